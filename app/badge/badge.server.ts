@@ -61,6 +61,12 @@ export async function reachedBy({ db }: Ledger, user: number): Promise<Reached[]
     .toSorted((a, b) => (a.earned < b.earned ? 1 : a.earned > b.earned ? -1 : 0));
 }
 
+/** How many levels a pilot has reached, and of how many badges. */
+export async function reachedCount({ db }: Ledger, user: number): Promise<{ steps: number; badges: number }> {
+  const rows = await db.select({ badge: achievement.badgeId }).from(achievement).where(eq(achievement.userId, user));
+  return { steps: rows.length, badges: new Set(known(rows).map(({ badge }) => badge)).size };
+}
+
 /** Every badge that stands at something. */
 export async function badgesOf({ db }: Ledger, user: number): Promise<OwnBadge[]> {
   const [levels, progress] = await db.batch([

@@ -31,12 +31,12 @@ export const dayOf = (season: number, date: string): number =>
 export const dateOf = (season: number, day: number): string =>
   new Date(Date.parse(seasonBounds(season).first) + day * DAY_MS).toISOString().slice(0, 10);
 
-/** @param days of this season, oldest first */
+/** Added up in whole metres, as the ledger keeps them. @param days of this season, oldest first */
 export function cumulative(season: number, days: readonly Flown[]): Step[] {
-  let together = 0;
+  let metres = 0;
   return days.map(({ date, distance }) => {
-    together += distance;
-    return { day: dayOf(season, date), together };
+    metres += Math.round(distance * 1000);
+    return { day: dayOf(season, date), together: metres / 1000 };
   });
 }
 

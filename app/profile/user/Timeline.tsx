@@ -14,7 +14,7 @@ import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day as dayInWords } from "#app/units/time.ts";
 import { CumulativeChart } from "../calendar/CumulativeChart.tsx";
-import { dateOf, dayOf, togetherAt } from "../calendar/cumulative.ts";
+import { cumulative, dateOf, dayOf, togetherAt } from "../calendar/cumulative.ts";
 import { DayCalendar } from "../calendar/DayCalendar.tsx";
 import { askedAddress, isNarrowed } from "./asked.ts";
 import { Controls } from "./Controls.tsx";
@@ -56,7 +56,7 @@ export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) 
           </nav>
         </div>
         <div className="beside">
-          {page.lines.some(({ steps }) => steps.length > 0) && <Way page={page} day={shown} onDay={setCursor} />}
+          {page.days.length + page.earlier.length > 0 && <Way page={page} day={shown} onDay={setCursor} />}
           {beside}
         </div>
       </div>
@@ -120,10 +120,12 @@ function Days({ page: { pilot, asked, drawn, days, today }, day, onDay }: Looked
   );
 }
 
-function Way({ page: { asked, lines, today, drawn }, day, onDay }: Looked) {
+function Way({ page: { asked, days, earlier, today, drawn }, day, onDay }: Looked) {
   const text = useText();
   const reader = useReader();
-  const [own, before] = lines;
+  const own = useMemo(() => ({ season: drawn, steps: cumulative(drawn, days) }), [drawn, days]);
+  const lines = useMemo(() => [own, ...earlier], [own, earlier]);
+  const [before] = earlier;
   const last = Math.min(365, dayOf(drawn, today));
   const at = day === null ? last : Math.min(last, Math.max(0, dayOf(drawn, day)));
   const together = togetherAt(own.steps, at);

@@ -1,6 +1,6 @@
 /** What stands around every page of a pilot: who it is, what one may do about them, where the pages are. */
 import { sql } from "drizzle-orm";
-import { reachedBy, stepsAmong } from "#app/badge/badge.server.ts";
+import { reachedCount } from "#app/badge/badge.server.ts";
 import { pilotLevel } from "#app/badge/badge.ts";
 import { homesOf } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -62,12 +62,11 @@ const NOTHING_TOLD = { level: null, badges: null, travels: null };
 
 /** By badges and travels. */
 async function earnedBy(tools: Pick<Tools, "db">, asker: Asker | null, id: number) {
-  const [steps, reached, travels] = await Promise.all([
-    stepsAmong(tools, [id]),
-    reachedBy(tools, id),
+  const [{ steps, badges }, travels] = await Promise.all([
+    reachedCount(tools, id),
     travelsOf(tools, id, asker?.id ?? null),
   ]);
-  return { level: pilotLevel(steps(id)), badges: reached.length, travels: travels.length };
+  return { level: pilotLevel(steps), badges, travels: travels.length };
 }
 
 async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked: Asked["season"]) {

@@ -49,10 +49,7 @@ export async function timelineOf(
     today,
     drawn,
     days: here,
-    lines: [
-      { season: drawn, steps: cumulative(drawn, here) },
-      ...(isNarrowed(asked) ? [] : earlierLines(months, drawn)),
-    ],
+    earlier: isNarrowed(asked) ? [] : earlierLines(months, drawn),
     sums: sumsOf(days, asked.day),
     gliders: gliders.length > 0 ? gliders : distinct(page.flights.map((flight) => flight.aircraft)),
     flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile),

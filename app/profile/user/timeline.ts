@@ -20,8 +20,8 @@ export interface Timeline {
   drawn: number;
   /** Of that season, oldest first. */
   days: Day[];
-  /** That season, then earlier ones. */
-  lines: SeasonLine[];
+  /** Ways of the seasons before it, newest first. */
+  earlier: SeasonLine[];
   /** By month, YYYY-MM, as far as they are known. */
   sums: Record<string, MonthSum>;
   gliders: { id: number; name: string }[];

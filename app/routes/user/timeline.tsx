@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     timelineOf(tools, id, readAsked(query), sight, query.get("after")),
     shownBadges(tools, id),
   ]);
-  const lines = page.lines.map(({ season, steps }) => ({ season, steps: packed(steps) }));
-  return { told: true as const, ...page, days: packed(page.days), lines, badges, messages };
+  const earlier = page.earlier.map(({ season, steps }) => ({ season, steps: packed(steps) }));
+  return { told: true as const, ...page, days: packed(page.days), earlier, badges, messages };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => profileMeta(matches);
@@ -44,8 +44,8 @@ function useTimeline() {
   const page = useLoaderData<typeof loader>();
   return useMemo(() => {
     if (!page.told) return null;
-    const lines = page.lines.map(({ season, steps }) => ({ season, steps: unpacked(steps) }));
-    return { ...page, days: unpacked(page.days), lines };
+    const earlier = page.earlier.map(({ season, steps }) => ({ season, steps: unpacked(steps) }));
+    return { ...page, days: unpacked(page.days), earlier };
   }, [page]);
 }
 

@@ -18,3 +18,8 @@ test("the way of three flown days adds up, and between them stays what it was", 
     0, 300, 300, 1002.5, 1002.5,
   ]);
 });
+
+test("a sum of many days has no more decimals than its days", () => {
+  const days = Array.from({ length: 200 }, (_, i) => ({ date: dateOf(2026, i), distance: 0.1 }));
+  expect(cumulative(2026, days).at(-1)?.together).toBe(20);
+});
