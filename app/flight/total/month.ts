@@ -1,5 +1,5 @@
 /** What flights come to, month by month: as the ledger keeps it, and added up. Pure. */
-import type { monthTotal } from "#app/db/schema/total.ts";
+import { daysTold, type monthTotal } from "#app/db/schema/total.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 
 export type Month = Omit<typeof monthTotal.$inferSelect, "kind" | "subject">;
@@ -66,7 +66,7 @@ export interface Day {
 export const daysOf = (months: readonly Month[]): Day[] =>
   months
     .flatMap(({ month, days }) =>
-      Object.entries(days).map(([day, [flights, metres, seconds]]) => ({
+      Object.entries(daysTold(days)).map(([day, [flights, metres, seconds]]) => ({
         date: `${month}-${day}`,
         flights,
         distance: metres / 1000,

@@ -1,4 +1,5 @@
 /** A pilot's figures of one season, beside those of the season before. Pure. */
+import { daysTold } from "#app/db/schema/total.ts";
 import { type Month, type Sum, seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 
@@ -34,7 +35,7 @@ function upTo(months: readonly Month[], last: string | null): Sum {
   const whole = sumOf(months);
   if (last === null) return whole;
   const days = months.flatMap(({ month, days }) =>
-    Object.entries(days).flatMap(([day, figures]) => (`${month}-${day}` <= last ? [figures] : [])),
+    Object.entries(daysTold(days)).flatMap(([day, figures]) => (`${month}-${day}` <= last ? [figures] : [])),
   );
   const all = (which: 0 | 1 | 2) => days.reduce((sum, figures) => sum + figures[which], 0);
   return { ...whole, flights: all(0), distance: all(1) / 1000, seconds: all(2) };

@@ -17,7 +17,7 @@ function month(of: string, days: Record<string, number>): Month {
     ...mean,
     glideSpeed: 0,
     glideSpeedFlights: 0,
-    days: Object.fromEntries(flown.map(([day, [n, m, s]]) => [day, [n, m, s]])),
+    days: JSON.stringify(Object.fromEntries(flown)),
   };
 }
 
