@@ -19,7 +19,7 @@ const PARTS = {
     (await tests("worker", [
       "tests/workers/api/matrix.worker.test.ts",
       "tests/workers/api/swapped-ids.worker.test.ts",
-      "tests/workers/api/flight-fields.worker.test.ts",
+      "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
   mutations: () => script("scripts/fuzz/igc.ts", ["400000"]),
   bodies: () => script("scripts/attack/bodies.ts", []),
