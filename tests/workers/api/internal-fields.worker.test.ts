@@ -238,9 +238,9 @@ function poisons(all: Column[]): [string, unknown][] {
 
 /** How many rows have poison in a column, or a flag that is set. */
 async function counted(all: Column[]): Promise<Record<string, number>> {
-  const tables = Map.groupBy(all, ({ table }) => table);
   const found: Record<string, number> = {};
-  for (const [table, its] of tables) {
+  for (const table of new Set(all.map((column) => column.table))) {
+    const its = all.filter((column) => column.table === table);
     const sums = its.map(
       ({ name, whole }, at) =>
         `sum(${whole ? `"${name}" = ${NUMBER}` : `instr("${name}", '${WORD}') OR "${name}" LIKE '2099-09-09%'`}) AS c${at}${whole ? `, sum("${name}" = 1) AS f${at}` : ""}`,

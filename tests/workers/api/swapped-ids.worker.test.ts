@@ -2,9 +2,11 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import { story as storyTable } from "#app/db/schema/people/story.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { igcForm, member, settle, site } from "#tests/setup/site.ts";
+import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
 
 type Headers = Record<string, string>;
@@ -25,6 +27,8 @@ beforeAll(async () => {
   await settle();
   ({ headers: mine } = await member(cast.ada(), { password: cast.PASSWORD }));
   ({ headers: theirs } = await member(cast.ben()));
+  for (const { id: userId } of [cast.ada(), cast.ben()])
+    await tools().db.insert(subscription).values({ userId, plan: "patron", since: "2026-01-01" });
   const sent = await SELF.fetch(`${site}/v1/igcfile`, { method: "POST", body: igcForm(circuit(960)), headers: mine });
   const [flight] = await sent.json<{ id: number; igc_file: { id: number } }[]>();
   const group = await (await json("POST", "/v1/usergroup", mine, { name: "Ada’s secret four", pilot: [] })).json<{
@@ -42,6 +46,31 @@ beforeAll(async () => {
   const comment = await said.json<{ id: number }>();
   const reacted = await json("POST", `/v1/comment/reaction/${comment.id}`, mine, { value: "👍" });
   const reaction = await reacted.json<{ id: number }>();
+  const point = { type: "Point", coordinates: [11.3, 47.6] };
+  const madeOf = async (path: string, body: object) => {
+    const answer = await json("POST", path, mine, body);
+    expect(answer.ok, path).toBe(true);
+    return answer.json<{ id: number; token?: string }>();
+  };
+  const places = await madeOf("/v1/waypointcollection", { name: "Ada’s secret ridges", private: true });
+  const place = await madeOf(`/v1/waypoint?collection_id=${places.id}`, { name: "Ada’s secret rock", geom: point });
+  const turn = (longitude: number) => ({
+    type: "Feature",
+    properties: { name: "Ada’s secret turn", radius: 0.5, kind: "CYLINDER" },
+    geometry: { type: "Point", coordinates: [longitude, 47.8] },
+  });
+  const task = await madeOf("/v1/task", {
+    name: "Ada’s secret task",
+    private: true,
+    point_features: [turn(11.4), turn(11.9), turn(11.4)],
+  });
+  const link = await madeOf("/v1/live/link", { name: "Ada’s secret family" });
+  const created = "2026-07-12T12:00:00+00:00";
+  const [story] = await tools()
+    .db.insert(storyTable)
+    .values({ flightId: flight.id, userId: cast.ada().id, kind: "text", comment: "A day", place: 1, created })
+    .returning({ id: storyTable.id });
+  await json("PATCH", "/v1/live/setting", mine, {});
   const archive = await (await json("POST", "/v1/user/me/export", mine)).json<{ id: string }>();
   Object.assign(ids, {
     user: String(cast.ada().id),
@@ -53,6 +82,11 @@ beforeAll(async () => {
     comment: String(comment.id),
     reaction: String(reaction.id),
     export: archive.id,
+    places: String(places.id),
+    place: String(place.id),
+    task: String(task.id),
+    link: String(link.id),
+    story: String(story.id),
     season: "2026",
   });
   await vi.waitFor(async () => {
@@ -75,6 +109,15 @@ async function ledger(): Promise<string> {
     ["user_group", "owner_id"],
     ["flight_collection", "user_id"],
     ["user_export", "user_id"],
+    ["story", "user_id"],
+    ["task", "user_id"],
+    ["declaration", "user_id"],
+    ["waypoint_collection", "user_id"],
+    ["live_link", "user_id"],
+    ["live_setting", "user_id"],
+    ["notification_setting", "user_id"],
+    ["user_block", "user_id"],
+    ["friend", "user_id"],
     ["session", "user_id"],
     ["token_family", "user_id"],
     ["credential", "user_id"],
@@ -84,6 +127,12 @@ async function ledger(): Promise<string> {
       env.DB.prepare(`SELECT * FROM "${table}" WHERE ${column} = ? ORDER BY 1`).bind(cast.ada().id).all(),
     ),
   );
+  const points = await env.DB.prepare(
+    "SELECT w.* FROM waypoint w JOIN waypoint_collection c ON c.id = w.collection_id WHERE c.user_id = ? ORDER BY w.id",
+  )
+    .bind(cast.ada().id)
+    .all();
+  rows.push(points);
   return JSON.stringify(rows.map(({ results }) => results.map(({ stars: _, ...row }) => row)));
 }
 
@@ -103,7 +152,17 @@ const body = () => ({
   email: "swapped@kettle.test",
   is_superuser: true,
   comment: "Swapped around",
+  message: "Swapped around",
+  description: "Swapped around",
   value: "🎉",
+  private: false,
+  collection_id: Number(ids.places),
+  flight_id: Number(ids.flight),
+  task_id: Number(ids.task),
+  declared_until: new Date(Date.now() + 5 * 3600e3).toISOString(),
+  geom: { type: "Point", coordinates: [11, 47] },
+  order: [Number(ids.story)],
+  cover: Number(ids.story),
 });
 
 const PRIVATE = () => [
@@ -111,6 +170,11 @@ const PRIVATE = () => [
   cast.ada().dateOfBirth,
   "Ada’s secret four",
   "Ada’s secret places",
+  "Ada’s secret ridges",
+  "Ada’s secret rock",
+  "Ada’s secret turn",
+  "Ada’s secret task",
+  "Ada’s secret family",
   ids.export,
 ];
 
@@ -137,4 +201,12 @@ test("the same calls by their owner do find what is there", async () => {
   expect((await json("GET", `/v1/usergroup/${ids.group}`, theirs)).status).toBe(404);
   expect((await json("GET", `/v1/user/me/export/${ids.export}`, theirs)).status).toBe(404);
   expect((await json("DELETE", "/v1/user/device/ADA001", theirs)).status).toBe(404);
+  for (const path of [`/v1/waypointcollection/${ids.places}`, `/v1/task/${ids.task}`]) {
+    expect((await json("GET", path, mine)).status, path).toBe(200);
+    expect((await json("GET", path, theirs)).status, path).toBe(404);
+  }
+  const swapped = { name: "Mine now", geom: { type: "Point", coordinates: [11, 47] } };
+  expect((await json("PATCH", `/v1/waypoint/${ids.place}`, theirs, swapped)).status).toBe(404);
+  expect((await json("POST", `/v1/waypoint?collection_id=${ids.places}`, theirs, swapped)).status).toBe(404);
+  expect((await json("DELETE", `/v1/live/link/${ids.link}`, theirs)).status).toBe(404);
 });
