@@ -29,7 +29,7 @@ import processing from "./processing.json";
 import { checkRecords, renewRecords } from "./record/record.server.ts";
 import { sweepRemoved } from "./remove.server.ts";
 import { announce, scorePending } from "./scoring/score.server.ts";
-import { forgetWaits, sweepScoring } from "./scoring/sweep.server.ts";
+import { sweepScoring, takeUpAgain } from "./scoring/sweep.server.ts";
 import { verifySignature } from "./signature/verify.server.ts";
 import { checkTotals } from "./total/check.server.ts";
 import { tellPilots } from "./total/tell-pilots.server.ts";
@@ -66,7 +66,7 @@ export const flight: Room<Tools, JobTools> = {
     duty(TELL_PILOTS, tellPilots),
     duty(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
   ],
-  started: [forgetWaits],
+  started: [takeUpAgain],
   minutely: [sweepScoring, sweepUploads, renewRecords, tellPilots],
   nightly: [
     sweepRecordings,

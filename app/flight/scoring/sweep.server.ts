@@ -5,7 +5,7 @@
  * Signatures that a validation service has not answered for: asked again.
  */
 
-import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { FLIGHT_SCORED, SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/jobs.ts";
 import { verifyAgain } from "#app/flight/signature/verify.server.ts";
@@ -19,18 +19,30 @@ const LONGEST_WAIT_SECONDS = 3600;
 
 export async function sweepScoring(tools: Tools): Promise<void> {
   const requeued = await requeue(tools);
-  const announced = await announceAgain(tools);
+  const announced = (await announceAgain(tools, SCORED_WITHIN_SECONDS)).length;
   const verified = await verifyAgain(tools, ROWS_A_SWEEP);
   if (requeued + announced + verified > 0)
     tools.log({ kind: "swept", requeued, announced, expired: 0, verified, orphans: 0 });
 }
 
-/** Whatever waits for its score has lost its job: the next sweeps send it again at once, however often it was tried. */
-export async function forgetWaits({ db, now }: Tools): Promise<void> {
-  await db
+/**
+ * The queue was lost with a site that died: whatever waits for its score, or for being announced, has lost its job. All of it
+ * is sent again at once, however often it was tried and however lately it was scored.
+ */
+export async function takeUpAgain(tools: Tools): Promise<void> {
+  await tools.db
     .update(flight)
-    .set({ retryAt: isoStamp(now()), tries: 0 })
+    .set({ retryAt: isoStamp(tools.now()), tries: 0 })
     .where(and(eq(flight.state, "pending"), isNull(flight.deleted)));
+  let requeued = 0;
+  for (let sent = ROWS_A_SWEEP; sent === ROWS_A_SWEEP; requeued += sent) sent = await requeue(tools);
+  let announced = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const sent: number[] = await announceAgain(tools, 0, after);
+    announced += sent.length;
+    after = sent.length === ROWS_A_SWEEP ? (sent.at(-1) ?? null) : null;
+  }
+  if (requeued + announced > 0) tools.log({ kind: "swept", requeued, announced, expired: 0, verified: 0, orphans: 0 });
 }
 
 async function requeue({ db, jobs, now }: Tools): Promise<number> {
@@ -52,21 +64,27 @@ async function requeue({ db, jobs, now }: Tools): Promise<number> {
   return late.length;
 }
 
-/** Scored a while ago and still unannounced; the job on its way is left alone. */
-async function announceAgain({ db, jobs, now }: Tools): Promise<number> {
-  const before = isoStamp(new Date(now().getTime() - SCORED_WITHIN_SECONDS * 1000));
+/**
+ * Scored a while ago and still unannounced; the job on its way is left alone.
+ * @param waited seconds since it was scored @param after with ids above this one alone
+ * @returns the flights, by id
+ */
+async function announceAgain({ db, jobs, now }: Tools, waited: number, after = 0): Promise<number[]> {
+  const before = isoStamp(new Date(now().getTime() - waited * 1000));
   const rows = await db
     .select({ id: flight.id, revision: flight.revision })
     .from(flight)
     .where(
       and(
         lt(flight.announced, flight.revision),
-        sql`EXISTS (SELECT 1 FROM flight_revision r WHERE r.flight_id = ${flight.id} AND r.revision = ${flight.revision} AND r.created < ${before})`,
+        gt(flight.id, after),
+        sql`EXISTS (SELECT 1 FROM flight_revision r WHERE r.flight_id = ${flight.id} AND r.revision = ${flight.revision} AND r.created <= ${before})`,
       ),
     )
+    .orderBy(flight.id)
     .limit(ROWS_A_SWEEP);
   for (const row of rows) {
     await jobs.send(FLIGHT_SCORED, { flight: row.id, revision: row.revision }, { queue: "bulk" });
   }
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
