@@ -46,6 +46,7 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
               <Sent method="post" action={SAVED_PATH} className="acts">
                 {common}
                 <input type="hidden" name="at" value={each.at ?? 0} />
+                <input type="hidden" name="name" value={each.name} />
                 <Press
                   act={each.favourite ? "unfavour" : "favour"}
                   icon="star"

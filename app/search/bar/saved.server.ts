@@ -56,10 +56,11 @@ async function nearOf(db: Db, { id, clubId }: { id: number; clubId: number | nul
 
 export interface Change {
   act: Act;
-  /** Of the kept ones, from 0; nothing for `save`. */
+  /** Where it stood when the page was drawn, from 0; nothing for `save`. */
   at: number;
-  /** What `save` keeps, and what it is called. */
+  /** What `save` keeps. */
   filter: FlightFilter;
+  /** What it is called. */
   name: string;
 }
 
@@ -79,9 +80,10 @@ export async function changeSaved(db: Db, member: { id: number }, change: Change
   return "other";
 }
 
-/** What is not there stays not there: a press may come twice. */
-function changed(kept: readonly SavedFilter[], { act, at, filter, name }: Change): SavedFilter[] {
+/** What is not there stays not there: a press may come twice, or from a page on which others stood before it. */
+function changed(kept: readonly SavedFilter[], { act, at: drawn, filter, name }: Change): SavedFilter[] {
   if (act === "save") return [...kept.filter((each) => each.name !== name), keptAs(filter, name)];
+  const at = kept[drawn]?.name === name ? drawn : kept.findIndex((each) => each.name === name);
   if (kept[at] === undefined) return [...kept];
   if (act === "remove") return kept.toSpliced(at, 1);
   if (act === "favour" || act === "unfavour") return kept.with(at, { ...kept[at], favourite: act === "favour" });

@@ -30,6 +30,9 @@ const change = (
 ) => changeSaved(tools().db, who, { act, at: 0, filter: EVERYTHING, name: "", ...more });
 const kept = async () => (await savedOf(tools().db, who)).filter(({ at }) => at !== null);
 const names = async () => (await kept()).map(({ name }) => name);
+/** What stands at a place is pressed. */
+const press = async (act: Parameters<typeof changeSaved>[2]["act"], at: number) =>
+  change(act, { at, name: (await names())[at] ?? "" });
 
 test("what is chosen is kept under a name, whole, and found again", async () => {
   const chosen = filter({ chips: [JUNIORS, BAVARIA], seasons: [2026], above: 300, order: "points" });
@@ -50,23 +53,26 @@ test("a single chip stays what programs know it as, and goes with what is chosen
 
 test("kept again under its name it is another, moved it changes places, removed it is gone, and a press may come twice", async () => {
   for (const name of ["one", "two", "three"]) await change("save", { filter: filter({ chips: [JUNIORS] }), name });
-  await change("up", { at: 2 });
+  await press("up", 2);
   expect(await names()).toEqual(["one", "three", "two"]);
-  await change("down", { at: 0 });
+  await press("down", 0);
   expect(await names()).toEqual(["three", "one", "two"]);
-  for (const at of [0, -1]) await change("up", { at });
+  for (const at of [0, -1]) await press("up", at);
   await change("save", { filter: filter({ chips: [BAVARIA] }), name: "one" });
   expect(await names()).toEqual(["three", "two", "one"]);
-  for (const _ of [1, 2]) await change("remove", { at: 2 });
-  expect(await names()).toEqual(["three", "two"]);
+  for (const _ of [1, 2]) await change("remove", { at: 0, name: "three" });
+  expect(await names()).toEqual(["two", "one"]);
+  // From a page on which another one stood before it.
+  await change("remove", { at: 5, name: "two" });
+  expect(await names()).toEqual(["one"]);
 });
 
 test("four are shortcuts, a fifth is not", async () => {
   for (let i = 0; i < 5; i++) await change("save", { filter: filter({ chips: [JUNIORS] }), name: `No ${i}` });
-  for (let at = 0; at < 4; at++) expect(await change("favour", { at })).toBeNull();
-  expect(await change("favour", { at: 4 })).toBe("manyFavourites");
-  expect(await change("unfavour", { at: 0 })).toBeNull();
-  expect(await change("favour", { at: 4 })).toBeNull();
+  for (let at = 0; at < 4; at++) expect(await press("favour", at)).toBeNull();
+  expect(await press("favour", 4)).toBe("manyFavourites");
+  expect(await press("unfavour", 0)).toBeNull();
+  expect(await press("favour", 4)).toBeNull();
 });
 
 test("without a name, or with one that is too long, nothing is kept", async () => {
