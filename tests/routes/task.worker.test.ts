@@ -148,6 +148,11 @@ test("a file is read before anything is kept, and only what was chosen is", asyn
   expect(await own()).toEqual(["Two", ...before]);
   const both = await statusOf(sent({ step: "keep", drafts, chosen: ["0", "1"], private: "on" }) as Promise<unknown>);
   expect(both).toBe("/task/overview?whose=own");
+  const keep = async (word: string) =>
+    statusOf(sent({ step: "keep", drafts, chosen: ["0"], once: word }) as Promise<unknown>);
+  const [once, twice] = await Promise.all([keep("a rendering"), keep("a rendering")]);
+  expect([twice, await keep("a rendering")]).toEqual([once, once]);
+  expect(await keep("another")).not.toBe(once);
 });
 
 test("a file without a task says so", async () => {

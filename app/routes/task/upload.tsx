@@ -4,6 +4,7 @@
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { once } from "#app/account/sent/once.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -12,8 +13,9 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { SLICES } from "#app/slices.ts";
 import { keepTask } from "#app/task/keep.server.ts";
 import { calledIn } from "#app/task/listed.ts";
-import { OVERVIEW, taskPath } from "#app/task/path.ts";
+import { OVERVIEW, taskPath, UPLOAD } from "#app/task/path.ts";
 import { chosenOf, MAX_BYTES, MOST_READ, type ReadFile, readUpload } from "#app/task/upload.server.ts";
+import { Once } from "#app/ui/form/Once.tsx";
 import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { quantity } from "#app/units/format.ts";
@@ -47,10 +49,14 @@ export async function action(args: ActionFunctionArgs): Promise<Answered | Respo
     const chosen = chosenOf(form);
     if (chosen === null) return { read: null, said: "expired" };
     if (chosen.length === 0) return { read: null, said: "choose" };
-    const ids: number[] = [];
-    const fromIgcFile = form.get("igc") === "yes";
-    for (const draft of chosen) ids.push((await keepTask(tools, member, draft, { fromIgcFile })).id);
-    return redirect(ids.length === 1 ? taskPath(ids[0]) : `${OVERVIEW}?whose=own`);
+    const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+    // Too long for a plain form, so nobody before has looked whether it came before.
+    return await once(tools, { member: member.id, path: UPLOAD, fields }, async () => {
+      const ids: number[] = [];
+      const fromIgcFile = form.get("igc") === "yes";
+      for (const draft of chosen) ids.push((await keepTask(tools, member, draft, { fromIgcFile })).id);
+      return redirect(ids.length === 1 ? taskPath(ids[0]) : `${OVERVIEW}?whose=own`);
+    });
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return { read: null, said: fault.status === 413 ? "too_large" : fault.more.fields ? "too_many" : "expired" };
@@ -122,6 +128,7 @@ function Read({ read, most }: { read: ReadFile; most: number }) {
         <h2>{text("task.found", { count: tasks.length, file: name })}</h2>
       </div>
       {more && <p className="small muted">{text("task.foundMore", { most })}</p>}
+      <Once />
       <input type="hidden" name="step" value="keep" />
       <input type="hidden" name="igc" value={igc ? "yes" : ""} />
       <textarea name="drafts" hidden readOnly value={drafts} />
