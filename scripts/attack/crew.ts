@@ -21,6 +21,19 @@ export async function tokenOf(origin: string, pilot: Pilot): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
+/** Of a session, as a browser has it: by the form of the page. */
+export async function cookieOf(origin: string, pilot: Pilot): Promise<string> {
+  const answer = await fetch(`${origin}/auth/log-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ email: emailOf(pilot), password: PASSWORD }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (cookies.length === 0) throw new Error(`${pilot.name} got no session: ${answer.status}`);
+  return cookies.join("; ");
+}
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** One recording of one flight. */

@@ -36,10 +36,12 @@ export function lookInto(ledger: string, store: string): string[] {
   }
 }
 
-/** Flights whose score no room was told of yet. */
+/** Flights that wait for a score, or whose score no room was told of yet. */
 export function unannounced(ledger: string): number {
   const db = new DatabaseSync(ledger, { readOnly: true });
-  const row = db.prepare("SELECT count(*) AS n FROM flight WHERE deleted IS NULL AND announced < revision").get();
+  const row = db
+    .prepare("SELECT count(*) AS n FROM flight WHERE deleted IS NULL AND (state = 'pending' OR announced < revision)")
+    .get();
   db.close();
   return Number(row?.n);
 }
