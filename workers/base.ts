@@ -51,6 +51,7 @@ import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { Floods } from "./front/flood.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
@@ -81,6 +82,9 @@ const shared: MiddlewareHandler<Door> = (c, next) => {
   return (listed ? withCookies : forAll)(c, next);
 };
 
+/** Of this isolate. */
+const floods = new Floods();
+
 export function api() {
   // An address with a slash at its end is the same address.
   const app = new Hono<Door>({ strict: false });
@@ -102,6 +106,10 @@ export function api() {
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
+  app.use((c, next) => {
+    floods.count(c.req.raw, Date.now());
+    return next();
+  });
   app.use(gate);
   app.use("/v1/*", tagPublic);
   app.get("/v1/health", health);

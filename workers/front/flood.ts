@@ -1,0 +1,75 @@
+/**
+ * Too much at once from one network of what costs: 429 with when to come back, before anything is read or asked of the ledger.
+ *
+ * Counted in the memory of this isolate, by whole minutes: it costs nothing, and whoever floods meets the same few of them. It keeps a
+ * site answering; what must be exact, guesses and what members may do an hour, is counted in the ledger
+ * (app/kit/throttle.server.ts). Deployed every caller has an address; on one's own machine there is none, and nobody is counted.
+ */
+import { networkOf } from "#app/kit/address-of.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+
+interface Costly {
+  name: string;
+  /** Calls a minute of one network: far above what a club house does on a good day. */
+  most: number;
+  is(method: string, path: string, query: URLSearchParams): boolean;
+}
+
+/** The first that fits counts. */
+const COSTLY: readonly Costly[] = [
+  {
+    name: "sheets",
+    most: 60,
+    is: (method, path, query) =>
+      method === "GET" &&
+      (/^\/(flight|ranking|v1\/segment)\/export(\/|$)/.test(path) ||
+        /^\/(task\/download|waypoint\/file|club\/report)(\/|$)/.test(path) ||
+        (path === "/v1/flight" && query.has("format"))),
+  },
+  {
+    name: "names",
+    most: 600,
+    is: (_, path) => path === "/v1/search" || path === "/task/places" || path.startsWith("/v1/user/copilot/"),
+  },
+  {
+    name: "figures",
+    most: 600,
+    is: (_, path) =>
+      ["/v1/ranking", "/flight/map", "/flight/statistics", "/v1/airport/around", "/v1/map/route"].includes(path),
+  },
+  {
+    // One tracker sends once a second at most; of a mobile network many stand behind one address.
+    name: "positions",
+    most: 1200,
+    is: (_, path) => ["/track.php", "/client.php", "/v1/ingest", "/v1/live/skylines"].includes(path),
+  },
+  { name: "changes", most: 600, is: (method) => !["GET", "HEAD", "OPTIONS"].includes(method) },
+];
+
+const MINUTE = 60_000;
+/** Networks that are remembered in a minute; with more all begin anew, rather than any being refused. */
+const MOST_NETWORKS = 20_000;
+
+export class Floods {
+  #minute = 0;
+  readonly #counts = new Map<string, number>();
+
+  /** Throws 429 when this one is too much. @param now milliseconds */
+  count(request: Request, now: number): void {
+    const address = request.headers.get("cf-connecting-ip");
+    if (address === null) return;
+    const { pathname, searchParams } = new URL(request.url);
+    const costly = COSTLY.find(({ is }) => is(request.method, pathname.replace(/\.data$/, ""), searchParams));
+    if (!costly) return;
+    const minute = Math.floor(now / MINUTE);
+    if (minute !== this.#minute || this.#counts.size >= MOST_NETWORKS) this.#counts.clear();
+    this.#minute = minute;
+    const key = `${costly.name} ${networkOf(address)}`;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count > costly.most) {
+      const retryAfter = Math.max(1, Math.ceil(((minute + 1) * MINUTE - now) / 1000));
+      throw new Refusal(429, "too_many_requests", { retryAfter });
+    }
+  }
+}
