@@ -38,12 +38,17 @@ const COSTLY: readonly Costly[] = [
       ["/v1/ranking", "/flight/map", "/flight/statistics", "/v1/airport/around", "/v1/map/route"].includes(path),
   },
   {
-    // One tracker sends once a second at most; of a mobile network many stand behind one address.
+    // A tracker sends every few seconds; of a mobile network many stand behind one address.
     name: "positions",
-    most: 1200,
+    most: 600,
     is: (_, path) => ["/track.php", "/client.php", "/v1/ingest", "/v1/live/skylines"].includes(path),
   },
-  { name: "changes", most: 600, is: (method) => !["GET", "HEAD", "OPTIONS"].includes(method) },
+  {
+    // Recordings aside, which are counted by the hour (app/flight/intake): an archive of years comes by itself.
+    name: "changes",
+    most: 300,
+    is: (method, path) => !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/v1\/(upload|igcfile)/.test(path),
+  },
 ];
 
 const MINUTE = 60_000;
