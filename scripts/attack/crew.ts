@@ -34,6 +34,14 @@ export async function cookieOf(origin: string, pilot: Pilot): Promise<string> {
   return cookies.join("; ");
 }
 
+/** The same for Playwright. They are for secure addresses alone; a browser takes localhost for one. */
+export function cookiesIn(header: string, origin: string) {
+  return header.split("; ").map((cookie) => {
+    const [name, ...value] = cookie.split("=");
+    return { name, value: value.join("="), url: origin.replace("http:", "https:"), secure: true };
+  });
+}
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** One recording of one flight. */

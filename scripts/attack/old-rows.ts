@@ -34,5 +34,6 @@ function filledWith({ name, type }: Column, nth: number): string | number {
   if (/(date|day)$/.test(name) || name === "date_of_birth") return "2026-07-12";
   if (/^(created|uploaded|changed|start|takeoff|landing)/.test(name)) return "2026-07-12T10:00:00+00:00";
   if (/INT|REAL/i.test(type)) return nth;
-  return `${name} ${nth}`;
+  // A text, and JSON where that is wanted.
+  return `[${nth}]`;
 }

@@ -1,13 +1,14 @@
 /**
  * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
- * Parts: doors, mutations, bodies, floods, kills; without a word all of them.
+ * Parts: doors, mutations, bodies, texts, floods, migrations, kills; without a word all of them. What follows one part goes to its script.
  */
-import { call, node, ROOT } from "../house.mjs";
+import { browser, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 import { prepare } from "./states.mjs";
 
-const script = (file, args) => call(node(), ["--disable-warning=ExperimentalWarning", file, ...args]);
+const script = (file, args, env = {}) =>
+  call(node(), ["--disable-warning=ExperimentalWarning", file, ...args], { env });
 const tests = (project, files) =>
   call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, ...files], {
     env: { KETTLE_EVERY: "1" },
@@ -21,13 +22,17 @@ const PARTS = {
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
-  mutations: () => script("scripts/fuzz/igc.ts", ["400000"]),
-  bodies: () => script("scripts/attack/bodies.ts", []),
-  floods: () => script("scripts/attack/floods.ts", []),
-  kills: () => script("scripts/attack/kills.ts", []),
+  mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
+  bodies: (args) => script("scripts/attack/bodies.ts", args),
+  texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
+  floods: (args) => script("scripts/attack/floods.ts", args),
+  migrations: (args) => script("scripts/attack/migrations.ts", args),
+  kills: (args) => script("scripts/attack/kills.ts", args),
 };
 
-export async function run(args) {
+export async function run(words) {
+  const [first, ...rest] = words;
+  const [args, own] = rest.some((word) => word.startsWith("--")) ? [[first], rest] : [words, []];
   const unknown = args.find((name) => !PARTS[name]);
   if (unknown !== undefined) {
     console.error(`attack knows ${Object.keys(PARTS).join(", ")}, not "${unknown}".`);
@@ -39,7 +44,7 @@ export async function run(args) {
   for (const name of args.length > 0 ? args : Object.keys(PARTS)) {
     const started = Date.now();
     console.log(`\n── ${name}`);
-    const code = await PARTS[name]();
+    const code = await PARTS[name](own);
     told.push([name, code, Math.round((Date.now() - started) / 1000)]);
   }
   console.log("");
