@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { faultWords, routeOf } from "./kit/fault.ts";
+import { faultWords, outageOf, routeOf } from "./kit/fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import "./words.server.ts";
 
@@ -45,8 +45,9 @@ function logFault(
   fault: unknown,
   request: Request,
   params: Record<string, string | undefined> | undefined,
-  { tools }: AppLoadContext,
+  context: AppLoadContext,
 ) {
+  context.outage ??= outageOf(fault) ?? undefined;
   const path = routeOf(new URL(request.url).pathname, params ?? {});
-  tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
+  context.tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
 }

@@ -51,8 +51,11 @@ app.all("*", async (c) => {
   if (context.unframed) headers.set("x-frame-options", "SAMEORIGIN");
   if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
-  const { status, statusText } = answer;
-  const shown = new Response(answer.body, { status, statusText, headers });
+  // A page that failed for want of room, or because the ledger has too much to do, says so by its status.
+  const { outage } = context;
+  if (outage && answer.status === 500) headers.set("retry-after", String(outage.retryAfter));
+  const status = answer.status === 500 ? (outage?.status ?? 500) : answer.status;
+  const shown = new Response(answer.body, { status, headers });
   return tagged(request, shown, signedIn ? ASK_FIRST_ALONE : ASK_FIRST, nonce).catch((fault) => {
     if (!request.signal.aborted) throw fault;
     return new Response(null, { status: LEFT }); // nobody reads it

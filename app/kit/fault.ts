@@ -14,13 +14,31 @@ export function faultWords(fault: unknown): { message: string; stack?: string } 
   return { message: `${fault.cause?.message ?? "The ledger failed"}: ${fault.query}`, stack: places.join("\n") };
 }
 
-/** Whether there was no room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
-export function isFull(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  return (
-    /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i.test(fault.message) ||
-    isFull(fault.cause)
-  );
+/** What failed for a while and not for good: nothing of what came was kept, and it may come again. */
+export interface Outage {
+  status: 503 | 507;
+  refusal: "storage_full" | "ledger_busy";
+  /** Seconds. */
+  retryAfter: number;
+}
+
+/** No room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
+const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
+/**
+ * The ledger has more to do than it can, or was moved: D1's own words, of which it says that one may try again. It has tried
+ * reading three times by itself; a batch that wrote was carried out whole or not at all.
+ */
+const BUSY =
+  /D1 DB is overloaded|storage operation exceeded timeout|D1 DB reset|caused object to be reset|Network connection lost|transient issue on remote node|SQLITE_BUSY|database is locked/i;
+
+/** Null where it is a fault of ours. */
+export function outageOf(fault: unknown): Outage | null {
+  if (!(fault instanceof Error)) return null;
+  // Its own message has the query's values, whatever somebody wrote there.
+  if (fault instanceof DrizzleQueryError) return outageOf(fault.cause);
+  if (FULL.test(fault.message)) return { status: 507, refusal: "storage_full", retryAfter: 600 };
+  if (BUSY.test(fault.message)) return { status: 503, refusal: "ledger_busy", retryAfter: 10 };
+  return outageOf(fault.cause);
 }
 
 /** `/auth/verify-email/:code` of a page's address. @param params what the route read from it */

@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
- * Parts: doors, mutations, bodies, texts, floods, migrations, kills; without a word all of them. What follows one part goes to its script.
+ * Parts: doors, mutations, bodies, texts, floods, full-disk, migrations, kills; without a word all of them. What follows one part goes to its script.
  */
 import { browser, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
@@ -27,6 +27,7 @@ const PARTS = {
   texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
   floods: (args) => script("scripts/attack/floods.ts", args),
   migrations: (args) => script("scripts/attack/migrations.ts", args),
+  "full-disk": () => script("scripts/attack/full-disk.ts", []),
   kills: (args) => script("scripts/attack/kills.ts", args),
 };
 

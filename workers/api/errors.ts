@@ -2,7 +2,7 @@
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
 import { wireText } from "#app/i18n/text.server.ts";
-import { faultWords, isFull } from "#app/kit/fault.ts";
+import { faultWords, outageOf } from "#app/kit/fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { Misconfigured } from "../settings.ts";
 import type { DoorContext } from "./door.ts";
@@ -31,8 +31,8 @@ export function answerError(fault: Error, c: DoorContext): Response {
     );
   }
   c.var.tools.log({ kind: "request-failed", method: c.req.method, path: routeOf(c), ...faultWords(fault) });
-  // Nothing was kept of what came; when there is room again it can be sent again.
-  if (isFull(fault)) return answerError(new Refusal(507, "storage_full", { retryAfter: 600 }), c);
+  const outage = outageOf(fault);
+  if (outage) return answerError(new Refusal(outage.status, outage.refusal, { retryAfter: outage.retryAfter }), c);
   return Response.json(
     { error: "server_error", error_description: "Please try again later or contact us" },
     { status: 500 },

@@ -47,10 +47,15 @@ test("programs read an English sentence; who prefers codes gets code and values 
 });
 
 test.each([
-  "D1_ERROR: database or disk is full: SQLITE_FULL",
-  "Exceeded maximum DB size",
-  "writev(): No space left on device",
-])("%j is told as 507: nothing of it was kept, and it may be sent again", async (message) => {
+  ["D1_ERROR: database or disk is full: SQLITE_FULL", 507, "600", "storage_full"],
+  ["Exceeded maximum DB size", 507, "600", "storage_full"],
+  ["writev(): No space left on device", 507, "600", "storage_full"],
+  ["D1_ERROR: D1 DB is overloaded. Requests queued for too long.", 503, "10", "ledger_busy"],
+  ["D1_ERROR: D1 DB is overloaded. Too many requests queued.", 503, "10", "ledger_busy"],
+  ["D1 DB storage operation exceeded timeout which caused object to be reset.", 503, "10", "ledger_busy"],
+  ["Network connection lost.", 503, "10", "ledger_busy"],
+  ["D1_ERROR: database is locked: SQLITE_BUSY", 503, "10", "ledger_busy"],
+])("%j is told as %i: nothing of it was kept, and it may be sent again", async (message, status, seconds, error) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const full = () => Promise.reject(new Error(message));
   const statement = { bind: () => statement, all: full, run: full, raw: full, first: full };
@@ -61,6 +66,6 @@ test.each([
     { method: "POST", body },
     { ...env, DB: ledger },
   );
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([507, "600"]);
-  expect(await answer.json()).toMatchObject({ error: "storage_full" });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, seconds]);
+  expect(await answer.json()).toMatchObject({ error });
 });
