@@ -55,6 +55,7 @@ const VERBS = {
   "verify:reported": () => import("./verbs/verify.mjs"),
   "verify:task-files": () => import("./verbs/verify.mjs"),
   "verify:talk": () => import("./verbs/verify.mjs"),
+  "verify:shuffled": () => import("./verbs/verify.mjs"),
   "verify:totals": () => import("./verbs/verify.mjs"),
   "verify:ranking": () => import("./verbs/verify.mjs"),
   "verify:wind": () => import("./verbs/verify.mjs"),

@@ -21,6 +21,7 @@ const WHOLE = {
     "tests/comment/comment.worker.test.ts",
     "tests/notification/tell.worker.test.ts",
   ],
+  shuffled: ["worker", "tests/flight/shuffled.worker.test.ts"],
   totals: ["worker", "tests/flight/total/changes.worker.test.ts"],
   ranking: ["worker", "tests/ranking/whatever-happens.worker.test.ts"],
   recordings: ["server", "tests/flight/recordings.server.test.ts"],
