@@ -29,6 +29,7 @@ const VERBS = {
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:area": () => import("./verbs/bench.mjs"),
   "bench:list": () => import("./verbs/bench.mjs"),
+  "bench:load": () => import("./verbs/bench.mjs"),
   "bench:leagues": () => import("./verbs/bench.mjs"),
   "bench:log-in": () => import("./verbs/bench.mjs"),
   "bench:map": () => import("./verbs/bench.mjs"),

@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
- * Parts: doors, mutations, bodies, texts, floods, full-disk, migrations, kills; without a word all of them. What follows one part goes to its script.
+ * Parts: doors, mutations, bodies, texts, floods, full-disk, restore, migrations, kills; without a word all of them. What follows one part goes to its script.
  */
 import { browser, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
@@ -28,6 +28,7 @@ const PARTS = {
   floods: (args) => script("scripts/attack/floods.ts", args),
   migrations: (args) => script("scripts/attack/migrations.ts", args),
   "full-disk": () => script("scripts/attack/full-disk.ts", []),
+  restore: () => script("scripts/attack/restore.ts", []),
   kills: (args) => script("scripts/attack/kills.ts", args),
 };
 

@@ -11,6 +11,7 @@ const SITE = [
   "map",
   "hover",
   "list",
+  "load",
   "live",
   "area",
   "log-in",

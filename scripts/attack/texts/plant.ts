@@ -105,8 +105,15 @@ export async function plant(
     story.set("flight_id", String(flight));
     story.set("comment", payload);
     await say("story", "POST", "/v1/story", story);
-    await fill("segment", "/segment/new", { ...text, geometry: "LINE", kind: "speed" });
-    await fill("report", `/report/flight/${flight}`, { reason: "other", words: payload });
+    await fill("segment", "/segment/new", {
+      name: payload,
+      places: `47.25, ${(12.4 + (nth % 50) / 100).toFixed(2)}\n47.35, 13.1`,
+      width: "2",
+      radius: "",
+      floor: "",
+      ceiling: "",
+    });
+    await fill("report", `/report/profile/${friend.id}`, { reason: "other", words: payload });
     await say("fault of a window", "POST", "/v1/report", { message: payload, path: payload });
     nth++;
     if (group) pages.add(`/settings/group/${group.id}`);
