@@ -14,6 +14,34 @@ export function pageForms(): PageForm[] {
   return (routes as RouteConfigEntry[]).flatMap((route) => under(route, "")).filter(({ file }) => acts(file));
 }
 
+/** Where every page stands. */
+export function allPages(): string[] {
+  return [
+    ...new Set((routes as RouteConfigEntry[]).flatMap((route) => under(route, "")).map(({ pattern }) => pattern)),
+  ];
+}
+
+/** What buttons and hidden fields may say, one after another: as the action's file and the parts of its form name it. */
+export function wordsOfButtons(file: string): Record<string, string>[] {
+  const found = new Set<string>();
+  const said = (code: string) => {
+    for (const [, name, value] of code.matchAll(/name="(act|section|step|verb|do|what)"[^>]*?value="([\w-]+)"/g))
+      found.add(`${name}=${value}`);
+    for (const [, name, value] of code.matchAll(/\b(act|section|step|verb|what)\)? ===? "([\w-]+)"/g))
+      found.add(`${name}=${value}`);
+    for (const [, value] of code.matchAll(/case "([\w-]+)":/g))
+      for (const name of ["act", "section", "verb"]) found.add(`${name}=${value}`);
+    for (const [, list] of code.matchAll(/ACTS = \[([^\]]*)\]/g))
+      for (const [, value] of list.matchAll(/"([\w-]+)"/g)) found.add(`act=${value}`);
+  };
+  const code = readFileSync(file, "utf8");
+  for (const name of [file, ...[...code.matchAll(/from "#(app\/[^"]+\.tsx?)"/g)].map(([, name]) => name)])
+    if (existsSync(name) && !/^app\/(ui|i18n|map|soaring|guard|account\/log-in)/.test(name))
+      said(readFileSync(name, "utf8"));
+  const words = [...found].map((word) => Object.fromEntries([word.split("=")]) as Record<string, string>);
+  return words.length > 0 ? words : [{}];
+}
+
 function under({ file, path, children }: RouteConfigEntry, above: string): PageForm[] {
   const pattern = path ? `${above}/${path}` : above;
   const own = { file: `app/${file}`, pattern: pattern || "/", words: wordsIn(`app/${file}`) };

@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
- * Parts: doors, mutations, bodies, texts, floods, full-disk, restore, migrations, kills; without a word all of them. What follows one part goes to its script.
+ * Parts: doors, pages, mutations, bodies, texts, floods, full-disk, restore, migrations, kills; without a word all of them. What follows one part goes to its script.
  */
 import { browser, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
@@ -23,6 +23,7 @@ const PARTS = {
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
+  pages: () => script("scripts/attack/pages.ts", []),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
   texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
   floods: (args) => script("scripts/attack/floods.ts", args),
