@@ -1,7 +1,8 @@
 /**
  * Pages with what is another's: a member posts every form of every page, with every number that is Ada's in its address and its fields,
  * with every word its button may say, and looks at every page so. Nothing of hers changes, and nothing private is told; the same
- * as a visitor. `npm run attack -- pages`; calls of the API have their own test (tests/workers/api/swapped-ids.worker.test.ts).
+ * as a visitor. Then she herself posts every form with every column of the ledger as a field: no number gets anywhere, no right
+ * is given. `npm run attack -- pages`; calls of the API have their own test (tests/workers/api/swapped-ids.worker.test.ts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +17,8 @@ import { bearer, cookieOf, send, tokenOf } from "./crew.ts";
 import { allPages, pageForms, wordsOfButtons } from "./page-forms.ts";
 
 const SECRET = "Ada’s own secret";
+/** Found again wherever it got to. */
+const NUMBER = 4_242_424;
 const state = stateFolder();
 const { OPERATOR_TOKEN = "" } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
 const server = await serve(state);
@@ -42,6 +45,7 @@ try {
     }
     for (const pattern of allPages()) for (const id of ids) await look(cookie, addressOf(pattern, id));
   }
+  await herself(ids);
 } finally {
   await server.stop();
   removeState(state);
@@ -49,6 +53,48 @@ try {
 for (const line of [...new Set(wrong)].slice(0, 20)) console.log(`  ${line}`);
 console.log(`${posted} forms sent and ${looked} pages read with what is somebody else's: ${wrong.length} wrong`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
+
+async function herself(ids: string[]): Promise<void> {
+  const cookie = await cookieOf(server.origin, ada());
+  const columns = asked<{ table: string; name: string; type: string }>(
+    `SELECT m.name AS "table", c.name AS name, c.type AS type FROM sqlite_master m, pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_cf%' ESCAPE '\\'`,
+  );
+  const whole = columns.filter(({ type }) => /INT|REAL/i.test(type));
+  const poison = Object.fromEntries(
+    whole.flatMap(({ name }) => {
+      const value = /^is_/.test(name) ? "1" : String(NUMBER);
+      return [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())].map((key) => [key, value]);
+    }),
+  );
+  const rights = () => JSON.stringify(asked("SELECT * FROM user WHERE id = 101").map(flagsOf));
+  const before = rights();
+  for (const { pattern, file, words } of pageForms()) {
+    if (/log-out|auth\/|settings\/account/.test(pattern)) continue;
+    for (const button of wordsOfButtons(file)) {
+      const fields = Object.fromEntries(words.map(({ name }) => [name, filledWith(name, ids[1])]));
+      await post(cookie, addressOf(pattern, ids[1]), { ...poison, ...fields, ...button });
+    }
+  }
+  if (rights() !== before) wrong.push("a form of her own gave her a right");
+  for (const { table, name } of whole) {
+    const [{ n }] = asked<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE "${name}" = ${NUMBER}`);
+    if (n > 0) wrong.push(`a form of her own set ${table}.${name}`);
+  }
+}
+
+function flagsOf(row: Record<string, unknown>) {
+  return Object.entries(row).filter(([name]) => /^(is_|created|deleted)/.test(name));
+}
+
+function asked<T = Record<string, unknown>>(query: string): T[] {
+  const db = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  try {
+    return db.prepare(query).all() as T[];
+  } finally {
+    db.close();
+  }
+}
 
 /** What is hers, some of it private: the numbers of it. */
 async function adas(): Promise<string[]> {
