@@ -52,6 +52,7 @@ import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { Floods } from "./front/flood.ts";
+import { hear, refuseWhenFull } from "./front/full-disk.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
@@ -108,6 +109,7 @@ export function api() {
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use((c, next) => {
     floods.count(c.req.raw, Date.now());
+    refuseWhenFull(c.req.raw);
     return next();
   });
   app.use(gate);
@@ -172,6 +174,7 @@ const app = api();
 app.notFound((c) => answerError(noCall(c.req.path), c));
 
 /** On one machine the schedule can ring at this door alone, and is let through; deployed, the Worker of the jobs has its own. */
-export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) => env.JOBS.tick(cron);
+export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) =>
+  hear(cron) ? undefined : env.JOBS.tick(cron);
 
 export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

@@ -25,11 +25,12 @@ export interface Outage {
 /** No room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
 const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
 /**
- * The ledger has more to do than it can, or was moved: D1's own words, of which it says that one may try again. It has tried
- * reading three times by itself; a batch that wrote was carried out whole or not at all.
+ * Ledger or store have more to do than they can, or were moved: the platform's own words, of which it says that one may try again.
+ * The ledger has tried reading three times by itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
+ * local store says anything, "internal error; reference" how a part of the platform tells that it fell.
  */
 const BUSY =
-  /D1 DB is overloaded|storage operation exceeded timeout|D1 DB reset|caused object to be reset|Network connection lost|transient issue on remote node|SQLITE_BUSY|database is locked/i;
+  /D1 DB is overloaded|storage operation exceeded timeout|D1 DB reset|caused object to be reset|Network connection lost|transient issue on remote node|SQLITE_BUSY|database is locked|: Unspecified error \(0\)|internal error; reference = |We encountered an internal error/i;
 
 /** Null where it is a fault of ours. */
 export function outageOf(fault: unknown): Outage | null {

@@ -7,7 +7,7 @@
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
  */
-import { cpSync, existsSync, openSync, rmSync } from "node:fs";
+import { cpSync, existsSync, openSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -147,6 +147,7 @@ export async function run(args, verb) {
   const tick = () => ring("*+*+*+*+*");
   await ring("@reboot");
   const clock = setInterval(tick, 20_000);
+  const disk = watchRoom(state, ring);
   void planting?.ended.then((failed) => {
     if (failed && !stopping) console.error("The demo world is not complete: what was said stands above.");
   });
@@ -155,7 +156,24 @@ export async function run(args, verb) {
   const code = await ended;
   gliders?.kill("SIGTERM");
   clearInterval(clock);
+  clearInterval(disk);
   return code;
+}
+
+/** What is left for what is under way once nothing new is let in. */
+const RESERVE_BYTES = 64e6;
+
+/** A disk that is nearly full is told to the site (workers/front/full-disk.ts), and once there is twice as much room again. */
+function watchRoom(state, ring) {
+  let full = false;
+  return setInterval(() => {
+    const { bavail, bsize } = statfsSync(state);
+    const room = bavail * bsize;
+    if (full ? room < 2 * RESERVE_BYTES : room >= RESERVE_BYTES) return;
+    full = !full;
+    console.error(full ? `The disk of ${state} is full: nothing new is taken.` : "There is room again.");
+    void ring(full ? "@full" : "@room");
+  }, 1000);
 }
 
 /** One for lines, one for the device database. */

@@ -34,8 +34,13 @@ const COSTLY: readonly Costly[] = [
   {
     name: "figures",
     most: 600,
-    is: (_, path) =>
-      ["/v1/ranking", "/flight/map", "/flight/statistics", "/v1/airport/around", "/v1/map/route"].includes(path),
+    is: (_, path) => ["/v1/ranking", "/flight/statistics", "/v1/airport/around", "/v1/map/route"].includes(path),
+  },
+  {
+    // Each reads the traces of thirty flights.
+    name: "areas",
+    most: 120,
+    is: (_, path, query) => path === "/flight/map" && query.has("area"),
   },
   {
     // A tracker sends every few seconds; of a mobile network many stand behind one address.

@@ -55,6 +55,8 @@ test.each([
   ["D1 DB storage operation exceeded timeout which caused object to be reset.", 503, "10", "ledger_busy"],
   ["Network connection lost.", 503, "10", "ledger_busy"],
   ["D1_ERROR: database is locked: SQLITE_BUSY", 503, "10", "ledger_busy"],
+  ["put: Unspecified error (0)", 503, "10", "ledger_busy"],
+  ["internal error; reference = f4lu2oq71vuvg5ru770390dd", 503, "10", "ledger_busy"],
 ])("%j is told as %i: nothing of it was kept, and it may be sent again", async (message, status, seconds, error) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const full = () => Promise.reject(new Error(message));
