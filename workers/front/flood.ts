@@ -28,7 +28,7 @@ const COSTLY: readonly Costly[] = [
   },
   {
     name: "names",
-    most: 600,
+    most: 300,
     is: (_, path) => path === "/v1/search" || path === "/task/places" || path.startsWith("/v1/user/copilot/"),
   },
   {

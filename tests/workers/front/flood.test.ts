@@ -34,7 +34,7 @@ test.each([
   ["/v1/flight?format=xlsx", "GET", 60],
   ["/flight/export/csv", "GET", 60],
   ["/ranking/export?contest=free", "GET", 60],
-  ["/v1/search", "POST", 600],
+  ["/v1/search", "POST", 300],
   ["/v1/ranking", "POST", 600],
   ["/flight/map?area=47,11,48,12", "GET", 120],
   ["/flight/map.data?area=47,11,48,12", "GET", 120],
