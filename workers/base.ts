@@ -54,6 +54,7 @@ import { type Env, settingsOf } from "./env.ts";
 import { Floods } from "./front/flood.ts";
 import { hear, refuseWhenFull } from "./front/full-disk.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
+import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
 import { constraintOf, wroteCookie } from "./ledger.ts";
@@ -101,6 +102,7 @@ export function api() {
     } finally {
       leave();
     }
+    if (settingsOf(c.env).env === "local") await readUnread(c.req.raw);
     if (c.res.status === 101) return;
     const cookie = wroteCookie(c.req.raw, c.res.status);
     if (cookie) c.header("set-cookie", cookie, { append: true });
