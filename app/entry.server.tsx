@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { faultWords, outageOf, routeOf } from "./kit/fault.ts";
+import { Refusal } from "./kit/refusal.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import "./words.server.ts";
 
@@ -36,9 +37,10 @@ export default async function handleRequest(
   return new Response(body, { headers, status: answered });
 }
 
-/** Faults of loaders and actions; refusals and redirects are answers, not faults. */
+/** Faults of loaders and actions. A refusal that none of them answered is no fault; workers/app.ts tells its status. */
 export function handleError(fault: unknown, { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) logFault(fault, request, params, context);
+  if (fault instanceof Refusal) context.instead ??= { status: fault.status, retryAfter: fault.more.retryAfter };
+  else if (!request.signal.aborted) logFault(fault, request, params, context);
 }
 
 function logFault(
@@ -47,7 +49,7 @@ function logFault(
   params: Record<string, string | undefined> | undefined,
   context: AppLoadContext,
 ) {
-  context.outage ??= outageOf(fault) ?? undefined;
+  context.instead ??= outageOf(fault) ?? undefined;
   const path = routeOf(new URL(request.url).pathname, params ?? {});
   context.tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
 }

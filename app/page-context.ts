@@ -2,7 +2,6 @@
 import type {} from "@remix-run/cloudflare";
 import type { Member } from "./account/caller.ts";
 import type { Session } from "./account/session/session.server.ts";
-import type { Outage } from "./kit/fault.ts";
 import type { Tools } from "./kit/tools.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -15,7 +14,7 @@ declare module "@remix-run/cloudflare" {
     session: Session | null;
     /** Set by the guard where the page's rule keeps it out of frames of other sites. */
     unframed?: boolean;
-    /** Set where a loader or an action failed for a while and not for good. */
-    outage?: Outage;
+    /** Set where a loader or an action refused, or failed for a while and not for good: the status instead of 500. */
+    instead?: { status: number; retryAfter?: number };
   }
 }

@@ -51,10 +51,10 @@ app.all("*", async (c) => {
   if (context.unframed) headers.set("x-frame-options", "SAMEORIGIN");
   if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
-  // A page that failed for want of room, or because the ledger has too much to do, says so by its status.
-  const { outage } = context;
-  if (outage && answer.status === 500) headers.set("retry-after", String(outage.retryAfter));
-  const status = answer.status === 500 ? (outage?.status ?? 500) : answer.status;
+  // A page that refused, or failed for want of room or of time, says so by its status.
+  const instead = answer.status === 500 ? context.instead : undefined;
+  if (instead?.retryAfter !== undefined) headers.set("retry-after", String(instead.retryAfter));
+  const status = instead?.status ?? answer.status;
   const shown = new Response(answer.body, { status, headers });
   return tagged(request, shown, signedIn ? ASK_FIRST_ALONE : ASK_FIRST, nonce).catch((fault) => {
     if (!request.signal.aborted) throw fault;

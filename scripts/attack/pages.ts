@@ -74,7 +74,7 @@ async function herself(cookie: string, ids: string[]): Promise<void> {
     if (/log-out|auth\/|settings\/account/.test(pattern)) continue;
     for (const button of wordsOfButtons(file)) {
       const fields = Object.fromEntries(words.map(({ name }) => [name, filledWith(name, ids[1])]));
-      await post(cookie, addressOf(pattern, ids[1]), { ...poison, ...fields, ...button });
+      await post(cookie, addressOf(pattern, ids[1]), { ...poison, ...fields, ...button }, true);
     }
   }
   if (rights() !== before) wrong.push("a form of her own gave her a right");
@@ -144,14 +144,14 @@ function filledWith(name: string, id: string): string {
   return /^(name|title|words|comment|message|text|description|bio|reason|note)$/.test(name) ? "Swapped around" : id;
 }
 
-async function post(cookie: string, path: string, fields: Record<string, string>): Promise<void> {
+async function post(cookie: string, path: string, fields: Record<string, string>, own = false): Promise<void> {
   const answer = await ask(`${server.origin}${path}`, {
     method: "POST",
     headers: { cookie, origin: server.origin, "content-type": "application/x-www-form-urlencoded" },
     body: Buffer.from(new URLSearchParams(fields).toString()),
   });
   posted++;
-  tell(path, answer);
+  tell(path, answer, own);
 }
 
 async function look(cookie: string, path: string): Promise<void> {
@@ -160,8 +160,10 @@ async function look(cookie: string, path: string): Promise<void> {
   tell(path, answer);
 }
 
-function tell(path: string, answer: { status: number; text: string } | null): void {
+/** @param own what she is told herself may be hers */
+function tell(path: string, answer: { status: number; text: string } | null, own = false): void {
   if (answer === null || (answer.status >= 500 && answer.status !== 501)) wrong.push(`${path}: ${answer?.status}`);
+  if (own) return;
   for (const secret of [SECRET, emailOf(ada()), ada().dateOfBirth])
     if (answer?.text.includes(secret)) wrong.push(`${path} tells ${secret}`);
 }

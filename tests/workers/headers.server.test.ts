@@ -3,6 +3,8 @@ import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookieOf } from "#scripts/attack/crew.ts";
+import { carla } from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -41,6 +43,24 @@ test("frames are refused by files and by screens whose rule says so, and by no o
   expect(await ancestors("/flight/list")).toEqual(["*", null]);
   expect(await ancestors("/upload")).toEqual(["'self'", "SAMEORIGIN"]);
   expect(await ancestors("/auth/log-in")).toEqual(["'self'", "DENY"]);
+});
+
+test("a page whose form is refused says so by its status", async () => {
+  const cookie = await cookieOf(site.origin, carla());
+  const sent = await fetch(`${site.origin}/club/987654`, {
+    method: "POST",
+    headers: { cookie, origin: site.origin },
+    body: new URLSearchParams({ section: "join" }),
+  });
+  expect(sent.status).toBe(404);
+});
+
+test("what is refused before it was read is answered all the same", async () => {
+  const body = "x".repeat(5_000_000);
+  for (let nth = 0; nth < 5; nth++) {
+    const answer = await fetch(`${site.origin}/v1/user/me`, { method: "PATCH", body });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "not_authorised" }]);
+  }
 });
 
 test("a name that leads here and is not this machine's gets nothing", async () => {
