@@ -3,7 +3,7 @@
  *
  * Counted in the memory of this isolate, by whole minutes: it costs nothing, and whoever floods meets the same few of them. It keeps a
  * site answering; what must be exact, guesses and what members may do an hour, is counted in the ledger
- * (app/kit/throttle.server.ts). Deployed every caller has an address; on one's own machine there is none, and nobody is counted.
+ * (app/kit/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
  */
 import { networkOf } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -56,6 +56,8 @@ const COSTLY: readonly Costly[] = [
   },
 ];
 
+const isOwnMachine = (address: string) => /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address);
+
 const MINUTE = 60_000;
 /** Networks that are remembered in a minute; with more all begin anew, rather than any being refused. */
 const MOST_NETWORKS = 20_000;
@@ -67,7 +69,7 @@ export class Floods {
   /** Throws 429 when this one is too much. @param now milliseconds */
   count(request: Request, now: number): void {
     const address = request.headers.get("cf-connecting-ip");
-    if (address === null) return;
+    if (address === null || isOwnMachine(address)) return;
     const { pathname, searchParams } = new URL(request.url);
     const costly = COSTLY.find(({ is }) => is(request.method, pathname.replace(/\.data$/, ""), searchParams));
     if (!costly) return;
