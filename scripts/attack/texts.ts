@@ -1,7 +1,7 @@
 /**
  * Texts: sixty scripts in everything that takes text, then every page on which it is read, in a real browser, as who wrote it, as
  * another member and as a visitor. None runs, none stands in a page as markup, and no page's policy would let one.
- * `npm run attack -- texts [--payloads 60]`; four of them are tried by `npm test` (tests/e2e/scripts-in-texts.spec.ts).
+ * `npm run attack -- texts [--payloads 60]`; four of them are tried by `npm test` (tests/e2e/people/scripts-in-texts.spec.ts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
