@@ -3,13 +3,24 @@
  * where they stood at the last fold, every batch since then and every batch that still waits for its delay, chunks of the
  * minutes that are not in the store yet, and the launch list.
  */
-import type { DelayPolicy } from "#app/live/delay.ts";
+
 import type { Card } from "#app/live/glider.ts";
 import type { Launch } from "#app/live/launch.ts";
-import type { Entry, RoomGlider } from "#app/live/room.ts";
+import type { DelayPolicy } from "#app/live/room/delay.ts";
+import type { Entry, RoomGlider } from "#app/live/room/room.ts";
+
+/** Points of a glider that its sieve goes on with after a restart. */
+const SIEVE_KEPT = 20;
 
 /** A glider as it stood at a fold. */
 export type Stood = Pick<RoomGlider, "last" | "trail" | "sieve" | "flight" | "state" | "stateSince" | "began">;
+
+export function stoodOf({ last, trail, sieve, flight, state, stateSince, began }: RoomGlider): Stood {
+  return {
+    ...{ last, trail, flight, state, stateSince, began },
+    sieve: { ...sieve, recent: sieve.recent.slice(-SIEVE_KEPT) },
+  };
+}
 
 export interface Minute {
   minute: number;

@@ -4,9 +4,9 @@
  * does not know it.
  */
 import { writeLog } from "#app/kit/log.ts";
-import type { DelayPolicy } from "#app/live/delay.ts";
 import type { Card } from "#app/live/glider.ts";
-import type { Entry } from "#app/live/room.ts";
+import type { DelayPolicy } from "#app/live/room/delay.ts";
+import type { Entry } from "#app/live/room/room.ts";
 import type { LiveRooms } from "../env.ts";
 import type { Batch } from "./batch.ts";
 

@@ -2,8 +2,8 @@
  * What a room decides about one viewer: when it is sent something, when it is left out, when it is closed. Nothing is kept for
  * anybody: who is behind is sent what changed since, in one tick, once it answers again. Times are milliseconds.
  */
-import type { Box } from "./area.ts";
-import { CLOSE } from "./message.ts";
+import type { Box } from "../area.ts";
+import { CLOSE } from "../message.ts";
 
 export const TICK_MS = 125;
 /** Messages of one viewer in a second, and how long one may be. */

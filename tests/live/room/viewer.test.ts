@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLOSE, read } from "#app/live/message.ts";
-import { heard, isDue, isSilent, newViewer } from "#app/live/viewer.ts";
+import { heard, isDue, isSilent, newViewer } from "#app/live/room/viewer.ts";
 
 test("who does not answer is left out after 20 s and closed after 40 s", () => {
   const viewer = { ...newViewer(0), group: "*", sent: 5 };

@@ -1,23 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellOf } from "#app/live/area.ts";
-import type { DelayPolicy } from "#app/live/delay.ts";
 import { hear, hearTick, newSky, type Sky } from "#app/live/follow.ts";
 import type { Card } from "#app/live/glider.ts";
-import { mirrorAfter, reflect } from "#app/live/mirror.ts";
-import {
-  advance,
-  changesAfter,
-  type Entry,
-  enterPoints,
-  expire,
-  newRoom,
-  putCard,
-  type Room,
-  remove,
-  snapshot,
-  tick,
-} from "#app/live/room.ts";
+import { advance, enterPoints } from "#app/live/room/advance.ts";
+import type { DelayPolicy } from "#app/live/room/delay.ts";
+import { expire, remove } from "#app/live/room/expire.ts";
+import { mirrorAfter, reflect } from "#app/live/room/mirror.ts";
+import { type Entry, newRoom, putCard, type Room } from "#app/live/room/room.ts";
+import { changesAfter, snapshot, tick } from "#app/live/room/told.ts";
 
 const card = (glider: string): Card => ({
   glider,
@@ -144,7 +135,7 @@ test("whatever comes in whatever order: no marker moves back, in the room and at
   );
 });
 
-/** As workers/live/LiveRoom.ts tells one viewer. @returns up to which sequence it was told */
+/** As workers/live/audience.ts tells one viewer. @returns up to which sequence it was told */
 function listen(room: Room, sky: Sky, sent: number, now: number): number {
   if (sent < 0) hear(sky, snapshot(room, null, now) as Parameters<typeof hear>[1]);
   else {

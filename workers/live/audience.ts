@@ -1,0 +1,185 @@
+/**
+ * The sockets of a room: who looks at what, what each was told last, who is closed and why. Sockets hibernate; one that wakes is
+ * told everything anew. Nothing is kept for anybody: to each goes what changed since it was told last.
+ */
+import { cellsIn } from "#app/live/area.ts";
+import { CLOSE, type ClientMessage, PING, PONG, PROTOCOL, read, type ServerMessage } from "#app/live/message.ts";
+import { delayAt } from "#app/live/room/delay.ts";
+import type { Room } from "#app/live/room/room.ts";
+import { type Cells, canResume, changesAfter, snapshot } from "#app/live/room/told.ts";
+import {
+  heard,
+  isDue,
+  isSilent,
+  newViewer,
+  TICK_MS,
+  type Viewer,
+  WIDE_EVERY_MS,
+  WIDE_GLIDERS,
+} from "#app/live/room/viewer.ts";
+
+/** One object speaks to no more; the next ones are spoken to by relays. */
+export const MOST_VIEWERS = 2000;
+
+export class Audience {
+  readonly #state: DurableObjectState;
+  readonly #viewers = new Map<WebSocket, Viewer>();
+  readonly #cellsOf = new Map<string, ReadonlySet<number> | null>();
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+    for (const socket of state.getWebSockets()) this.#viewers.set(socket, viewerOf(socket));
+  }
+
+  get size(): number {
+    return this.#viewers.size;
+  }
+
+  /** @param shownAs what a relay of it calls itself too */
+  accept(room: Room, shownAs: string): Response {
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.#state.acceptWebSocket(ours);
+    this.#viewers.set(ours, newViewer(Date.now()));
+    const now = Date.now() / 1000;
+    send(ours, {
+      t: "hello",
+      v: PROTOCOL,
+      room: shownAs,
+      time: Math.floor(now),
+      delay: delayAt(room.policy, now),
+      tick: TICK_MS,
+      epoch: room.epoch,
+      viewers: this.#viewers.size,
+    });
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /** What a viewer said. @param open the room, where it is needed */
+  async hear(socket: WebSocket, message: string | ArrayBuffer, open: () => Promise<Room>): Promise<void> {
+    const viewer = this.#viewers.get(socket) ?? viewerOf(socket);
+    this.#viewers.set(socket, viewer);
+    const length = typeof message === "string" ? message.length : message.byteLength;
+    const code = heard(viewer, length, Date.now());
+    if (code !== null) return this.close(socket, code, code === CLOSE.large ? "too large" : "too often");
+    const said = typeof message === "string" ? read(message) : null;
+    if (said === null) return this.close(socket, 1008, "not understood");
+    viewer.heardAt = Date.now();
+    switch (said.t) {
+      case "ack":
+        return;
+      case "ticket":
+        // No room that is open to everybody asks for one.
+        return this.close(socket, CLOSE.ticket, "no such ticket");
+      case "view":
+        return this.#view(socket, viewer, said, await open());
+    }
+  }
+
+  #view(
+    socket: WebSocket,
+    viewer: Viewer,
+    { bbox, every, since }: Extract<ClientMessage, { t: "view" }>,
+    room: Room,
+  ): void {
+    const cells = bbox === null ? null : cellsIn(bbox);
+    const wide = cells === null && room.gliders.size > WIDE_GLIDERS;
+    viewer.bbox = bbox;
+    viewer.group = cells === null ? "*" : cells.join(" ");
+    viewer.every = Math.max(every ?? 0, wide ? WIDE_EVERY_MS / 1000 : 0);
+    socket.serializeAttachment({ bbox: viewer.bbox, group: viewer.group, every: viewer.every });
+    if (!since || !canResume(room, since[0], since[1])) {
+      this.#snapshot(socket, viewer, room);
+      return;
+    }
+    viewer.sent = since[0];
+    viewer.sentAt = 0;
+    // Also who missed nothing is told so, by a tick of nothing.
+    if (viewer.sent === room.sequence)
+      send(socket, changesAfter(room, this.#cells(viewer.group), viewer.sent, Date.now() / 1000).bytes);
+    else this.tell(room);
+  }
+
+  /** To each viewer what changed since it was told last; those who are at the same place and look at the same are told the same. */
+  tell(room: Room): void {
+    const now = Date.now();
+    const made = new Map<string, { texts: string[]; bytes: Uint8Array<ArrayBuffer> }>();
+    for (const [socket, viewer] of this.#viewers) {
+      if (isSilent(viewer, now)) {
+        this.close(socket, CLOSE.silent, "silent");
+        continue;
+      }
+      if (viewer.sent < 0 && viewer.group !== "") {
+        // It slept, or this room did: nothing it knows is numbered as we number.
+        this.#snapshot(socket, viewer, room);
+        continue;
+      }
+      if (viewer.sent >= room.sequence || !isDue(viewer, now)) continue;
+      const name = `${viewer.group} ${viewer.sent}`;
+      let told = made.get(name);
+      if (!told) {
+        const { messages, bytes } = changesAfter(room, this.#cells(viewer.group), viewer.sent, now / 1000);
+        told = { texts: messages.map((message) => JSON.stringify(message)), bytes };
+        made.set(name, told);
+      }
+      try {
+        for (const text of told.texts) socket.send(text);
+        socket.send(told.bytes);
+        viewer.sent = room.sequence;
+        viewer.sentAt = now;
+      } catch {
+        this.#viewers.delete(socket);
+      }
+    }
+  }
+
+  /** Whether somebody was not told everything yet. */
+  isBehind({ sequence }: Room): boolean {
+    for (const { sent } of this.#viewers.values()) if (sent >= 0 && sent < sequence) return true;
+    return false;
+  }
+
+  /** Nothing that anybody was told is true any more. */
+  beginAnew(): void {
+    for (const viewer of this.#viewers.values()) viewer.sent = -1;
+  }
+
+  close(socket: WebSocket, code: number, reason: string): void {
+    this.#viewers.delete(socket);
+    try {
+      socket.close(code, reason);
+    } catch {
+      // It had gone by itself.
+    }
+  }
+
+  #snapshot(socket: WebSocket, viewer: Viewer, room: Room): void {
+    send(socket, snapshot(room, this.#cells(viewer.group), Date.now() / 1000));
+    viewer.sent = room.sequence;
+    viewer.sentAt = Date.now();
+  }
+
+  #cells(group: string): Cells {
+    if (group === "*") return null;
+    const known = this.#cellsOf.get(group);
+    if (known) return known;
+    const cells = new Set(group.split(" ").map(Number));
+    if (this.#cellsOf.size > MOST_VIEWERS) this.#cellsOf.clear();
+    this.#cellsOf.set(group, cells);
+    return cells;
+  }
+}
+
+function send(socket: WebSocket, message: ServerMessage | Uint8Array<ArrayBuffer>): void {
+  try {
+    socket.send(message instanceof Uint8Array ? message : JSON.stringify(message));
+  } catch {
+    // Closing at this moment: there is nobody left to tell.
+  }
+}
+
+/** A socket that slept. */
+function viewerOf(socket: WebSocket): Viewer {
+  const kept = socket.deserializeAttachment() as Pick<Viewer, "bbox" | "group" | "every"> | null;
+  return { ...newViewer(Date.now()), ...kept };
+}
