@@ -6,6 +6,7 @@
  * second for 20 s and 6,000 for 10 s without a point lost. Printed besides: growth, processor and bytes per viewer.
  */
 import { createServer } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { prepare } from "#scripts/verbs/states.mjs";
 import { lineOf } from "#tests/cast/air/line.ts";
@@ -71,12 +72,18 @@ async function watched(viewers: number): Promise<void> {
   });
   await wait(3000);
   const [before, from] = [takenBy(state), performance.now()];
-  for (const list of [crowd.latencies]) list.length = 0;
+  crowd.latencies.length = 0;
+  const own = process.cpuUsage();
+  const late = monitorEventLoopDelay({ resolution: 5 });
+  late.enable();
   const [frames, bytes] = [crowd.frames, crowd.bytes];
   await wait(seconds * 1000);
   const took = (performance.now() - from) / 1000;
   const after = takenBy(state);
-  const { latencies, joins, gaps, closed } = crowd;
+  late.disable();
+  const { user, system } = process.cpuUsage(own);
+  const { latencies, joins, gaps } = crowd;
+  const closed = [...crowd.closed.values()].reduce((sum, each) => sum + each, 0);
   const p99 = at(latencies, 0.99);
   const cpu = (after.cpuSeconds - before.cpuSeconds) / took;
   console.log(
@@ -84,7 +91,8 @@ async function watched(viewers: number): Promise<void> {
       `${gaps} gaps, ${closed} closed; join p99 ${at(joins, 0.99).toFixed(0)} ms; ` +
       `site ${(cpu * 100).toFixed(0)} % of a core, ${((cpu * 1000) / viewers).toFixed(2)} ms a second and viewer; ` +
       `${((crowd.frames - frames) / viewers / took).toFixed(1)} frames and ${((crowd.bytes - bytes) / viewers / took / 1000).toFixed(2)} kB a second and viewer; ` +
-      `${after.rssMegabytes.toFixed(0)} MB (${before.rssMegabytes.toFixed(0)} before)`,
+      `${after.rssMegabytes.toFixed(0)} MB (${before.rssMegabytes.toFixed(0)} before); ` +
+      `viewers ${((user + system) / took / 10_000).toFixed(0)} % of a core, late p99 ${(late.percentile(99) / 1e6).toFixed(0)} ms`,
   );
   if (viewers === 1000) {
     const good = p99 <= GOAL_P99 && gaps === 0 && closed === 0;
