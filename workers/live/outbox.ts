@@ -1,5 +1,5 @@
 /**
- * What is on its way to rooms: one batch at a time to each, 75 ms after the one before where somebody watches, else a second.
+ * What is on its way to rooms: one batch at a time to each, 125 ms after the one before where somebody watches, else a second.
  * What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
  * does not know it.
  */
@@ -10,7 +10,8 @@ import type { Entry } from "#app/live/room/room.ts";
 import type { LiveRooms } from "../env.ts";
 import type { Batch } from "./batch.ts";
 
-const WATCHED_MS = 75;
+/** This alone paces what viewers see: a room ticks as soon as a batch is there. */
+const WATCHED_MS = 125;
 const UNWATCHED_MS = 1000;
 const AFTER_FAILURE_MS = 1000;
 /** Points in one batch, and for a room in all: five minutes of the whole world. What is older goes then. */
