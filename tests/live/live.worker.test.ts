@@ -295,11 +295,35 @@ test("a viewer hears who is there, then what changes, without a gap", async () =
   viewer.close();
 });
 
+test("a room that is looked at without a socket says so", async () => {
+  for (const path of ["/live/area/middle-europe", "/live/room/task-000000000000-2026-01-01"]) {
+    const answer = await SELF.fetch(`${site}${path}`);
+    expect([answer.status, await answer.json()]).toMatchObject([426, { error: "socket_needed" }]);
+  }
+});
+
+test("one network has two hundred seats of a room; the next one is closed with 4503, another network finds one", async () => {
+  const open = async (from: string) => {
+    const headers = { upgrade: "websocket", "cf-connecting-ip": from };
+    const socket = (await SELF.fetch(`${site}/live/area/north-america`, { headers })).webSocket!;
+    const code = new Promise<number>((done) => socket.addEventListener("close", (event) => done(event.code)));
+    socket.accept();
+    return { socket, code };
+  };
+  const seats = [];
+  for (let i = 0; i < 200; i++) seats.push(await open("198.51.100.7"));
+  expect(await (await open("198.51.100.7")).code).toBe(4503);
+  const other = await open("198.51.100.8");
+  const heard = await new Promise((done) => other.socket.addEventListener("message", ({ data }) => done(data)));
+  expect(JSON.parse(heard as string)).toMatchObject({ t: "hello", viewers: 201 });
+  for (const { socket } of [...seats, other]) socket.close(1000, "");
+});
+
 test("who floods, sends giants, nonsense, guessed rooms or tickets is closed with its code, and disturbs nobody", async () => {
   const quiet = await watch("middle-europe");
-  const closes = async (room: string, hostile: (socket: WebSocket) => void, path = "area") => {
+  const closes = async (room: string, hostile: (socket: WebSocket) => unknown, path = "area") => {
     const viewer = await watch(room, path);
-    if (viewer.closed() === null) hostile(viewer.socket);
+    if (viewer.closed() === null) await hostile(viewer.socket);
     await vi.waitFor(() => expect(viewer.closed()).not.toBeNull());
     return viewer.closed();
   };
@@ -307,6 +331,15 @@ test("who floods, sends giants, nonsense, guessed rooms or tickets is closed wit
   expect(
     await closes("middle-europe", (socket) => {
       for (let i = 0; i < 10_000; i++) socket.send(view);
+    }),
+  ).toBe(4429);
+  // Slowly enough for messages, too many for subscriptions: each would be another picture to make.
+  expect(
+    await closes("middle-europe", async (socket) => {
+      for (let i = 0; i < 10_000 && socket.readyState === WebSocket.OPEN; i++) {
+        socket.send(JSON.stringify({ t: "view", bbox: [0, 40, (i % 170) + 1, 55] }));
+        await new Promise((next) => setTimeout(next, 125));
+      }
     }),
   ).toBe(4429);
   expect(await closes("middle-europe", (socket) => socket.send("x".repeat(100_000)))).toBe(4413);

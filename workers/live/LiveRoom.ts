@@ -4,7 +4,7 @@
  * makes of points beside showing them `learned`, and what it keeps of them `tracks`.
  *
  * What enters is written down before it is told to anybody, so that a room that is killed knows it again. Ticks go out when
- * something changed and 125 ms after the last one at the soonest. Every minute is folded into a chunk, every hour goes to the
+ * something changed and 100 ms after the last one at the soonest. Every minute is folded into a chunk, every hour goes to the
  * store. A room where nothing moves sleeps, and costs nothing.
  */
 import { DurableObject } from "cloudflare:workers";
@@ -18,6 +18,7 @@ import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
 import { tick } from "#app/live/room/told.ts";
 import { TICK_MS } from "#app/live/room/viewer.ts";
 import type { Env, LiveRooms } from "../env.ts";
+import { seatOf } from "../front/seat.ts";
 import { type AirfieldAt, airfields } from "./airfields.ts";
 import { answerOf } from "./answers.ts";
 import { Audience, MOST_VIEWERS } from "./audience.ts";
@@ -165,7 +166,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
     const room = await this.#open(name);
     return this.#audience.size < MOST_VIEWERS
-      ? this.#audience.accept(room, mainOf(name))
+      ? this.#audience.accept(room, mainOf(name), seatOf(request))
       : this.#relays.accept(request, room);
   }
 
@@ -218,6 +219,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     );
     await this.#tracks.store(room.name, now, kept);
     if (tick(room)) this.#tell(room);
+    this.#audience.closeSilent();
     this.#journal.removeLaunches(this.#learned.age(now, now - delayAt(room.policy, now)));
     const stays = room.gliders.size > 0 || room.wheel.waiting > 0 || this.#tracks.isOnDisk();
     if (stays) await this.#setAlarm();
@@ -253,6 +255,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   async #forget(room: Room, keys: ReadonlySet<string>): Promise<{ forgotten: number }> {
     const known = [...keys].filter((key) => room.gliders.has(key) || room.cards.has(key));
     for (const key of keys) remove(room, key, "privacy", Date.now() / 1000);
+    this.#audience.forgetSnapshots();
     this.#learned.forget(keys);
     this.#journal.forget(keys);
     await this.#tracks.forget(room.name, keys);

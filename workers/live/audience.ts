@@ -11,20 +11,42 @@ import {
   heard,
   isDue,
   isSilent,
+  mayView,
   newViewer,
   TICK_MS,
   type Viewer,
   WIDE_EVERY_MS,
   WIDE_GLIDERS,
+  wasSent,
 } from "#app/live/room/viewer.ts";
+import { seatsOf } from "../front/seat.ts";
 
 /** One object speaks to no more; the next ones are spoken to by relays. */
 export const MOST_VIEWERS = 2000;
+/** Of one network: an airfield on the day of a competition has one address. */
+const MOST_OF_ONE = 200;
+
+/** A second's snapshots are one: who gets it hears at once what has changed since. */
+const SNAPSHOT_MS = 1000;
+/** Of those who look at different parts. */
+const MOST_SNAPSHOTS = 50;
+
+interface Snapshot {
+  text: string;
+  sequence: number;
+  epoch: number;
+  madeAt: number;
+}
+
+/** What was made for those who are at the same place and look at the same. */
+type Made = Map<string, { texts: string[]; bytes: Uint8Array<ArrayBuffer> }>;
 
 export class Audience {
   readonly #state: DurableObjectState;
   readonly #viewers = new Map<WebSocket, Viewer>();
   readonly #cellsOf = new Map<string, ReadonlySet<number> | null>();
+  /** By what is looked at. */
+  readonly #snapshots = new Map<string, Snapshot>();
 
   constructor(state: DurableObjectState) {
     this.#state = state;
@@ -36,13 +58,14 @@ export class Audience {
     return this.#viewers.size;
   }
 
-  /** @param shownAs what a relay of it calls itself too */
-  accept(room: Room, shownAs: string): Response {
+  /** @param shownAs what a relay of it calls itself too @param seat whose it is */
+  accept(room: Room, shownAs: string, seat: string): Response {
+    if (seatsOf(this.#state, seat) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours);
+    this.#state.acceptWebSocket(ours, [seat]);
     this.#viewers.set(ours, newViewer(Date.now()));
     const now = Date.now() / 1000;
-    send(ours, {
+    const hello: ServerMessage = {
       t: "hello",
       v: PROTOCOL,
       room: shownAs,
@@ -51,7 +74,8 @@ export class Audience {
       tick: TICK_MS,
       epoch: room.epoch,
       viewers: this.#viewers.size,
-    });
+    };
+    send(ours, JSON.stringify(hello));
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
@@ -64,7 +88,7 @@ export class Audience {
     if (code !== null) return this.close(socket, code, code === CLOSE.large ? "too large" : "too often");
     const said = typeof message === "string" ? read(message) : null;
     if (said === null) return this.close(socket, 1008, "not understood");
-    viewer.heardAt = Date.now();
+    viewer.owesSince = null;
     switch (said.t) {
       case "ack":
         return;
@@ -72,6 +96,7 @@ export class Audience {
         // No room that is open to everybody asks for one.
         return this.close(socket, CLOSE.ticket, "no such ticket");
       case "view":
+        if (!mayView(viewer, Date.now())) return this.close(socket, CLOSE.often, "too often");
         return this.#view(socket, viewer, said, await open());
     }
   }
@@ -88,49 +113,48 @@ export class Audience {
     viewer.group = cells === null ? "*" : cells.join(" ");
     viewer.every = Math.max(every ?? 0, wide ? WIDE_EVERY_MS / 1000 : 0);
     socket.serializeAttachment({ bbox: viewer.bbox, group: viewer.group, every: viewer.every });
-    if (!since || !canResume(room, since[0], since[1])) {
-      this.#snapshot(socket, viewer, room);
-      return;
-    }
-    viewer.sent = since[0];
-    viewer.sentAt = 0;
-    // Also who missed nothing is told so, by a tick of nothing.
-    if (viewer.sent === room.sequence)
-      send(socket, changesAfter(room, this.#cells(viewer.group), viewer.sent, Date.now() / 1000).bytes);
-    else this.tell(room);
+    const resumes = since !== undefined && canResume(room, since[0], since[1]);
+    if (resumes) viewer.sent = since[0];
+    else this.#snapshot(socket, viewer, room);
+    // Also who comes back and missed nothing is told so, by a tick of nothing.
+    if (resumes || viewer.sent < room.sequence) this.#changes(socket, viewer, room, new Map());
   }
 
-  /** To each viewer what changed since it was told last; those who are at the same place and look at the same are told the same. */
+  /** To each viewer what changed since it was told last. */
   tell(room: Room): void {
     const now = Date.now();
-    const made = new Map<string, { texts: string[]; bytes: Uint8Array<ArrayBuffer> }>();
+    const made: Made = new Map();
     for (const [socket, viewer] of this.#viewers) {
-      if (isSilent(viewer, now)) {
-        this.close(socket, CLOSE.silent, "silent");
-        continue;
-      }
-      if (viewer.sent < 0 && viewer.group !== "") {
-        // It slept, or this room did: nothing it knows is numbered as we number.
-        this.#snapshot(socket, viewer, room);
-        continue;
-      }
-      if (viewer.sent >= room.sequence || !isDue(viewer, now)) continue;
-      const name = `${viewer.group} ${viewer.sent}`;
-      let told = made.get(name);
-      if (!told) {
-        const { messages, bytes } = changesAfter(room, this.#cells(viewer.group), viewer.sent, now / 1000);
-        told = { texts: messages.map((message) => JSON.stringify(message)), bytes };
-        made.set(name, told);
-      }
-      try {
-        for (const text of told.texts) socket.send(text);
-        socket.send(told.bytes);
-        viewer.sent = room.sequence;
-        viewer.sentAt = now;
-      } catch {
-        this.#viewers.delete(socket);
-      }
+      if (isSilent(viewer, now)) this.close(socket, CLOSE.silent, "silent");
+      // It slept, or this room did: nothing it knows is numbered as we number.
+      else if (viewer.sent < 0 && viewer.group !== "") this.#snapshot(socket, viewer, room);
+      else if (viewer.sent < room.sequence && isDue(viewer, now)) this.#changes(socket, viewer, room, made);
     }
+  }
+
+  /** Made once for those who are at the same place and look at the same. */
+  #changes(socket: WebSocket, viewer: Viewer, room: Room, made: Made): void {
+    const now = Date.now();
+    const name = `${viewer.group} ${viewer.sent}`;
+    let told = made.get(name);
+    if (!told) {
+      const { messages, bytes } = changesAfter(room, this.#cells(viewer.group), viewer.sent, now / 1000);
+      told = { texts: messages.map((message) => JSON.stringify(message)), bytes };
+      made.set(name, told);
+    }
+    try {
+      for (const text of told.texts) socket.send(text);
+      socket.send(told.bytes);
+      wasSent(viewer, room.sequence, now);
+    } catch {
+      this.#viewers.delete(socket);
+    }
+  }
+
+  /** Closes who has said nothing for too long, also where nothing moves. */
+  closeSilent(): void {
+    const now = Date.now();
+    for (const [socket, viewer] of this.#viewers) if (isSilent(viewer, now)) this.close(socket, CLOSE.silent, "silent");
   }
 
   /** Whether somebody was not told everything yet. */
@@ -154,9 +178,21 @@ export class Audience {
   }
 
   #snapshot(socket: WebSocket, viewer: Viewer, room: Room): void {
-    send(socket, snapshot(room, this.#cells(viewer.group), Date.now() / 1000));
-    viewer.sent = room.sequence;
-    viewer.sentAt = Date.now();
+    const now = Date.now();
+    let made = this.#snapshots.get(viewer.group);
+    if (!made || made.epoch !== room.epoch || now - made.madeAt >= SNAPSHOT_MS) {
+      const text = JSON.stringify(snapshot(room, this.#cells(viewer.group), now / 1000));
+      made = { text, sequence: room.sequence, epoch: room.epoch, madeAt: now };
+      if (this.#snapshots.size >= MOST_SNAPSHOTS) this.#snapshots.clear();
+      this.#snapshots.set(viewer.group, made);
+    }
+    send(socket, made.text);
+    wasSent(viewer, made.sequence, now);
+  }
+
+  /** Somebody is to be seen no more: in no snapshot that is kept either. */
+  forgetSnapshots(): void {
+    this.#snapshots.clear();
   }
 
   #cells(group: string): Cells {
@@ -170,9 +206,9 @@ export class Audience {
   }
 }
 
-function send(socket: WebSocket, message: ServerMessage | Uint8Array<ArrayBuffer>): void {
+function send(socket: WebSocket, text: string): void {
   try {
-    socket.send(message instanceof Uint8Array ? message : JSON.stringify(message));
+    socket.send(text);
   } catch {
     // Closing at this moment: there is nobody left to tell.
   }

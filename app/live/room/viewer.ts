@@ -5,9 +5,13 @@
 import type { Box } from "../area.ts";
 import { CLOSE } from "../message.ts";
 
-export const TICK_MS = 125;
+/** Between two ticks at least. An ingest's batches come 125 ms apart (workers/live/outbox.ts): each is a tick at once. */
+export const TICK_MS = 100;
 /** Messages of one viewer in a second, and how long one may be. */
 const MOST_MESSAGES = 10;
+/** A view costs a snapshot: so many at once, one more every half second. */
+const MOST_VIEWS = 20;
+const VIEW_MS = 500;
 export const MOST_BYTES = 64 * 1024;
 /** Without an answer for so long a viewer is left out, then closed. */
 const SKIPPED_MS = 20_000;
@@ -24,10 +28,12 @@ export interface Viewer {
   /** Up to which tick it was sent; -1 before its first snapshot. */
   sent: number;
   sentAt: number;
-  /** When it last said that it hears. */
-  heardAt: number;
+  /** Since when it owes an answer; null where it has said something after it was sent something. */
+  owesSince: number | null;
   /** In the current second. */
   messages: { second: number; count: number };
+  /** How many it may still ask for, and when that was counted. */
+  views: { left: number; at: number };
 }
 
 export const newViewer = (now: number): Viewer => ({
@@ -36,18 +42,27 @@ export const newViewer = (now: number): Viewer => ({
   bbox: null,
   sent: -1,
   sentAt: 0,
-  heardAt: now,
+  owesSince: now,
   messages: { second: 0, count: 0 },
+  views: { left: MOST_VIEWS, at: now },
 });
 
 /** Whether it is sent a tick now. */
-export function isDue({ group, sent, sentAt, heardAt, every }: Viewer, now: number): boolean {
+export function isDue({ group, sent, sentAt, owesSince, every }: Viewer, now: number): boolean {
   if (group === "" || sent < 0) return false;
-  return now - heardAt < SKIPPED_MS && now - sentAt >= every * 1000 - TICK_MS / 2;
+  return (owesSince === null || now - owesSince < SKIPPED_MS) && now - sentAt >= every * 1000 - TICK_MS / 2;
 }
 
-/** A close code where it has not answered for too long. */
-export const isSilent = ({ heardAt, sent }: Viewer, now: number): boolean => sent >= 0 && now - heardAt >= CLOSED_MS;
+/** Whether it has owed an answer for too long. */
+export const isSilent = ({ owesSince }: Viewer, now: number): boolean =>
+  owesSince !== null && now - owesSince >= CLOSED_MS;
+
+/** It was told everything up to this tick. */
+export function wasSent(viewer: Viewer, sequence: number, now: number): void {
+  viewer.sent = sequence;
+  viewer.sentAt = now;
+  viewer.owesSince ??= now;
+}
 
 /** Counts a message; the code it is closed with where it is one too many or too long. */
 export function heard(viewer: Viewer, length: number, now: number): number | null {
@@ -56,4 +71,13 @@ export function heard(viewer: Viewer, length: number, now: number): number | nul
   if (viewer.messages.second !== second) viewer.messages = { second, count: 0 };
   viewer.messages.count++;
   return viewer.messages.count > MOST_MESSAGES ? CLOSE.often : null;
+}
+
+/** Counts a view. False where it is one too many. */
+export function mayView({ views }: Viewer, now: number): boolean {
+  views.left = Math.min(MOST_VIEWS, views.left + (now - views.at) / VIEW_MS);
+  views.at = now;
+  if (views.left < 1) return false;
+  views.left--;
+  return true;
 }
