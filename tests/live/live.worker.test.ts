@@ -155,6 +155,21 @@ test("a room that is killed knows afterwards what it had accepted, and its marke
   expect(again.points.length).toBe(before.points.length);
 });
 
+test("a batch that a room could not write down is no batch that was sent: it is taken when it comes again", async () => {
+  const rename = (from: string, to: string) =>
+    runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName("middle-europe")), (_, state) => {
+      state.storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    });
+  const batch = { sequence: ++sequence, lines: [line("DD4711", later(), { altitude: 1040 })] };
+  await rename("batch", "unwritable");
+  expect((await bring(batch)).status).toBe(500);
+  await rename("unwritable", "batch");
+  expect((await bring(batch)).status).toBe(202);
+  expect((await bring(batch)).status).toBe(409);
+  const { points } = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  expect(points.filter(([time]) => time === clock)).toHaveLength(1);
+});
+
 test("an app with the member's key is the member; LiveTrack24 and SkyLines are so too", async () => {
   const { key } = (await (await SELF.fetch(`${site}/v1/live/setting/key`, { method: "POST", headers })).json()) as {
     key: string;
