@@ -9,9 +9,9 @@ import { hear, hearTick, newSky } from "#app/live/follow.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
-const KEY = "a-bridge-of-the-tests-and-of-nobody-else";
 const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
 'F','DD0815','Ventus 2cxM','D-9999','QQ','Y','N','1'
 'F','DD1234','LS 8 18m','D-8654','12','N','Y','1'
@@ -51,17 +51,9 @@ const line = (id: string, time: number, more: { altitude?: number; stealth?: boo
     more,
   );
 
-async function sign(text: string, key: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const secret = await crypto.subtle.importKey("raw", bytes.encode(key), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  return Buffer.from(await crypto.subtle.sign("HMAC", secret, bytes.encode(text))).toString("hex");
-}
-
-async function bring(body: object, more: Record<string, string> = {}, key = KEY): Promise<Response> {
+async function bring(body: object, more: Record<string, string> = {}, key = BRIDGE_KEY): Promise<Response> {
   const text = JSON.stringify(body);
-  const signature = await sign(text, key);
+  const signature = await signed(text, key);
   return SELF.fetch(`${site}/v1/ingest`, {
     method: "POST",
     body: text,
