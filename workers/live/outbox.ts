@@ -1,6 +1,6 @@
 /**
- * What is on its way to rooms: one batch at a time to each, 125 ms after the one before where somebody watches, else a second.
- * What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
+ * What is on its way to rooms: one batch at a time to each, 125 ms after the one before where somebody watches, else a second; at
+ * once where more waits than one holds. What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
  * does not know it.
  */
 import { writeLog } from "#app/kit/log.ts";
@@ -33,6 +33,8 @@ interface Lane {
   sentAt: number;
   sending: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | null;
+  /** It does not wait for its pace. */
+  hurries: boolean;
 }
 
 export class Outbox {
@@ -67,13 +69,22 @@ export class Outbox {
     );
   }
 
-  #soon(room: string, lane: Lane, least = 0): void {
-    if (lane.timer !== null || lane.sending !== null) return;
-    const wait = Math.max(lane.sentAt + (lane.watched ? WATCHED_MS : UNWATCHED_MS) - Date.now(), least);
-    lane.timer = setTimeout(() => {
-      lane.timer = null;
-      void this.#send(room, lane, false);
-    }, wait);
+  #soon(room: string, lane: Lane): void {
+    if (lane.sending !== null) return;
+    const isFull = lane.waiting.length >= MOST_AT_ONCE;
+    if (lane.timer !== null) {
+      if (!isFull || lane.hurries) return;
+      clearTimeout(lane.timer);
+    }
+    lane.hurries = isFull;
+    const pace = isFull ? 0 : lane.watched ? WATCHED_MS : UNWATCHED_MS;
+    lane.timer = setTimeout(
+      () => {
+        lane.timer = null;
+        void this.#send(room, lane, false);
+      },
+      Math.max(lane.sentAt + pace - Date.now(), 0),
+    );
   }
 
   #send(room: string, lane: Lane, strict: boolean): Promise<void> {
@@ -116,6 +127,7 @@ const newLane = (policy: DelayPolicy): Lane => ({
   sentAt: 0,
   sending: null,
   timer: null,
+  hurries: false,
 });
 
 function cardsFor({ cards, told }: Lane, entries: readonly Entry[]): Told[] {
