@@ -11,7 +11,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
 import { FORGET } from "#app/live/questions.ts";
 import { advance, enterPoints, firstWaitingRow } from "#app/live/room/advance.ts";
-import { delayAt, NO_DELAY } from "#app/live/room/delay.ts";
+import { delayAt, NO_DELAY, untilDue } from "#app/live/room/delay.ts";
 import { expire, remove } from "#app/live/room/expire.ts";
 import { type Mirrored, reflect } from "#app/live/room/mirror.ts";
 import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
@@ -41,6 +41,8 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   #fieldAt: AirfieldAt = () => null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #tickedAt = 0;
+  /** For when the timer is set. */
+  #tickAt = 0;
   #lastRow = 0;
   #alarmed = false;
 
@@ -126,14 +128,19 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     await this.ctx.storage.setAlarm(Date.now() + FOLD_MS);
   }
 
-  /** A tick as soon as may be. */
-  #soon(): void {
-    if (this.#timer !== null) return;
-    const wait = Math.max(this.#tickedAt + TICK_MS - Date.now(), 0);
+  /** A tick after so long, as soon as may be. */
+  #soon(ms = 0): void {
+    const now = Date.now();
+    const at = Math.max(now + ms, this.#tickedAt + TICK_MS);
+    if (this.#timer !== null) {
+      if (this.#tickAt <= at) return;
+      clearTimeout(this.#timer);
+    }
+    this.#tickAt = at;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#tick();
-    }, wait);
+    }, at - now);
   }
 
   #tick(): void {
@@ -143,8 +150,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     this.#advance(room);
     tick(room);
     this.#tell(room);
-    // What waits for its delay, and viewers who look less often, want another one.
-    if (room.wheel.waiting > 0 || this.#audience.isBehind(room)) this.#soon();
+    // Viewers who look less often want another one, and what waits for its delay.
+    const behind = this.#audience.untilNext(room);
+    if (behind !== null) this.#soon(behind);
+    const due = untilDue(room.wheel, room.policy, Date.now() / 1000);
+    if (due !== null) this.#soon(due * 1000);
   }
 
   #advance(room: Room): void {

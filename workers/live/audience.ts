@@ -14,6 +14,7 @@ import {
   mayView,
   newViewer,
   TICK_MS,
+  untilNext,
   type Viewer,
   WIDE_EVERY_MS,
   WIDE_GLIDERS,
@@ -157,10 +158,13 @@ export class Audience {
     for (const [socket, viewer] of this.#viewers) if (isSilent(viewer, now)) this.close(socket, CLOSE.silent, "silent");
   }
 
-  /** Whether somebody was not told everything yet. */
-  isBehind({ sequence }: Room): boolean {
-    for (const { sent } of this.#viewers.values()) if (sent >= 0 && sent < sequence) return true;
-    return false;
+  /** Milliseconds until somebody who was not told everything may be told; null where there is nobody. */
+  untilNext({ sequence }: Room): number | null {
+    const now = Date.now();
+    let least: number | null = null;
+    for (const viewer of this.#viewers.values())
+      if (viewer.sent >= 0 && viewer.sent < sequence) least = Math.min(least ?? Infinity, untilNext(viewer, now));
+    return least;
   }
 
   /** Nothing that anybody was told is true any more. */

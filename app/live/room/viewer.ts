@@ -57,6 +57,13 @@ export function isDue({ group, sent, sentAt, owesSince, every }: Viewer, now: nu
 export const isSilent = ({ owesSince }: Viewer, now: number): boolean =>
   owesSince !== null && now - owesSince >= CLOSED_MS;
 
+/** Milliseconds until it is sent the next tick, or closed, where there is something to tell. */
+export function untilNext({ sentAt, owesSince, every }: Viewer, now: number): number {
+  const isSkipped = owesSince !== null && now - owesSince >= SKIPPED_MS;
+  const at = isSkipped ? owesSince + CLOSED_MS : sentAt + every * 1000 - TICK_MS / 2;
+  return Math.max(at - now, 0);
+}
+
 /** It was told everything up to this tick. */
 export function wasSent(viewer: Viewer, sequence: number, now: number): void {
   viewer.sent = sequence;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLOSE, read } from "#app/live/message.ts";
-import { heard, isDue, isSilent, mayView, newViewer, wasSent } from "#app/live/room/viewer.ts";
+import { heard, isDue, isSilent, mayView, newViewer, untilNext, wasSent } from "#app/live/room/viewer.ts";
 
 test("who does not answer is left out after 20 s and closed after 40 s", () => {
   const viewer = { ...newViewer(0), group: "*", sent: 5 };
@@ -32,6 +32,12 @@ test("nobody is told of anything before they said what they look at", () => {
 test("a page nobody looks at is told every five seconds", () => {
   const viewer = { ...newViewer(0), group: "*", sent: 5, every: 5, sentAt: 0 };
   expect([4900, 4950].map((now) => isDue(viewer, now))).toEqual([false, true]);
+});
+
+test("a room looks again when the next viewer may be told, or has to be closed", () => {
+  const viewer = { ...newViewer(0), group: "*", sent: 5, every: 10, sentAt: 1000, owesSince: 1000 };
+  expect([1000, 10_000].map((now) => untilNext(viewer, now))).toEqual([9950, 950]);
+  expect([21_000, 50_000].map((now) => untilNext(viewer, now))).toEqual([20_000, 0]);
 });
 
 test("the eleventh message of a second is one too many, 64 kB are the longest", () => {
