@@ -17,6 +17,7 @@ import { lineOf } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { asked } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
@@ -37,6 +38,7 @@ let followers: Record<string, string> = {};
 
 beforeAll(async () => {
   await settle();
+  await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: BEGUN * 1000 });
   await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const created = isoStamp(new Date());

@@ -10,6 +10,7 @@ import type { ServerMessage } from "#app/live/message.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
@@ -23,6 +24,7 @@ let sequence = 0;
 
 beforeAll(async () => {
   await settle();
+  await emptySky();
   await keepDevices(tools(), DDB);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
   headers = (await member(ada())).headers;
@@ -75,7 +77,7 @@ async function everything(rooms: readonly string[] = AREA_NAMES): Promise<string
   const told: string[] = [];
   for (const room of rooms)
     await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)), async (_, state) => {
-      for (const table of ["about", "batch", "glider", "launch"])
+      for (const table of ["about", "batch", "glider", "standing", "launch"])
         told.push(JSON.stringify(state.storage.sql.exec(`SELECT * FROM ${table}`).toArray()));
       for (const { bytes } of state.storage.sql.exec<{ bytes: ArrayBuffer }>("SELECT bytes FROM chunk").toArray())
         told.push(new TextDecoder("latin1").decode(bytes));

@@ -11,6 +11,7 @@ import { watchSky } from "#app/live/page/sky-socket.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { chance } from "#tests/cast/chance.ts";
 import { bringer } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
 const DEATHS = env.EVERY_STEP ? 60 : 6;
@@ -19,6 +20,7 @@ const bring = bringer();
 
 beforeAll(async () => {
   await settle();
+  await emptySky();
   await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });

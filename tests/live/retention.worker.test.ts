@@ -6,6 +6,7 @@ import { keepDevices } from "#app/live/device.server.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const HOUR = 3600;
@@ -31,6 +32,7 @@ const trackOf = async (key: string) =>
 
 beforeAll(async () => {
   await settle();
+  await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: BEGUN * 1000 });
   await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const { headers } = await member(ada());
@@ -98,9 +100,11 @@ test("a day after its last point a stranger is in no answer and in no store; who
   expect(await passMinute()).toBe(true);
   expect(await stored()).toEqual([expect.stringContaining(".kept.klc")]);
   const left = await runInDurableObject(object(), (_, state) =>
-    ["batch", "glider", "chunk"].map((table) => state.storage.sql.exec(`SELECT * FROM ${table}`).toArray().length),
+    ["batch", "glider", "standing", "chunk"].map(
+      (table) => state.storage.sql.exec(`SELECT * FROM ${table}`).toArray().length,
+    ),
   );
-  expect(left).toEqual([0, 0, 0]);
+  expect(left).toEqual([0, 0, 0, 0]);
 });
 
 test("after a month nothing is left, and the room sleeps", async () => {

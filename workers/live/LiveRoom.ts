@@ -238,11 +238,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
 
   #fold(room: Room, now: number, gone: string[]): void {
     const { minute } = this.#learned;
-    const moved = [...room.gliders.values()].filter(({ card }) => minute.has(card.glider));
+    const isSame = minute.size === 0 && gone.length === 0;
     const waiting = firstWaitingRow(room);
     this.#journal.fold(
       chunkOf(this.#journal, minute, now),
-      moved.map((glider) => [glider.card.glider, stoodOf(glider)]),
+      isSame ? null : [...room.gliders].map(([key, glider]) => [key, stoodOf(glider)]),
       gone.filter((key) => !room.cards.has(key)),
       waiting === null ? this.#lastRow : waiting - 1,
     );

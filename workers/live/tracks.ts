@@ -103,7 +103,7 @@ export class Tracks {
     for (const chunk of this.#journal.allChunks()) {
       const tracks = readChunk(chunk.bytes);
       const kept = new Map([...tracks].filter(([key]) => !keys.has(key)));
-      if (kept.size < tracks.size) this.#journal.replaceChunk({ ...chunk, bytes: encodeChunk(kept) });
+      if (kept.size < tracks.size) this.#journal.putChunk({ ...chunk, bytes: encodeChunk(kept) });
     }
     await forgetInStore(this.#files, room, keys);
   }
