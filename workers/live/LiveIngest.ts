@@ -217,6 +217,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
       if (sequence <= last) return { kind: "replayed", last };
     }
     await this.#refresh();
+    if (!this.#mayRead() && positions.some(({ of }) => "line" in of)) return { kind: "unready" };
     const now = Date.now() / 1000;
     let taken = 0;
     for (const { of, point } of positions) {
