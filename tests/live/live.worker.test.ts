@@ -149,6 +149,16 @@ test("a room that is killed knows afterwards what it had accepted, and its marke
   expect(again.points.length).toBe(before.points.length);
 });
 
+test("heights of an app that calls itself a tracker do not saw between those of the tracker", async () => {
+  const tracker = (time: number, altitude: number) => line("DD4712", time, { altitude }).replace(">OGFLR,", ">OGNTRK,");
+  // What no station measured has no strength.
+  const app = (time: number, altitude: number) => tracker(time, altitude).replace(" 12.5dB 0e +1.2kHz", "");
+  await bringLines([tracker(later(), 1000), app(later(), 1048), tracker(later(), 1000), app(later(), 1048)]);
+  const heights = async () =>
+    (await get<{ points: number[][] }>("/v1/live/glider/FDD4712/track")).points.map(([, , , altitude]) => altitude);
+  await vi.waitFor(async () => expect((await heights()).map(Math.round)).toEqual([1000, 1000]));
+});
+
 test("a batch that a room could not write down is no batch that was sent: it is taken when it comes again", async () => {
   const rename = (from: string, to: string) =>
     runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName("middle-europe")), (_, state) => {
