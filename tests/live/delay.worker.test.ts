@@ -10,15 +10,12 @@ import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { keepDevices } from "#app/live/device.server.ts";
-import { loader as gliderPage } from "#app/routes/live/$glider.tsx";
-import { loader as familyPage } from "#app/routes/live/family.$token.tsx";
-import { loader as overviewPage } from "#app/routes/live/overview.tsx";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked } from "#tests/setup/page.ts";
+import { everythingPublic, forgottenCalls } from "#tests/live/everything-public.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
 
@@ -33,8 +30,7 @@ const [TAKEOFF, LANDING] = [BEGUN + 300, BEGUN + (MINUTES - 19) * 60];
 
 const at = (time: number) => vi.setSystemTime(time * 1000);
 const bring = bringer();
-let token = "";
-let followers: Record<string, string> = {};
+const asking = { glider: KEY, pilot: ben().id, token: "", member: {} as Record<string, string> };
 
 beforeAll(async () => {
   await settle();
@@ -50,8 +46,8 @@ beforeAll(async () => {
   const { headers } = await member(ben());
   const body = JSON.stringify({ name: "Mum" });
   const link = await SELF.fetch(`${site}/v1/live/link`, { method: "POST", headers, body });
-  token = ((await link.json()) as { token: string }).token;
-  followers = (await member(ada())).headers;
+  asking.token = ((await link.json()) as { token: string }).token;
+  asking.member = (await member(ada())).headers;
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 afterAll(() => {
@@ -85,35 +81,8 @@ function lineAt(time: number): string {
   );
 }
 
-/** What each call with live positions is asked; one that is new has to be added here. */
-const CALLS: Record<string, (now: number) => string> = {
-  "GET /v1/live/count": () => "/v1/live/count",
-  "GET /v1/live/now": () => "/v1/live/now",
-  "GET /v1/live/room": () => "/v1/live/room",
-  "GET /v1/live/room/:room": () => "/v1/live/room/task-000000000000-2026-01-01",
-  "GET /v1/live/glider/:glider": () => `/v1/live/glider/${KEY}`,
-  "GET /v1/live/glider/:glider/track": () => `/v1/live/glider/${KEY}/track`,
-  "GET /v1/live/launch": (now) =>
-    `/v1/live/launch?airport=${koenigsdorf().airportId}&date=${isoStamp(new Date(now * 1000)).slice(0, 10)}`,
-  "GET /v1/live/launch.csv": (now) =>
-    `/v1/live/launch.csv?airport=${koenigsdorf().airportId}&date=${isoStamp(new Date(now * 1000)).slice(0, 10)}`,
-  "GET /v1/live/feed": () => "/v1/live/feed?lat=47.8&lon=11.5&km=200",
-  // Of this minute, and of one that may be told.
-  "GET /v1/fix/batch": (now) => `/v1/fix/batch?time=${now % 60 === 0 ? now : now - 1020}`,
-  "GET /v1/thermal": (now) => `/v1/thermal?time=${now}`,
-  "GET /v1/device": () => "/v1/device",
-  "GET /v1/live/family/:token": () => `/v1/live/family/${token}`,
-  "GET /v1/live/friend": () => "/v1/live/friend",
-  "GET /v1/user/device": () => `/v1/user/device?user_id_in=${ben().id}`,
-  "GET /v1/device/connected": () => "/v1/device/connected",
-};
-const OWN = ["GET /v1/live/setting", "GET /v1/live/link"];
-const SOCKETS = ["GET /live/area/:area", "GET /live/room/:room"];
-
 test("every call with live positions is among those that are asked", () => {
-  const live = Object.keys(RULES).filter((name) => /^GET .*(\/live\/|\/fix|\/thermal|\/device)/.test(name));
-  const others = [...OWN, ...SOCKETS, "GET /live/flight/:id"];
-  expect(live.filter((name) => !(name in CALLS) && !others.includes(name))).toEqual([]);
+  expect(forgottenCalls(RULES)).toEqual([]);
 });
 
 test(
@@ -130,7 +99,7 @@ test(
         const young = Array.from({ length: 16 }, (_, i) => minute - i).filter(
           (each) => each >= 0 && now + second - (BEGUN + each * 60) < YOUNG,
         );
-        for (const [name, text] of await answers(now + second)) {
+        for (const [name, text] of await everythingPublic({ ...asking, now: now + second })) {
           found.asked++;
           const told = numbersIn(text);
           const leaks = young.filter((each) => tells(told, each));
@@ -160,7 +129,7 @@ test(
 
 /** Who tells places at all. */
 const TELLERS = [
-  `/live/${KEY}`,
+  "/live/glider",
   "/live/family",
   "/live/overview",
   "GET /v1/fix/batch",
@@ -173,53 +142,6 @@ const TELLERS = [
 ].toSorted();
 const FLYING = /"state":"flying"|"airborne":[1-9]|"takeoff":(\d|")/;
 const LANDED = /"home safe"|"landed out"|"state":"(home|landed-out)"|"landing":(\d|")/;
-
-async function answers(now: number): Promise<[name: string, text: string][]> {
-  const calls = Object.entries(CALLS).map(async ([name, path]): Promise<[string, string]> => {
-    const answer = await SELF.fetch(`${site}${path(now)}`, { headers: name.endsWith("/friend") ? followers : {} });
-    expect([name, answer.status]).toEqual([name, expect.toSatisfy((status) => [200, 404].includes(status))]);
-    return [name, await answer.text()];
-  });
-  const told = await Promise.all([...calls, ...pages(), snapshot()]);
-  return told;
-}
-
-/** What the pages are made of. */
-function pages(): Promise<[string, string]>[] {
-  const page = async (
-    name: string,
-    loader: (args: never) => unknown,
-    params: Record<string, string>,
-  ): Promise<[string, string]> => {
-    try {
-      return [name, JSON.stringify(await loader((await asked(name, { params })) as never))];
-    } catch (thrown) {
-      // Not there yet: a page says so by throwing its answer.
-      if (thrown instanceof Response) return [name, await thrown.text()];
-      throw thrown;
-    }
-  };
-  return [
-    page("/live/overview", overviewPage, {}),
-    page(`/live/${KEY}`, gliderPage, { glider: KEY }),
-    page("/live/family", familyPage, { token }),
-  ];
-}
-
-/** What somebody is told who opens a socket now. */
-async function snapshot(): Promise<[string, string]> {
-  const { webSocket } = await SELF.fetch(`${site}/live/area/middle-europe`, { headers: { upgrade: "websocket" } });
-  const socket = webSocket as WebSocket;
-  const text = await new Promise<string>((done) => {
-    socket.addEventListener("message", ({ data }) => {
-      if (typeof data === "string" && data.includes('"t":"snap"')) done(data);
-    });
-    socket.accept();
-    socket.send(JSON.stringify({ t: "view", bbox: null }));
-  });
-  socket.close(1000, "");
-  return ["socket", text];
-}
 
 /** Degrees, as they are, in thousandths and in millionths. */
 const numbersIn = (text: string): number[] =>
