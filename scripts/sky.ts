@@ -7,12 +7,11 @@
  * `--speed` says how fast time runs until it has caught up with now: a log, or the last half hour of the demo, is told in that much
  * less. `--log` replays a log in place of the demo, its times moved to today. `--faults` makes the feed of a bad day.
  */
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { type AirGlider, airGliders, devicesOf, flightsOfAir } from "#tests/cast/air/fly.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
+import { readLog, saidAt } from "#tests/cast/air/log.ts";
 import { BAD_DAY, NO_FAULTS, skyServer } from "#tests/cast/air/server.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
 
@@ -99,30 +98,16 @@ function deviceDatabase(): string {
 }
 
 async function replay(file: string): Promise<void> {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  const lines = text.split(/\r?\n/).flatMap((line) => {
-    const [, hours, minutes, seconds] = /:[/>](\d\d)(\d\d)(\d\d)h/.exec(line) ?? [];
-    return seconds === undefined
-      ? []
-      : [{ line, second: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }];
-  });
+  const lines = readLog(file);
   const first = lines.reduce((least, { second }) => Math.min(least, second), 86_400);
-  const length = lines.reduce((most, { second }) => Math.max(most, second), 0) - first;
+  const length = (lines.at(-1)?.due ?? first) - first;
   // The last line is of the moment when it is told.
   const from = begun + length / speed - length;
   let at = 0;
-  let due = first;
   const timer = setInterval(() => {
     const now = from + (Date.now() / 1000 - begun) * speed;
-    for (; at < lines.length; at++) {
-      const { line, second } = lines[at];
-      // Late lines come when the log has them, not by their own time.
-      due = Math.max(due, second);
-      if (from + due - first > now) break;
-      const moved = new Date((from + second - first) * 1000).toISOString().slice(11, 19).replaceAll(":", "");
-      server.send(line.replace(/(:[/>])\d{6}h/, `$1${moved}h`));
-    }
+    for (; at < lines.length && from + lines[at].due - first <= now; at++)
+      server.send(saidAt(lines[at], from + lines[at].second - first));
     if (at === lines.length) clearInterval(timer);
   }, 50);
 }

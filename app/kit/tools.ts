@@ -96,7 +96,11 @@ export interface LiveBatch {
 }
 
 /** `replayed`: the sequence is not above the last one. */
-export type LiveTaken = { kind: "taken"; positions: number } | { kind: "replayed"; last: number };
+export type LiveTaken =
+  | { kind: "taken"; positions: number }
+  | { kind: "replayed"; last: number }
+  /** Nobody knows yet who may be shown: nothing was taken. */
+  | { kind: "unready" };
 
 /** What a flight's room sends to those who watch it. */
 export type FlightNews =

@@ -32,6 +32,12 @@ export function dutyAt(session: Session, now: number): Duty {
   return now - session.toldAt >= KEEP_ALIVE_MS ? "keep-alive" : "wait";
 }
 
+/** Milliseconds until there is something to do, if nothing happens meanwhile. */
+export function untilDuty({ since, heardAt, toldAt, retryAt }: Session, now: number): number {
+  const at = since === null ? retryAt : Math.min(heardAt + SILENT_MS, toldAt + KEEP_ALIVE_MS);
+  return Math.max(at - now, 0);
+}
+
 export function connected(session: Session, now: number): void {
   Object.assign(session, { since: now, heardAt: now, toldAt: now });
 }
@@ -41,13 +47,12 @@ export function heardBytes(session: Session, now: number): void {
   session.failures = 0;
 }
 
-/** @param chance 0 to 1. @returns milliseconds until the next try */
-export function lostConnection(session: Session, now: number, chance: number): number {
+/** @param chance 0 to 1 */
+export function lostConnection(session: Session, now: number, chance: number): void {
   session.since = null;
   const wait = Math.min(FIRST_MS * 2 ** session.failures, LONGEST_MS);
   session.failures++;
   session.retryAt = now + wait * (1 + chance);
-  return session.retryAt - now;
 }
 
 /** `pass -1` reads only. */

@@ -1,11 +1,16 @@
 /** `npm run verify:NAME`: holds the engine against everything known from outside, or leaves nothing out of a test of which `npm test` runs a sample. */
 import { call, node, ROOT } from "../house.mjs";
 
-/** Tests that take minutes when nothing is left out: their project and files. */
+/** Tests that take minutes when nothing is left out: their projects and files. */
 const WHOLE = {
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   leagues: ["worker", "tests/league/keep/whatever-happens.worker.test.ts"],
-  live: ["server", "tests/live/kill.server.test.ts"],
+  live: [
+    "server worker",
+    "tests/live/kill.server.test.ts",
+    "tests/live/object-dies.worker.test.ts",
+    "tests/live/delay.worker.test.ts",
+  ],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   badges: [
     "worker",
@@ -30,8 +35,9 @@ const WHOLE = {
 export function run(args, verb) {
   const name = verb.slice("verify:".length);
   if (WHOLE[name]) {
-    const [project, ...files] = WHOLE[name];
-    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, ...files, ...args], {
+    const [projects, ...files] = WHOLE[name];
+    const project = projects.split(" ").flatMap((each) => ["--project", each]);
+    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...project, ...files, ...args], {
       env: { KETTLE_EVERY: "1" },
     });
   }

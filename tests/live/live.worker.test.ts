@@ -9,9 +9,10 @@ import { hear, hearTick, newSky } from "#app/live/follow.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
-const KEY = "a-bridge-of-the-tests-and-of-nobody-else";
 const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
 'F','DD0815','Ventus 2cxM','D-9999','QQ','Y','N','1'
 'F','DD1234','LS 8 18m','D-8654','12','N','Y','1'
@@ -23,6 +24,7 @@ let sequence = 0;
 
 beforeAll(async () => {
   await settle();
+  await emptySky();
   await keepDevices(tools(), DDB);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
   headers = (await member(ada())).headers;
@@ -51,17 +53,9 @@ const line = (id: string, time: number, more: { altitude?: number; stealth?: boo
     more,
   );
 
-async function sign(text: string, key: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const secret = await crypto.subtle.importKey("raw", bytes.encode(key), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  return Buffer.from(await crypto.subtle.sign("HMAC", secret, bytes.encode(text))).toString("hex");
-}
-
-async function bring(body: object, more: Record<string, string> = {}, key = KEY): Promise<Response> {
+async function bring(body: object, more: Record<string, string> = {}, key = BRIDGE_KEY): Promise<Response> {
   const text = JSON.stringify(body);
-  const signature = await sign(text, key);
+  const signature = await signed(text, key);
   return SELF.fetch(`${site}/v1/ingest`, {
     method: "POST",
     body: text,
@@ -83,7 +77,7 @@ async function everything(rooms: readonly string[] = AREA_NAMES): Promise<string
   const told: string[] = [];
   for (const room of rooms)
     await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)), async (_, state) => {
-      for (const table of ["about", "batch", "glider", "launch"])
+      for (const table of ["about", "batch", "glider", "standing", "launch"])
         told.push(JSON.stringify(state.storage.sql.exec(`SELECT * FROM ${table}`).toArray()));
       for (const { bytes } of state.storage.sql.exec<{ bytes: ArrayBuffer }>("SELECT bytes FROM chunk").toArray())
         told.push(new TextDecoder("latin1").decode(bytes));
@@ -153,6 +147,31 @@ test("a room that is killed knows afterwards what it had accepted, and its marke
   await bringLines([line("DD4711", time, { altitude: 1034 })]);
   const again = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
   expect(again.points.length).toBe(before.points.length);
+});
+
+test("heights of an app that calls itself a tracker do not saw between those of the tracker", async () => {
+  const tracker = (time: number, altitude: number) => line("DD4712", time, { altitude }).replace(">OGFLR,", ">OGNTRK,");
+  // What no station measured has no strength.
+  const app = (time: number, altitude: number) => tracker(time, altitude).replace(" 12.5dB 0e +1.2kHz", "");
+  await bringLines([tracker(later(), 1000), app(later(), 1048), tracker(later(), 1000), app(later(), 1048)]);
+  const heights = async () =>
+    (await get<{ points: number[][] }>("/v1/live/glider/FDD4712/track")).points.map(([, , , altitude]) => altitude);
+  await vi.waitFor(async () => expect((await heights()).map(Math.round)).toEqual([1000, 1000]));
+});
+
+test("a batch that a room could not write down is no batch that was sent: it is taken when it comes again", async () => {
+  const rename = (from: string, to: string) =>
+    runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName("middle-europe")), (_, state) => {
+      state.storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    });
+  const batch = { sequence: ++sequence, lines: [line("DD4711", later(), { altitude: 1040 })] };
+  await rename("batch", "unwritable");
+  expect((await bring(batch)).status).toBe(500);
+  await rename("unwritable", "batch");
+  expect((await bring(batch)).status).toBe(202);
+  expect((await bring(batch)).status).toBe(409);
+  const { points } = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  expect(points.filter(([time]) => time === clock)).toHaveLength(1);
 });
 
 test("an app with the member's key is the member; LiveTrack24 and SkyLines are so too", async () => {
@@ -295,11 +314,35 @@ test("a viewer hears who is there, then what changes, without a gap", async () =
   viewer.close();
 });
 
+test("a room that is looked at without a socket says so", async () => {
+  for (const path of ["/live/area/middle-europe", "/live/room/task-000000000000-2026-01-01"]) {
+    const answer = await SELF.fetch(`${site}${path}`);
+    expect([answer.status, await answer.json()]).toMatchObject([426, { error: "socket_needed" }]);
+  }
+});
+
+test("one network has two hundred seats of a room; the next one is closed with 4503, another network finds one", async () => {
+  const open = async (from: string) => {
+    const headers = { upgrade: "websocket", "cf-connecting-ip": from };
+    const socket = (await SELF.fetch(`${site}/live/area/north-america`, { headers })).webSocket!;
+    const code = new Promise<number>((done) => socket.addEventListener("close", (event) => done(event.code)));
+    socket.accept();
+    return { socket, code };
+  };
+  const seats = [];
+  for (let i = 0; i < 200; i++) seats.push(await open("198.51.100.7"));
+  expect(await (await open("198.51.100.7")).code).toBe(4503);
+  const other = await open("198.51.100.8");
+  const heard = await new Promise((done) => other.socket.addEventListener("message", ({ data }) => done(data)));
+  expect(JSON.parse(heard as string)).toMatchObject({ t: "hello", viewers: 201 });
+  for (const { socket } of [...seats, other]) socket.close(1000, "");
+});
+
 test("who floods, sends giants, nonsense, guessed rooms or tickets is closed with its code, and disturbs nobody", async () => {
   const quiet = await watch("middle-europe");
-  const closes = async (room: string, hostile: (socket: WebSocket) => void, path = "area") => {
+  const closes = async (room: string, hostile: (socket: WebSocket) => unknown, path = "area") => {
     const viewer = await watch(room, path);
-    if (viewer.closed() === null) hostile(viewer.socket);
+    if (viewer.closed() === null) await hostile(viewer.socket);
     await vi.waitFor(() => expect(viewer.closed()).not.toBeNull());
     return viewer.closed();
   };
@@ -307,6 +350,15 @@ test("who floods, sends giants, nonsense, guessed rooms or tickets is closed wit
   expect(
     await closes("middle-europe", (socket) => {
       for (let i = 0; i < 10_000; i++) socket.send(view);
+    }),
+  ).toBe(4429);
+  // Slowly enough for messages, too many for subscriptions: each would be another picture to make.
+  expect(
+    await closes("middle-europe", async (socket) => {
+      for (let i = 0; i < 10_000 && socket.readyState === WebSocket.OPEN; i++) {
+        socket.send(JSON.stringify({ t: "view", bbox: [0, 40, (i % 170) + 1, 55] }));
+        await new Promise((next) => setTimeout(next, 125));
+      }
     }),
   ).toBe(4429);
   expect(await closes("middle-europe", (socket) => socket.send("x".repeat(100_000)))).toBe(4413);

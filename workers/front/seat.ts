@@ -3,8 +3,11 @@
 /** The network that asks, as throttles count it. Set by the front door whatever a caller sends. */
 export const SEAT_OF = "x-kettle-seat-of";
 
-/** One room, one network: a club's house, a family; more are one machine's. */
+/** Of a flight's room, one network: a club's house, a family; more are one machine's. */
 const MOST_OF_ONE = 20;
+
+export const seatsOf = (rooms: Pick<DurableObjectState, "getWebSockets">, tag: string): number =>
+  rooms.getWebSockets(tag).length;
 
 /** Null where the socket may be accepted, with `tag` as its tag. */
 export function refusedSeat(
@@ -13,7 +16,7 @@ export function refusedSeat(
   most: number,
 ): Response | null {
   if (rooms.getWebSockets().length >= most) return new Response("room is full", { status: 503 });
-  if (rooms.getWebSockets(tag).length >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
+  if (seatsOf(rooms, tag) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
   return null;
 }
 

@@ -4,7 +4,7 @@
  * belongs to: the area it flies in, and task days its pilot flies in.
  *
  * A room that cannot be told keeps nobody waiting: its points stay here and are sent again. What a room answered for is in its
- * journal. An object that holds a connection cannot sleep; the alarm looks every 15 s whether it still says something.
+ * journal. An object that holds a connection cannot sleep; the alarm wakes it every 15 s where it was evicted nevertheless.
  */
 import { connect } from "cloudflare:sockets";
 import { DurableObject } from "cloudflare:workers";
@@ -12,14 +12,23 @@ import { openDb } from "#app/db/db.ts";
 import { writeLog } from "#app/kit/log.ts";
 import type { LiveBatch, LiveTaken } from "#app/kit/tools.ts";
 import { areaOf } from "#app/live/area.ts";
-import { NO_DELAY } from "#app/live/delay.ts";
 import type { LivePoint } from "#app/live/glider.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import { type Hide, type Identity, identify, identifyMember, type Registry } from "#app/live/identity.ts";
 import { lineReader } from "#app/live/lines.ts";
 import { loadDevices, loadOwners } from "#app/live/registry.server.ts";
-import type { Entry } from "#app/live/room.ts";
-import { connected, dutyAt, heardBytes, KEEP_ALIVE, loginLine, lostConnection, newSession } from "#app/live/session.ts";
+import { NO_DELAY } from "#app/live/room/delay.ts";
+import type { Entry } from "#app/live/room/room.ts";
+import {
+  connected,
+  dutyAt,
+  heardBytes,
+  KEEP_ALIVE,
+  loginLine,
+  lostConnection,
+  newSession,
+  untilDuty,
+} from "#app/live/session.ts";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import type { Beacon } from "#app/soaring/beacon/beacon.ts";
 import { freshness, instantOf } from "#app/soaring/beacon/instant-of.ts";
@@ -53,6 +62,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   #counts = noCounts();
   #countedAt = 0;
   #linesSince = 0;
+  #looking: ReturnType<typeof setTimeout> | null = null;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -95,17 +105,27 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     const now = Date.now();
     switch (dutyAt(this.#session, now)) {
       case "wait":
-        return;
+        break;
       case "keep-alive":
         this.#session.toldAt = now;
         await this.#write(KEEP_ALIVE);
-        return;
+        break;
       case "reconnect":
         this.#lose("silent");
-        return;
+        break;
       case "connect":
         this.#connect(feed, filter);
     }
+    this.#lookAgain();
+  }
+
+  /** At the moment when there is something to do; the alarm alone would find a silent line up to 15 s later. */
+  #lookAgain(): void {
+    if (this.#looking !== null) clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => {
+      this.#looking = null;
+      this.ctx.waitUntil(this.#look());
+    }, untilDuty(this.#session, Date.now()) + 1);
   }
 
   /** Whether the device database was read, where there is one. */
@@ -151,11 +171,10 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     const socket = this.#socket;
     this.#socket = null;
     this.#writer = null;
-    const wait = lostConnection(this.#session, Date.now(), Math.random());
+    lostConnection(this.#session, Date.now(), Math.random());
     writeLog({ kind: "live-feed", feed: this.#name(), state: "lost", lines: this.#linesSince, message });
     if (socket) this.ctx.waitUntil(socket.close().catch(() => undefined));
-    // The alarm comes every 15 s; the first tries come sooner.
-    if (wait < WATCH_MS) setTimeout(() => this.ctx.waitUntil(this.#look()), wait + 1);
+    this.#lookAgain();
   }
 
   #name(): string {
@@ -196,9 +215,9 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     if (sequence !== null) {
       const last = (await this.ctx.storage.get<number>(`sequence ${source}`)) ?? 0;
       if (sequence <= last) return { kind: "replayed", last };
-      await this.ctx.storage.put(`sequence ${source}`, sequence);
     }
     await this.#refresh();
+    if (!this.#mayRead() && positions.some(({ of }) => "line" in of)) return { kind: "unready" };
     const now = Date.now() / 1000;
     let taken = 0;
     for (const { of, point } of positions) {
@@ -213,9 +232,16 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
       this.#send(identity, point, source);
       taken++;
     }
-    // Answered once the rooms have it: whoever sent it may forget it.
+    // Answered, and counted, once the rooms have it: whoever sent it may forget it, and if this dies before, sends it again.
     await this.#outbox.flush();
+    if (sequence !== null) await this.#count(source, sequence);
     return { kind: "taken", positions: taken };
+  }
+
+  /** Of two batches that were on their way at once the later one counts, whichever was there first. */
+  async #count(source: string, sequence: number): Promise<void> {
+    const last = (await this.ctx.storage.get<number>(`sequence ${source}`)) ?? 0;
+    if (sequence > last) await this.ctx.storage.put(`sequence ${source}`, sequence);
   }
 
   /** Who may be shown, as the ledger says now. */

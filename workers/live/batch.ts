@@ -1,7 +1,7 @@
 /** What an ingest sends to a room. */
 import { z } from "zod";
-import { DelayPolicy } from "#app/live/delay.ts";
 import { Card, LivePoint } from "#app/live/glider.ts";
+import { DelayPolicy } from "#app/live/room/delay.ts";
 
 export const Batch = z.object({
   room: z.string(),

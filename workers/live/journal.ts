@@ -2,14 +2,30 @@
  * What a room's object keeps on its own disk, so that nothing it accepted is lost when it is killed: who the gliders are and
  * where they stood at the last fold, every batch since then and every batch that still waits for its delay, chunks of the
  * minutes that are not in the store yet, and the launch list.
+ *
+ * Rows that are written are what it costs, whatever their length: gliders stand in few long rows, not in one each.
  */
-import type { DelayPolicy } from "#app/live/delay.ts";
+
 import type { Card } from "#app/live/glider.ts";
 import type { Launch } from "#app/live/launch.ts";
-import type { Entry, RoomGlider } from "#app/live/room.ts";
+import type { DelayPolicy } from "#app/live/room/delay.ts";
+import type { Entry, RoomGlider } from "#app/live/room/room.ts";
+
+/** Points of a glider that its sieve goes on with after a restart. */
+const SIEVE_KEPT = 20;
+
+/** Letters of a row of standing gliders; 2 MB are the most that one may have. */
+const PART_LENGTH = 500_000;
 
 /** A glider as it stood at a fold. */
 export type Stood = Pick<RoomGlider, "last" | "trail" | "sieve" | "flight" | "state" | "stateSince" | "began">;
+
+export function stoodOf({ last, trail, sieve, flight, state, stateSince, began }: RoomGlider): Stood {
+  return {
+    ...{ last, trail, flight, state, stateSince, began },
+    sieve: { ...sieve, recent: sieve.recent.slice(-SIEVE_KEPT) },
+  };
+}
 
 export interface Minute {
   minute: number;
@@ -27,8 +43,9 @@ export class Journal {
     this.#sql = storage.sql;
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS batch (n INTEGER PRIMARY KEY AUTOINCREMENT, entered REAL NOT NULL, entries TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS glider (key TEXT PRIMARY KEY, card TEXT NOT NULL, keep INTEGER NOT NULL, stood TEXT);
+      CREATE TABLE IF NOT EXISTS batch (n INTEGER PRIMARY KEY, entered REAL NOT NULL, entries TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS glider (key TEXT PRIMARY KEY, card TEXT NOT NULL, keep INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS standing (part INTEGER PRIMARY KEY, gliders TEXT NOT NULL);
       CREATE TABLE IF NOT EXISTS chunk (minute INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, bytes BLOB NOT NULL);
       CREATE TABLE IF NOT EXISTS launch (id INTEGER PRIMARY KEY, takeoff INTEGER, row TEXT NOT NULL);
     `);
@@ -77,29 +94,49 @@ export class Journal {
   }
 
   gliders(): { card: Card; keep: boolean; stood: Stood | null }[] {
+    const standing = new Map(this.#standing().flatMap(({ gliders }) => gliders));
     return this.#sql
-      .exec<{ card: string; keep: number; stood: string | null }>("SELECT card, keep, stood FROM glider")
+      .exec<{ key: string; card: string; keep: number }>("SELECT key, card, keep FROM glider")
       .toArray()
-      .map(({ card, keep, stood }) => ({
+      .map(({ key, card, keep }) => ({
         card: JSON.parse(card) as Card,
         keep: keep === 1,
-        stood: stood === null ? null : (JSON.parse(stood) as Stood),
+        stood: standing.get(key) ?? null,
       }));
   }
 
-  /** All of a fold or nothing of it. @param applied batches up to this row are in it */
-  fold(chunk: Minute | null, stood: readonly [key: string, Stood][], gone: readonly string[], applied: number): void {
+  #standing(): { part: number; gliders: [key: string, Stood][] }[] {
+    return this.#sql
+      .exec<{ part: number; gliders: string }>("SELECT part, gliders FROM standing")
+      .toArray()
+      .map(({ part, gliders }) => ({ part, gliders: JSON.parse(gliders) as [string, Stood][] }));
+  }
+
+  #putStanding(part: number, gliders: string): void {
+    this.#sql.exec(
+      "INSERT INTO standing (part, gliders) VALUES (?, ?) ON CONFLICT (part) DO UPDATE SET gliders = excluded.gliders",
+      part,
+      gliders,
+    );
+  }
+
+  /**
+   * All of a fold or nothing of it. @param stood all gliders of the room; null where none moved or went @param applied batches up
+   * to this row are in it
+   */
+  fold(
+    chunk: Minute | null,
+    stood: readonly [key: string, Stood][] | null,
+    gone: readonly string[],
+    applied: number,
+  ): void {
     this.#storage.transactionSync(() => {
-      if (chunk)
-        this.#sql.exec(
-          "INSERT OR REPLACE INTO chunk (minute, first, last, bytes) VALUES (?, ?, ?, ?)",
-          chunk.minute,
-          chunk.first,
-          chunk.last,
-          chunk.bytes,
-        );
-      for (const [key, each] of stood)
-        this.#sql.exec("UPDATE glider SET stood = ? WHERE key = ?", JSON.stringify(each), key);
+      if (chunk) this.putChunk(chunk);
+      if (stood) {
+        const parts = partsOf(stood);
+        for (const [part, gliders] of parts.entries()) this.#putStanding(part, gliders);
+        this.#sql.exec("DELETE FROM standing WHERE part >= ?", parts.length);
+      }
       for (const key of gone) this.#sql.exec("DELETE FROM glider WHERE key = ?", key);
       this.#sql.exec("DELETE FROM batch WHERE n <= ?", applied);
     });
@@ -133,7 +170,7 @@ export class Journal {
       .map((row) => ({ ...row, bytes: new Uint8Array(row.bytes) }));
   }
 
-  replaceChunk({ minute, first, last, bytes }: Minute): void {
+  putChunk({ minute, first, last, bytes }: Minute): void {
     this.#sql.exec(
       "INSERT OR REPLACE INTO chunk (minute, first, last, bytes) VALUES (?, ?, ?, ?)",
       minute,
@@ -171,6 +208,10 @@ export class Journal {
   forget(keys: ReadonlySet<string>): void {
     this.#storage.transactionSync(() => {
       for (const key of keys) this.#sql.exec("DELETE FROM glider WHERE key = ?", key);
+      for (const { part, gliders } of this.#standing()) {
+        const kept = gliders.filter(([key]) => !keys.has(key));
+        if (kept.length < gliders.length) this.#putStanding(part, JSON.stringify(kept));
+      }
       for (const { n, entries } of this.batches()) {
         const kept = entries.filter(({ key }) => !keys.has(key));
         if (kept.length < entries.length)
@@ -181,4 +222,24 @@ export class Journal {
           this.#sql.exec("DELETE FROM launch WHERE id = ?", launch.id);
     });
   }
+}
+
+/** As JSON, each of a length that a row may have. */
+function partsOf(stood: readonly [key: string, Stood][]): string[] {
+  const parts: string[] = [];
+  let part: string[] = [];
+  let length = 0;
+  const end = () => {
+    if (part.length > 0) parts.push(`[${part.join(",")}]`);
+    part = [];
+    length = 0;
+  };
+  for (const each of stood) {
+    const text = JSON.stringify(each);
+    if (length + text.length > PART_LENGTH) end();
+    part.push(text);
+    length += text.length + 1;
+  }
+  end();
+  return parts;
 }

@@ -1,16 +1,17 @@
 /**
- * What is on its way to rooms: one batch at a time to each, 75 ms after the one before where somebody watches, else a second.
- * What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
+ * What is on its way to rooms: one batch at a time to each, 125 ms after the one before where somebody watches, else a second; at
+ * once where more waits than one holds. What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
  * does not know it.
  */
 import { writeLog } from "#app/kit/log.ts";
-import type { DelayPolicy } from "#app/live/delay.ts";
 import type { Card } from "#app/live/glider.ts";
-import type { Entry } from "#app/live/room.ts";
+import type { DelayPolicy } from "#app/live/room/delay.ts";
+import type { Entry } from "#app/live/room/room.ts";
 import type { LiveRooms } from "../env.ts";
 import type { Batch } from "./batch.ts";
 
-const WATCHED_MS = 75;
+/** This alone paces what viewers see: a room ticks as soon as a batch is there. */
+const WATCHED_MS = 125;
 const UNWATCHED_MS = 1000;
 const AFTER_FAILURE_MS = 1000;
 /** Points in one batch, and for a room in all: five minutes of the whole world. What is older goes then. */
@@ -32,6 +33,8 @@ interface Lane {
   sentAt: number;
   sending: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | null;
+  /** It does not wait for its pace. */
+  hurries: boolean;
 }
 
 export class Outbox {
@@ -66,13 +69,22 @@ export class Outbox {
     );
   }
 
-  #soon(room: string, lane: Lane, least = 0): void {
-    if (lane.timer !== null || lane.sending !== null) return;
-    const wait = Math.max(lane.sentAt + (lane.watched ? WATCHED_MS : UNWATCHED_MS) - Date.now(), least);
-    lane.timer = setTimeout(() => {
-      lane.timer = null;
-      void this.#send(room, lane, false);
-    }, wait);
+  #soon(room: string, lane: Lane): void {
+    if (lane.sending !== null) return;
+    const isFull = lane.waiting.length >= MOST_AT_ONCE;
+    if (lane.timer !== null) {
+      if (!isFull || lane.hurries) return;
+      clearTimeout(lane.timer);
+    }
+    lane.hurries = isFull;
+    const pace = isFull ? 0 : lane.watched ? WATCHED_MS : UNWATCHED_MS;
+    lane.timer = setTimeout(
+      () => {
+        lane.timer = null;
+        void this.#send(room, lane, false);
+      },
+      Math.max(lane.sentAt + pace - Date.now(), 0),
+    );
   }
 
   #send(room: string, lane: Lane, strict: boolean): Promise<void> {
@@ -115,6 +127,7 @@ const newLane = (policy: DelayPolicy): Lane => ({
   sentAt: 0,
   sending: null,
   timer: null,
+  hurries: false,
 });
 
 function cardsFor({ cards, told }: Lane, entries: readonly Entry[]): Told[] {

@@ -28,7 +28,10 @@ const BROWSER: Means = {
 };
 
 /** Milliseconds. */
-const [FIRST_WAIT, LONGEST_WAIT] = [500, 30_000];
+const FIRST_WAIT = 500;
+/** A site that begins anew takes half a minute at most, and its viewers are back within 5 s; who is away longer knocks less often. */
+const [SOON_WAIT, SOON_TRIES] = [4000, 10];
+const LONGEST_WAIT = 30_000;
 const ACK_EVERY = 5000;
 const PING_EVERY = 20_000;
 /** Nothing heard for so long: the line is cut, whatever the socket says of itself. */
@@ -99,9 +102,14 @@ export function watchSky(address: string, told: Partial<Told>, means: Means = BR
       if (mine.readyState === WebSocket.OPEN) mine.send(PING);
       if (socket === mine) after(beat, PING_EVERY);
     };
+    let acknowledged = "";
     const acknowledge = () => {
-      if (mine.readyState === WebSocket.OPEN && sky.hasSnapshot)
+      const heard = `${sky.epoch} ${sky.sequence}`;
+      // Where nothing was said there is nothing to answer, and the room sleeps on.
+      if (mine.readyState === WebSocket.OPEN && sky.hasSnapshot && heard !== acknowledged) {
         mine.send(JSON.stringify({ t: "ack", seq: sky.sequence }));
+        acknowledged = heard;
+      }
       if (socket === mine) after(acknowledge, ACK_EVERY);
     };
     mine.addEventListener("message", ({ data }) => {
@@ -129,7 +137,7 @@ export function watchSky(address: string, told: Partial<Told>, means: Means = BR
       tries++;
       set(tries >= PATIENCE ? "failed" : sky.hasSnapshot ? "again" : "connecting");
       // All of a room's viewers must not come back at once.
-      const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+      const most = Math.min(tries <= SOON_TRIES ? SOON_WAIT : LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
       after(connect, FIRST_WAIT + means.random() * (most - FIRST_WAIT));
     });
   }

@@ -133,7 +133,8 @@ const Signed = z
 
 /**
  * `x-kettle-source` says who sends: a bridge by its name, a member's app by the first eight digits of its key. `x-kettle-signature`
- * is HMAC-SHA-256 of the body with the key, in hex. Answered once the rooms have it; a batch that is sent again is told so (409).
+ * is HMAC-SHA-256 of the body with the key, in hex. Answered once the rooms have it; a batch that is sent again is told so (409). Before the
+ * device database was read nothing is taken (503): what cannot be shown yet must not be lost.
  */
 gateway.post("/v1/ingest", async (c) => {
   const { tools } = c.var;
@@ -160,6 +161,7 @@ gateway.post("/v1/ingest", async (c) => {
     positions,
   });
   if (taken.kind === "replayed") throw new Refusal(409, "ingest_replayed", { values: { last: taken.last } });
+  if (taken.kind === "unready") throw new Refusal(503, "ingest_unready", { retryAfter: 15 });
   return c.json({ sequence, taken: taken.positions }, 202);
 });
 

@@ -2,15 +2,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { AREA_NAMES, isArea } from "#app/live/area.ts";
 import { listDevices } from "#app/live/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
 import { liveBatch, liveCount, liveGlider, liveNow, liveThermals, liveTrack } from "#app/live/live.server.ts";
+import { CLOSE } from "#app/live/message.ts";
 import { NOW } from "#app/live/questions.ts";
 import { isTaskRoom, type TaskDay, taskDay, taskDaysNow } from "#app/live/task-day.server.ts";
-import { originIsOurs } from "../../origin.ts";
+import { socketRequest } from "../../socket.ts";
 import { type Door, type DoorContext, notFound, queryOf } from "../door.ts";
 
 export const live = new Hono<Door>();
@@ -141,14 +141,12 @@ async function watched(
   isNamed: (name: string) => boolean,
   isThere: () => Promise<boolean> = async () => true,
 ): Promise<Response> {
-  if (c.req.header("upgrade") !== "websocket") throw new Refusal(404, "not_found");
-  if (!originIsOurs(c)) throw new Refusal(403, "foreign_socket");
-  if (!isNamed(room) || !(await isThere())) return closed(4404, "no such room");
-  const headers = new Headers(c.req.raw.headers);
-  headers.set("x-live-room", room);
-  const object = c.env.LIVE_ROOM.get(c.env.LIVE_ROOM.idFromName(room));
-  const answer = await object.fetch(new Request(c.req.raw, { headers }));
-  return answer.status === 503 ? closed(4503, "full") : answer;
+  const request = socketRequest(c);
+  if (!isNamed(room) || !(await isThere())) return closed(CLOSE.unknown, "no such room");
+  request.headers.set("x-live-room", room);
+  const answer = await c.env.LIVE_ROOM.get(c.env.LIVE_ROOM.idFromName(room)).fetch(request);
+  if (answer.status === 429) return closed(CLOSE.full, "seats taken");
+  return answer.status === 503 ? closed(CLOSE.full, "full") : answer;
 }
 
 function closed(code: number, reason: string): Response {

@@ -71,6 +71,17 @@ export function due<Item>(wheel: Wheel<Item>, policy: DelayPolicy, now: Seconds)
   return taken;
 }
 
+/** Seconds until something is due, 1 at most where the delay shrinks; null where nothing waits. */
+export function untilDue<Item>({ queues }: Wheel<Item>, policy: DelayPolicy, now: Seconds): Seconds | null {
+  const delay = delayAt(policy, now);
+  let least: Seconds | null = null;
+  for (const [own, [first]] of queues) {
+    const until = Math.max(first.entered + Math.max(delay, own) - now, 0);
+    if (least === null || until < least) least = until;
+  }
+  return least !== null && policy.kind === "shrinking" ? Math.min(least, 1) : least;
+}
+
 /** Removes what fits; it will never be told. */
 export function drop<Item>(wheel: Wheel<Item>, fits: (item: Item) => boolean): void {
   for (const [own, queue] of wheel.queues) {

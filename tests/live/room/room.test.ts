@@ -1,23 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellOf } from "#app/live/area.ts";
-import type { DelayPolicy } from "#app/live/delay.ts";
 import { hear, hearTick, newSky, type Sky } from "#app/live/follow.ts";
 import type { Card } from "#app/live/glider.ts";
-import { mirrorAfter, reflect } from "#app/live/mirror.ts";
-import {
-  advance,
-  changesAfter,
-  type Entry,
-  enterPoints,
-  expire,
-  newRoom,
-  putCard,
-  type Room,
-  remove,
-  snapshot,
-  tick,
-} from "#app/live/room.ts";
+import { advance, enterPoints } from "#app/live/room/advance.ts";
+import { type DelayPolicy, untilDue } from "#app/live/room/delay.ts";
+import { expire, remove } from "#app/live/room/expire.ts";
+import { mirrorAfter, reflect } from "#app/live/room/mirror.ts";
+import { type Entry, newRoom, putCard, type Room } from "#app/live/room/room.ts";
+import { changesAfter, snapshot, tick } from "#app/live/room/told.ts";
 
 const card = (glider: string): Card => ({
   glider,
@@ -118,6 +109,17 @@ const Points = fc.array(
   { minLength: 1, maxLength: 200 },
 );
 
+test("a room knows when the next point is due: soonest of all delays, and looks every second while one shrinks", () => {
+  const room = roomOf(["FDD0001", "FDD0002"], { kind: "fixed", seconds: 60 });
+  const until = (now: number) => untilDue(room.wheel, room.policy, now);
+  expect(until(1000)).toBeNull();
+  enterPoints(room, [entry("FDD0001", 1000, { delay: 900 })], 1000);
+  expect(until(1000)).toBe(900);
+  enterPoints(room, [entry("FDD0002", 1010)], 1010);
+  expect([1010, 1030, 1080].map(until)).toEqual([60, 40, 0]);
+  expect(untilDue(room.wheel, { kind: "shrinking", seconds: 900, until: 1000, over: 100 }, 1010)).toBe(1);
+});
+
 test("whatever comes in whatever order: no marker moves back, in the room and at a viewer who comes and goes", () => {
   fc.assert(
     fc.property(Points, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (points, drops) => {
@@ -144,7 +146,7 @@ test("whatever comes in whatever order: no marker moves back, in the room and at
   );
 });
 
-/** As workers/live/LiveRoom.ts tells one viewer. @returns up to which sequence it was told */
+/** As workers/live/audience.ts tells one viewer. @returns up to which sequence it was told */
 function listen(room: Room, sky: Sky, sent: number, now: number): number {
   if (sent < 0) hear(sky, snapshot(room, null, now) as Parameters<typeof hear>[1]);
   else {

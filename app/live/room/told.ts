@@ -1,0 +1,83 @@
+/**
+ * What viewers of a room are told. There is no list of what was sent: each glider remembers in which tick it changed; a tick for
+ * somebody who is at sequence s is everybody who changed after s. So who comes back, who is slow and who looks only every ten
+ * seconds are one case.
+ */
+import type { Seconds } from "#app/soaring/units.ts";
+import type { Card, LivePoint, LiveState } from "../glider.ts";
+import type { ServerMessage, Shown } from "../message.ts";
+import { encodeTick } from "../tick.ts";
+import type { Room, RoomGlider } from "./room.ts";
+
+/** Counts a tick. False where nothing changed: then there is none. */
+export function tick(room: Room): boolean {
+  if (!room.dirty) return false;
+  room.sequence++;
+  room.dirty = false;
+  return true;
+}
+
+/** What a viewer looks at: cells, or all of the room. */
+export type Cells = ReadonlySet<number> | null;
+
+const sees = (cells: Cells, { cell, left }: RoomGlider, after: number) =>
+  cells === null || cells.has(cell) || (left !== null && left.changed > after && cells.has(left.cell));
+
+/** What changed after a sequence, for one who looks at these cells: the tick, and the messages that come before it. */
+export function changesAfter(
+  room: Room,
+  cells: Cells,
+  after: number,
+  now: Seconds,
+): { messages: ServerMessage[]; bytes: Uint8Array<ArrayBuffer> } {
+  const { sequence: seq, epoch } = room;
+  const moved: { index: number; point: LivePoint }[] = [];
+  const cards: (Card & { i: number })[] = [];
+  const states: { i: number; state: LiveState; since: number }[] = [];
+  for (const glider of room.gliders.values()) {
+    const { index, card, last } = glider;
+    if (last === null || !sees(cells, glider, after)) continue;
+    // Who comes into view is told whole.
+    const entered =
+      cells !== null && glider.left !== null && glider.left.changed > after && !cells.has(glider.left.cell);
+    if (glider.cardChanged > after || entered) cards.push({ i: index, ...card });
+    if (glider.stateChanged > after || entered)
+      states.push({ i: index, state: glider.state, since: glider.stateSince });
+    if (glider.changed > after) moved.push({ index, point: last });
+  }
+  const gone = room.gone
+    .filter(({ changed, cell }) => changed > after && (cells === null || cells.has(cell)))
+    .map(({ index, why }) => ({ i: index, why }));
+  const messages: ServerMessage[] = [];
+  if (gone.length > 0) messages.push({ t: "gone", seq, gliders: gone });
+  if (cards.length > 0) messages.push({ t: "meta", seq, gliders: cards });
+  if (states.length > 0) messages.push({ t: "state", seq, gliders: states });
+  return { messages, bytes: encodeTick({ sequence: seq, time: Math.floor(now), span: seq - after, epoch }, moved) };
+}
+
+/** Whether a viewer who was at this sequence can be told what changed, instead of everything. */
+export function canResume({ sequence, epoch, past }: Room, since: number, of: number): boolean {
+  return of === epoch && since <= sequence && since >= (past[0]?.sequence ?? sequence);
+}
+
+export function snapshot(room: Room, cells: Cells, now: Seconds): ServerMessage {
+  const gliders: Shown[] = [];
+  let airborne = 0;
+  for (const glider of room.gliders.values()) {
+    if (glider.state === "flying" || glider.state === "lost") airborne++;
+    if (glider.last === null || (cells !== null && !cells.has(glider.cell))) continue;
+    gliders.push(shownOf(glider));
+  }
+  return { t: "snap", epoch: room.epoch, seq: room.sequence, time: Math.floor(now), airborne, gliders };
+}
+
+export function shownOf(glider: RoomGlider): Shown {
+  const { index, card, state, stateSince, trail } = glider;
+  const last = glider.last as LivePoint;
+  const flat: number[] = [];
+  for (const { time, latitude, longitude, altitude } of trail) {
+    if (time === last.time) continue;
+    flat.push(last.time - time, Math.round(latitude * 1e6), Math.round(longitude * 1e6), Math.round(altitude ?? 0));
+  }
+  return { i: index, ...card, state, since: stateSince, last, trail: flat };
+}

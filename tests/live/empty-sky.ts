@@ -1,0 +1,14 @@
+/** Rooms and ingests as if nobody had ever flown: one workerd serves all files of tests, and objects keep their disks. */
+import { evictAllDurableObjects, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { AREA_NAMES } from "#app/live/area.ts";
+
+export async function emptySky(): Promise<void> {
+  const empty = async (_: unknown, { storage }: DurableObjectState) => {
+    await storage.deleteAlarm();
+    await storage.deleteAll();
+  };
+  for (const area of AREA_NAMES) await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(area)), empty);
+  await runInDurableObject(env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")), empty);
+  await evictAllDurableObjects({ webSockets: "close" });
+}

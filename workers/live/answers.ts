@@ -1,0 +1,91 @@
+/** What a room says of itself to whoever asks (app/live/questions.ts): never more than its viewers are told. */
+import type { z } from "zod";
+import { inOrder, type TrackPoint } from "#app/live/chunk.ts";
+import { correctLaunch, type Launch } from "#app/live/launch.ts";
+import type { ServerMessage } from "#app/live/message.ts";
+import { BATCH, CORRECT, COUNT, GLIDER, LAUNCHES, NOW, THERMALS, TRACK } from "#app/live/questions.ts";
+import { delayAt } from "#app/live/room/delay.ts";
+import { airborneIn, type Room } from "#app/live/room/room.ts";
+import { shownOf, snapshot } from "#app/live/room/told.ts";
+import { thermalsAt } from "#app/live/thermal.ts";
+import type { Journal } from "./journal.ts";
+import type { Learned } from "./learned.ts";
+import type { Tracks } from "./tracks.ts";
+
+export interface Asked {
+  room: Room;
+  learned: Learned;
+  tracks: Tracks;
+  journal: Journal;
+  viewers: number;
+  now: number;
+}
+
+export async function answerOf(question: string, fields: object, asked: Asked): Promise<unknown> {
+  const { room, learned, now, viewers } = asked;
+  switch (question) {
+    case NOW.name: {
+      const { time, airborne, gliders } = snapshot(room, null, now) as Extract<ServerMessage, { t: "snap" }>;
+      return { time, airborne, gliders, delay: delayAt(room.policy, now), viewers };
+    }
+    case COUNT.name:
+      return { airborne: airborneIn(room), viewers };
+    case GLIDER.name:
+      return heardLast(room, GLIDER.shape.parse(fields).keys, now);
+    case TRACK.name:
+      return track(asked, TRACK.shape.parse(fields));
+    case BATCH.name: {
+      const tracks = await asked.tracks.read(room.name, learned.minute, () => true, {
+        ...BATCH.shape.parse(fields),
+        now,
+      });
+      return [...tracks].map(([key, points]) => [key, points.map(flat)]);
+    }
+    case THERMALS.name:
+      return thermalsAt(learned.thermals, THERMALS.shape.parse(fields).time);
+    case LAUNCHES.name: {
+      const { airport, from, to } = LAUNCHES.shape.parse(fields);
+      const isOfIt = ({ airport: at, takeoff }: Launch) =>
+        at === airport && takeoff !== null && takeoff >= from && takeoff < to;
+      return learned.launches.launches.filter(isOfIt).map(toldLaunch);
+    }
+    case CORRECT.name:
+      return corrected(asked, CORRECT.shape.parse(fields));
+    default:
+      throw new Error(`A live room answers no ${question}.`);
+  }
+}
+
+/** Of several names of one glider. */
+function heardLast(room: Room, keys: string[], now: number) {
+  const known = keys.flatMap((key) => room.gliders.get(key) ?? []).filter(({ last }) => last !== null);
+  if (known.length === 0) return null;
+  const glider = known.reduce((one, other) => ((other.last?.time ?? 0) > (one.last?.time ?? 0) ? other : one));
+  const { state, stateSince, began } = glider;
+  return {
+    shown: shownOf(glider),
+    delay: delayAt(room.policy, now),
+    takeoff: began,
+    landing: state === "home" || state === "landed-out" ? stateSince : null,
+  };
+}
+
+async function track(
+  { room, learned, tracks, now }: Asked,
+  { keys, from, to }: { keys: string[]; from: number; to: number },
+) {
+  const wanted = new Set(keys);
+  const found = await tracks.read(room.name, learned.minute, (key) => wanted.has(key), { from, to, now });
+  return inOrder([...found.values()].flat()).map(flat);
+}
+
+function corrected({ learned, journal }: Asked, { airport, id, correction }: z.infer<typeof CORRECT.shape>) {
+  if (learned.launches.launches.find((each) => each.id === id)?.airport !== airport) return null;
+  const launch = correctLaunch(learned.launches, id, correction);
+  if (launch) journal.putLaunch(launch);
+  return launch && toldLaunch(launch);
+}
+
+const flat = ({ time, latitude, longitude, altitude }: TrackPoint) => [time, latitude, longitude, altitude];
+
+const toldLaunch = ({ key: _, tugKey: __, ...told }: Launch) => told;

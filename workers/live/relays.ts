@@ -1,0 +1,85 @@
+/**
+ * Relays of a room: objects that speak to viewers whom its own cannot carry, told tick by tick what changed
+ * (app/live/room/mirror.ts). A relay is called `<room>~<n>`.
+ */
+import { mirrorAfter } from "#app/live/room/mirror.ts";
+import type { Room } from "#app/live/room/room.ts";
+import type { LiveRooms } from "../env.ts";
+import { MOST_VIEWERS } from "./audience.ts";
+
+const MOST_RELAYS = 8;
+
+export const isRelay = (name: string): boolean => name.includes("~");
+/** Whose relay it is; a room's own name where it is none. */
+export const mainOf = (name: string): string => name.replace(/~\d+$/, "");
+
+export class Relays {
+  readonly #rooms: DurableObjectNamespace<LiveRooms>;
+  readonly #relays = new Map<string, { sent: number; viewers: number }>();
+
+  constructor(rooms: DurableObjectNamespace<LiveRooms>) {
+    this.#rooms = rooms;
+  }
+
+  get size(): number {
+    return this.#relays.size;
+  }
+
+  viewers(): number {
+    return [...this.#relays.values()].reduce((sum, { viewers }) => sum + viewers, 0);
+  }
+
+  /** @returns what was begun */
+  tell(room: Room): Promise<void>[] {
+    const told: Promise<void>[] = [];
+    for (const [relay, state] of this.#relays) {
+      if (state.sent >= room.sequence) continue;
+      const mirrored = mirrorAfter(room, state.sent);
+      state.sent = room.sequence;
+      told.push(
+        this.#object(relay)
+          .mirror(relay, null, mirrored)
+          .catch(() => {
+            // Told whole the next time.
+            state.sent = -1;
+          }),
+      );
+    }
+    return told;
+  }
+
+  /** A socket, by a relay that has room; by one more where none has. */
+  async accept(request: Request, room: Room): Promise<Response> {
+    if (isRelay(room.name)) return new Response("full", { status: 503 });
+    for (let n = 1; n <= MOST_RELAYS; n++) {
+      const relay = `${room.name}~${n}`;
+      const state = this.#relays.get(relay) ?? { sent: -1, viewers: 0 };
+      if (state.viewers >= MOST_VIEWERS) continue;
+      this.#relays.set(relay, state);
+      if (state.sent < 0) {
+        state.sent = room.sequence;
+        await this.#object(relay).mirror(relay, null, mirrorAfter(room, -1));
+      }
+      const headers = new Headers(request.headers);
+      headers.set("x-live-room", relay);
+      const answer = await this.#object(relay).fetch(new Request(request, { headers }));
+      if (answer.status !== 503) {
+        state.viewers++;
+        return answer;
+      }
+      state.viewers = MOST_VIEWERS;
+    }
+    return new Response("full", { status: 503 });
+  }
+
+  /** A relay says how many look at it. */
+  heard(relay: string, viewers: number): void {
+    const state = this.#relays.get(relay);
+    if (state) state.viewers = viewers;
+    if (viewers === 0) this.#relays.delete(relay);
+  }
+
+  #object(name: string) {
+    return this.#rooms.get(this.#rooms.idFromName(name));
+  }
+}
