@@ -105,10 +105,13 @@ async function bestIn(db: Db, within: ReturnType<typeof and>) {
         ),
     })
     .from(flight)
-    .innerJoin(flightContest, and(eq(flightContest.flightId, flight.id), eq(flightContest.revision, flight.revision)))
+    // From flights to their contests: turned round, which an inner join leaves to the ledger, it looks at all contests ever flown.
+    .crossJoin(flightContest)
     .where(
       and(
         within,
+        eq(flightContest.flightId, flight.id),
+        eq(flightContest.revision, flight.revision),
         eq(flight.rank, true),
         inArray(flightContest.contest, [...BEST_IN]),
         sql`${flightContest.points} > 0`,

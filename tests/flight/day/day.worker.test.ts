@@ -8,8 +8,11 @@ import { listFlights } from "#app/flight/list/list.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { loader as list } from "#app/routes/flight.list.tsx";
 import { loader } from "#app/routes/home.tsx";
+import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked } from "#tests/setup/page.ts";
+import { plainFlight } from "#tests/setup/plain-flight.ts";
+import { rowsRead } from "#tests/setup/rows-read.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
 
@@ -110,4 +113,23 @@ test("a day that is none is not there; one without flights says so and shows the
     missed: null,
     flying: { first: "2026-07-13", verdict: "quiet" },
   });
+});
+
+test("a day's bests cost what the day has, however much was flown before", async () => {
+  const cost = () => rowsRead((db) => flyingOf(db, "yesterday", TODAY));
+  const earlier = { revision: 1, season: 2020, speed: 80, entry: {}, points: 500, distance: 500 } as const;
+  async function fly(year: number) {
+    for (let i = 1; i <= 30; i++) {
+      const on = `${year}-05-${String(i).padStart(2, "0")}`;
+      const flightId = await plainFlight({ id: year * 100 + i, by: ada(), on });
+      await tools()
+        .db.insert(flightContest)
+        .values(BEST_IN.map((contest) => ({ ...earlier, flightId, contest })));
+    }
+  }
+  await fly(2020);
+  const before = await cost();
+  await fly(2019);
+  expect((await flyingOf(tools().db, "yesterday", TODAY))?.count).toBe(1);
+  expect(await cost()).toBe(before);
 });
