@@ -89,9 +89,9 @@ afterAll(() => {
 
 afterAll(async () => {
   await vi.waitFor(async () => {
-    const busy = `SELECT (SELECT count(*) FROM flight WHERE state = 'pending' OR announced < revision)
-      + (SELECT count(*) FROM mail WHERE retry_at IS NOT NULL) AS n`;
-    expect(await env.DB.prepare(busy).first("n")).toBe(0);
+    const waiting = `SELECT (SELECT json_group_array(id) FROM flight WHERE state = 'pending' OR announced < revision) AS flights,
+      (SELECT json_group_array(id) FROM mail WHERE retry_at IS NOT NULL) AS mails`;
+    expect(await env.DB.prepare(waiting).first()).toEqual({ flights: "[]", mails: "[]" });
   }, 20_000);
   expect(said.flatMap(secretsIn)).toEqual([]);
 }, 30_000);
