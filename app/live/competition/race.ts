@@ -1,0 +1,111 @@
+/**
+ * A task day while it is flown: points of its pilots in, how each stands out. Steps only: no clock, no room; what comes in has left
+ * the room's delay, so nothing younger can come out.
+ *
+ * What a pilot has made of the task is asked of the code that scores recordings (app/soaring/task/fly), over the flight so far,
+ * with 200 m of slack where a point would be missed otherwise. A pilot who lands and takes off again is judged flight by flight,
+ * and keeps the better one, as recordings are.
+ */
+import { isBetter } from "#app/soaring/task/declared/declared-attempt.ts";
+import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
+import type { Progress } from "#app/soaring/task/fly/progress.ts";
+import { progressOf } from "#app/soaring/task/fly/progress.ts";
+import { flyWithSlack, type LooseAttempt } from "#app/soaring/task/fly/slack.ts";
+import type { Task } from "#app/soaring/task/task.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
+import type { TrackPoint } from "../chunk.ts";
+import { type Flight, flightsOf } from "./flights.ts";
+import { addPoint, asTrace, type GrowingTrace, newTrace } from "./growing-trace.ts";
+
+/** Devices tell every few seconds, and a station hears not all of it. */
+export const SLACK: Metres = 200;
+/** Between two points of a pilot's progress. */
+const PROGRESS_EVERY: Seconds = 60;
+
+export interface Racing {
+  pilot: number;
+  name: string;
+  /** Of the aircraft; null where it is not known. */
+  index: number | null;
+}
+
+export interface Racer extends Racing {
+  /** The glider that was heard of this pilot last. */
+  glider: string | null;
+  trace: GrowingTrace;
+  /** How long the trace was that it was judged by. */
+  judged: number;
+  best: Judged | null;
+}
+
+export interface Judged {
+  attempt: LooseAttempt["attempt"];
+  near: number[];
+  /** Rising; of area tasks nothing. */
+  progress: Progress[];
+  flight: Flight;
+}
+
+export interface Race {
+  task: Task;
+  /** Unix seconds of the trace's 00:00: that of the day in UTC. */
+  midnight: number;
+  /** Unix seconds; null: who wants to starts. */
+  gate: number | null;
+  isArea: boolean;
+  racers: Map<number, Racer>;
+}
+
+/** @param date YYYY-MM-DD */
+export function newRace(task: Task, date: string, gate: number | null): Race {
+  return { task, midnight: Date.parse(date) / 1000, gate, isArea: isAreaTask(task), racers: new Map() };
+}
+
+/** Who takes part, as it is known now; who left takes its track along. */
+export function enrol(race: Race, pilots: readonly Racing[]): void {
+  const known = race.racers;
+  race.racers = new Map(
+    pilots.map((racing) => {
+      const fresh = { glider: null, trace: newTrace(race.midnight), judged: 0, best: null };
+      return [racing.pilot, { ...fresh, ...known.get(racing.pilot), ...racing }];
+    }),
+  );
+}
+
+/** A point of a pilot's glider. Whose it is says the glider's card. */
+export function learn(race: Race, pilot: number, glider: string, point: TrackPoint): void {
+  const racer = race.racers.get(pilot);
+  if (!racer || point.time < race.midnight) return;
+  if (addPoint(racer.trace, point)) racer.glider = glider;
+}
+
+/** Who has to be judged anew. */
+export const unjudged = ({ racers }: Race): Racer[] =>
+  [...racers.values()].filter(({ trace, judged }) => trace.length !== judged);
+
+/** Judges one: what costs, some milliseconds for a long flight. */
+export function judge({ task, midnight }: Race, racer: Racer): void {
+  racer.judged = racer.trace.length;
+  racer.best = null;
+  const trace = asTrace(racer.trace);
+  for (const flight of flightsOf(trace)) {
+    const window = [flight.takeoff, flight.landing ?? trace.time[trace.length - 1]] as const;
+    const { attempt, near, passage } = flyWithSlack(trace, task, { window }, SLACK);
+    if (racer.best !== null && !isBetter(attempt, racer.best.attempt)) continue;
+    const progress = progressOf(passage, attempt, PROGRESS_EVERY);
+    racer.best = { attempt, near, progress, flight };
+  }
+  if (racer.best === null) return;
+  // From here on all times are those of everybody.
+  const { best } = racer;
+  const moved = <T extends { time: number }>(each: T): T => ({ ...each, time: each.time + midnight });
+  best.attempt = { ...best.attempt, credits: best.attempt.credits.map(moved) };
+  best.progress = best.progress.map(moved);
+}
+
+/** Nothing of these gliders is left. */
+export function forgetGliders({ racers, midnight }: Race, keys: ReadonlySet<string>): void {
+  for (const racer of racers.values())
+    if (racer.glider !== null && keys.has(racer.glider))
+      Object.assign(racer, { glider: null, trace: newTrace(midnight), judged: 0, best: null });
+}

@@ -1,0 +1,135 @@
+/**
+ * The virtual ranking of a task day: who would win if all went on as so far. Whoever finished, and whoever is on course long enough
+ * that a speed says something, by speed; then those who just started and those who landed, by distance. When all have landed
+ * that is the result's own order. With an index where every pilot has one: an unequal handicap would be no ranking.
+ */
+
+import { taskDistance } from "#app/soaring/task/course.ts";
+import { timeAt } from "#app/soaring/task/fly/progress.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
+import { labelOf } from "../glider.ts";
+import type { RoomGlider } from "../room.ts";
+import type { Race, Racer } from "./race.ts";
+import type { CourseFlown, Status, TaskRow } from "./row.ts";
+
+/** Flown so far, a speed is a speed. */
+const TELLING: { distance: Metres; time: Seconds } = { distance: 15_000, time: 600 };
+
+/** What a room knows of a glider beside its track. */
+export type Seen = Pick<RoomGlider, "card" | "state" | "stateSince" | "last">;
+
+/** Best first. @param seen by the glider's key */
+export function standingOf(race: Race, seen: (glider: string) => Seen | undefined): TaskRow[] {
+  const racers = [...race.racers.values()];
+  const indexed = racers.length > 0 && racers.every(({ index }) => index !== null);
+  const length = taskDistance(race.task.points, race.task.earth);
+  const rows = racers.map((racer) =>
+    rowOf(race, racer, racer.glider === null ? undefined : seen(racer.glider), length),
+  );
+  const worth = ({ index }: TaskRow) => (indexed ? 100 / (index ?? 100) : 1);
+  rows.sort((one, other) => place(one, worth(one)) - place(other, worth(other)) || one.name.localeCompare(other.name));
+  let rank = 0;
+  const placed = rows.map((row) => ({
+    ...row,
+    index: indexed ? row.index : null,
+    rank: groupOf(row) <= LANDED ? ++rank : null,
+  }));
+  const first = placed.find(({ rank }) => rank === 1);
+  const leader = first && race.racers.get(first.pilot);
+  return placed.map((row) => ({ ...row, gap: leader ? gapOf(race, row, leader, indexed) : null }));
+}
+
+const [SPEED, BEGUN, LANDED, LOST, ELSE] = [0, 1, 2, 3, 4];
+
+function groupOf({ status, distance, start, speed }: TaskRow): number {
+  if (start === null) return ELSE;
+  if (status === "finished") return SPEED;
+  if (status === "lost") return LOST;
+  if (status !== "task") return LANDED;
+  return speed !== null && distance >= TELLING.distance ? SPEED : BEGUN;
+}
+
+/** Less is better: the group, and within it the share that the best possible one lacks. */
+function place(row: TaskRow, worth: number): number {
+  const group = groupOf(row);
+  if (group === ELSE) return group;
+  const value = group === SPEED ? (row.speed ?? 0) * worth : row.distance * worth;
+  return group + 1 / (1 + Math.max(value, 0));
+}
+
+function rowOf(race: Race, racer: Racer, seen: Seen | undefined, length: Metres): TaskRow {
+  const { best, pilot, name, index, glider, trace } = racer;
+  const credits = best?.attempt.credits ?? [];
+  const points = race.task.points.length;
+  const done = credits.length === points;
+  const start = credits[0]?.time ?? null;
+  const heard = trace.length > 0 ? race.midnight + trace.columns.time[trace.length - 1] : null;
+  const landing = best?.flight.landing ?? null;
+  const status = statusOf(done, start !== null, landing !== null, seen);
+  const distance = best?.attempt.distance ?? 0;
+  const taken = start === null || heard === null ? 0 : heard - start;
+  const sofar = taken >= TELLING.time && status !== "home" && status !== "landed-out" ? distance / taken : null;
+  const speed = done ? (best?.attempt.speed ?? null) : sofar;
+  const toGo = done ? 0 : race.isArea ? null : Math.max(0, length - distance);
+  const isGoing = status === "task" && speed !== null && speed > 0 && toGo !== null && distance >= TELLING.distance;
+  return {
+    ...{ pilot, name, glider, index, status, distance, toGo, speed, start },
+    callSign: seen ? labelOf(seen.card) : "",
+    model: seen?.card.model ?? null,
+    rank: null,
+    leg: done ? points - 1 : credits.length,
+    early: race.gate !== null && start !== null && start < race.gate ? race.gate - start : null,
+    near: best?.near ?? [],
+    finish: done ? credits[points - 1].time : null,
+    tooLow: best?.attempt.outcome.kind === "too_low",
+    gap: null,
+    estimate: isGoing && heard !== null ? Math.round(heard + toGo / speed) : null,
+    seen: landing !== null ? Math.round(race.midnight + landing) : heard,
+  };
+}
+
+function statusOf(done: boolean, started: boolean, landed: boolean, seen: Seen | undefined): Status {
+  if (done) return "finished";
+  const state = seen?.state ?? "unheard";
+  // Of a glider that the room has forgotten, or that stands before its next flight, the task's own flight counts.
+  if (started && landed) return state === "landed-out" ? state : "home";
+  if (started) return state === "flying" ? "task" : state === "home" || state === "landed-out" ? state : "lost";
+  switch (state) {
+    case "flying":
+    case "lost":
+      return "waiting";
+    case "unheard":
+      return landed ? "home" : "unheard";
+    default:
+      return state;
+  }
+}
+
+/** Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. */
+function gapOf(race: Race, row: TaskRow, leader: Racer, indexed: boolean): Seconds | null {
+  const racer = race.racers.get(row.pilot);
+  if (!racer?.best || !leader.best || row.start === null || row.rank === null) return null;
+  if (racer === leader) return 0;
+  const scale = ({ index }: Racer) => (indexed ? (index ?? 100) / 100 : 1);
+  const [mine, theirs] = [racer.best.progress, leader.best.progress];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  // Where the one behind is; where that one is ahead on course, where the leader is.
+  const at = Math.min(mine[mine.length - 1].distance, theirs[theirs.length - 1].distance);
+  const [my, their] = [timeAt(mine, at), timeAt(theirs, at)];
+  if (my === null || their === null) return null;
+  return Math.round((my - mine[0].time) * scale(racer) - (their - theirs[0].time) * scale(leader));
+}
+
+/** How those who started came along, the best first. */
+export function coursesOf(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
+  const started = rows.filter(({ start }) => start !== null).slice(0, most);
+  return started.flatMap(({ pilot }) => {
+    const progress = race.racers.get(pilot)?.best?.progress ?? [];
+    const begun = progress[0]?.time ?? 0;
+    const points = progress.map(({ time, distance }): [number, number] => [
+      Math.round(time - begun),
+      Math.round(distance),
+    ]);
+    return points.length > 1 ? [{ pilot, points }] : [];
+  });
+}
