@@ -19,6 +19,7 @@ import type { AddressKind, AircraftSort, Beacon } from "#app/soaring/beacon/beac
 import type { Degrees, Seconds } from "#app/soaring/units.ts";
 import type { KnownDevice } from "./device-database.ts";
 import { type Card, keyOfDevice, keyOfMember, keyOfNobody } from "./glider.ts";
+import type { DelayPolicy } from "./room/delay.ts";
 
 export const VISIBILITIES = ["everyone", "followers", "nobody"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -33,7 +34,15 @@ export interface Owner {
   /** The track stays after a day. */
   keep: boolean;
   /** Rooms of task days that the pilot flies in. */
-  rooms: readonly string[];
+  rooms: readonly FlownIn[];
+}
+
+/** A room beside the area's. */
+export interface FlownIn {
+  room: string;
+  policy: DelayPolicy;
+  /** Seconds that the glider brings along into it. */
+  delay: Seconds;
 }
 
 export interface Registry {
@@ -50,7 +59,7 @@ export interface Identity {
   card: Card;
   delay: Seconds;
   keep: boolean;
-  rooms: readonly string[];
+  rooms: readonly FlownIn[];
 }
 
 /** Twelve hex digits for a word that only the site can make. */

@@ -8,7 +8,7 @@ import { keyOfMember } from "./glider.ts";
 import { hiderOf } from "./hide.server.ts";
 import { nobodyToday } from "./identity.ts";
 import { FORGET } from "./questions.ts";
-import { taskDaysNow } from "./task-day.server.ts";
+import { organiserRoom, taskDaysNow } from "./task-day.server.ts";
 
 /** A device is known under the kind that its lines say, which nobody has to tell us. */
 const KINDS = ["flarm", "icao", "ogn", "naviter", "fanet", "other"] as const;
@@ -58,12 +58,15 @@ export async function keysOfPilot(tools: Pick<Tools, "db" | "now" | "settings">,
 }
 
 /** In every room: what they know of these, and what waits. */
-export async function forgetKeys(tools: Pick<Tools, "askRoom" | "db" | "now">, keys: readonly string[]): Promise<void> {
+export async function forgetKeys(
+  tools: Pick<Tools, "askRoom" | "db" | "now" | "settings">,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
   const days = await taskDaysNow(tools);
-  await Promise.all(
-    [...AREA_NAMES, ...days.map(({ room }) => room)].map((room) => tools.askRoom(FORGET, room, { keys: [...keys] })),
-  );
+  const hide = hiderOf(tools.settings);
+  const rooms = days.flatMap(({ room }) => [room, organiserRoom(room, hide)]);
+  await Promise.all([...AREA_NAMES, ...rooms].map((room) => tools.askRoom(FORGET, room, { keys: [...keys] })));
 }
 
 /** Who has a link or follows is told of the pilot's devices only while the pilot lets somebody see. */

@@ -6,6 +6,7 @@
  * within five minutes says `since` in its `view` and hears what changed meanwhile instead of a `snap`, where the room can tell.
  */
 import { z } from "zod";
+import type { TaskRow } from "./competition/row.ts";
 import type { Card, LivePoint, LiveState } from "./glider.ts";
 
 export const PROTOCOL = 1;
@@ -69,7 +70,7 @@ export type ServerMessage =
   | { t: "state"; seq: number; gliders: { i: number; state: LiveState; since: number }[] }
   | { t: "gone"; seq: number; gliders: { i: number; why: GoneReason }[] }
   /** Of a task day: one row a pilot, best first. */
-  | { t: "score"; seq: number; rows: unknown[] }
+  | { t: "score"; seq: number; rows: TaskRow[] }
   | { t: "bye"; code: number; retryAfter: number };
 
 /** Why a socket is closed. 1012 is the platform's own: come back. */

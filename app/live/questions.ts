@@ -1,6 +1,7 @@
 /** What a room answers to whoever asks it; never more than its viewers are told. */
 import { z } from "zod";
 import { errandKind } from "#app/kit/errand.ts";
+import { Course, TaskRow } from "./competition/row.ts";
 import { Card, LivePoint, STATES } from "./glider.ts";
 
 const Shown = Card.extend({
@@ -49,6 +50,13 @@ export const NOW = errandKind(
 );
 
 export const COUNT = errandKind("live-count", {}, z.object({ airborne: z.number(), viewers: z.number() }));
+
+/** Of a task day: how its pilots stand, and how the first ones came along. */
+export const STANDING = errandKind(
+  "live-standing",
+  {},
+  z.object({ time: z.number(), delay: z.number(), rows: z.array(TaskRow), courses: z.array(Course) }),
+);
 
 /** The one of these that was heard last. */
 export const GLIDER = errandKind(
@@ -100,4 +108,4 @@ export const CORRECT = errandKind(
 /** Forgets all it has of these, tracks of the day included. */
 export const FORGET = errandKind("live-forget", { keys: z.array(z.string()) }, z.object({ forgotten: z.number() }));
 
-export const QUESTIONS = [NOW, COUNT, GLIDER, TRACK, BATCH, THERMALS, LAUNCHES, CORRECT, FORGET] as const;
+export const QUESTIONS = [NOW, COUNT, STANDING, GLIDER, TRACK, BATCH, THERMALS, LAUNCHES, CORRECT, FORGET] as const;

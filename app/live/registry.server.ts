@@ -7,8 +7,9 @@ import type { AircraftSort } from "#app/soaring/beacon/beacon.ts";
 import { AIRCRAFT } from "#app/soaring/beacon/beacon.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import type { KnownDevice } from "./device-database.ts";
-import type { Owner } from "./identity.ts";
-import { type TaskDay, taskDaysNow } from "./task-day.server.ts";
+import type { FlownIn, Hide, Owner } from "./identity.ts";
+import { NO_DELAY } from "./room/delay.ts";
+import { organiserRoom, type TaskDay, taskDaysNow } from "./task-day.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
@@ -36,7 +37,8 @@ export interface Owners {
   days: TaskDay[];
 }
 
-export async function loadOwners(tools: Ledger): Promise<Owners> {
+/** @param hide makes the names of rooms that nobody may know */
+export async function loadOwners(tools: Ledger, hide: Hide): Promise<Owners> {
   const { db, now } = tools;
   const today = now().toISOString().slice(0, 10);
   const [devices, settings, days] = await Promise.all([
@@ -64,7 +66,7 @@ export async function loadOwners(tools: Ledger): Promise<Owners> {
       delay: Math.max(wish?.delay ?? 0, ...rooms.map(({ delay }) => delay)),
       aircraft: null,
       keep: wish?.keep ?? false,
-      rooms: rooms.map(({ room }) => room),
+      rooms: rooms.flatMap((day) => roomsOf(day, wish?.delay ?? 0, hide)),
     };
   };
   return {
@@ -76,4 +78,10 @@ export async function loadOwners(tools: Ledger): Promise<Owners> {
     ),
     days,
   };
+}
+
+/** The one that everybody may watch, and the organiser's where that is behind: with nothing but the pilot's own delay. */
+function roomsOf({ room, delay }: TaskDay, own: number, hide: Hide): FlownIn[] {
+  const open: FlownIn = { room, policy: { kind: "fixed", seconds: delay }, delay };
+  return delay === 0 ? [open] : [open, { room: organiserRoom(room, hide), policy: NO_DELAY, delay: own }];
 }

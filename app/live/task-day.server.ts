@@ -10,6 +10,7 @@ import { sha256Hex } from "#app/kit/digest.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
+import type { Hide } from "./identity.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
@@ -22,7 +23,9 @@ export interface TaskDay {
   task: number | null;
   /** As it was declared. */
   draft: (typeof declaration.$inferSelect)["draft"];
-  pilots: { id: number; name: string }[];
+  pilots: { id: number; name: string /** ISO */; declared: string }[];
+  /** Who declared it first: may see it without the room's delay. */
+  organiser: number;
   /** Seconds: the longest that one of its pilots asks for, so that all are told alike. */
   delay: number;
   /** Until when the last declaration holds, ISO. */
@@ -44,7 +47,6 @@ export async function taskDaysNow({ db, now }: Ledger): Promise<TaskDay[]> {
     .orderBy(declaration.declared);
   const days = new Map<string, TaskDay>();
   for (const { declaration: declared, name, setting } of rows) {
-    if (setting?.visibility === "nobody") continue;
     const { draft, declared: at, until } = declared;
     const room = await roomOf(draft.points, at.slice(0, 10));
     const day = days.get(room) ?? {
@@ -53,19 +55,35 @@ export async function taskDaysNow({ db, now }: Ledger): Promise<TaskDay[]> {
       task: declared.taskId,
       draft,
       pilots: [],
+      organiser: declared.userId,
       delay: 0,
       until,
     };
     days.set(room, day);
-    day.pilots.push({ id: declared.userId, name });
+    if (setting?.visibility === "nobody") continue;
+    day.pilots.push({ id: declared.userId, name, declared: at });
     day.delay = Math.max(day.delay, setting?.delay ?? 0);
     if (until > day.until) day.until = until;
   }
-  return [...days.values()];
+  return [...days.values()].filter(({ pilots }) => pilots.length > 0);
 }
 
 export async function taskDay(tools: Ledger, room: string): Promise<TaskDay | null> {
   return (await taskDaysNow(tools)).find((day) => day.room === room) ?? null;
+}
+
+/**
+ * The undelayed room of a task day. Nothing but the site's secret leads to its name, and no answer says it; a pilot's own delay holds
+ * there too.
+ */
+export const organiserRoom = (room: string, hide: Hide): string => `organiser-${hide(`organiser ${room}`)}`;
+
+export const isOrganiserRoom = (name: string): boolean => /^organiser-[0-9a-f]{12}$/.test(name);
+
+/** The day of a room's own name or of its organiser's. */
+export async function taskDayOf(tools: Ledger, name: string, hide: Hide): Promise<TaskDay | null> {
+  const days = await taskDaysNow(tools);
+  return days.find(({ room }) => room === name || organiserRoom(room, hide) === name) ?? null;
 }
 
 /** Names of points do not make another task. */

@@ -149,6 +149,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/device": everyone,
   "GET /live/area/:area": everyone,
   "GET /live/room/:room": everyone,
+  "GET /live/organiser/:ticket": signed,
   // The link itself was given to somebody.
   "GET /v1/live/family/:token": signed,
   "GET /v1/live/friend": member,

@@ -206,9 +206,10 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   #send(identity: Identity, point: LivePoint, source: string): void {
     this.#counts.points++;
     const { key, card, keep, delay, rooms } = identity;
-    const entry: Entry = { key, point, source, delay };
-    this.#outbox.add(areaOf(point.latitude, point.longitude), NO_DELAY, { card, keep }, entry);
-    for (const room of rooms) this.#outbox.add(room, { kind: "fixed", seconds: delay }, { card, keep }, entry);
+    const told = { card, keep };
+    const entry = (brought: number): Entry => ({ key, point, source, delay: brought });
+    this.#outbox.add(areaOf(point.latitude, point.longitude), NO_DELAY, told, entry(delay));
+    for (const each of rooms) this.#outbox.add(each.room, each.policy, told, entry(each.delay));
   }
 
   async enter({ source, sequence, positions }: LiveBatch): Promise<LiveTaken> {
@@ -258,7 +259,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     const tools = { db: openDb(this.env.DB), now: () => new Date() };
     const devices = now - this.#devicesAt >= DEVICES_MS ? await loadDevices(tools) : this.#registry.devices;
     if (devices !== this.#registry.devices) this.#devicesAt = now;
-    const { owners, members } = await loadOwners(tools);
+    const { owners, members } = await loadOwners(tools, this.#hide);
     this.#registry = { devices, owners, members };
     this.#ownersAt = now;
   }

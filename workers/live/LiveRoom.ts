@@ -17,6 +17,7 @@ import { type Mirrored, reflect } from "#app/live/room/mirror.ts";
 import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
 import { tick } from "#app/live/room/told.ts";
 import { TICK_MS } from "#app/live/room/viewer.ts";
+import { isOrganiserRoom } from "#app/live/task-day.server.ts";
 import type { Env, LiveRooms } from "../env.ts";
 import { seatOf } from "../front/seat.ts";
 import { type AirfieldAt, airfields } from "./airfields.ts";
@@ -26,6 +27,7 @@ import { Batch } from "./batch.ts";
 import { Journal, stoodOf } from "./journal.ts";
 import { Learned } from "./learned.ts";
 import { isRelay, mainOf, Relays } from "./relays.ts";
+import { Scoring } from "./scoring.ts";
 import { chunkOf, Tracks } from "./tracks.ts";
 
 const FOLD_MS = 60_000;
@@ -36,10 +38,12 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   readonly #relays: Relays;
   readonly #tracks: Tracks;
   readonly #learned = new Learned();
+  readonly #scoring: Scoring;
   #room: Room | null = null;
   #opening: Promise<Room> | null = null;
   #fieldAt: AirfieldAt = () => null;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #scoreTimer: ReturnType<typeof setTimeout> | null = null;
   #tickedAt = 0;
   /** For when the timer is set. */
   #tickAt = 0;
@@ -52,6 +56,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     this.#audience = new Audience(state);
     this.#relays = new Relays(env.LIVE_ROOM);
     this.#tracks = new Tracks(this.#journal, env.FILES);
+    this.#scoring = new Scoring(env, this.#journal);
   }
 
   /** What the disk knows, once in a life. */
@@ -79,9 +84,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       );
       this.#lastRow = Math.max(this.#lastRow, n);
     }
+    await this.#scoring.open(room, this.#tracks);
     this.#room = room;
     this.#advance(room);
     tick(room);
+    this.#score(room);
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
     if (room.wheel.waiting > 0) this.#soon();
     return room;
@@ -150,6 +157,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     this.#advance(room);
     tick(room);
     this.#tell(room);
+    this.#score(room);
     // Viewers who look less often want another one, and what waits for its delay.
     const behind = this.#audience.untilNext(room);
     if (behind !== null) this.#soon(behind);
@@ -162,8 +170,28 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     for (const applied of advance(room, Date.now() / 1000, isAirfield)) {
       const glider = room.gliders.get(applied.key);
       if (!glider) continue;
+      this.#scoring.note(applied, glider);
       for (const launch of this.#learned.note(applied, glider, this.#fieldAt)) this.#journal.putLaunch(launch);
     }
+  }
+
+  #score(room: Room): void {
+    const wait = this.#scoring.due();
+    if (wait === null) return;
+    if (wait > 0) {
+      this.#scoreTimer ??= setTimeout(() => {
+        this.#scoreTimer = null;
+        this.#score(room);
+      }, wait);
+      return;
+    }
+    const say = async () => {
+      const rows = await this.#scoring.score(room);
+      if (rows === null) return;
+      this.#audience.say({ t: "score", seq: room.sequence, rows });
+      await Promise.all(this.#relays.say(room, rows));
+    };
+    this.ctx.waitUntil(say());
   }
 
   #tell(room: Room): void {
@@ -176,7 +204,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
     const room = await this.#open(name);
     return this.#audience.size < MOST_VIEWERS
-      ? this.#audience.accept(room, mainOf(name), seatOf(request))
+      ? this.#audience.accept(room, isOrganiserRoom(name) ? "organiser" : mainOf(name), seatOf(request))
       : this.#relays.accept(request, room);
   }
 
@@ -188,6 +216,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (mirrored.epoch !== room.epoch) this.#audience.beginAnew();
     reflect(room, mirrored, Date.now() / 1000);
     this.#tell(room);
+    if (mirrored.rows) this.#audience.say({ t: "score", seq: room.sequence, rows: mirrored.rows });
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -228,7 +257,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       before.filter((key) => !room.gliders.has(key)),
     );
     await this.#tracks.store(room.name, now, kept);
-    if (tick(room)) this.#tell(room);
+    if (tick(room)) {
+      this.#tell(room);
+      this.#scoring.stir();
+    }
+    this.#score(room);
     this.#audience.closeSilent();
     this.#journal.removeLaunches(this.#learned.age(now, now - delayAt(room.policy, now)));
     const stays = room.gliders.size > 0 || room.wheel.waiting > 0 || this.#tracks.isOnDisk();
@@ -256,7 +289,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (room.dirty) this.#soon();
     if (question === FORGET.name) return this.#forget(room, new Set(FORGET.shape.parse(fields).keys));
     return answerOf(question, fields, {
-      ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal },
+      ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal, scoring: this.#scoring },
       ...{ viewers: this.#audience.size + this.#relays.viewers(), now: Date.now() / 1000 },
     });
   }
@@ -267,9 +300,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     for (const key of keys) remove(room, key, "privacy", Date.now() / 1000);
     this.#audience.forgetSnapshots();
     this.#learned.forget(keys);
+    this.#scoring.forget(keys);
     this.#journal.forget(keys);
     await this.#tracks.forget(room.name, keys);
     if (tick(room)) this.#tell(room);
+    this.#score(room);
     return { forgotten: known.length };
   }
 }

@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { inOrder, type TrackPoint } from "#app/live/chunk.ts";
 import { correctLaunch, type Launch } from "#app/live/launch.ts";
 import type { ServerMessage } from "#app/live/message.ts";
-import { BATCH, CORRECT, COUNT, GLIDER, LAUNCHES, NOW, THERMALS, TRACK } from "#app/live/questions.ts";
+import { BATCH, CORRECT, COUNT, GLIDER, LAUNCHES, NOW, STANDING, THERMALS, TRACK } from "#app/live/questions.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import { airborneIn, type Room } from "#app/live/room/room.ts";
 import { shownOf, snapshot } from "#app/live/room/told.ts";
 import { thermalsAt } from "#app/live/thermal.ts";
 import type { Journal } from "./journal.ts";
 import type { Learned } from "./learned.ts";
+import type { Scoring } from "./scoring.ts";
 import type { Tracks } from "./tracks.ts";
 
 export interface Asked {
@@ -17,6 +18,7 @@ export interface Asked {
   learned: Learned;
   tracks: Tracks;
   journal: Journal;
+  scoring: Scoring;
   viewers: number;
   now: number;
 }
@@ -28,6 +30,8 @@ export async function answerOf(question: string, fields: object, asked: Asked): 
       const { time, airborne, gliders } = snapshot(room, null, now) as Extract<ServerMessage, { t: "snap" }>;
       return { time, airborne, gliders, delay: delayAt(room.policy, now), viewers };
     }
+    case STANDING.name:
+      return { time: Math.floor(now), delay: delayAt(room.policy, now), ...asked.scoring.standing() };
     case COUNT.name:
       return { airborne: airborneIn(room), viewers };
     case GLIDER.name:

@@ -133,6 +133,12 @@ export class Audience {
     }
   }
 
+  /** To all who look, outside of what is numbered. */
+  say(message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const [socket, { sent }] of this.#viewers) if (sent >= 0) send(socket, text);
+  }
+
   /** Made once for those who are at the same place and look at the same. */
   #changes(socket: WebSocket, viewer: Viewer, room: Room, made: Made): void {
     const now = Date.now();

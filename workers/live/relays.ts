@@ -2,6 +2,7 @@
  * Relays of a room: objects that speak to viewers whom its own cannot carry, told tick by tick what changed
  * (app/live/room/mirror.ts). A relay is called `<room>~<n>`.
  */
+import type { TaskRow } from "#app/live/competition/row.ts";
 import { mirrorAfter } from "#app/live/room/mirror.ts";
 import type { Room } from "#app/live/room/room.ts";
 import type { LiveRooms } from "../env.ts";
@@ -27,6 +28,17 @@ export class Relays {
 
   viewers(): number {
     return [...this.#relays.values()].reduce((sum, { viewers }) => sum + viewers, 0);
+  }
+
+  /** How a task day stands. @returns what was begun */
+  say(room: Room, rows: TaskRow[]): Promise<void>[] {
+    return [...this.#relays.keys()].map((relay) => {
+      const nothing = mirrorAfter(room, room.sequence);
+      // One that does not hear it hears the next one.
+      return this.#object(relay)
+        .mirror(relay, null, { ...nothing, rows })
+        .catch(() => undefined);
+    });
   }
 
   /** @returns what was begun */

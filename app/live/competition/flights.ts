@@ -1,11 +1,15 @@
 /** The flights of a day in a trace, from take-off to landing, as those who watch beacons tell them. */
 import { follow, newFlightState } from "#app/soaring/beacon/flights.ts";
+import type { Placed } from "#app/soaring/beacon/sift.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 
 /** In the trace's time. */
 export interface Flight {
   takeoff: Seconds;
+  /** False where it was first heard in the air. */
+  seen: boolean;
   /** Null while it flies. */
   landing: Seconds | null;
 }
@@ -15,9 +19,19 @@ export function flightsOf({ length, time, latitude, longitude, altitude }: Trace
   const state = newFlightState();
   for (let i = 0; i < length; i++) {
     const place = { time: time[i], latitude: latitude[i], longitude: longitude[i], altitude: altitude[i] };
-    const news = follow(state, { ...place, speed: null });
-    if (news?.kind === "took-off") flights.push({ takeoff: news.time, landing: null });
+    // The first one stands or flies as it does on the way to the second.
+    const speed =
+      i === 0 && length > 1
+        ? speedBetween(place, { latitude: latitude[1], longitude: longitude[1], time: time[1] })
+        : null;
+    const news = follow(state, { ...place, speed });
+    if (news?.kind === "took-off") flights.push({ takeoff: news.time, seen: news.seen, landing: null });
     else if (news?.kind === "landed" && flights.length > 0) flights[flights.length - 1].landing = news.time;
   }
   return flights;
 }
+
+type At = Pick<Placed, "time" | "latitude" | "longitude">;
+
+const speedBetween = (one: At, other: At) =>
+  shortDistance(one.latitude, one.longitude, other.latitude, other.longitude) / (other.time - one.time);

@@ -19,12 +19,16 @@ import { addPoint, asTrace, type GrowingTrace, newTrace } from "./growing-trace.
 
 /** Devices tell every few seconds, and a station hears not all of it. */
 export const SLACK: Metres = 200;
+/** A glider in the air is heard again within so much. */
+const HEARD_AT_ONCE: Seconds = 300;
 /** Between two points of a pilot's progress. */
 const PROGRESS_EVERY: Seconds = 60;
 
 export interface Racing {
   pilot: number;
   name: string;
+  /** Unix seconds: a flight that began before is none of this task. */
+  declared: number;
   /** Of the aircraft; null where it is not known. */
   index: number | null;
 }
@@ -75,7 +79,7 @@ export function enrol(race: Race, pilots: readonly Racing[]): void {
 /** A point of a pilot's glider. Whose it is says the glider's card. */
 export function learn(race: Race, pilot: number, glider: string, point: TrackPoint): void {
   const racer = race.racers.get(pilot);
-  if (!racer || point.time < race.midnight) return;
+  if (!racer || point.time < racer.declared) return;
   if (addPoint(racer.trace, point)) racer.glider = glider;
 }
 
@@ -89,6 +93,8 @@ export function judge({ task, midnight }: Race, racer: Racer): void {
   racer.best = null;
   const trace = asTrace(racer.trace);
   for (const flight of flightsOf(trace)) {
+    // Heard first when it was in the air already: it took off before.
+    if (!flight.seen && midnight + flight.takeoff < racer.declared + HEARD_AT_ONCE) continue;
     const window = [flight.takeoff, flight.landing ?? trace.time[trace.length - 1]] as const;
     const { attempt, near, passage } = flyWithSlack(trace, task, { window }, SLACK);
     if (racer.best !== null && !isBetter(attempt, racer.best.attempt)) continue;

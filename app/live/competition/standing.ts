@@ -8,7 +8,7 @@ import { taskDistance } from "#app/soaring/task/course.ts";
 import { timeAt } from "#app/soaring/task/fly/progress.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { labelOf } from "../glider.ts";
-import type { RoomGlider } from "../room.ts";
+import type { RoomGlider } from "../room/room.ts";
 import type { Race, Racer } from "./race.ts";
 import type { CourseFlown, Status, TaskRow } from "./row.ts";
 

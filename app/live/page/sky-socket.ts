@@ -2,6 +2,7 @@
  * One socket to a room, for as long as a page is open: it comes back by itself, asks again where something is missing, and says
  * how it stands. Browser only; clock and socket are handed in for tests.
  */
+import type { TaskRow } from "../competition/row.ts";
 import { hear, hearTick, newSky, type Sky } from "../follow.ts";
 import { PING, PONG, type ServerMessage } from "../message.ts";
 
@@ -53,7 +54,7 @@ interface Told {
   /** Keys of gliders that landed away from airfields. */
   landedOut(keys: string[]): void;
   /** Rows of a task day. */
-  scored(rows: unknown[]): void;
+  scored(rows: TaskRow[]): void;
 }
 
 export function watchSky(address: string, told: Partial<Told>, means: Means = BROWSER): SkySocket {

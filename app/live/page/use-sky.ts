@@ -1,6 +1,7 @@
 /** The sky of a page: a socket for each area that its map shows, or one for its room; what they said together. Browser only. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Area, areasIn } from "../area.ts";
+import type { TaskRow } from "../competition/row.ts";
 import { fromSky, type InAir } from "./shown.ts";
 import { type Box, type SkySocket, type Standing, watchSky } from "./sky-socket.ts";
 
@@ -19,7 +20,7 @@ const LIST_EVERY = 1000;
 
 interface Hooks {
   landedOut?: (keys: string[]) => void;
-  scored?: (rows: unknown[]) => void;
+  scored?: (rows: TaskRow[]) => void;
 }
 
 /** @param room a task day's, null: the areas that are looked at */
@@ -40,7 +41,7 @@ export function useSky(room: string | null, hooks: Hooks = {}) {
         changed.current = true;
       },
       landedOut: (keys: string[]) => told.current.landedOut?.(keys),
-      scored: (rows: unknown[]) => told.current.scored?.(rows),
+      scored: (rows: TaskRow[]) => told.current.scored?.(rows),
     };
     sockets.current.set(name, watchSky(address, heard));
   }, []);

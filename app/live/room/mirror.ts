@@ -2,6 +2,7 @@
  * A room for more viewers than one object carries: relays hold the same room and are told, tick by tick, what changed. They
  * apply nothing themselves, so that they cannot know more than their room does.
  */
+import type { TaskRow } from "../competition/row.ts";
 import type { Card, LivePoint, LiveState } from "../glider.ts";
 import type { Room, RoomGlider } from "./room.ts";
 import { addGlider } from "./room.ts";
@@ -12,6 +13,8 @@ export interface Mirrored {
   sequence: number;
   policy: Room["policy"];
   gone: Room["gone"];
+  /** Of a task day, where they are new. */
+  rows?: TaskRow[];
   gliders: {
     index: number;
     card: Card;

@@ -60,7 +60,7 @@ function raceOf(gate: number | null = null): Race {
   const race = newRace(TASK, DATE, gate);
   enrol(
     race,
-    NAMES.map((name, pilot) => ({ pilot, name, index: null })),
+    NAMES.map((name, pilot) => ({ pilot, name, index: null, declared: BEGIN })),
   );
   return race;
 }
@@ -193,16 +193,33 @@ test("an index counts where every pilot has one: a glider of 110 that is 5 % fas
   const plain = standingOf(race, seenAt(END));
   enrol(
     race,
-    NAMES.map((name, pilot) => ({ pilot, name, index: pilot === 0 ? null : 100 })),
+    NAMES.map((name, pilot) => ({ pilot, name, index: pilot === 0 ? null : 100, declared: BEGIN })),
   );
   expect(standingOf(race, seenAt(END)).map(({ pilot }) => pilot)).toEqual(plain.map(({ pilot }) => pilot));
   enrol(
     race,
-    NAMES.map((name, pilot) => ({ pilot, name, index: pilot === plain[0].pilot ? 150 : 100 })),
+    NAMES.map((name, pilot) => ({ pilot, name, index: pilot === plain[0].pilot ? 150 : 100, declared: BEGIN })),
   );
   const handicapped = standingOf(race, seenAt(END));
   expect(handicapped[3]).toMatchObject({ pilot: plain[0].pilot, index: 150 });
   expect(handicapped[3].gap).toBeGreaterThan(0);
+});
+
+test("who declared after the take-off is not on the task: a recording would not count it either", () => {
+  const race = raceOf();
+  enrol(
+    race,
+    NAMES.map((name, pilot) => ({
+      pilot,
+      name,
+      index: null,
+      declared: pilot === 0 ? FLOWN[0].truth.takeOff + 200 : BEGIN,
+    })),
+  );
+  tell(race, 0, END);
+  const rows = standingOf(race, seenAt(END));
+  expect(rows.find(({ pilot }) => pilot === 0)).toMatchObject({ start: null, rank: null, distance: 0 });
+  expect(rows.filter(({ rank }) => rank !== null)).toHaveLength(4);
 });
 
 test("a glider that is not to be shown any more is not heard of, and the others stay", () => {

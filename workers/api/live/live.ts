@@ -4,12 +4,21 @@ import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { AREA_NAMES, isArea } from "#app/live/area.ts";
+import { roomOfTicket } from "#app/live/competition/organiser.server.ts";
 import { listDevices } from "#app/live/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
+import { hiderOf } from "#app/live/hide.server.ts";
 import { liveBatch, liveCount, liveGlider, liveNow, liveThermals, liveTrack } from "#app/live/live.server.ts";
 import { CLOSE } from "#app/live/message.ts";
-import { NOW } from "#app/live/questions.ts";
-import { isTaskRoom, type TaskDay, taskDay, taskDaysNow } from "#app/live/task-day.server.ts";
+import { NOW, STANDING } from "#app/live/questions.ts";
+import {
+  isOrganiserRoom,
+  isTaskRoom,
+  organiserRoom,
+  type TaskDay,
+  taskDay,
+  taskDaysNow,
+} from "#app/live/task-day.server.ts";
 import { socketRequest } from "../../socket.ts";
 import { type Door, type DoorContext, notFound, queryOf } from "../door.ts";
 
@@ -53,7 +62,8 @@ live.get("/v1/live/room/:room", async (c) => {
   const day = isTaskRoom(room) ? await taskDay(tools, room) : null;
   if (day === null) throw notFound();
   fresh(c);
-  return c.json({ ...dayTold(day), now: await tools.askRoom(NOW, room, {}) });
+  const [now, { rows, courses }] = await Promise.all([tools.askRoom(NOW, room, {}), tools.askRoom(STANDING, room, {})]);
+  return c.json({ ...dayTold(day), now, rows, courses });
 });
 
 const dayTold = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => ({
@@ -123,6 +133,14 @@ live.get("/v1/device", async (c) => {
 });
 
 live.get("/live/area/:area", (c) => watched(c, c.req.param("area"), isArea));
+/** Without the room's delay: by a ticket that a page handed to whoever organises (app/live/competition/organiser.server.ts). */
+live.get("/live/organiser/:ticket", async (c) => {
+  const { tools } = c.var;
+  const room = roomOfTicket(tools.settings, c.req.param("ticket"), nowOf(c));
+  const isThere = async () => room !== null && (await taskDay(tools, room)) !== null;
+  const hide = hiderOf(tools.settings);
+  return watched(c, room === null ? "" : organiserRoom(room, hide), isOrganiserRoom, isThere);
+});
 live.get("/live/room/:room", async (c) => {
   const room = c.req.param("room");
   // A name that was guessed opens nothing.

@@ -1,0 +1,166 @@
+/**
+ * What a task day's room does beside showing gliders: it judges how its pilots stand (app/live/competition), every ten seconds, and
+ * says so. Who takes part is asked of the ledger each minute and kept on the disk, so that a room knows its day after it is over;
+ * tracks come from where the room keeps them, so one that was killed goes on as if it had not been.
+ */
+import { desc, eq } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { type Db, openDb } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import {
+  enrol,
+  forgetGliders,
+  judge,
+  learn,
+  newRace,
+  type Race,
+  type Racing,
+  unjudged,
+} from "#app/live/competition/race.ts";
+import type { CourseFlown, TaskRow } from "#app/live/competition/row.ts";
+import { coursesOf, standingOf } from "#app/live/competition/standing.ts";
+import { hiderOf } from "#app/live/hide.server.ts";
+import type { Applied } from "#app/live/room/advance.ts";
+import type { Room, RoomGlider } from "#app/live/room/room.ts";
+import { isOrganiserRoom, isTaskRoom, type TaskDay, taskDayOf } from "#app/live/task-day.server.ts";
+import { type TaskDraft, taskOf } from "#app/task/draft.ts";
+import { type Env, settingsOf } from "../env.ts";
+import type { Journal } from "./journal.ts";
+import type { Tracks } from "./tracks.ts";
+
+const EVERY_MS = 10_000;
+const ASKED_MS = 60_000;
+/** Drawn as lines: more are not told apart. */
+const MOST_COURSES = 5;
+
+/** What is kept of a day. */
+interface Day extends Pick<TaskDay, "date"> {
+  draft: TaskDraft;
+  pilots: Racing[];
+}
+
+export interface Standing {
+  rows: TaskRow[];
+  courses: CourseFlown[];
+}
+
+export class Scoring {
+  readonly #env: Env;
+  readonly #db: Db;
+  readonly #journal: Journal;
+  #race: Race | null = null;
+  #rows: TaskRow[] = [];
+  #askedAt = 0;
+  #scoredAt = 0;
+  #running = false;
+  /** Something was learned since the last judging. */
+  #isBehind = false;
+
+  constructor(env: Env, journal: Journal) {
+    this.#env = env;
+    this.#db = openDb(env.DB);
+    this.#journal = journal;
+  }
+
+  /** Before the room's first step; what it learned so far is read. */
+  async open(room: Room, tracks: Tracks): Promise<void> {
+    if (!isTaskRoom(room.name) && !isOrganiserRoom(room.name)) return;
+    await this.#ask(room.name);
+    const race = this.#race;
+    if (race === null) return;
+    const now = Date.now() / 1000;
+    const known = await tracks.read(room.name, new Map(), () => true, { from: firstOf(race), to: now + 1, now });
+    for (const [key, points] of known) {
+      const pilot = room.gliders.get(key)?.card.pilot;
+      if (pilot) for (const point of points) learn(race, pilot.id, key, point);
+    }
+    await this.score(room);
+  }
+
+  note(applied: Applied, { card }: RoomGlider): void {
+    if (this.#race === null || card.pilot === null) return;
+    this.#isBehind = true;
+    if (applied.kind !== "flight") learn(this.#race, card.pilot.id, applied.key, applied.point);
+  }
+
+  /** Time alone changed how gliders stand: a signal is lost. */
+  stir(): void {
+    this.#isBehind = true;
+  }
+
+  /** Milliseconds until the next judging; null where there is nothing new to judge. */
+  due(): number | null {
+    if (this.#race === null || this.#running || !this.#isBehind) return null;
+    return Math.max(0, this.#scoredAt + EVERY_MS - Date.now());
+  }
+
+  /** One pilot after the other, with turns for the room between. @returns what is new; null where nothing is */
+  async score(room: Room): Promise<TaskRow[] | null> {
+    if (this.#running) return null;
+    this.#running = true;
+    this.#isBehind = false;
+    this.#scoredAt = Date.now();
+    try {
+      if (Date.now() - this.#askedAt >= ASKED_MS) await this.#ask(room.name);
+      const race = this.#race;
+      if (race === null) return null;
+      for (const racer of unjudged(race)) {
+        judge(race, racer);
+        await scheduler.wait(0);
+      }
+      const rows = standingOf(race, (key) => room.gliders.get(key));
+      const same = JSON.stringify(rows) === JSON.stringify(this.#rows);
+      this.#rows = rows;
+      return same ? null : rows;
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  standing(): Standing {
+    return { rows: this.#rows, courses: this.#race === null ? [] : coursesOf(this.#race, this.#rows, MOST_COURSES) };
+  }
+
+  forget(keys: ReadonlySet<string>): void {
+    if (this.#race === null) return;
+    forgetGliders(this.#race, keys);
+    this.#isBehind = true;
+    this.#scoredAt = 0;
+  }
+
+  async #ask(name: string): Promise<void> {
+    this.#askedAt = Date.now();
+    const tools = { db: this.#db, now: () => new Date() };
+    const found = await taskDayOf(tools, name, hiderOf(settingsOf(this.#env)));
+    const kept = this.#journal.about("day");
+    const day = found ? await this.#dayOf(found) : kept === null ? null : (JSON.parse(kept) as Day);
+    if (day === null) return;
+    if (found) this.#journal.put("day", JSON.stringify(day));
+    const gate = day.draft.startTime === null ? null : Date.parse(day.draft.startTime) / 1000;
+    this.#race ??= newRace(taskOf(day.draft), day.date, gate);
+    enrol(this.#race, day.pilots);
+  }
+
+  /** With the index of what each flew last: a live glider does not say its type as the table does. */
+  async #dayOf({ date, draft, pilots }: TaskDay): Promise<Day> {
+    const ids = pilots.map(({ id }) => id);
+    const flown = await this.#db
+      .select({ pilot: flight.userId, index: aircraft.dmstIndex })
+      .from(flight)
+      .innerJoin(aircraft, eq(aircraft.id, flight.aircraftId))
+      .where(among(flight.userId, ids))
+      .orderBy(desc(flight.takeoffTime))
+      .limit(50 * ids.length);
+    const index = new Map<number, number | null>();
+    for (const row of flown) if (!index.has(row.pilot)) index.set(row.pilot, row.index);
+    const racing = pilots.map(({ id, name, declared }) => ({
+      ...{ pilot: id, name, index: index.get(id) ?? null },
+      declared: Date.parse(declared) / 1000,
+    }));
+    return { date, draft, pilots: racing };
+  }
+}
+
+const firstOf = ({ racers }: Race) =>
+  [...racers.values()].reduce((first, { declared }) => Math.min(first, declared), Number.POSITIVE_INFINITY);
