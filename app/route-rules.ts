@@ -78,6 +78,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/live/overview": { who: "everyone" },
   // Whoever has the link; it names one pilot.
   "routes/live/family.$token": { who: "everyone" },
+  "routes/live/competition.$competition": { who: "everyone" },
   "routes/live/$glider": { who: "everyone" },
   "routes/segment/overview": { who: "everyone" },
   // A superuser's is opened, a member's is a proposal.

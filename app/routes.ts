@@ -69,6 +69,7 @@ export default [
   route("dashboard/report", "routes/dashboard/report.tsx"),
   route("live", "routes/live/index.tsx"),
   route("live/overview", "routes/live/overview.tsx"),
+  route("live/competition/:competition", "routes/live/competition.$competition.tsx"),
   route("live/family/:token", "routes/live/family.$token.tsx"),
   route("live/:glider", "routes/live/$glider.tsx"),
   route("segment/overview", "routes/segment/overview.tsx"),

@@ -21,6 +21,7 @@ export const SLICES = {
   "routes/live/index": [],
   "routes/live/overview": ["live", "map"],
   "routes/live/family.$token": ["live", "map"],
+  "routes/live/competition.$competition": ["live", "taskDay", "map"],
   "routes/live/$glider": ["live", "map"],
   "routes/flight.days": [],
   "routes/flight.export.$format": [],

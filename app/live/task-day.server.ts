@@ -2,17 +2,26 @@
  * Task days: pilots who declared the same task for a day. The room has its name by what was declared and the day, so that who
  * declares it later comes into the same one. Only what everybody may see counts: private declarations bring nobody into a room.
  */
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
 import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
-import { isoStamp } from "#app/kit/time.ts";
+import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import type { Hide } from "./identity.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
+
+export interface TaskPilot {
+  id: number;
+  name: string;
+  /** ISO */
+  declared: string;
+  /** The uploaded flight that was held against it; null until there is one. */
+  flight: number | null;
+}
 
 export interface TaskDay {
   /** `task-` and twelve hex digits of its course, and the day. */
@@ -23,7 +32,7 @@ export interface TaskDay {
   task: number | null;
   /** As it was declared. */
   draft: (typeof declaration.$inferSelect)["draft"];
-  pilots: { id: number; name: string /** ISO */; declared: string }[];
+  pilots: TaskPilot[];
   /** Who declared it first: may see it without the room's delay. */
   organiser: number;
   /** Seconds: the longest that one of its pilots asks for, so that all are told alike. */
@@ -35,41 +44,48 @@ export interface TaskDay {
 export const isTaskRoom = (name: string): boolean => /^task-[0-9a-f]{12}-\d{4}-\d\d-\d\d$/.test(name);
 
 /** Those with a declaration that is open at this moment. */
-export async function taskDaysNow({ db, now }: Ledger): Promise<TaskDay[]> {
+export const taskDaysNow = (tools: Ledger): Promise<TaskDay[]> =>
+  daysOf(tools, and(isNull(declaration.ended), gt(declaration.until, isoStamp(tools.now()))));
+
+export async function taskDay(tools: Ledger, room: string): Promise<TaskDay | null> {
+  return (await taskDaysNow(tools)).find((day) => day.room === room) ?? null;
+}
+
+const DAY = 86_400;
+
+/** Of its date, also when nobody's declaration holds any more. */
+export async function taskDayOnce(tools: Ledger, room: string): Promise<TaskDay | null> {
+  const begin = new Date(`${room.slice(-10)}T00:00:00Z`);
+  if (Number.isNaN(begin.getTime())) return null;
+  const days = await daysOf(
+    tools,
+    and(gte(declaration.declared, isoStamp(begin)), lt(declaration.declared, stampAfter(begin, DAY))),
+  );
+  return days.find((day) => day.room === room) ?? null;
+}
+
+async function daysOf({ db }: Pick<Tools, "db">, which: SQL | undefined): Promise<TaskDay[]> {
   const rows = await db
     .select({ declaration, name: user.name, setting: liveSetting })
     .from(declaration)
     .innerJoin(user, eq(user.id, declaration.userId))
     .leftJoin(liveSetting, eq(liveSetting.userId, declaration.userId))
-    .where(
-      and(visible, eq(declaration.private, false), isNull(declaration.ended), gt(declaration.until, isoStamp(now()))),
-    )
-    .orderBy(declaration.declared);
+    .where(and(visible, eq(declaration.private, false), which))
+    .orderBy(declaration.declared, declaration.id);
   const days = new Map<string, TaskDay>();
   for (const { declaration: declared, name, setting } of rows) {
-    const { draft, declared: at, until } = declared;
+    const { draft, declared: at, until, userId: id, flightId: flight } = declared;
     const room = await roomOf(draft.points, at.slice(0, 10));
-    const day = days.get(room) ?? {
-      room,
-      date: at.slice(0, 10),
-      task: declared.taskId,
-      draft,
-      pilots: [],
-      organiser: declared.userId,
-      delay: 0,
-      until,
-    };
+    const fresh = { room, date: at.slice(0, 10), task: declared.taskId, draft, pilots: [], organiser: id };
+    const day: TaskDay = days.get(room) ?? { ...fresh, delay: 0, until };
     days.set(room, day);
     if (setting?.visibility === "nobody") continue;
-    day.pilots.push({ id: declared.userId, name, declared: at });
+    // Who declared it once more means the last one.
+    day.pilots = [...day.pilots.filter((pilot) => pilot.id !== id), { id, name, declared: at, flight }];
     day.delay = Math.max(day.delay, setting?.delay ?? 0);
     if (until > day.until) day.until = until;
   }
   return [...days.values()].filter(({ pilots }) => pilots.length > 0);
-}
-
-export async function taskDay(tools: Ledger, room: string): Promise<TaskDay | null> {
-  return (await taskDaysNow(tools)).find((day) => day.room === room) ?? null;
 }
 
 /**

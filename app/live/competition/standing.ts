@@ -1,7 +1,6 @@
 /**
- * The virtual ranking of a task day: who would win if all went on as so far. Whoever finished, and whoever is on course long enough
- * that a speed says something, by speed; then those who just started and those who landed, by distance. When all have landed
- * that is the result's own order. With an index where every pilot has one: an unequal handicap would be no ranking.
+ * How the pilots of a task day stand: what each made of it (`race.ts`), how the room sees it, in the order of `rank.ts`. By an index
+ * where every pilot has one: an unequal handicap would be no ranking. Pure.
  */
 
 import { taskDistance } from "#app/soaring/task/course.ts";
@@ -10,10 +9,8 @@ import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { labelOf } from "../glider.ts";
 import type { RoomGlider } from "../room/room.ts";
 import type { Race, Racer } from "./race.ts";
+import { ranked, TELLING } from "./rank.ts";
 import type { CourseFlown, Status, TaskRow } from "./row.ts";
-
-/** Flown so far, a speed is a speed. */
-const TELLING: { distance: Metres; time: Seconds } = { distance: 15_000, time: 600 };
 
 /** What a room knows of a glider beside its track. */
 export type Seen = Pick<RoomGlider, "card" | "state" | "stateSince" | "last">;
@@ -26,35 +23,10 @@ export function standingOf(race: Race, seen: (glider: string) => Seen | undefine
   const rows = racers.map((racer) =>
     rowOf(race, racer, racer.glider === null ? undefined : seen(racer.glider), length),
   );
-  const worth = ({ index }: TaskRow) => (indexed ? 100 / (index ?? 100) : 1);
-  rows.sort((one, other) => place(one, worth(one)) - place(other, worth(other)) || one.name.localeCompare(other.name));
-  let rank = 0;
-  const placed = rows.map((row) => ({
-    ...row,
-    index: indexed ? row.index : null,
-    rank: groupOf(row) <= LANDED ? ++rank : null,
-  }));
+  const placed = ranked(rows.map((row) => ({ ...row, index: indexed ? row.index : null })));
   const first = placed.find(({ rank }) => rank === 1);
   const leader = first && race.racers.get(first.pilot);
   return placed.map((row) => ({ ...row, gap: leader ? gapOf(race, row, leader, indexed) : null }));
-}
-
-const [SPEED, BEGUN, LANDED, LOST, ELSE] = [0, 1, 2, 3, 4];
-
-function groupOf({ status, distance, start, speed }: TaskRow): number {
-  if (start === null) return ELSE;
-  if (status === "finished") return SPEED;
-  if (status === "lost") return LOST;
-  if (status !== "task") return LANDED;
-  return speed !== null && distance >= TELLING.distance ? SPEED : BEGUN;
-}
-
-/** Less is better: the group, and within it the share that the best possible one lacks. */
-function place(row: TaskRow, worth: number): number {
-  const group = groupOf(row);
-  if (group === ELSE) return group;
-  const value = group === SPEED ? (row.speed ?? 0) * worth : row.distance * worth;
-  return group + 1 / (1 + Math.max(value, 0));
 }
 
 function rowOf(race: Race, racer: Racer, seen: Seen | undefined, length: Metres): TaskRow {

@@ -1,11 +1,14 @@
 /** The map of those in the air: marks that move, the trail of the chosen one, thermals of the last hour. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
+import { inScheme } from "#app/map/colours.ts";
+import type { CourseDrawing, CourseEditor } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
-import type { Mark, Moved, MovingMarks, Spot } from "#app/map/moving/moving.client.ts";
+import type { Mark, Moved, MovingMarks, Spot, Trail } from "#app/map/moving/moving.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { useScheme } from "#app/ui/use-scheme.ts";
 import { labelOf } from "../glider.ts";
 import type { LiveThermal } from "../thermal.ts";
@@ -25,6 +28,10 @@ interface Props {
   thermals: readonly LiveThermal[];
   /** Unix seconds of what is looked at; null: now. */
   at: number | null;
+  /** What is flown, drawn under them. */
+  course?: CourseDrawing | null;
+  /** Colours of those who are compared, by key, as on a light map: they have a trail too, and all others no colour. */
+  tints?: ReadonlyMap<string, string> | null;
   onChoose: (glider: string | null) => void;
   onBox: (box: Box) => void;
   children: ReactNode;
@@ -35,14 +42,16 @@ const INK = {
   dark: { line: "#0c0f13", casing: "#0c0f13", text: "#e9ecee", ring: "#8fb1f2" },
 };
 
-export function SkyMap({ label, places, chosen, gliders, track, thermals, at, onChoose, onBox, children }: Props) {
+export function SkyMap(props: Props) {
+  const { label, places, chosen, gliders, track, thermals, at, onChoose, onBox, children } = props;
+  const { course = null, tints = null } = props;
   const text = useText();
   const scheme = useScheme();
   const premium = useShownMember()?.premium ?? false;
   const [map, setMap] = useState<FlightMap | null>(null);
   const [marks, setMarks] = useState<MovingMarks | null>(null);
-  const asked = useRef({ chosen, gliders, track, thermals, at, onChoose });
-  asked.current = { chosen, gliders, track, thermals, at, onChoose };
+  const asked = useRef({ chosen, gliders, track, thermals, at, onChoose, tints, scheme });
+  asked.current = { chosen, gliders, track, thermals, at, onChoose, tints, scheme };
 
   useEffect(() => {
     if (map === null) return;
@@ -60,6 +69,20 @@ export function SkyMap({ label, places, chosen, gliders, track, thermals, at, on
       setMarks(null);
     };
   }, [map]);
+  useEffect(() => {
+    if (map === null || course === null) return;
+    let drawn: CourseEditor | null = null;
+    let gone = false;
+    void import("#app/map/course/course-editor.ts").then(({ courseEditorOn }) => {
+      if (gone) return;
+      drawn = map.extend((leaflet, on) => courseEditorOn(leaflet, on, null));
+      drawn.draw(course);
+    });
+    return () => {
+      gone = true;
+      drawn?.end();
+    };
+  }, [map, course]);
   useEffect(() => marks?.setInk(INK[scheme]), [marks, scheme]);
   useEffect(() => map?.onSection(({ bounds }) => onBox(bounds)), [map, onBox]);
 
@@ -69,7 +92,7 @@ export function SkyMap({ label, places, chosen, gliders, track, thermals, at, on
       places={places}
       premium={premium}
       onOpen={setMap}
-      corner={<ClimbKey label={text("live.climb")} />}
+      corner={tints === null && <ClimbKey label={text("live.climb")} />}
     >
       {children}
     </MapView>
@@ -79,21 +102,36 @@ export function SkyMap({ label, places, chosen, gliders, track, thermals, at, on
 /** Seconds after which a thermal is as faint as it gets. */
 const FADES = 3600;
 
-interface Looked extends Pick<Props, "chosen" | "gliders" | "track" | "thermals" | "at"> {}
+interface Looked extends Pick<Props, "chosen" | "gliders" | "track" | "thermals" | "at"> {
+  tints: ReadonlyMap<string, string> | null;
+  scheme: Scheme;
+}
 
-function movedAt({ chosen, gliders, track, thermals, at }: Looked, seconds: number): Moved {
+/** Of those who are not among the first. */
+const PLAIN = "#e9ecee";
+
+function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked, seconds: number): Moved {
   const marks: Mark[] = [];
+  const compared: Trail[] = [];
   let trail = track;
   for (const one of gliders()) {
     const { card, last, state } = one;
     const [latitude, longitude] = at === null ? estimated(last, seconds) : [last.latitude, last.longitude];
     if (card.glider === chosen && at === null) trail = joined(track, one.trail);
+    const tint = tints?.get(card.glider);
+    const colour = tints === null ? climbColour(last.climb) : tint ? inScheme(tint, scheme) : PLAIN;
+    if (tint)
+      compared.push({
+        id: card.glider,
+        points: [...one.trail.map((each) => [each.latitude, each.longitude] as const), [latitude, longitude]],
+        colours: [colour],
+      });
     marks.push({
       id: card.glider,
       latitude,
       longitude,
       course: last.course,
-      colour: climbColour(last.climb),
+      colour,
       label: labelOf(card),
       faded: at === null && (state === "lost" || seconds - last.time > OLD),
       dashed: card.registration === null && card.competitionId === null && card.pilot === null,
@@ -102,8 +140,8 @@ function movedAt({ chosen, gliders, track, thermals, at }: Looked, seconds: numb
   }
   const shown = at === null ? trail : trail.filter(({ time }) => time <= at);
   const trails =
-    chosen === null
-      ? []
+    chosen === null || tints !== null
+      ? compared
       : [
           {
             id: chosen,

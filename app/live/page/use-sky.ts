@@ -23,7 +23,7 @@ interface Hooks {
   scored?: (rows: TaskRow[]) => void;
 }
 
-/** @param room a task day's, null: the areas that are looked at */
+/** @param room address of its socket; null: the areas that are looked at */
 export function useSky(room: string | null, hooks: Hooks = {}) {
   const sockets = useRef(new Map<string, SkySocket>());
   const latest = useRef<SkyNow>({ standing: "connecting", delay: 0, airborne: 0, viewers: 0, gliders: new Map() });
@@ -47,7 +47,7 @@ export function useSky(room: string | null, hooks: Hooks = {}) {
   }, []);
 
   useEffect(() => {
-    if (room !== null) open(room, `/live/room/${room}`);
+    if (room !== null) open(room, room);
     const all = sockets.current;
     const timer = setInterval(() => setNow(gather(all, latest, changed)), LIST_EVERY);
     return () => {

@@ -1,0 +1,38 @@
+/** What uploaded flights scored of a task day's task: the truth, once it is there. */
+import { and, eq, isNull } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { readFacts } from "#app/flight/stored.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { TaskPilot } from "../task-day.server.ts";
+import type { TaskResult } from "./result.ts";
+
+export async function resultsOf({ db }: Pick<Tools, "db">, pilots: readonly TaskPilot[]): Promise<TaskResult[]> {
+  const ids = pilots.flatMap((pilot) => pilot.flight ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: flight.id, facts: flightRevision.facts })
+    .from(flight)
+    .innerJoin(
+      flightRevision,
+      and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)),
+    )
+    .where(and(among(flight.id, ids), isNull(flight.deleted)));
+  return rows.flatMap(({ id, facts }): TaskResult[] => {
+    const pilot = pilots.find((each) => each.flight === id);
+    const { task } = readFacts(facts, id);
+    if (!pilot || task === null) return [];
+    const { outcome, credits, distance, speed } = task;
+    const at = (i: number) => (credits[i] ? Date.parse(credits[i].time) / 1000 : null);
+    const finished = outcome.kind === "finished" || outcome.kind === "too_low";
+    return [
+      {
+        ...{ pilot: pilot.id, flight: id, finished, tooLow: outcome.kind === "too_low", start: at(0) },
+        finish: finished ? at(credits.length - 1) : null,
+        leg: credits.length,
+        distance: distance * 1000,
+        speed: speed === null ? null : speed / 3.6,
+      },
+    ];
+  });
+}

@@ -1,0 +1,99 @@
+/** A task day while it is flown, by the clock of its room: task, gate, virtual ranking. Afterwards what came of it, with a notice. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { guard } from "#app/guard.server.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { mayOrganise, organiserTicket } from "#app/live/competition/organiser.server.ts";
+import { TaskDayView } from "#app/live/competition/page/TaskDayView.tsx";
+import { resultsOf } from "#app/live/competition/results.server.ts";
+import { hiderOf } from "#app/live/hide.server.ts";
+import { NOW, STANDING } from "#app/live/questions.ts";
+import { isTaskRoom, organiserRoom, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
+import { SLICES } from "#app/slices.ts";
+import { measure } from "#app/task/measure.ts";
+import { inWords } from "#app/units/format.ts";
+import { day as dayWords } from "#app/units/time.ts";
+
+const ID = "routes/live/competition.$competition";
+/** Milliseconds: how the first ones came along, and what was uploaded. */
+const ASK_EVERY = 60_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const room = args.params.competition ?? "";
+  if (!isTaskRoom(room)) throw new Response(null, { status: 404 });
+  const open = await taskDay(tools, room);
+  const day = open ?? (await taskDayOnce(tools, room));
+  if (day === null) throw new Response(null, { status: 404 });
+  const now = Math.floor(tools.now().getTime() / 1000);
+  // An undelayed room is there only where the open one is behind, and for nobody else.
+  const mayBoth = open !== null && open.delay > 0 && mayOrganise(open, member);
+  const undelayed = mayBoth && new URL(args.request.url).searchParams.get("undelayed") === "1";
+  const asked = undelayed ? organiserRoom(room, hiderOf(tools.settings)) : room;
+  const path = `/live/competition/${room}`;
+  const [standing, sky, results] = await Promise.all([
+    // A room that cannot be asked is said by the page, which tries again by itself.
+    tools.askRoom(STANDING, asked, {}).catch(() => null),
+    open === null ? null : tools.askRoom(NOW, asked, {}).catch(() => null),
+    resultsOf(tools, day.pilots),
+  ]);
+  return {
+    ...wordsOf(day, reader),
+    told: {
+      ...wordsOf(day, reader),
+      task: day.task,
+      draft: day.draft,
+      socket:
+        open && (undelayed ? `/live/organiser/${organiserTicket(tools.settings, room, now)}` : `/live/room/${room}`),
+      time: standing?.time ?? now,
+      delay: standing?.delay ?? 0,
+      rows: standing?.rows ?? [],
+      courses: standing?.courses ?? [],
+      gliders: sky?.gliders ?? [],
+      results,
+      other: mayBoth ? { to: undelayed ? path : `${path}?undelayed=1`, undelayed } : null,
+    },
+    path: undelayed ? `${path}?undelayed=1` : path,
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+function wordsOf({ draft, date, task }: TaskDay, reader: Reader) {
+  const say = textIn(reader.language);
+  const { kind, distance } = measure(draft);
+  const length = inWords(distance / 1000, "distance", reader, 0);
+  return {
+    heading: draft.name ?? say("task.unnamed", { distance: length, kind }),
+    about: [dayWords(date, reader.language, "medium"), say("planner.kind", { kind }), length].join(" · "),
+    task,
+  };
+}
+
+/** Of one day: nothing that a search engine should keep. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  { name: "robots", content: "noindex" },
+];
+
+export default function LiveCompetition() {
+  const { told, path } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const go = useNavigate();
+  const { revalidate } = useRevalidator();
+  const choose = useCallback(
+    (pilot: number | null) => {
+      const more = pilot === null ? "" : `${path.includes("?") ? "&" : "?"}pilot=${pilot}`;
+      go(path + more, { replace: true, preventScrollReset: true });
+    },
+    [go, path],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || revalidate(), ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return <TaskDayView told={told} path={path} chosen={Number(query.get("pilot")) || null} onChoose={choose} />;
+}
