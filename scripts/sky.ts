@@ -2,23 +2,26 @@
  * The local sky: gliders of the demo world round the clock, told as the Open Glider Network tells them, and a device database
  * beside. `npm start` begins it; the site reads it as it would read the network.
  *
- * node scripts/sky.ts --port P --devices Q [--speed 1..60] [--log FILE.aprs[.gz]] [--faults] [--pace MS]
+ * node scripts/sky.ts --port P --devices Q [--origin URL] [--speed 1..60] [--log FILE.aprs[.gz]] [--faults] [--pace MS]
  *
  * `--speed` says how fast time runs until it has caught up with now: a log, or the last half hour of the demo, is told in that much
- * less. `--log` replays a log in place of the demo, its times moved to today. `--faults` makes the feed of a bad day.
+ * less. With the site's `--origin` pilots connect their devices, and six declare the task they fly. `--log` replays a log in place of the demo, its times moved to today. `--faults` makes the feed of a bad day.
  */
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { type AirGlider, airGliders, devicesOf, flightsOfAir } from "#tests/cast/air/fly.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { readLog, saidAt } from "#tests/cast/air/log.ts";
+import { ROUND, raceGliders, racersOf, roundOf } from "#tests/cast/air/race.ts";
 import { BAD_DAY, NO_FAULTS, skyServer } from "#tests/cast/air/server.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
+import { connectDevices, declareRace, UNNAMED, UNTRACKED } from "./demo-live.ts";
 
 const { values } = parseArgs({
   options: {
     port: { type: "string" },
     devices: { type: "string" },
+    origin: { type: "string" },
     speed: { type: "string", default: "1" },
     log: { type: "string" },
     faults: { type: "boolean", default: false },
@@ -33,6 +36,7 @@ const AIR_EVERY = 3; // s between two points in the air …
 const GROUND_EVERY = 20; // … and on the ground, as devices do
 const BEHIND = 1800; // s of the demo that are told faster where speed is more than 1
 const MOVING = 3; // m/s
+const KNOWN_MS = 35_000;
 
 const HEAD = "#DEVICE_TYPE,DEVICE_ID,AIRCRAFT_MODEL,REGISTRATION,CN,TRACKED,IDENTIFIED,AIRCRAFT_TYPE\r\n";
 
@@ -73,6 +77,30 @@ async function demo(): Promise<void> {
     await new Promise((next) => setTimeout(next, pace));
     gliders.push(...airGliders(flight, nth));
   }
+  await race();
+}
+
+/** The task of the day: what was flown of this round before is told at once, so that it is under way for everybody who looks. */
+async function race(): Promise<void> {
+  const { origin } = values;
+  if (origin !== undefined) {
+    await connectDevices(origin, flights);
+    await declareRace(origin, roundOf(Date.now() / 1000));
+    const next = () =>
+      declareRace(origin, roundOf(Date.now() / 1000)).catch((problem) => console.error(problem.message));
+    const begins = (roundOf(Date.now() / 1000) + ROUND + 60) * 1000;
+    setTimeout(() => {
+      void next();
+      setInterval(next, ROUND * 1000);
+    }, begins - Date.now());
+  }
+  // Whose a device is the site asks every half minute; lines before that would be a stranger's.
+  await new Promise((known) => setTimeout(known, KNOWN_MS));
+  for (const glider of raceGliders()) {
+    const now = Math.floor(Date.now() / 1000);
+    for (let time = roundOf(now); time < now; time++) tell(glider, time);
+    gliders.push(glider);
+  }
 }
 
 function tell(glider: AirGlider, time: number): void {
@@ -87,13 +115,15 @@ function tell(glider: AirGlider, time: number): void {
 
 /** Of all of them before they are flown. The third wants not to be known, the fifth not to be followed: both can be looked at. */
 function deviceDatabase(): string {
-  const rows = flights.flatMap(({ plan }, nth) =>
-    devicesOf(plan, nth).map(({ id, model, registration, competitionId, sort }) => {
-      const [tracked, identified] = [nth === 4 ? "N" : "Y", nth === 2 ? "N" : "Y"];
-      const fields = ["F", id, model, registration, competitionId, tracked, identified, sort === "glider" ? "1" : "2"];
-      return `${fields.map((field) => `'${field}'`).join(",")}\r\n`;
-    }),
-  );
+  const all = [
+    ...flights.flatMap(({ plan }, nth) => devicesOf(plan, nth).map((device) => ({ ...device, nth }))),
+    ...racersOf().map((device) => ({ ...device, nth: -1 })),
+  ];
+  const rows = all.map(({ id, model, registration, competitionId, sort, nth }) => {
+    const [tracked, identified] = [nth === UNTRACKED ? "N" : "Y", nth === UNNAMED ? "N" : "Y"];
+    const fields = ["F", id, model, registration, competitionId, tracked, identified, sort === "glider" ? "1" : "2"];
+    return `${fields.map((field) => `'${field}'`).join(",")}\r\n`;
+  });
   return HEAD + rows.join("");
 }
 

@@ -6,8 +6,8 @@
  * within five minutes says `since` in its `view` and hears what changed meanwhile instead of a `snap`, where the room can tell.
  */
 import { z } from "zod";
-import type { TaskRow } from "./competition/row.ts";
 import type { Card, LivePoint, LiveState } from "./glider.ts";
+import type { TaskRow } from "./task-row.ts";
 
 export const PROTOCOL = 1;
 

@@ -1,8 +1,8 @@
 /** What a room answers to whoever asks it; never more than its viewers are told. */
 import { z } from "zod";
 import { errandKind } from "#app/kit/errand.ts";
-import { Course, TaskRow } from "./competition/row.ts";
 import { Card, LivePoint, STATES } from "./glider.ts";
+import { Course, TaskRow } from "./task-row.ts";
 
 const Shown = Card.extend({
   i: z.number(),

@@ -140,7 +140,7 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
-  const gliders = sky && !given && !stopping ? openSky(sky, values) : null;
+  const gliders = sky && !given && !stopping ? openSky(sky, values, origin) : null;
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
   const ring = (cron) => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`).catch(() => undefined);
@@ -194,8 +194,17 @@ async function freePorts() {
 }
 
 /** Begun once the site answers, and flown one glider after the other: the first start has the machine to itself. */
-function openSky([port, devices], values) {
-  const args = ["--port", String(port), "--devices", String(devices), "--speed", values["sky-speed"]];
+function openSky([port, devices], values, origin) {
+  const args = [
+    "--port",
+    String(port),
+    "--devices",
+    String(devices),
+    "--speed",
+    values["sky-speed"],
+    "--origin",
+    origin,
+  ];
   if (values["sky-log"]) args.push("--log", resolve(process.env.INIT_CWD ?? process.cwd(), values["sky-log"]));
   if (values["sky-faults"]) args.push("--faults");
   return start(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/sky.ts"), ...args], {

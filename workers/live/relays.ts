@@ -2,9 +2,10 @@
  * Relays of a room: objects that speak to viewers whom its own cannot carry, told tick by tick what changed
  * (app/live/room/mirror.ts). A relay is called `<room>~<n>`.
  */
-import type { TaskRow } from "#app/live/competition/row.ts";
+
 import { mirrorAfter } from "#app/live/room/mirror.ts";
 import type { Room } from "#app/live/room/room.ts";
+import type { TaskRow } from "#app/live/task-row.ts";
 import type { LiveRooms } from "../env.ts";
 import { MOST_VIEWERS } from "./audience.ts";
 

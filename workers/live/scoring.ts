@@ -18,12 +18,12 @@ import {
   type Racing,
   unjudged,
 } from "#app/live/competition/race.ts";
-import type { CourseFlown, TaskRow } from "#app/live/competition/row.ts";
 import { coursesOf, standingOf } from "#app/live/competition/standing.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import type { Applied } from "#app/live/room/advance.ts";
 import type { Room, RoomGlider } from "#app/live/room/room.ts";
 import { isOrganiserRoom, isTaskRoom, type TaskDay, taskDayOf } from "#app/live/task-day.server.ts";
+import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
 import { type TaskDraft, taskOf } from "#app/task/draft.ts";
 import { type Env, settingsOf } from "../env.ts";
 import type { Journal } from "./journal.ts";

@@ -12,13 +12,12 @@ import type { Progress } from "#app/soaring/task/fly/progress.ts";
 import { progressOf } from "#app/soaring/task/fly/progress.ts";
 import { flyWithSlack, type LooseAttempt } from "#app/soaring/task/fly/slack.ts";
 import type { Task } from "#app/soaring/task/task.ts";
-import type { Metres, Seconds } from "#app/soaring/units.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 import type { TrackPoint } from "../chunk.ts";
 import { type Flight, flightsOf } from "./flights.ts";
 import { addPoint, asTrace, type GrowingTrace, newTrace } from "./growing-trace.ts";
+import { SLACK } from "./slack.ts";
 
-/** Devices tell every few seconds, and a station hears not all of it. */
-export const SLACK: Metres = 200;
 /** A glider in the air is heard again within so much. */
 const HEARD_AT_ONCE: Seconds = 300;
 /** Between two points of a pilot's progress. */
@@ -71,7 +70,10 @@ export function enrol(race: Race, pilots: readonly Racing[]): void {
   race.racers = new Map(
     pilots.map((racing) => {
       const fresh = { glider: null, trace: newTrace(race.midnight), judged: 0, best: null };
-      return [racing.pilot, { ...fresh, ...known.get(racing.pilot), ...racing }];
+      const before = known.get(racing.pilot);
+      // Declared once more, it is another flight that counts.
+      const judged = before?.declared === racing.declared ? before.judged : 0;
+      return [racing.pilot, { ...fresh, ...before, ...racing, judged }];
     }),
   );
 }
@@ -93,8 +95,8 @@ export function judge({ task, midnight }: Race, racer: Racer): void {
   racer.best = null;
   const trace = asTrace(racer.trace);
   for (const flight of flightsOf(trace)) {
-    // Heard first when it was in the air already: it took off before.
-    if (!flight.seen && midnight + flight.takeoff < racer.declared + HEARD_AT_ONCE) continue;
+    // Heard first when it was in the air already, it took off before.
+    if (midnight + flight.takeoff < racer.declared + (flight.seen ? 0 : HEARD_AT_ONCE)) continue;
     const window = [flight.takeoff, flight.landing ?? trace.time[trace.length - 1]] as const;
     const { attempt, near, passage } = flyWithSlack(trace, task, { window }, SLACK);
     if (racer.best !== null && !isBetter(attempt, racer.best.attempt)) continue;

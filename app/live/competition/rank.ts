@@ -4,7 +4,7 @@
  * that is the result's own order. Pure.
  */
 import type { Metres, Seconds } from "#app/soaring/units.ts";
-import type { TaskRow } from "./row.ts";
+import type { TaskRow } from "../task-row.ts";
 
 /** Flown so far, a speed is a speed. */
 export const TELLING: { distance: Metres; time: Seconds } = { distance: 15_000, time: 600 };

@@ -1,6 +1,7 @@
 /** What an uploaded flight scored of the task takes the place of what was seen of it in the air. Pure. */
+
+import type { TaskRow } from "../task-row.ts";
 import { ranked } from "./rank.ts";
-import type { TaskRow } from "./row.ts";
 
 /** Metres, m/s, unix seconds. */
 export interface TaskResult {

@@ -8,9 +8,9 @@ import { timeAt } from "#app/soaring/task/fly/progress.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { labelOf } from "../glider.ts";
 import type { RoomGlider } from "../room/room.ts";
+import type { CourseFlown, Status, TaskRow } from "../task-row.ts";
 import type { Race, Racer } from "./race.ts";
 import { ranked, TELLING } from "./rank.ts";
-import type { CourseFlown, Status, TaskRow } from "./row.ts";
 
 /** What a room knows of a glider beside its track. */
 export type Seen = Pick<RoomGlider, "card" | "state" | "stateSince" | "last">;

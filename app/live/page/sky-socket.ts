@@ -2,9 +2,10 @@
  * One socket to a room, for as long as a page is open: it comes back by itself, asks again where something is missing, and says
  * how it stands. Browser only; clock and socket are handed in for tests.
  */
-import type { TaskRow } from "../competition/row.ts";
+
 import { hear, hearTick, newSky, type Sky } from "../follow.ts";
 import { PING, PONG, type ServerMessage } from "../message.ts";
+import type { TaskRow } from "../task-row.ts";
 
 /** connecting: not one word yet. live. again: it was live, and tries to come back. failed: three tries in a row brought nothing. */
 export type Standing = "connecting" | "live" | "again" | "failed";

@@ -1,7 +1,7 @@
 /** The sky of a page: a socket for each area that its map shows, or one for its room; what they said together. Browser only. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Area, areasIn } from "../area.ts";
-import type { TaskRow } from "../competition/row.ts";
+import type { TaskRow } from "../task-row.ts";
 import { fromSky, type InAir } from "./shown.ts";
 import { type Box, type SkySocket, type Standing, watchSky } from "./sky-socket.ts";
 

@@ -2,8 +2,9 @@
  * A room for more viewers than one object carries: relays hold the same room and are told, tick by tick, what changed. They
  * apply nothing themselves, so that they cannot know more than their room does.
  */
-import type { TaskRow } from "../competition/row.ts";
+
 import type { Card, LivePoint, LiveState } from "../glider.ts";
+import type { TaskRow } from "../task-row.ts";
 import type { Room, RoomGlider } from "./room.ts";
 import { addGlider } from "./room.ts";
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from "react";
 import { guard } from "#app/guard.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
+import { nameOfDay } from "#app/live/competition/days.server.ts";
 import { mayOrganise, organiserTicket } from "#app/live/competition/organiser.server.ts";
 import { TaskDayView } from "#app/live/competition/page/TaskDayView.tsx";
 import { resultsOf } from "#app/live/competition/results.server.ts";
@@ -66,7 +67,7 @@ function wordsOf({ draft, date, task }: TaskDay, reader: Reader) {
   const { kind, distance } = measure(draft);
   const length = inWords(distance / 1000, "distance", reader, 0);
   return {
-    heading: draft.name ?? say("task.unnamed", { distance: length, kind }),
+    heading: nameOfDay({ draft }, reader),
     about: [dayWords(date, reader.language, "medium"), say("planner.kind", { kind }), length].join(" · "),
     task,
   };

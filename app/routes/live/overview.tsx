@@ -6,6 +6,8 @@ import { followedBy } from "#app/friend/friend.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { daysFor } from "#app/live/competition/days.server.ts";
+import { TaskDays } from "#app/live/competition/page/TaskDays.tsx";
 import { liveNow } from "#app/live/live.server.ts";
 import { Chips } from "#app/live/page/Chips.tsx";
 import { Chosen } from "#app/live/page/Chosen.tsx";
@@ -31,13 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const say = textIn(reader.language);
-  const [now, friends] = await Promise.all([
+  const [now, friends, days] = await Promise.all([
     // Whoever cannot be asked is said by the page, which tries again by itself.
     liveNow(tools).catch(() => null),
     member ? followedBy(tools, member.id, member.id) : [],
+    daysFor(tools, reader),
   ]);
   return {
     now,
+    days,
     friends: friends.map(({ id }) => id),
     member: member !== null,
     heading: say("live.title"),
@@ -139,6 +143,7 @@ export default function LiveOverview() {
           {friendsUp !== null && ` · ${text("live.friendsUp", { count: friendsUp })}`}
           {` · ${text("live.viewers", { count: Math.max(sky.now?.viewers ?? 0, page.now?.viewers ?? 0) })}`}
         </p>
+        <TaskDays days={page.days} />
         <Chips asked={asked} path={PATH} friendsUp={friendsUp} />
         <GliderList gliders={listed} asked={asked} path={PATH} friends={friends} now={now} />
         <p className="tiny muted">{text("live.source")}</p>

@@ -97,7 +97,7 @@ function homeward(log: readonly Second[], release: number): Second[] {
 }
 
 /** Five numbers a second. */
-function pack(log: readonly Second[]): { length: number; numbers: Float64Array } {
+export function pack(log: readonly Second[]): { length: number; numbers: Float64Array } {
   const numbers = new Float64Array(log.length * 3);
   for (const [i, { latitude, longitude, altitude }] of log.entries())
     numbers.set([latitude, longitude, altitude], i * 3);
@@ -107,7 +107,7 @@ function pack(log: readonly Second[]): { length: number; numbers: Float64Array }
 const SPAN = 2; // s that speed and climb are taken over
 
 /** Switched off before and after. */
-function at({ length, numbers }: ReturnType<typeof pack>, second: number): Told | null {
+export function at({ length, numbers }: ReturnType<typeof pack>, second: number): Told | null {
   const i = Math.floor(second);
   if (i < 0 || i >= length) return null;
   const place = (n: number) => {

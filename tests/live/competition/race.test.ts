@@ -1,8 +1,8 @@
 /** Simulated flights round one course, told as devices tell them, against what their recordings score. */
 import { expect, test } from "vitest";
 import { enrol, forgetGliders, judge, learn, newRace, type Race, unjudged } from "#app/live/competition/race.ts";
-import type { TaskRow } from "#app/live/competition/row.ts";
 import { coursesOf, type Seen, standingOf } from "#app/live/competition/standing.ts";
+import type { TaskRow } from "#app/live/task-row.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { drawnTask, type Task } from "#app/soaring/task/task.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ranked } from "#app/live/competition/rank.ts";
 import { withResults } from "#app/live/competition/result.ts";
-import type { Status, TaskRow } from "#app/live/competition/row.ts";
+import type { Status, TaskRow } from "#app/live/task-row.ts";
 
 const row = (pilot: number, status: Status, more: Partial<TaskRow> = {}): TaskRow => ({
   ...{

@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackToken } from "#app/map/colours.ts";
 import { number } from "#app/units/format.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import type { CourseFlown, TaskRow } from "../row.ts";
+import type { CourseFlown, TaskRow } from "../../task-row.ts";
 import { gapLines } from "./gaps.ts";
 
 interface Props {

@@ -4,7 +4,7 @@ import { timeTicks } from "#app/chart/ticks.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { stopwatch } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
-import type { TaskRow } from "../row.ts";
+import type { TaskRow } from "../../task-row.ts";
 import { countsOf, gateBar } from "./gate.ts";
 
 interface Props {

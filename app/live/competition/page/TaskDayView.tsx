@@ -1,13 +1,14 @@
 /** A task day: map with the course and everybody on it, the gaps under it, gate and virtual ranking beside. */
 import { Link } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { taskLegs } from "#app/soaring/task/course.ts";
 import { type TaskDraft, taskOf } from "#app/task/draft.ts";
 import { State } from "#app/ui/State.tsx";
+import { inWords } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { Shown } from "../../message.ts";
 import { SkyMap } from "../../page/SkyMap.tsx";
@@ -15,8 +16,9 @@ import { Standing } from "../../page/Standing.tsx";
 import { fromShown, type InAir } from "../../page/shown.ts";
 import { useSeconds } from "../../page/use-seconds.ts";
 import { useZone } from "../../page/use-zone.ts";
+import type { CourseFlown, TaskRow } from "../../task-row.ts";
 import type { StandingRow, TaskResult } from "../result.ts";
-import type { CourseFlown, TaskRow } from "../row.ts";
+import { SLACK } from "../slack.ts";
 import { ChosenPilot } from "./ChosenPilot.tsx";
 import { courseDrawing } from "./drawing.ts";
 import { GapChart } from "./GapChart.tsx";
@@ -56,6 +58,7 @@ interface Props {
 
 export function TaskDayView({ told, path, chosen, onChoose }: Props) {
   const text = useText();
+  const reader = useReader();
   const { draft, heading, about } = told;
   const { sky, rows } = useStanding(told.socket, told.rows, told.results);
   const zone = useZone();
@@ -157,7 +160,8 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
         <Gate gate={gateOf(draft)} rows={rows} now={shownAt} zone={zone} />
         <Ranking rows={rows} legs={legs} chosen={chosen} zone={zone} addressOf={addressOf} />
         <p className="tiny muted">
-          {text("taskDay.how")} {rows.some(({ index }) => index !== null) && text("taskDay.indexed")}
+          {text("taskDay.how", { slack: inWords(SLACK, "height", reader, 0) })}{" "}
+          {rows.some(({ index }) => index !== null) && text("taskDay.indexed")}
         </p>
         <p className="tiny">
           <Link className="link" to="/live/overview">

@@ -1,0 +1,49 @@
+/** Live in the demo world: pilots whose devices the local sky flies connect them, and those of its task declare it, round by round. */
+import { deviceOf, type flightsOfAir } from "#tests/cast/air/fly.ts";
+import { RACE, ROUND, racersOf } from "#tests/cast/air/race.ts";
+import { type Pilot, pilots } from "#tests/cast/pilots.ts";
+import { sender } from "./demo-sender.ts";
+
+/** Of the device database: the one is not identified, the other not tracked, and both are nobody's. */
+export const UNNAMED = 2;
+export const UNTRACKED = 4;
+
+/** One of each pilot: the racers' of the task, of all others that of the first flight they have in the air. */
+export async function connectDevices(origin: string, flights: ReturnType<typeof flightsOfAir>): Promise<void> {
+  const own = new Map<number, string>(racersOf().map(({ pilot, id }) => [pilot.id, id]));
+  for (const [nth, { pilotId }] of flights.entries())
+    if (!own.has(pilotId) && nth !== UNNAMED && nth !== UNTRACKED) own.set(pilotId, deviceOf(nth));
+  for (const pilot of pilots()) {
+    const id = own.get(pilot.id);
+    if (id === undefined) continue;
+    const send = await sender(origin, pilot);
+    await send("POST", "/v1/user/device", { id });
+  }
+}
+
+const DECLARED_AFTER = 30; // s after a round began: nobody has taken off yet
+const HELD = 600; // s over its end
+
+/** @param round when it began, unix seconds */
+export async function declareRace(origin: string, round: number): Promise<void> {
+  const at = (seconds: number) => new Date((round + seconds) * 1000).toISOString();
+  for (const { pilot } of racersOf()) {
+    const send = await sender(origin, pilot, at(DECLARED_AFTER));
+    const id = await taskOf(send, pilot);
+    await send("POST", "/v1/task/declaration", { task_id: id, declared_until: at(ROUND + HELD) });
+  }
+}
+
+/** Drawn once. */
+async function taskOf(send: Awaited<ReturnType<typeof sender>>, pilot: Pilot): Promise<number> {
+  const own = await send<{ id: number; name: string | null }[]>("GET", `/v1/task?user_id_in=${pilot.id}`);
+  const known = own.find(({ name }) => name === RACE.name);
+  if (known) return known.id;
+  const point_features = RACE.points.map(({ name, latitude, longitude, elevation }) => ({
+    type: "Feature",
+    properties: { name, elevation },
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
+  }));
+  return (await send<{ id: number }>("POST", "/v1/task", { name: RACE.name, ruleset: RACE.ruleset, point_features }))
+    .id;
+}
