@@ -220,6 +220,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (mirrored.after < 0) this.#audience.beginAnew();
     if (mirrored.after < 0 || mirrored.gone.length > 0) this.#audience.forgetSnapshots();
     if (isWhole) this.#tell(room);
+    if (mirrored.rows) this.#audience.say({ t: "score", seq: room.sequence, rows: mirrored.rows });
     return { isWhole, viewers: this.#audience.size };
   }
 
@@ -228,7 +229,6 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const room = await this.#open(name);
     this.#relays.heard(relay, viewers);
     this.#tell(room);
-    if (mirrored.rows) this.#audience.say({ t: "score", seq: room.sequence, rows: mirrored.rows });
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {

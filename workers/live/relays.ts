@@ -40,12 +40,13 @@ export class Relays {
 
   /** How a task day stands. @returns what was begun */
   say(room: Room, rows: TaskRow[]): Promise<void>[] {
-    return [...this.#relays.keys()].map((relay) => {
-      const nothing = mirrorAfter(room, room.sequence);
-      // One that does not hear it hears the next one.
-      return this.#object(relay)
-        .mirror(relay, null, { ...nothing, rows })
-        .catch(() => undefined);
+    const told = { ...mirrorAfter(room, room.sequence), rows };
+    return [...this.#relays.keys()].map(async (relay) => {
+      try {
+        await this.#object(relay).mirror(relay, told);
+      } catch {
+        // One that does not hear it hears the next one.
+      }
     });
   }
 
