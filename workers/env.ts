@@ -28,7 +28,8 @@ export interface Ingests extends Rpc.DurableObjectBranded {
 export interface LiveRooms extends Rpc.DurableObjectBranded {
   take(batch: unknown): Promise<{ watched: number; unknown: string[] }>;
   answer(room: string, question: string, fields: object): Promise<unknown>;
-  mirror(room: string, relay: string | null, told: unknown): Promise<void>;
+  mirror(relay: string, told: unknown): Promise<{ isWhole: boolean; viewers: number }>;
+  heard(room: string, relay: string, viewers: number): Promise<void>;
   fetch(request: Request): Promise<Response>;
 }
 

@@ -29,6 +29,8 @@ import { isRelay, mainOf, Relays } from "./relays.ts";
 import { chunkOf, Tracks } from "./tracks.ts";
 
 const FOLD_MS = 60_000;
+/** A relay asks its room whether it is known, this often. */
+const RELAY_MS = 30_000;
 
 export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   readonly #journal: Journal;
@@ -175,18 +177,28 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const name = request.headers.get("x-live-room") ?? "";
     if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
     const room = await this.#open(name);
+    if (isRelay(name) && this.#audience.size === 0) await this.ctx.storage.setAlarm(Date.now() + RELAY_MS);
     return this.#audience.size < MOST_VIEWERS
       ? this.#audience.accept(room, mainOf(name), seatOf(request))
       : this.#relays.accept(request, room);
   }
 
-  /** A relay hears its room; the room hears who left a relay. */
-  async mirror(name: string, relay: string | null, told: unknown): Promise<void> {
-    if (relay !== null) return this.#relays.heard(relay, Number(told));
+  /** As a relay: what its room tells. */
+  async mirror(name: string, told: unknown): Promise<{ isWhole: boolean; viewers: number }> {
     const room = await this.#open(name);
     const mirrored = told as Mirrored;
-    if (mirrored.epoch !== room.epoch) this.#audience.beginAnew();
-    reflect(room, mirrored, Date.now() / 1000);
+    const isWhole = reflect(room, mirrored, Date.now() / 1000);
+    // Told everything, it does not know who went meanwhile: nor do its viewers.
+    if (mirrored.after < 0) this.#audience.beginAnew();
+    if (mirrored.after < 0 || mirrored.gone.length > 0) this.#audience.forgetSnapshots();
+    if (isWhole) this.#tell(room);
+    return { isWhole, viewers: this.#audience.size };
+  }
+
+  /** As a room with relays. */
+  async heard(name: string, relay: string, viewers: number): Promise<void> {
+    const room = await this.#open(name);
+    this.#relays.heard(relay, viewers);
     this.#tell(room);
   }
 
@@ -208,14 +220,15 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const name = this.#journal.about("name");
     if (name === null || !isRelay(name)) return;
     const main = mainOf(name);
-    await this.env.LIVE_ROOM.get(this.env.LIVE_ROOM.idFromName(main)).mirror(main, name, this.#audience.size);
+    await this.env.LIVE_ROOM.get(this.env.LIVE_ROOM.idFromName(main)).heard(main, name, this.#audience.size);
   }
 
   /** Every minute, as long as there is something. */
   override async alarm(): Promise<void> {
     this.#alarmed = false;
     const name = this.#journal.about("name");
-    if (name === null || isRelay(name)) return;
+    if (name === null) return;
+    if (isRelay(name)) return this.#lookAsRelay();
     const room = await this.#open(name);
     this.#advance(room);
     const kept = this.#tracks.keptKeys();
@@ -234,6 +247,13 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const stays = room.gliders.size > 0 || room.wheel.waiting > 0 || this.#tracks.isOnDisk();
     if (stays) await this.#setAlarm();
     else if (this.#tracks.mayBeStored(now)) await this.ctx.storage.setAlarm(Date.now() + 3_600_000);
+  }
+
+  /** Its room may have died, and know nothing of it any more. */
+  async #lookAsRelay(): Promise<void> {
+    this.#audience.closeSilent();
+    if (this.#audience.size > 0) await this.ctx.storage.setAlarm(Date.now() + RELAY_MS);
+    await this.#tellMain();
   }
 
   #fold(room: Room, now: number, gone: string[]): void {

@@ -1,6 +1,7 @@
 /**
  * Relays of a room: objects that speak to viewers whom its own cannot carry, told tick by tick what changed
- * (app/live/room/mirror.ts). A relay is called `<room>~<n>`.
+ * (app/live/room/mirror.ts). A relay is called `<room>~<n>`. A room that died knows none of them any more, and a relay that died
+ * knows nothing: it says so when it is told, and both hear of each other again within half a minute.
  */
 import { mirrorAfter } from "#app/live/room/mirror.ts";
 import type { Room } from "#app/live/room/room.ts";
@@ -13,9 +14,15 @@ export const isRelay = (name: string): boolean => name.includes("~");
 /** Whose relay it is; a room's own name where it is none. */
 export const mainOf = (name: string): string => name.replace(/~\d+$/, "");
 
+interface Told {
+  /** Up to which tick; -1: everything is still to be told. */
+  sent: number;
+  viewers: number;
+}
+
 export class Relays {
   readonly #rooms: DurableObjectNamespace<LiveRooms>;
-  readonly #relays = new Map<string, { sent: number; viewers: number }>();
+  readonly #relays = new Map<string, Told>();
 
   constructor(rooms: DurableObjectNamespace<LiveRooms>) {
     this.#rooms = rooms;
@@ -31,21 +38,25 @@ export class Relays {
 
   /** @returns what was begun */
   tell(room: Room): Promise<void>[] {
-    const told: Promise<void>[] = [];
-    for (const [relay, state] of this.#relays) {
-      if (state.sent >= room.sequence) continue;
-      const mirrored = mirrorAfter(room, state.sent);
-      state.sent = room.sequence;
-      told.push(
-        this.#object(relay)
-          .mirror(relay, null, mirrored)
-          .catch(() => {
-            // Told whole the next time.
-            state.sent = -1;
-          }),
-      );
+    const behind = [...this.#relays].filter(([, { sent }]) => sent < room.sequence);
+    return behind.map(([relay, state]) => this.#mirror(relay, state, room));
+  }
+
+  async #mirror(relay: string, state: Told, room: Room): Promise<void> {
+    const mirrored = mirrorAfter(room, state.sent);
+    state.sent = room.sequence;
+    try {
+      const { isWhole, viewers } = await this.#object(relay).mirror(relay, mirrored);
+      state.viewers = viewers;
+      if (viewers === 0) this.#relays.delete(relay);
+      if (isWhole) return;
+    } catch {
+      // Told whole the next time.
+      state.sent = -1;
+      return;
     }
-    return told;
+    state.sent = -1;
+    await this.#mirror(relay, state, room);
   }
 
   /** A socket, by a relay that has room; by one more where none has. */
@@ -55,28 +66,26 @@ export class Relays {
       const relay = `${room.name}~${n}`;
       const state = this.#relays.get(relay) ?? { sent: -1, viewers: 0 };
       if (state.viewers >= MOST_VIEWERS) continue;
-      this.#relays.set(relay, state);
       if (state.sent < 0) {
         state.sent = room.sequence;
-        await this.#object(relay).mirror(relay, null, mirrorAfter(room, -1));
+        await this.#object(relay).mirror(relay, mirrorAfter(room, -1));
       }
       const headers = new Headers(request.headers);
       headers.set("x-live-room", relay);
       const answer = await this.#object(relay).fetch(new Request(request, { headers }));
-      if (answer.status !== 503) {
+      if (answer.status === 101) {
         state.viewers++;
-        return answer;
+        this.#relays.set(relay, state);
       }
-      state.viewers = MOST_VIEWERS;
+      if (answer.status !== 503) return answer;
     }
     return new Response("full", { status: 503 });
   }
 
-  /** A relay says how many look at it. */
+  /** A relay says how many look at it; one that is not known any more is told everything. */
   heard(relay: string, viewers: number): void {
-    const state = this.#relays.get(relay);
-    if (state) state.viewers = viewers;
     if (viewers === 0) this.#relays.delete(relay);
+    else this.#relays.set(relay, { sent: this.#relays.get(relay)?.sent ?? -1, viewers });
   }
 
   #object(name: string) {

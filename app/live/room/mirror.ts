@@ -9,6 +9,8 @@ import { addGlider } from "./room.ts";
 export interface Mirrored {
   name: string;
   epoch: number;
+  /** What changed since then; -1 is everything. */
+  after: number;
   sequence: number;
   policy: Room["policy"];
   gone: Room["gone"];
@@ -35,12 +37,14 @@ export function mirrorAfter(room: Room, after: number): Mirrored {
     .map(({ index, card, cardChanged, last, changed, cell, left, trail, state, stateSince, stateChanged }) => ({
       ...{ index, card, cardChanged, last, changed, cell, left, trail, state, stateSince, stateChanged },
     }));
-  return { name, epoch, sequence, policy, gone: gone.filter((each) => each.changed > after), gliders };
+  return { name, epoch, after, sequence, policy, gone: gone.filter((each) => each.changed > after), gliders };
 }
 
-/** Changes the relay's room. */
-export function reflect(room: Room, { epoch, sequence, policy, gone, gliders }: Mirrored, now: number): void {
-  if (epoch !== room.epoch) {
+/** Changes the relay's room. @returns whether it is whole now: one that died meanwhile has to be told everything */
+export function reflect(room: Room, { epoch, after, sequence, policy, gone, gliders }: Mirrored, now: number): boolean {
+  const isWhole = after < 0 || (epoch === room.epoch && after <= room.sequence);
+  if (!isWhole) return false;
+  if (after < 0) {
     room.gliders.clear();
     room.gone = [];
     room.past = [];
@@ -56,4 +60,5 @@ export function reflect(room: Room, { epoch, sequence, policy, gone, gliders }: 
   room.sequence = sequence;
   room.dirty = false;
   if (room.past.length === 0) room.past.push({ at: now, sequence });
+  return true;
 }

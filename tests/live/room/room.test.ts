@@ -269,3 +269,18 @@ test("a relay tells what its room tells, tick by tick", () => {
     expect(one.gliders).toEqual(other.gliders);
   }
 });
+
+test("a relay that died asks for everything, and one that was told something out of turn too", () => {
+  const room = roomOf(["FDD0001", "FDD0002"]);
+  step(room, [entry("FDD0001", 1000), entry("FDD0002", 1000)], 1000);
+  const before = room.sequence;
+  step(room, [entry("FDD0001", 1003)], 1003);
+  const relay = newRoom("test~1", 0);
+  expect(reflect(relay, mirrorAfter(room, before), 1003)).toBe(false);
+  expect(relay.gliders.size).toBe(0);
+  expect(reflect(relay, mirrorAfter(room, -1), 1003)).toBe(true);
+  expect([...relay.gliders.keys()]).toEqual(["FDD0001", "FDD0002"]);
+  for (const now of [1006, 1009]) step(room, [entry("FDD0002", now)], now);
+  expect(reflect(relay, mirrorAfter(room, room.sequence - 1), 1009)).toBe(false);
+  expect(relay.gliders.get("FDD0002")?.last?.time).toBe(1000);
+});
