@@ -13,6 +13,7 @@ export const PROTOCOL = 1;
 const Degrees = z.number().min(-360).max(360);
 
 export const ClientMessage = z.discriminatedUnion("t", [
+  /** Each costs a picture: twenty at once and two a second, then the socket is closed (`often`). */
   z.object({
     t: z.literal("view"),
     /** West, south, east, north; null is everything the room has. */
@@ -72,7 +73,7 @@ export type ServerMessage =
   | { t: "score"; seq: number; rows: unknown[] }
   | { t: "bye"; code: number; retryAfter: number };
 
-/** Why a socket is closed. 1012 is the platform's own: come back. */
+/** Why a socket is closed. 1012 is the platform's own: come back; 1008: not understood. `full`: no seat, for anybody or for this network. */
 export const CLOSE = {
   restart: 1012,
   ticket: 4401,
