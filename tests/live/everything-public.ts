@@ -45,7 +45,7 @@ const CALLS: Record<string, (asking: Asking) => string> = {
 };
 /** Of a member's own settings. */
 const OWN = ["GET /v1/live/setting", "GET /v1/live/link"];
-const SOCKETS = ["GET /live/area/:area", "GET /live/room/:room", "GET /live/flight/:id"];
+const SOCKETS = ["GET /live/area/:area", "GET /live/room/:room", "GET /live/organiser/:ticket", "GET /live/flight/:id"];
 
 /** Calls with live positions that nobody asks here. */
 export const forgottenCalls = (rules: object): string[] =>

@@ -7,6 +7,7 @@ import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { organiserTicket, roomOfTicket } from "#app/live/competition/organiser.server.ts";
+import { keepDevices } from "#app/live/device.server.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import { forgetKeys } from "#app/live/keys.server.ts";
 import type { ServerMessage } from "#app/live/message.ts";
@@ -18,9 +19,10 @@ import { lineOf } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { bringer } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
-const KEY = "a-bridge-of-the-tests-and-of-nobody-else";
 const DELAY = 6;
 const now = () => Math.floor(Date.now() / 1000);
 const BEGUN = now() - 400;
@@ -32,11 +34,13 @@ const COURSE = [HOME, TURN, HOME].map((place, i) => ({
 }));
 
 let room = "";
-let sequence = 0;
+const send = bringer();
 
 /** Ada asks for no delay and declared first, Ben asks for six seconds. */
 beforeAll(async () => {
   await settle();
+  await emptySky();
+  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const { db } = tools();
   const stamp = (seconds: number) => isoStamp(new Date(seconds * 1000));
   const draft = {
@@ -69,17 +73,7 @@ async function bring(id: string, from: number, to: number): Promise<void> {
   const lines = [];
   for (let second = from; second < to; second += 4)
     lines.push(lineOf({ id, sort: "glider" }, at(second), BEGUN + second, "Test"));
-  const body = JSON.stringify({ sequence: ++sequence, lines });
-  const secret = await crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(KEY),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const signature = Buffer.from(await crypto.subtle.sign("HMAC", secret, new TextEncoder().encode(body)));
-  const headers = { "x-kettle-source": "bridge", "x-kettle-signature": signature.toString("hex") };
-  expect((await SELF.fetch(`${site}/v1/ingest`, { method: "POST", body, headers })).status).toBe(202);
+  expect((await send({ lines })).status).toBe(202);
 }
 
 const standing = async () => (await tools().askRoom(STANDING, room, {})).rows;
