@@ -18,6 +18,7 @@ import { tell, tellFlight } from "#app/notification/tell.server.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
 import { unblock } from "#app/user/block/block.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
+import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
@@ -30,6 +31,8 @@ beforeAll(async () => {
   for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
   flight = await taken(tools(), circuit(4400));
   await scorePending(tools(), flight);
+  // Later it would be told of among what the tests do.
+  await announced(flight);
 });
 
 beforeEach(async () => {

@@ -14,6 +14,7 @@ import { action, loader } from "#app/routes/flight.$flight.tsx";
 import { star } from "#app/star/room.server.ts";
 import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
+import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
@@ -27,6 +28,8 @@ beforeAll(async () => {
   for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
   flight = await taken(tools(), circuit(4100));
   await scorePending(tools(), flight);
+  // Later it would be told of among what the tests do.
+  await announced(flight);
 });
 
 const API = `${site}/v1/flightdetail/like`;

@@ -1,6 +1,6 @@
 /** Flights are held against what their pilots declared to the site; what was flown is proposed, and can be declared again. */
 import { and, desc, eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { event } from "#app/db/schema/people/event.ts";
@@ -16,6 +16,7 @@ import { readTask } from "#app/task/task.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
+import { announced } from "#tests/setup/announced.ts";
 import { member, send, settle, tools } from "#tests/setup/site.ts";
 import { tourOf } from "#tests/setup/tour.ts";
 
@@ -50,10 +51,7 @@ async function flown(pilot: Pilot, bytes: Uint8Array<ArrayBuffer>): Promise<numb
   const answer = await send(bytes, { user_id: String(pilot.id), date_of_birth: pilot.dateOfBirth });
   expect(answer.status).toBe(201);
   const [{ id }] = await answer.json<{ id: number }[]>();
-  await vi.waitFor(async () => {
-    const [row] = await tools().db.select().from(flight).where(eq(flight.id, id));
-    expect([row.state, row.announced]).toEqual(["valid", row.revision]);
-  }, 20_000);
+  await announced(id);
   return id;
 }
 

@@ -2,11 +2,12 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import { ada, ben, tane } from "#tests/cast/pilots.ts";
+import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { member, send, settle, site } from "#tests/setup/site.ts";
 import { pdfText } from "#tests/user/pdf-text.ts";
@@ -23,10 +24,7 @@ beforeAll(async () => {
 async function flown(seed: number): Promise<void> {
   const answer = await send(circuit(seed), { user_id: String(tane().id), date_of_birth: tane().dateOfBirth });
   const [{ id }] = await answer.json<{ id: number }[]>();
-  await vi.waitFor(async () => {
-    const [row] = await db.select().from(flight).where(eq(flight.id, id));
-    expect([row.state, row.announced]).toEqual(["valid", row.revision]);
-  }, 15_000);
+  await announced(id);
 }
 
 const call = async (path: string, headers: Record<string, string> = {}) =>
