@@ -5,7 +5,8 @@
  * node scripts/sky.ts --port P --devices Q [--origin URL] [--speed 1..60] [--log FILE.aprs[.gz]] [--faults] [--pace MS]
  *
  * `--speed` says how fast time runs until it has caught up with now: a log, or the last half hour of the demo, is told in that much
- * less. With the site's `--origin` pilots connect their devices, and six declare the task they fly. `--log` replays a log in place of the demo, its times moved to today. `--faults` makes the feed of a bad day.
+ * less. With the site's `--origin` pilots connect their devices, and six declare the task they fly. `--log` replays a log in place of
+ * the demo, its times moved to today. `--faults` makes the feed of a bad day.
  */
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";

@@ -138,6 +138,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/push_subscription/change",
     // A link that a pilot gave to their family; a tracker's key, or what was signed with it.
     "GET /v1/live/family/:token",
+    // A ticket that the page of a task day handed to whoever organises it.
+    "GET /live/organiser/:ticket",
     "POST /v1/ingest",
     "POST /v1/live/skylines",
     "GET /client.php",
