@@ -77,10 +77,14 @@ function statusOf(done: boolean, started: boolean, landed: boolean, seen: Seen |
   }
 }
 
-/** Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. */
+/**
+ * Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. Who does not fly on is not
+ * behind.
+ */
 function gapOf(race: Race, row: TaskRow, leader: Racer, indexed: boolean): Seconds | null {
   const racer = race.racers.get(row.pilot);
   if (!racer?.best || !leader.best || row.start === null || row.rank === null) return null;
+  if (row.status !== "task" && row.status !== "finished") return null;
   if (racer === leader) return 0;
   const scale = ({ index }: Racer) => (indexed ? (index ?? 100) / 100 : 1);
   const [mine, theirs] = [racer.best.progress, leader.best.progress];
