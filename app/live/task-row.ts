@@ -46,7 +46,7 @@ export const TaskRow = z.object({
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 
-/** Seconds after the start, metres: how a pilot came along. */
+/** Seconds after the start, where the ranking goes by an index times that, and metres: how a pilot came along. */
 export const Course = z.object({ pilot: z.number(), points: z.array(z.tuple([z.number(), z.number()])) });
 export type CourseFlown = z.infer<typeof Course>;
 

@@ -96,14 +96,14 @@ function gapOf(race: Race, row: TaskRow, leader: Racer, indexed: boolean): Secon
   return Math.round((my - mine[0].time) * scale(racer) - (their - theirs[0].time) * scale(leader));
 }
 
-/** How those who started came along, the best first. */
+/** How those who started came along, the best first; by the index where the ranking goes by it, as gaps do. */
 export function coursesOf(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
   const started = rows.filter(({ start }) => start !== null).slice(0, most);
-  return started.flatMap(({ pilot }) => {
+  return started.flatMap(({ pilot, index }) => {
     const progress = race.racers.get(pilot)?.best?.progress ?? [];
     const begun = progress[0]?.time ?? 0;
     const points = progress.map(({ time, distance }): [number, number] => [
-      Math.round(time - begun),
+      Math.round(((time - begun) * (index ?? 100)) / 100),
       Math.round(distance),
     ]);
     return points.length > 1 ? [{ pilot, points }] : [];

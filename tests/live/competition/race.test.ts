@@ -1,5 +1,6 @@
 /** Simulated flights round one course, told as devices tell them, against what their recordings score. */
 import { expect, test } from "vitest";
+import { gapLines } from "#app/live/competition/page/gaps.ts";
 import { enrol, forgetGliders, judge, learn, newRace, type Race, unjudged } from "#app/live/competition/race.ts";
 import { coursesOf, type Seen, standingOf } from "#app/live/competition/standing.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
@@ -203,6 +204,14 @@ test("an index counts where every pilot has one: a glider of 110 that is 5 % fas
   const handicapped = standingOf(race, seenAt(END));
   expect(handicapped[3]).toMatchObject({ pilot: plain[0].pilot, index: 150 });
   expect(handicapped[3].gap).toBeGreaterThan(0);
+  // The chart ends where the table's gap is taken, and says the same.
+  const finished = handicapped.filter(({ status }) => status === "finished");
+  const lengthOf = ([{ points }]: typeof courses) => points[points.length - 1][1];
+  const courses = coursesOf(race, finished, 5);
+  for (const { pilot, points } of gapLines(courses, lengthOf(courses))) {
+    const gap = finished.find((row) => row.pilot === pilot)?.gap ?? Number.NaN;
+    expect(Math.abs(points[points.length - 1][1] - gap)).toBeLessThanOrEqual(60);
+  }
 });
 
 test("who declared after the take-off is not on the task: a recording would not count it either", () => {
