@@ -78,15 +78,16 @@ function zoneOf({ attributes }: Element, kind: string, options: Element, i: numb
   const told = kind === "Default" ? whole : attributes;
   const axis = naturalAxis(i, points);
   const radius = numberOf(told?.radius) ?? 0;
-  if (told?.type === "DAe") return { ...keyhole(500, 10_000), axis };
-  if (radius <= 0 || told === undefined) return null;
   const area = kind === "AAT" && turn;
+  const assigned = area ? { area } : {};
+  if (told?.type === "DAe") return { ...keyhole(500, 10_000), axis, ...assigned };
+  if (radius <= 0 || told === undefined) return null;
   switch (told.type) {
     case "circle":
     case "ess_circle":
-      return area ? { ...cylinder(radius), area } : cylinder(radius);
+      return { ...cylinder(radius), ...assigned };
     case "line":
-      return { ...line(radius), axis };
+      return { ...line(radius), axis, ...assigned };
     case "sector":
       return unlimited({ ...sectorOf(told, radius, axis, kind === "Default"), area });
     default:

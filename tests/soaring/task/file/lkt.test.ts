@@ -24,3 +24,20 @@ test("a task of LK8000 with one kind of sector, and an area task with a zone eac
   expect(written(area, "lkt")).toMatch(/type="AAT"[\s\S]*length="120"/);
   expect(read(written(area, "lkt")).tasks[0].points[1].zone).toEqual({ ...cylinder(15_000), area: true });
 });
+
+test("a line that is an area of an area task stays one", () => {
+  const text = `<lk-task type="AAT" name="Line">
+    <options length="60"/>
+    <taskpoints>
+      <point idx="0" name="A" type="line" radius="1000"/>
+      <point idx="1" name="B" type="line" radius="6529"/>
+      <point idx="2" name="C" type="line" radius="1000"/>
+    </taskpoints>
+    <waypoints>
+      <point name="A" latitude="47" longitude="11"/><point name="B" latitude="47.5" longitude="11"/><point name="C" latitude="47" longitude="11.5"/>
+    </waypoints>
+  </lk-task>`;
+  const [found] = read(text).tasks;
+  expect(found.points.map(({ zone }) => zone?.area ?? false)).toEqual([false, true, false]);
+  expect(found.options.minTime).toBe(3600);
+});
