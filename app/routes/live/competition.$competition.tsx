@@ -18,8 +18,8 @@ import { inWords } from "#app/units/format.ts";
 import { day as dayWords } from "#app/units/time.ts";
 
 const ID = "routes/live/competition.$competition";
-/** Milliseconds: how the first ones came along, and what was uploaded. */
-const ASK_EVERY = 60_000;
+/** Milliseconds: how the first ones came along, and what was uploaded; sooner while no way of theirs is known, as rooms judge. */
+const [ASK_EVERY, ASK_SOON] = [60_000, 10_000];
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
@@ -92,9 +92,10 @@ export default function LiveCompetition() {
     },
     [go, path],
   );
+  const every = told.courses.length > 0 || told.socket === null ? ASK_EVERY : ASK_SOON;
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || revalidate(), ASK_EVERY);
+    const timer = setInterval(() => document.hidden || revalidate(), every);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [revalidate, every]);
   return <TaskDayView told={told} path={path} chosen={Number(query.get("pilot")) || null} onChoose={choose} />;
 }
