@@ -1,4 +1,4 @@
 export function slowest(
-  reports: { part: string; report: string | null }[],
+  parts: { part: string; reports: string[] }[],
   count: number,
 ): { part: string; name: string; ms: number }[];

@@ -6,15 +6,16 @@ import { ROOT } from "../house.mjs";
 /** @typedef {{ part: string, name: string, ms: number }} Timed */
 
 /**
- * @param {{ part: string, report: string | null }[]} reports names of parts; files that need not be there, null where a part has none
+ * @param {{ part: string, reports: string[] }[]} parts their names, and files that need not be there
  * @returns {Timed[]} longest first
  */
-export function slowest(reports, count) {
-  const all = reports.flatMap(({ part, report }) => {
-    if (!report || !existsSync(report)) return [];
-    const told = JSON.parse(readFileSync(report, "utf8"));
-    return (told.suites ? ofPlaywright(told) : ofVitest(told)).map((test) => ({ part, ...test }));
-  });
+export function slowest(parts, count) {
+  const all = parts.flatMap(({ part, reports }) =>
+    reports.filter(existsSync).flatMap((report) => {
+      const told = JSON.parse(readFileSync(report, "utf8"));
+      return (told.suites ? ofPlaywright(told) : ofVitest(told)).map((test) => ({ part, ...test }));
+    }),
+  );
   return all.sort((a, b) => b.ms - a.ms).slice(0, count);
 }
 

@@ -5,6 +5,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser, CACHE, call, node, ROOT } from "../house.mjs";
+import { callHeard } from "./call-heard.mjs";
 import { lint, types } from "./check.mjs";
 import { withinBudget } from "./check-budget.mjs";
 import { slowest } from "./slowest.mjs";
@@ -13,11 +14,17 @@ import { plant, prepare } from "./states.mjs";
 const VITEST = `${ROOT}/node_modules/vitest/vitest.mjs`;
 const PLAYWRIGHT = `${ROOT}/node_modules/@playwright/test/cli.js`;
 const SHOWN = 10; // slowest tests
+/**
+ * Worker tests run in as many workerds, one after the other: a runtime that has loaded the house for 180 files stands once in a while
+ * still, or ends. The longest file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
+ */
+const PIECES = 4;
+const SILENT_MS = 240_000;
 
 const PARTS = {
   "test:soaring": (args) => vitest("unit", ["tests/soaring", ...args]),
   "test:unit": (args, options) => vitest("unit", args, options),
-  "test:worker": (args, options) => vitest("worker", args, options),
+  "test:worker": (args, options) => (args.length ? vitest("worker", args, options) : inPieces(options)),
   "test:server": (args, options) => vitest("server", args, options),
   "test:e2e": async (args) => {
     await plant();
@@ -82,7 +89,7 @@ async function timed(part, work) {
 function count(checks) {
   for (const [name, passed] of checks) console.log(`${passed ? "passed" : "FAILED"}: ${name}`);
   const passed = checks.filter(([, each]) => each).length;
-  return { passed, failed: checks.length - passed, skipped: 0, report: null };
+  return { passed, failed: checks.length - passed, skipped: 0, reports: [] };
 }
 
 /** Two parts that speak at once could not be read. */
@@ -95,16 +102,34 @@ async function shownAfterwards(part, work) {
   return result;
 }
 
-async function vitest(project, args, options) {
-  const report = join(CACHE, `vitest-${project}.json`);
+async function inPieces(options) {
+  const sum = { passed: 0, failed: 0, skipped: 0, reports: [] };
+  for (let piece = 1; piece <= PIECES; piece++) {
+    const once = () => vitest("worker", [`--shard=${piece}/${PIECES}`], options, `worker-${piece}`);
+    let result = await once();
+    if (result.ended) {
+      console.log(`worker tests, piece ${piece} of ${PIECES}: the runtime ended or stood still; once more`);
+      result = await once();
+    }
+    for (const key of ["passed", "failed", "skipped"]) sum[key] += result[key];
+    sum.reports.push(...result.reports);
+  }
+  return sum;
+}
+
+/** @returns with `ended` where no test failed and still not all of them ran */
+async function vitest(project, args, options, name = project) {
+  const report = join(CACHE, `vitest-${name}.json`);
+  const reports = [report];
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await call(node(), [VITEST, "run", "--project", project, ...reporters, ...args], options);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report };
+  const line = [VITEST, "run", "--project", project, ...reporters, ...args];
+  const code = await callHeard(node(), line, { ...options, silentMs: SILENT_MS });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reports, ended: true };
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
   // A file that does not load has no tests of its own: the exit code knows.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed, skipped: numPendingTests, report };
+  return { passed: numPassedTests, failed, skipped: numPendingTests, reports, ended: failed > numFailedTests };
 }
 
 async function playwright(args) {
@@ -113,7 +138,12 @@ async function playwright(args) {
   const code = await call(node(), [PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
     env: { CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reports: [] };
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected, skipped, report };
+  return {
+    passed: expected + flaky,
+    failed: code !== 0 && unexpected === 0 ? 1 : unexpected,
+    skipped,
+    reports: [report],
+  };
 }

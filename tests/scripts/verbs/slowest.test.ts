@@ -41,10 +41,10 @@ const journeys = written("journeys.json", {
 
 test("the longest come first whatever part they are of, a try more counts, and parts without a report are passed over", () => {
   const parts = [
-    { part: "lint", report: null },
-    { part: "unit", report: unit },
-    { part: "server", report: join(folder, "never-written.json") },
-    { part: "e2e", report: journeys },
+    { part: "lint", reports: [] },
+    { part: "unit", reports: [unit] },
+    { part: "server", reports: [join(folder, "never-written.json")] },
+    { part: "e2e", reports: [journeys] },
   ];
   expect(slowest(parts, 3)).toEqual([
     { part: "e2e", name: "tests/e2e/sign-up.spec.ts: a pilot signs up", ms: 1000 },
