@@ -12,6 +12,7 @@ import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
 import { outlinedClosed } from "./outline/outlined-closed.ts";
 import { Queue } from "./queue.ts";
+import { type ShortClosings, triedEach } from "./short-closings.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
 import { isLeaf, split, type Tree } from "./tree.ts";
 
@@ -79,6 +80,8 @@ export function* triangle(
   stepFromBest(hunt);
   const given = yield* followQueue(hunt, patience);
   const unproven = given > hunt.best.length + MAX_PROVEN_GAP;
+  if (unproven && shares && given < LARGE_TRIANGLE && (yield* triedEach(track, closingsOf(hunt, patience))))
+    return toldOf(hunt, 0);
   return toldOf(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
 }
 
@@ -109,6 +112,11 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
     }
   }
   return 0;
+}
+
+function closingsOf(hunt: Hunt, patience: number): ShortClosings {
+  const { reach } = hunt.closing;
+  return { reach, best: () => hunt.best.length, keep: (i, j, k) => keepBetter(hunt, i, j, k), patience };
 }
 
 /** A lower bound where that is to be had. */
