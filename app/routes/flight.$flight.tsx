@@ -10,6 +10,7 @@ import { followTold } from "#app/friend/following.server.ts";
 import type { Following, FollowWords } from "#app/friend/friend.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { coverOf, storyOf } from "#app/story/story.server.ts";
 import { sharedCover } from "#app/story/story.ts";
@@ -49,10 +50,7 @@ export { clientAction } from "#app/ui/form/client-action.ts";
 export const clientLoader = openPart(PARTS);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.title, data?.about),
   { property: "og:type", content: "article" },
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data?.told ?? []).map((each) => ({ "script:ld+json": each })),

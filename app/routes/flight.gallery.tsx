@@ -13,6 +13,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { savedOf } from "#app/search/bar/saved.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Gallery } from "#app/story/gallery/Gallery.tsx";
 import { numbered } from "#app/story/panel/told.ts";
@@ -63,10 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.heading, data?.about),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data && filtersIn(data.filter) > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];

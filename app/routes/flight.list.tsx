@@ -24,6 +24,7 @@ import { thinned } from "#app/map/sketch/thinned.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { savedOf } from "#app/search/bar/saved.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { shownOf, tilePictures } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -93,10 +94,7 @@ function viewIn(query: URLSearchParams): "rows" | "tiles" | "" | null {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.heading, data?.about),
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 

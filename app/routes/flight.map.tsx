@@ -28,6 +28,7 @@ import { foreground } from "#app/map/track/foreground.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { savedOf } from "#app/search/bar/saved.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -69,10 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.heading, data?.about),
   ...(data && (data.area || filtersIn(data.filter) > 1 || !data.fromStart)
     ? [{ name: "robots", content: "noindex, follow" }]
     : []),

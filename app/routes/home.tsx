@@ -26,6 +26,7 @@ import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
 import { savedOf } from "#app/search/bar/saved.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -71,10 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.title, data?.about, data?.title),
   { property: "og:type", content: "website" },
 ];
 

@@ -8,6 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
 import { answered } from "#app/settings/page.server.ts";
 import { SectionForm } from "#app/settings/Section.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Days } from "#app/travel/Days.tsx";
 import { travelTold } from "#app/travel/page.server.ts";
@@ -76,10 +77,11 @@ const typedIn = ({ name, description }: Readonly<Record<string, string | undefin
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · ${data?.travel.owners.map(({ name }) => name).join(", ")} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(
+    data?.heading,
+    data?.about,
+    `${data?.heading} · ${data?.travel.owners.map(({ name }) => name).join(", ")} · Kettle`,
+  ),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data?.travel.discarded ? [{ name: "robots", content: "noindex" }] : []),
 ];

@@ -14,6 +14,7 @@ import { numberIn } from "#app/profile/number-in.server.ts";
 import { PlaceTabs } from "#app/profile/PlaceTabs.tsx";
 import { Records } from "#app/profile/Records.tsx";
 import { Seasons } from "#app/profile/Seasons.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
@@ -48,10 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.type.name} · ${data.type.manufacturer} · Kettle` },
-        { name: "description", content: data.about },
-        { property: "og:title", content: `${data.type.name} · ${data.type.manufacturer}` },
-        { property: "og:description", content: data.about },
+        ...pageMeta(`${data.type.name} · ${data.type.manufacturer}`, data.about),
         breadcrumbs([data.flightsWord, "/flight/list"], [data.type.name, `/aircraft/${data.type.id}`]),
       ]
     : [];

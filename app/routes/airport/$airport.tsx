@@ -11,6 +11,7 @@ import { MonthChart } from "#app/profile/MonthChart.tsx";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { PlaceTabs } from "#app/profile/PlaceTabs.tsx";
 import { Seasons } from "#app/profile/Seasons.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
@@ -49,10 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.title} · ${data.field.place} · Kettle` },
-        { name: "description", content: data.about },
-        { property: "og:title", content: `${data.title} · ${data.field.place}` },
-        { property: "og:description", content: data.about },
+        ...pageMeta(`${data.title} · ${data.field.place}`, data.about),
         ...(data.ever === 0 ? [{ name: "robots", content: "noindex" }] : []),
         breadcrumbs([data.flightsWord, "/flight/list"], [data.field.name, `/airport/${data.field.id}`]),
       ]

@@ -14,6 +14,7 @@ import { clubPage } from "#app/profile/club/page.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { PlaceTabs } from "#app/profile/PlaceTabs.tsx";
 import { Seasons } from "#app/profile/Seasons.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
@@ -67,10 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.club.name} · ${data.club.place} · Kettle` },
-        { name: "description", content: data.about },
-        { property: "og:title", content: `${data.club.name} · ${data.club.place}` },
-        { property: "og:description", content: data.about },
+        ...pageMeta(`${data.club.name} · ${data.club.place}`, data.about),
         ...(data.ever === 0 ? [{ name: "robots", content: "noindex" }] : []),
         breadcrumbs([data.flightsWord, "/flight/list"], [data.club.name, clubPath(data.club.id)]),
       ]

@@ -15,6 +15,7 @@ import { rememberList } from "#app/flight/list/came-from.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -76,10 +77,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Only what everybody may read is for an index. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.collection.name} · ${data?.collection.owner.name} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: `${data?.collection.name} · ${data?.collection.owner.name}` },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(`${data?.collection.name} · ${data?.collection.owner.name}`, data?.about),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data?.collection.private ? [{ name: "robots", content: "noindex" }] : []),
 ];

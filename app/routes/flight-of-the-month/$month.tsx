@@ -8,6 +8,7 @@ import { Winner } from "#app/flight-of-the-month/Winner.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Gallery } from "#app/story/gallery/Gallery.tsx";
 import { numbered, textsOf } from "#app/story/panel/told.ts";
@@ -69,10 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.winner?.words ?? data?.lead },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.winner?.words ?? data?.lead },
+  ...pageMeta(data?.heading, data?.winner?.words ?? data?.lead),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
 ];
 

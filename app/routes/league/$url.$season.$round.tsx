@@ -15,6 +15,7 @@ import { counts, RoundTable } from "#app/league/page/RoundTable.tsx";
 import { Rules } from "#app/league/page/Rules.tsx";
 import { useLive } from "#app/league/page/use-live.ts";
 import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -74,10 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { url, name, season, division, round } = data.page;
   const path = roundPath(url, season, round.number, division);
   return [
-    { title: `${data.heading} · Kettle` },
-    { name: "description", content: data.about },
-    { property: "og:title", content: data.heading },
-    { property: "og:description", content: data.about },
+    ...pageMeta(data.heading, data.about),
     breadcrumbs([data.leagues, LEAGUES], [name, leaguePath(url, season, division)], [data.title, path]),
     {
       "script:ld+json": {

@@ -12,6 +12,7 @@ import { Rules } from "#app/league/page/Rules.tsx";
 import { Standings } from "#app/league/page/Standings.tsx";
 import { useLive } from "#app/league/page/use-live.ts";
 import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 
@@ -45,10 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.heading} · Kettle` },
-        { name: "description", content: data.about },
-        { property: "og:title", content: data.heading },
-        { property: "og:description", content: data.about },
+        ...pageMeta(data.heading, data.about),
         ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
         breadcrumbs([data.leagues, LEAGUES], [data.page.name, leaguePath(data.page.url)]),
       ]

@@ -7,6 +7,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { leaguePath } from "#app/league/league.ts";
 import { type LeagueCard, leagueCards } from "#app/league/page/page.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { day } from "#app/units/time.ts";
@@ -27,12 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.lead },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.lead },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.lead);
 
 export default function Leagues() {
   const { leagues, edits, heading, lead } = useLoaderData<typeof loader>();

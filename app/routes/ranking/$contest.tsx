@@ -21,6 +21,7 @@ import { labelled } from "#app/search/bar/label.server.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
 import { savedOf } from "#app/search/bar/saved.server.ts";
 import type { Saved } from "#app/search/bar/saved.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -69,10 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     return [{ title: `${data?.heading} · Kettle` }, { name: "robots", content: "noindex" }];
   const title = [data.heading, data.category, data.about].filter(Boolean).join(" · ");
   return [
-    { title: `${title} · Kettle` },
-    { name: "description", content: data.podium },
-    { property: "og:title", content: title },
-    { property: "og:description", content: data.podium },
+    ...pageMeta(title, data.podium),
     ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
     breadcrumbs([data.rankings, "/ranking/free"], [data.heading, `/ranking/${data.asked.contest}`]),
     ...(data.kept ? [] : [{ name: "robots", content: "noindex, follow" }]),

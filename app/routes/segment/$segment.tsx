@@ -19,6 +19,7 @@ import { RACERS, SegmentMap } from "#app/segment/page/SegmentMap.tsx";
 import { FASTEST, useFastest } from "#app/segment/page/use-fastest.ts";
 import { useRace } from "#app/segment/page/use-race.ts";
 import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -48,10 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.title} · Kettle` },
-        { name: "description", content: data.about },
-        { property: "og:title", content: data.title },
-        { property: "og:description", content: data.about },
+        ...pageMeta(data.title, data.about),
         { name: "twitter:card", content: "summary_large_image" },
         breadcrumbs([data.segments, OVERVIEW], [data.heading, segmentPath(data.segment.id)]),
       ]

@@ -13,6 +13,7 @@ import { SegmentList } from "#app/segment/page/SegmentList.tsx";
 import { SegmentsMap } from "#app/segment/page/SegmentsMap.tsx";
 import { DASHBOARD, editSegmentPath } from "#app/segment/path.ts";
 import { listSegments, proposedSegments } from "#app/segment/segment.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import "#app/segment/page/segment.css";
 
@@ -33,12 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 export default function SegmentOverview() {
   const { segments, own, who, sent, heading } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { guard } from "#app/guard.server.ts";
 import type { Key } from "#app/i18n/key.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { calledIn, listedOf } from "#app/task/listed.ts";
 import { forgetPlan } from "#app/task/plan/drawing/kept-plan.ts";
@@ -55,11 +56,8 @@ const refusedIn = (code: string | null, say: (key: Key, values?: Values) => stri
   code === null ? null : say("task.refused", { code });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.tab} · Kettle` },
-  { name: "description", content: data?.about },
+  ...pageMeta(data?.title, data?.about, `${data?.tab} · Kettle`),
   ...(data?.hidden ? [{ name: "robots", content: "noindex" }] : []),
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.about },
 ];
 
 export default function TaskPage() {

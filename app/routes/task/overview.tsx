@@ -7,6 +7,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { MapSection } from "#app/map/section.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { readFilter } from "#app/task/filter.ts";
 import { Proposals } from "#app/task/page/Proposals.tsx";
@@ -36,12 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 export default function TaskOverview() {
   const { tasks, more, proposals, placed, filter, member, heading } = useLoaderData<typeof loader>();

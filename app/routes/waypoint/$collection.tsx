@@ -17,6 +17,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { answered } from "#app/settings/page.server.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
@@ -158,10 +159,11 @@ async function fileAction(tools: Tools, me: number, id: number, request: Request
 
 /** Only what everybody may read is for an index. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.heading, data?.collection.owner?.name, "Kettle"].filter(Boolean).join(" · ") },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(
+    data?.heading,
+    data?.about,
+    [data?.heading, data?.collection.owner?.name, "Kettle"].filter(Boolean).join(" · "),
+  ),
   ...(data?.collection.private ? [{ name: "robots", content: "noindex" }] : []),
 ];
 

@@ -6,6 +6,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { MAX_LETTERS } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { listWaypointCollections } from "#app/waypoint/collection.server.ts";
@@ -43,10 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
+  ...pageMeta(data?.heading, data?.about),
   ...(data?.find ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
