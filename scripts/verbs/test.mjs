@@ -15,8 +15,8 @@ const VITEST = `${ROOT}/node_modules/vitest/vitest.mjs`;
 const PLAYWRIGHT = `${ROOT}/node_modules/@playwright/test/cli.js`;
 const SHOWN = 10; // slowest tests
 /**
- * Worker tests run in as many workerds, one after the other: a runtime that has loaded the house for 180 files stands once in a while
- * still, or ends. The longest file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
+ * Worker tests run in as many workerds, one after the other: what one of them keeps of 180 files would fill a gigabyte. The longest
+ * file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
  */
 const PIECES = 4;
 const SILENT_MS = 240_000;
