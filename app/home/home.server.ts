@@ -8,6 +8,7 @@ import { choiceOf, latestChoice } from "#app/flight-of-the-month/choice.server.t
 import { feedOf } from "#app/friend/feed.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type RoundUnderWay, roundsUnderWay } from "#app/league/page/under-way.server.ts";
+import { liveCount } from "#app/live/live.server.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
 import { latestStories } from "#app/story/story.server.ts";
 import { picturePath } from "#app/story/story.ts";
@@ -74,6 +75,22 @@ export async function homeForAll({ db, now }: Pick<Tools, "db" | "now">, club: n
       month !== null && chosen && tile(chosen.flight) ? { month, flight: tile(chosen.flight) as FlightTile } : null,
     rounds,
   };
+}
+
+/** Milliseconds that home waits for who is in the air: what came later is asked for by the page itself. */
+const PATIENCE = 400;
+
+/** How many are in the air; null where live cannot tell, or not at once. */
+export async function airborneAtHome(tools: Pick<Tools, "askRoom" | "now">): Promise<number | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), PATIENCE);
+  });
+  const told = liveCount(tools).then(
+    ({ airborne }) => airborne,
+    () => null,
+  );
+  return Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
 /** @param today YYYY-MM-DD */

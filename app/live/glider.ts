@@ -70,3 +70,6 @@ export const labelOf = ({ competitionId, registration }: Pick<Card, "competition
  */
 export const STATES = ["unheard", "ground", "flying", "lost", "home", "landed-out"] as const;
 export type LiveState = (typeof STATES)[number];
+
+/** In the air, as far as anybody knows. */
+export const isUp = ({ state }: { state: LiveState }): boolean => state === "flying" || state === "lost";

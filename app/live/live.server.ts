@@ -4,8 +4,10 @@ import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
+import { isUp } from "./glider.ts";
 import { allKeysOf, visibilityOf } from "./keys.server.ts";
 import type { Shown } from "./message.ts";
+import { oneEach } from "./one-each.ts";
 import { BATCH, COUNT, GLIDER, NOW, THERMALS, TRACK } from "./questions.ts";
 import type { LiveThermal } from "./thermal.ts";
 
@@ -22,8 +24,13 @@ export async function liveCount({
   const time = now().getTime();
   if (counted && counted.until > time && counted.until <= time + COUNTED_MS) return counted.count;
   const counts = await Promise.all(AREA_NAMES.map((area) => askRoom(COUNT, area, {})));
+  const heard = oneEach(
+    counts.flatMap(({ gliders }) => gliders.map(([glider, at, state]) => ({ glider, at, state, since: at }))),
+    ({ glider }) => glider,
+    ({ at }) => at,
+  );
   const count = {
-    airborne: counts.reduce((sum, each) => sum + each.airborne, 0),
+    airborne: heard.filter(isUp).length,
     viewers: counts.reduce((sum, each) => sum + each.viewers, 0),
   };
   counted = { until: time + COUNTED_MS, count };
@@ -40,11 +47,16 @@ export interface LiveNow {
 
 export async function liveNow({ askRoom }: Sky, areas: readonly string[] = AREA_NAMES): Promise<LiveNow> {
   const told = await Promise.all(areas.map(async (area) => ({ area, ...(await askRoom(NOW, area, {})) })));
+  const gliders = oneEach(
+    told.flatMap(({ area, gliders }) => gliders.map((shown) => ({ ...shown, area }))),
+    ({ glider }) => glider,
+    ({ last }) => last.time,
+  );
   return {
     time: Math.max(...told.map(({ time }) => time)),
-    airborne: told.reduce((sum, { airborne }) => sum + airborne, 0),
+    airborne: gliders.filter(isUp).length,
     viewers: told.reduce((sum, { viewers }) => sum + viewers, 0),
-    gliders: told.flatMap(({ area, gliders }) => gliders.map((shown) => ({ ...shown, area }))),
+    gliders,
   };
 }
 

@@ -49,7 +49,12 @@ export const NOW = errandKind(
   }),
 );
 
-export const COUNT = errandKind("live-count", {}, z.object({ airborne: z.number(), viewers: z.number() }));
+/** Of everybody the room knows: key, when it was heard, how it stands. */
+export const COUNT = errandKind(
+  "live-count",
+  {},
+  z.object({ gliders: z.array(z.tuple([z.string(), z.number(), z.enum(STATES)])), viewers: z.number() }),
+);
 
 /** Of a task day: how its pilots stand, and how the first ones came along. */
 export const STANDING = errandKind(

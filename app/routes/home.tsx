@@ -13,7 +13,8 @@ import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
 import { Friends } from "#app/home/Friends.tsx";
-import { homeForAll, homeForMember } from "#app/home/home.server.ts";
+import { airborneAtHome, homeForAll, homeForMember } from "#app/home/home.server.ts";
+import { InTheAir } from "#app/home/InTheAir.tsx";
 import { LooseEnds } from "#app/home/LooseEnds.tsx";
 import { Stories } from "#app/home/Stories.tsx";
 import { UnderWay } from "#app/home/UnderWay.tsx";
@@ -46,17 +47,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = periodFromAddress(new URL(request.url).searchParams);
   if (asked === undefined) throw new Response(null, { status: 404 });
   const today = now().toISOString().slice(0, 10);
-  const [flying, all, own, saved] = await Promise.all([
+  const [flying, all, own, saved, airborne] = await Promise.all([
     flyingOf(db, asked, today),
     homeForAll(tools, member?.clubId ?? null),
     member && homeForMember(tools, member, today),
     savedOf(db, member),
+    airborneAtHome(tools),
   ]);
   return {
     flying,
     all,
     own: own && member && { ...own, id: member.id },
     saved,
+    airborne,
     // In words here: a browser takes longer to make its first calendar than to draw all the rest.
     days: flying && {
       dates: inWords(flying, say, reader.language),
@@ -77,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Home() {
-  const { flying, days, today, missed, all, own, saved } = useLoaderData<typeof loader>();
+  const { flying, days, today, missed, all, own, saved, airborne } = useLoaderData<typeof loader>();
   const text = useText();
   const search = <SearchBar filter={EVERYTHING} screen="/flight/list" saved={saved} today={today} />;
   if (flying === null || days === null) {
@@ -87,6 +90,7 @@ export default function Home() {
           <DayMap tracks={NO_TRACKS} label={text("map.label")} />
         </div>
         <aside>
+          <InTheAir told={airborne} />
           <About empty />
         </aside>
       </main>
@@ -114,6 +118,7 @@ export default function Home() {
         <Best flying={flying} />
         {own && <Friends flights={own.friends} />}
         <UnderWay rounds={all.rounds} task={own?.task} />
+        <InTheAir told={airborne} />
         <Stories stories={all.stories} month={all.month} />
         {own === null && <About empty={false} />}
       </aside>

@@ -15,6 +15,13 @@ test("home says the day and draws it", async ({ page }) => {
   await expect(page).toHaveURL("/flight/list");
 });
 
+test("home says who is in the air, and leads to them", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^(Nobody|One glider|\d+ gliders|Who is) in the air$/ }).click();
+  await expect(page).toHaveURL("/live/overview");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("In the air");
+});
+
 test("the list has every figure and every track", async ({ page }) => {
   await page.goto("/flight/list");
   const tile = page.getByRole("listitem").filter({ hasText: "Kirra Benwood" }).first();

@@ -1,11 +1,12 @@
 /** What a room says of itself to whoever asks (app/live/questions.ts): never more than its viewers are told. */
 import type { z } from "zod";
 import { inOrder, type TrackPoint } from "#app/live/chunk.ts";
+import type { LiveState } from "#app/live/glider.ts";
 import { correctLaunch, type Launch } from "#app/live/launch.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import { BATCH, CORRECT, COUNT, GLIDER, LAUNCHES, NOW, STANDING, THERMALS, TRACK } from "#app/live/questions.ts";
 import { delayAt } from "#app/live/room/delay.ts";
-import { airborneIn, type Room } from "#app/live/room/room.ts";
+import type { Room } from "#app/live/room/room.ts";
 import { shownOf, snapshot } from "#app/live/room/told.ts";
 import { thermalsAt } from "#app/live/thermal.ts";
 import type { Journal } from "./journal.ts";
@@ -33,7 +34,7 @@ export async function answerOf(question: string, fields: object, asked: Asked): 
     case STANDING.name:
       return { time: Math.floor(now), delay: delayAt(room.policy, now), ...asked.scoring.standing() };
     case COUNT.name:
-      return { airborne: airborneIn(room), viewers };
+      return { gliders: counted(room), viewers };
     case GLIDER.name:
       return heardLast(room, GLIDER.shape.parse(fields).keys, now);
     case TRACK.name:
@@ -58,6 +59,12 @@ export async function answerOf(question: string, fields: object, asked: Asked): 
     default:
       throw new Error(`A live room answers no ${question}.`);
   }
+}
+
+function counted({ gliders }: Room): z.infer<typeof COUNT.made>["gliders"] {
+  return [...gliders].flatMap(([key, glider]) =>
+    glider.last === null ? [] : [[key, glider.last.time, glider.state] satisfies [string, number, LiveState]],
+  );
 }
 
 /** Of several names of one glider. */

@@ -3,7 +3,7 @@ import { classesOf, climbScale } from "#app/map/track/colouring.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import type { SkyGlider } from "../follow.ts";
-import { type Card, isAnonymous, type LivePoint } from "../glider.ts";
+import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
 
 export const SORTS = ["height", "climb", "speed", "name", "signal"] as const;
@@ -59,8 +59,6 @@ export const fromSky = ({ card, state, since, last, trail }: SkyGlider): InAir |
 export function fromShown({ i: _, state, since, last, trail: __, ...card }: Shown): InAir {
   return { card, state, since, last, trail: [last] };
 }
-
-export const isUp = ({ state }: Pick<InAir, "state">): boolean => state === "flying" || state === "lost";
 
 /** The name that a row has: the pilot who lets it be known, else the call sign, else the registration; null: nobody knows. */
 export const nameOf = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>

@@ -1,6 +1,7 @@
 /** The sky of a page: a socket for each area that its map shows, or one for its room; what they said together. Browser only. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Area, areasIn } from "../area.ts";
+import { oneEach } from "../one-each.ts";
 import type { TaskRow } from "../task-row.ts";
 import { fromSky, type InAir } from "./shown.ts";
 import { type Box, type SkySocket, type Standing, watchSky } from "./sky-socket.ts";
@@ -89,7 +90,7 @@ function gather(
 ): SkyNow {
   if (!changed.current) return latest.current;
   changed.current = false;
-  const gliders = new Map<string, InAir>();
+  const told: InAir[] = [];
   let [delay, airborne, viewers] = [0, 0, 0];
   let standing: Standing = sockets.size === 0 ? "connecting" : "live";
   for (const socket of sockets.values()) {
@@ -102,9 +103,15 @@ function gather(
     airborne += sky.airborne;
     for (const each of sky.gliders.values()) {
       const shown = fromSky(each);
-      if (shown) gliders.set(shown.card.glider, shown);
+      if (shown) told.push(shown);
     }
   }
+  const one = oneEach(
+    told,
+    ({ card }) => card.glider,
+    ({ last }) => last.time,
+  );
+  const gliders = new Map(one.map((each) => [each.card.glider, each]));
   latest.current = { standing, delay, airborne, viewers, gliders };
   return latest.current;
 }

@@ -9,7 +9,7 @@ import { type FlightState, newFlightState } from "#app/soaring/beacon/flights.ts
 import { newSieve, type Sieve } from "#app/soaring/beacon/sift.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import { cellOf } from "../area.ts";
-import type { Card, LivePoint, LiveState } from "../glider.ts";
+import { type Card, isUp, type LivePoint, type LiveState } from "../glider.ts";
 import type { GoneReason } from "../message.ts";
 import { type DelayPolicy, NO_DELAY, newWheel, type Wheel } from "./delay.ts";
 
@@ -137,6 +137,6 @@ export function become(room: Room, glider: RoomGlider, state: LiveState, since: 
 
 export const airborneIn = (room: Room): number => {
   let count = 0;
-  for (const { state } of room.gliders.values()) if (state === "flying" || state === "lost") count++;
+  for (const glider of room.gliders.values()) if (isUp(glider)) count++;
   return count;
 };

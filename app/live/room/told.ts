@@ -7,7 +7,7 @@ import type { Seconds } from "#app/soaring/units.ts";
 import type { Card, LivePoint, LiveState } from "../glider.ts";
 import type { ServerMessage, Shown } from "../message.ts";
 import { encodeTick } from "../tick.ts";
-import type { Room, RoomGlider } from "./room.ts";
+import { airborneIn, type Room, type RoomGlider } from "./room.ts";
 
 /** Counts a tick. False where nothing changed: then there is none. */
 export function tick(room: Room): boolean {
@@ -62,13 +62,18 @@ export function canResume({ sequence, epoch, past }: Room, since: number, of: nu
 
 export function snapshot(room: Room, cells: Cells, now: Seconds): ServerMessage {
   const gliders: Shown[] = [];
-  let airborne = 0;
   for (const glider of room.gliders.values()) {
-    if (glider.state === "flying" || glider.state === "lost") airborne++;
     if (glider.last === null || (cells !== null && !cells.has(glider.cell))) continue;
     gliders.push(shownOf(glider));
   }
-  return { t: "snap", epoch: room.epoch, seq: room.sequence, time: Math.floor(now), airborne, gliders };
+  return {
+    t: "snap",
+    epoch: room.epoch,
+    seq: room.sequence,
+    time: Math.floor(now),
+    airborne: airborneIn(room),
+    gliders,
+  };
 }
 
 export function shownOf(glider: RoomGlider): Shown {
