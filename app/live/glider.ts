@@ -71,5 +71,9 @@ export const labelOf = ({ competitionId, registration }: Pick<Card, "competition
 export const STATES = ["unheard", "ground", "flying", "lost", "home", "landed-out"] as const;
 export type LiveState = (typeof STATES)[number];
 
+/** Its flight may be over: a recording of it may be here. */
+export const isOver = ({ state }: { state: LiveState }): boolean =>
+  state === "home" || state === "landed-out" || state === "lost";
+
 /** In the air, as far as anybody knows. */
 export const isUp = ({ state }: { state: LiveState }): boolean => state === "flying" || state === "lost";

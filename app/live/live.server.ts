@@ -1,7 +1,5 @@
 /** What pages and programs are told of who is in the air: asked of the rooms, which know no more than may be known. */
 
-import { and, desc, eq, gte, isNull } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
 import { isUp } from "./glider.ts";
@@ -10,6 +8,7 @@ import type { Shown } from "./message.ts";
 import { oneEach } from "./one-each.ts";
 import { BATCH, COUNT, GLIDER, NOW, THERMALS, TRACK } from "./questions.ts";
 import type { LiveThermal } from "./thermal.ts";
+import { uploadedOf } from "./uploaded.server.ts";
 
 type Sky = Pick<Tools, "askRoom">;
 
@@ -68,7 +67,7 @@ export interface LiveGlider {
   /** Unix seconds; null where nobody saw it. */
   takeoff: number | null;
   landing: number | null;
-  /** The flight that its pilot uploaded of this day; null until then. */
+  /** The flight that it became; null until then. */
   uploaded: number | null;
 }
 
@@ -81,22 +80,6 @@ export async function liveGlider(tools: Sky & Pick<Tools, "db">, keys: readonly 
   if (known.length === 0) return null;
   const newest = known.reduce((one, other) => (other.shown.last.time > one.shown.last.time ? other : one));
   return { ...newest, uploaded: await uploadedOf(tools, newest) };
-}
-
-/** Within so many seconds two take-offs are the same one. */
-const SAME_TAKEOFF = 900;
-
-async function uploadedOf({ db }: Pick<Tools, "db">, { shown, takeoff }: { shown: Shown; takeoff: number | null }) {
-  if (shown.pilot === null || takeoff === null) return null;
-  const since = new Date((takeoff - SAME_TAKEOFF) * 1000).toISOString().slice(0, 19);
-  const rows = await db
-    .select({ id: flight.id, takeoff: flight.takeoffTime })
-    .from(flight)
-    .where(and(eq(flight.userId, shown.pilot.id), isNull(flight.deleted), gte(flight.takeoffTime, since)))
-    .orderBy(desc(flight.takeoffTime))
-    .limit(10);
-  const same = rows.find((row) => Math.abs(Date.parse(row.takeoff) / 1000 - takeoff) <= SAME_TAKEOFF);
-  return same?.id ?? null;
 }
 
 export type TrackTold = [time: number, latitude: number, longitude: number, altitude: number | null];

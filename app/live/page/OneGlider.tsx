@@ -10,6 +10,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { climb, inWords, quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
+import { isOver } from "../glider.ts";
 import type { TrackTold } from "../live.server.ts";
 import { DayBarogram } from "./DayBarogram.tsx";
 import { flownIn } from "./figures.ts";
@@ -18,9 +19,10 @@ import { Standing } from "./Standing.tsx";
 import type { InAir } from "./shown.ts";
 import { pointsOf, useThermals } from "./track.ts";
 import { useSeconds } from "./use-seconds.ts";
-import "#app/ui/key-figures.css";
 import { useSky } from "./use-sky.ts";
+import { useUploaded } from "./use-uploaded.ts";
 import { useZone } from "./use-zone.ts";
+import "#app/ui/key-figures.css";
 
 interface Props {
   one: InAir;
@@ -49,6 +51,7 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
   const [at, setAt] = useState<number | null>(null);
   const { glider } = told.card;
   const one = (live && sky.now?.gliders.get(glider)) || told;
+  const flight = useUploaded(glider, uploaded, live && isOver(one));
   const points = useMemo(() => pointsOf(track), [track]);
   const flown = useMemo(() => since(points, takeoff), [points, takeoff]);
   const thermals = useThermals(at);
@@ -80,11 +83,13 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
           {one.card.model && ` · ${one.card.model}`}
         </span>
       </p>
-      {uploaded !== null && (
-        <p className="note">
-          <Link to={`/flight/${uploaded}`}>{text("live.uploaded")}</Link>
-        </p>
-      )}
+      <div role="status">
+        {flight !== null && (
+          <p className="note">
+            <Link to={`/flight/${flight}`}>{text("live.uploaded")}</Link>
+          </p>
+        )}
+      </div>
       <dl className="key-figures">
         <div>
           <dt>{text("live.height")}</dt>

@@ -18,7 +18,7 @@ export const pointsOf = (told: readonly TrackTold[]): TrackPoint[] =>
 /** Milliseconds between two questions for what changes slowly. */
 const ASK_EVERY = 60_000;
 
-async function ask<T>(path: string): Promise<T | null> {
+export async function ask<T>(path: string): Promise<T | null> {
   try {
     const answer = await fetch(path);
     return answer.ok ? ((await answer.json()) as T) : null;

@@ -1,5 +1,8 @@
-/** One glider in the air, or of today: map, barogram, state; once its pilot uploaded the flight, the way to it. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+/**
+ * One glider in the air, or of today: map, barogram, state. Once its pilot uploaded the flight it leads there, for now: tomorrow
+ * the glider flies another one. `?day` stays with the day as it was heard.
+ */
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -23,6 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const say = textIn(reader.language);
   const now = Math.floor(tools.now().getTime() / 1000);
   const told = await liveGlider(tools, [key]);
+  if (told && told.uploaded !== null && !new URL(args.request.url).searchParams.has("day"))
+    throw redirect(`/flight/${told.uploaded}`, { headers: { "cache-control": "no-store" } });
   const track = told ? await liveTrack(tools, [key], now - DAY, now) : [];
   const card = told?.shown ?? null;
   const name = card && (nameOf(card) ?? say("live.notIdentified"));
