@@ -80,6 +80,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/live/family.$token": { who: "everyone" },
   "routes/live/competition.$competition": { who: "everyone" },
   "routes/live/$glider": { who: "everyone" },
+  // Its action leads visitors to signing in; of whom may be talked says app/live/talk.server.ts.
+  "routes/live/talk.$glider": { who: "everyone" },
   "routes/segment/overview": { who: "everyone" },
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },

@@ -11,7 +11,6 @@ import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswe
 import { Reactions } from "./Reactions.tsx";
 import { Said } from "./Said.tsx";
 import { plainText } from "./said.ts";
-import { talkPath } from "./use-talk.ts";
 
 interface Props {
   comment: FlightComment;
@@ -97,9 +96,9 @@ function Edited({ comment: { history }, zone }: { comment: FlightComment; zone: 
 
 function EditForm({ comment, talk, onEnd }: Pick<Props, "comment" | "talk"> & { onEnd(): void }) {
   const text = useText();
-  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   return (
-    <deeds.Form method="post" action={talkPath(talk.flight)} className="say" onSubmit={() => setTimeout(onEnd)}>
+    <deeds.Form method="post" action={talk.path} className="say" onSubmit={() => setTimeout(onEnd)}>
       <input type="hidden" name="section" value="edit" />
       <input type="hidden" name="comment" value={comment.id} />
       <textarea
@@ -138,7 +137,7 @@ function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { o
       </summary>
       <div className="float">
         {own && (
-          <Link to={`${talkPath(talk.flight)}?edit=${id}`} onClick={change}>
+          <Link to={`${talk.path}?edit=${id}`} onClick={change}>
             {text("comment.edit")}
           </Link>
         )}
@@ -154,9 +153,9 @@ const close = (event: { currentTarget: Element }) => event.currentTarget.closest
 
 function DeedButton({ talk, id, section }: { talk: Talk; id: number; section: "pin" | "unpin" | "remove" }) {
   const text = useText();
-  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   return (
-    <deeds.Form method="post" action={talkPath(talk.flight)} onSubmit={close}>
+    <deeds.Form method="post" action={talk.path} onSubmit={close}>
       <input type="hidden" name="section" value={section} />
       <input type="hidden" name="comment" value={id} />
       <button type="submit">{text(`comment.${section}`)}</button>

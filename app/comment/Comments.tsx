@@ -8,7 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Comment } from "./Comment.tsx";
 import type { Talk, TalkAnswer } from "./comment.ts";
 import { SayForm } from "./SayForm.tsx";
-import { talkPath, useTalk } from "./use-talk.ts";
+import { useTalk } from "./use-talk.ts";
 import "./comment.css";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function Comments({ told, here, answer = null, editing = null }: Props) {
   const talk = useTalk(told);
   const text = useText();
-  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   const field = useRef<HTMLTextAreaElement>(null);
   const last = deeds.data ?? (answer?.section === "say" ? null : answer);
 
@@ -58,7 +58,12 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
           ))}
         </ol>
       )}
-      {talk.me !== null && talk.me !== talk.pilot && (
+      {told.aloft && !talk.aloft && (
+        <p className="note" role="status">
+          <Link to={`/flight/${talk.flight}?tab=story`}>{text("comment.flown")}</Link>
+        </p>
+      )}
+      {!talk.aloft && talk.me !== null && talk.me !== talk.pilot && (
         <p className="tiny">
           <Link className="link" to={`/report/flight/${talk.flight}`}>
             {text("comment.reportFlight")}
@@ -73,11 +78,11 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
 /** Whoever removed it may have been mistaken. */
 function Removed({ talk, id }: { talk: Talk; id: number }) {
   const text = useText();
-  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <deeds.Form method="post" action={talkPath(talk.flight)} className="note removed" role="status">
+    <deeds.Form method="post" action={talk.path} className="note removed" role="status">
       {text("comment.removed")}
       <input type="hidden" name="section" value="restore" />
       <input type="hidden" name="comment" value={id} />

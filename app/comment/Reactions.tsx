@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type FlightComment, OFFERED, type Reaction, type Talk, type TalkAnswer } from "./comment.ts";
-import { talkPath } from "./use-talk.ts";
 
 /** By emoji, as they first came. */
 export function tallied(reactions: readonly Reaction[], me: number | null) {
@@ -73,11 +72,11 @@ interface ReactProps {
 }
 
 function ReactButton({ talk, comment, emoji, own, told, children }: ReactProps) {
-  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   return (
     <deeds.Form
       method="post"
-      action={talkPath(talk.flight)}
+      action={talk.path}
       onSubmit={(event) => event.currentTarget.closest("details")?.removeAttribute("open")}
     >
       <input type="hidden" name="section" value={own === null ? "react" : "take-back"} />

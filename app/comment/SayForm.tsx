@@ -6,7 +6,6 @@ import { useText } from "#app/i18n/text.tsx";
 import { Once } from "#app/ui/form/Once.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { MAX_COMMENT, type Talk, type TalkAnswer } from "./comment.ts";
-import { talkPath } from "./use-talk.ts";
 
 interface Props {
   talk: Talk;
@@ -44,7 +43,7 @@ export function SayForm({ talk, here, field, answer }: Props) {
       </p>
     );
   return (
-    <fetcher.Form method="post" action={talkPath(talk.flight)} className="say">
+    <fetcher.Form method="post" action={talk.path} className="say">
       <Once />
       <input type="hidden" name="section" value="say" />
       <textarea

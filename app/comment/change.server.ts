@@ -1,6 +1,7 @@
 /** What becomes of a comment: its author edits it, the flight's pilot pins it, both and moderators remove it. */
 import { eq, sql } from "drizzle-orm";
 import { comment, commentEdit } from "#app/db/schema/people/comment.ts";
+import { standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
@@ -26,10 +27,10 @@ interface Standing {
 /** Throws 404 where there is no such comment for this member. */
 async function standing({ db }: Pick<Tools, "db">, id: number, { id: me, isSuperuser }: Asker): Promise<Standing> {
   const [row] = await db.all<Standing>(sql`
-    SELECT c.id, c.flight_id AS flight, f.user_id AS pilot, c.user_id AS author, c.words, c.pinned, c.removed,
+    SELECT c.id, c.flight_id AS flight, ifnull(f.user_id, a.user_id) AS pilot, c.user_id AS author, c.words, c.pinned, c.removed,
       c.removed_by AS removedBy
-    FROM comment c JOIN flight f ON f.id = c.flight_id AND f.deleted IS NULL
-    WHERE c.id = ${id} AND ${together("c.user_id", isSuperuser ? null : me)}`);
+    FROM comment c LEFT JOIN flight f ON f.id = c.flight_id LEFT JOIN flight_aloft a ON a.id = c.flight_id
+    WHERE c.id = ${id} AND ${standsOnFlight("c.flight_id")} AND ${together("c.user_id", isSuperuser ? null : me)}`);
   if (!row) throw new Refusal(404, "not_found");
   return row;
 }

@@ -6,14 +6,23 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { commentEdit as edit } from "#app/db/schema/people/comment.ts";
 import { user } from "#app/db/schema/user.ts";
+import { aloftOf, flownAs, standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { NOBODY } from "#app/user/nobody.ts";
-import { COMMENTS_TOLD, type FlightComment, type Person, type Reaction, type Talk } from "./comment.ts";
+import {
+  aloftPath,
+  COMMENTS_TOLD,
+  type FlightComment,
+  type Person,
+  type Reaction,
+  type Talk,
+  talkPath,
+} from "./comment.ts";
 import { mentionedIn, piecesOf, plainText } from "./said.ts";
 
-type Ledger = Pick<Tools, "db">;
+type Ledger = Pick<Tools, "db" | "now">;
 
 /** Who reads or acts. */
 export interface Asker {
@@ -29,26 +38,40 @@ export interface Place {
   zone: string;
   /** For this reader; a visitor finds it as the pilot has it. */
   open: boolean;
+  /** Key of the glider of a flight in the air; null once it is uploaded. */
+  glider: string | null;
 }
 
-/** Throws 404 where there is no such flight (any more). */
-export async function placeOf({ db }: Ledger, flight: number, me: number | null): Promise<Place> {
+/** Throws 404 where there is no such flight (any more), uploaded or in the air. */
+export async function placeOf(tools: Ledger, asked: number, me: number | null): Promise<Place> {
+  const { db } = tools;
+  const flight = await flownAs(tools, asked);
   const [row] = await db.all<{ pilot: number; pilotName: string; zone: string; open: number }>(sql`
     SELECT f.user_id AS pilot, u.name AS pilotName, f.zone, (u.comments_allowed AND u.deleted IS NULL AND ${together("f.user_id", me)}) AS open
     FROM flight f JOIN user u ON u.id = f.user_id WHERE f.id = ${flight} AND f.deleted IS NULL`);
-  if (!row) throw new Refusal(404, "not_found");
-  return { flight, ...row, open: row.open === 1 };
+  if (row) return { flight, ...row, open: row.open === 1, glider: null };
+  const aloft = await aloftOf(tools, flight);
+  const pilot = aloft && (await pilotOf(tools, aloft.pilot, me));
+  if (!aloft || !pilot) throw new Refusal(404, "not_found");
+  return { flight, ...aloft, ...pilot };
+}
+
+/** Whether a pilot's flights may be talked of; null where there is no such pilot (any more). */
+export async function pilotOf({ db }: Pick<Tools, "db">, pilot: number, me: number | null) {
+  const [row] = await db.all<{ pilotName: string; open: number }>(sql`
+    SELECT u.name AS pilotName, (u.comments_allowed AND ${together("u.id", me)}) AS open
+    FROM user u WHERE u.id = ${pilot} AND u.deleted IS NULL`);
+  return row ? { pilotName: row.pilotName, open: row.open === 1 } : null;
 }
 
 /** All that its reader is told. Throws 404 where there is no such flight (any more). */
-export async function talkOf(tools: Ledger, flight: number, asker: Asker | null): Promise<Talk> {
-  const [{ pilot, pilotName, zone, open }, comments] = await Promise.all([
-    placeOf(tools, flight, asker?.id ?? null),
-    commentsOf(tools, flight, asker),
-  ]);
+export async function talkOf(tools: Ledger, asked: number, asker: Asker | null): Promise<Talk> {
+  const { flight, pilot, pilotName, zone, open, glider } = await placeOf(tools, asked, asker?.id ?? null);
   return {
     flight,
-    comments,
+    path: glider === null ? talkPath(flight) : aloftPath(glider),
+    aloft: glider !== null,
+    comments: await commentsOf(tools, flight, asker),
     may: open ? (asker === null ? "logIn" : "say") : "closed",
     me: asker?.id ?? null,
     pilot,
@@ -90,8 +113,8 @@ async function asked(tools: Ledger, which: SQL, asker: Asker | null): Promise<Fl
   const reader = asker?.isSuperuser ? null : (asker?.id ?? null);
   const rows = await tools.db.all<Row>(sql`
     SELECT c.id, c.user_id AS userId, ${NAMED}, c.words, c.pinned, c.created, c.edited
-    FROM comment c JOIN user u ON u.id = c.user_id JOIN flight f ON f.id = c.flight_id AND f.deleted IS NULL
-    WHERE ${which} AND c.removed IS NULL AND ${together("c.user_id", reader)}
+    FROM comment c JOIN user u ON u.id = c.user_id
+    WHERE ${which} AND ${standsOnFlight("c.flight_id")} AND c.removed IS NULL AND ${together("c.user_id", reader)}
     ORDER BY c.pinned DESC, c.created DESC, c.id DESC LIMIT ${COMMENTS_TOLD}`);
   const ids = rows.map(({ id }) => id);
   const [reactions, names, history] = await Promise.all([
@@ -115,7 +138,7 @@ async function asked(tools: Ledger, which: SQL, asker: Asker | null): Promise<Fl
   }));
 }
 
-async function reactionsTo({ db }: Ledger, comments: number[], reader: number | null) {
+async function reactionsTo({ db }: Pick<Tools, "db">, comments: number[], reader: number | null) {
   const rows = await db.all<{ id: number; comment: number; emoji: string; userId: number } & Omit<Person, "id">>(sql`
     SELECT r.id, r.comment_id AS comment, r.emoji, r.user_id AS userId, u.name, u.image
     FROM comment_reaction r JOIN user u ON u.id = r.user_id AND u.deleted IS NULL
@@ -128,7 +151,7 @@ async function reactionsTo({ db }: Ledger, comments: number[], reader: number | 
 }
 
 /** Of everybody mentioned who is here. */
-export async function namesIn({ db }: Ledger, words: string[]): Promise<Map<number, string>> {
+export async function namesIn({ db }: Pick<Tools, "db">, words: string[]): Promise<Map<number, string>> {
   const ids = words.flatMap(mentionedIn);
   if (ids.length === 0) return new Map();
   const people = await db
@@ -138,7 +161,7 @@ export async function namesIn({ db }: Ledger, words: string[]): Promise<Map<numb
   return new Map(people.flatMap(({ id, name, gone }) => (gone === null ? [[id, name]] : [])));
 }
 
-async function historyOf({ db }: Ledger, comments: number[]) {
+async function historyOf({ db }: Pick<Tools, "db">, comments: number[]) {
   const rows = await db
     .select()
     .from(edit)
@@ -148,19 +171,24 @@ async function historyOf({ db }: Ledger, comments: number[]) {
 }
 
 /** Whom a comment on this flight may mention: who flew it, who said something, and with whom the writer is friends. */
-export async function mentionable({ db }: Ledger, flight: number, me: number): Promise<{ id: number; name: string }[]> {
+export async function mentionable(
+  { db }: Pick<Tools, "db">,
+  flight: number,
+  me: number,
+): Promise<{ id: number; name: string }[]> {
   return db.all<{ id: number; name: string }>(sql`
-    SELECT u.id, u.name FROM user u WHERE u.deleted IS NULL AND ${together("u.id", me)} AND u.id IN (
+    SELECT u.id, u.name FROM user u WHERE u.deleted IS NULL AND ${together("u.id", me)}
+    AND (u.id = (SELECT a.user_id FROM flight_aloft a WHERE a.id = ${flight}) OR u.id IN (
       SELECT f.user_id FROM flight f WHERE f.id = ${flight}
       UNION SELECT f.co_user_id FROM flight f WHERE f.id = ${flight}
       UNION SELECT c.user_id FROM comment c WHERE c.flight_id = ${flight} AND c.removed IS NULL
       UNION SELECT r.friend_id FROM friend r WHERE r.user_id = ${me}
-      UNION SELECT r.user_id FROM friend r WHERE r.friend_id = ${me})`);
+      UNION SELECT r.user_id FROM friend r WHERE r.friend_id = ${me}))`);
 }
 
 /** How many comments of each of these flights the reader would see, and whether they may say something there. */
 export async function talkAmong(
-  { db }: Ledger,
+  { db }: Pick<Tools, "db">,
   flights: readonly number[],
   me: number,
 ): Promise<(flight: number) => { comments: number; open: boolean }> {

@@ -45,7 +45,12 @@ export interface FlightComment {
 
 /** What is said of one flight, as its reader is told. */
 export interface Talk {
-  flight: number;
+  /** Its number, also in the air; null where nobody has said anything of a flight in the air yet. */
+  flight: number | null;
+  /** Where its forms go, and where it is told anew. */
+  path: string;
+  /** The flight is in the air, or not uploaded yet. */
+  aloft: boolean;
   /** Pinned ones first, then by age. */
   comments: FlightComment[];
   /** A visitor is asked to log in; `closed` says nothing of why. */
@@ -59,6 +64,10 @@ export interface Talk {
   zone: string;
   moderator: boolean;
 }
+
+export const talkPath = (flight: number) => `/flight/comments/${flight}`;
+/** @param glider key of somebody in the air */
+export const aloftPath = (glider: string) => `/live/talk/${glider}`;
 
 /** What a form of the talk did, in the reader's language where it was refused. */
 export interface TalkAnswer {

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentReaction } from "#app/db/schema/people/comment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
+import { standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -31,7 +32,8 @@ export async function react(tools: Tools, me: number, comment: number, emoji: st
     happened(
       tools,
       { kind: "reacted", actor: me, flight, subject: String(comment) },
-      sql`EXISTS (SELECT 1 FROM comment_reaction r WHERE r.id = ${fresh})`,
+      sql`EXISTS (SELECT 1 FROM comment_reaction r WHERE r.id = ${fresh})
+        AND EXISTS (SELECT 1 FROM flight f WHERE f.id = ${flight})`,
     ),
   ]);
   await tools.jobs.send(TELL_EVENTS, {});
@@ -52,8 +54,8 @@ export async function takeReactionBack(tools: Tools, me: number, id: number): Pr
 /** Where a comment that is shown stands. */
 async function flightOf({ db }: Tools, which: ReturnType<typeof sql>): Promise<number> {
   const [row] = await db.all<{ flight: number }>(sql`
-    SELECT c.flight_id AS flight FROM comment c JOIN flight f ON f.id = c.flight_id AND f.deleted IS NULL
-    WHERE c.removed IS NULL AND ${which}`);
+    SELECT c.flight_id AS flight FROM comment c
+    WHERE c.removed IS NULL AND ${standsOnFlight("c.flight_id")} AND ${which}`);
   if (!row) throw new Refusal(404, "not_found");
   return row.flight;
 }

@@ -10,6 +10,7 @@ import { namesIn } from "./comment.server.ts";
 import { DAYS_REMOVED } from "./comment.ts";
 import processing from "./processing.json";
 import { piecesOf, plainText } from "./said.ts";
+import { takeOverComments } from "./take-over.server.ts";
 
 export const comment: Room<Tools> = {
   name: "comment",
@@ -18,8 +19,10 @@ export const comment: Room<Tools> = {
     comment_edit: {},
     comment_reaction: { pilot: ["user_id"] },
   },
+  minutely: [takeOverComments],
   nightly: [forgetRemoved],
   onFlight: {
+    scored: (tools) => takeOverComments(tools),
     erased: async (tools, flights) => ({ objects: [], statements: forgotten(tools, among(row.flightId, flights)) }),
   },
   onPilot: {

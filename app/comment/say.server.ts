@@ -16,7 +16,7 @@ import { keptWords } from "./said.ts";
 const COMMENTS_AN_HOUR: Limit = { name: "comment", most: 60, seconds: 3600 };
 
 /**
- * Throws 404 where there is no such flight, 403 where the pilot takes no comments or the member may say nothing, 429.
+ * Of a flight in the air its pilot is told once it is uploaded. Throws 404 where there is no such flight, 403 where the pilot takes no comments or the member may say nothing, 429.
  *
  * @param words as `Words` makes them  @param pinned only its pilot may
  * @returns the comment's number; that of the first where it was sent twice
@@ -24,10 +24,11 @@ const COMMENTS_AN_HOUR: Limit = { name: "comment", most: 60, seconds: 3600 };
 export async function say(
   tools: Tools,
   me: number,
-  flight: number,
+  asked: number,
   { words, pinned = false }: { words: string; pinned?: boolean },
 ): Promise<number> {
-  const place = await placeOf(tools, flight, me);
+  const place = await placeOf(tools, asked, me);
+  const { flight } = place;
   if (!place.open) throw new Refusal(403, "comments_closed");
   if (pinned && place.pilot !== me) throw new Refusal(403, "not_your_pin");
   await refuseBanned(tools, me);
@@ -43,7 +44,11 @@ export async function say(
     tools.db.insert(comment).select(sql`
       SELECT ${id}, ${flight}, ${me}, ${kept}, ${pinned ? 1 : 0}, ${isoStamp(now)}, NULL, NULL, NULL
       WHERE NOT EXISTS (${before})`),
-    happened(tools, { kind: "commented", actor: me, flight, subject: String(id) }, sql`changes() = 1`),
+    happened(
+      tools,
+      { kind: "commented", actor: me, flight, subject: String(id) },
+      sql`changes() = 1 AND EXISTS (SELECT 1 FROM flight f WHERE f.id = ${flight})`,
+    ),
   ]);
   const [said] = await tools.db.all<{ id: number }>(sql`${before} ORDER BY c.id LIMIT 1`);
   await tools.jobs.send(TELL_EVENTS, {});

@@ -6,8 +6,8 @@ import type { Talk } from "./comment.ts";
 
 /** In the address of a question that may fail without anybody noticing. */
 export const ANEW = "anew";
-
-export const talkPath = (flight: number) => `/flight/comments/${flight}`;
+/** Milliseconds until somebody may have said the first word of a flight in the air. */
+const ASK_EVERY = 30_000;
 
 export function useTalk(told: Talk): Talk {
   const { data, load, state } = useFetcher<{ talk: Talk } | null>();
@@ -17,8 +17,14 @@ export function useTalk(told: Talk): Talk {
   const ask = useRef(() => {});
   // A question that is on its way is not asked again: every 2 s it would never be answered on a slow line.
   ask.current = () => {
-    if (state === "idle") load(`${talkPath(told.flight)}?${ANEW}`);
+    if (state === "idle") load(`${told.path}?${ANEW}`);
   };
-  useEffect(() => watchFlight(told.flight, () => ask.current(), "commented"), [told.flight]);
-  return last.current ?? told;
+  const talk = last.current ?? told;
+  useEffect(() => {
+    if (talk.flight !== null) return watchFlight(talk.flight, () => ask.current(), "commented");
+    // There is nothing yet that could be watched.
+    const timer = setInterval(() => document.hidden || ask.current(), ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [talk.flight]);
+  return talk;
 }

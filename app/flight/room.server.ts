@@ -1,11 +1,13 @@
 /** Flights: recordings taken in, scored, shown, changed, drawn, taken along. */
-import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { igcFile, flight as row } from "#app/db/schema/flight.ts";
+import { flightAloft } from "#app/db/schema/flight-aloft.ts";
 import { changedFlight, changedPilot, flightRecord } from "#app/db/schema/total.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { arrive, eraseAloft, forgetAloft } from "./aloft/aloft.server.ts";
 import { findPaths } from "./area/find-paths.server.ts";
 import { forgetPaths } from "./area/forget-paths.server.ts";
 import { keepPath } from "./area/keep-path.server.ts";
@@ -41,6 +43,11 @@ export const flight: Room<Tools, JobTools> = {
   name: "flight",
   tables: {
     flight: { nameless: ["user_id"], pilot: ["co_user_id"] },
+    flight_aloft: {
+      flight: ["flight_id"],
+      pilot: ["user_id"],
+      untold: "who said something of a flight in the air is told what it was",
+    },
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },
     flight_count: {},
@@ -71,13 +78,16 @@ export const flight: Room<Tools, JobTools> = {
   nightly: [
     sweepRecordings,
     sweepRemoved,
+    forgetAloft,
     recountFlights,
     checkTotals,
     checkRecords,
     (tools) => tools.jobs.send(FIND_PATHS, { after: 0 }),
   ],
   onFlight: {
-    async scored({ jobs }, id, revision) {
+    async scored({ db, jobs }, id, revision) {
+      // First: rooms above take over what was said of it in the air.
+      await arrive({ db }, id);
       await jobs.send(KEEP_PATH, { flight: id, revision });
       await jobs.send(DRAW_FLIGHT, { flight: id, revision });
     },
@@ -88,6 +98,7 @@ export const flight: Room<Tools, JobTools> = {
         ...forgetPaths(tools, ids),
         tools.db.delete(flightRecord).where(among(flightRecord.flightId, ids)),
         tools.db.delete(changedFlight).where(among(changedFlight.flightId, ids)),
+        tools.db.delete(flightAloft).where(or(among(flightAloft.id, ids), among(flightAloft.flightId, ids))),
       ],
     }),
   },
@@ -101,6 +112,7 @@ export const flight: Room<Tools, JobTools> = {
       db.delete(changedPilot).where(eq(changedPilot.userId, user)),
     ],
     async erased(tools, user, flights) {
+      await eraseAloft(tools, sql`a.user_id = ${user}`);
       await eraseUnwanted(tools, user, flights);
       await removeRecordings(tools, user);
       return nameless(tools, user);

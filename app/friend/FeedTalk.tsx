@@ -1,8 +1,7 @@
 /** How much is said of a flight, and the field to say something, in place. Without scripts a form like any other. */
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { MAX_COMMENT, type TalkAnswer } from "#app/comment/comment.ts";
-import { talkPath } from "#app/comment/use-talk.ts";
+import { MAX_COMMENT, type TalkAnswer, talkPath } from "#app/comment/comment.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Once } from "#app/ui/form/Once.tsx";
 

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { removeComment } from "#app/comment/change.server.ts";
 import { commentOf } from "#app/comment/comment.server.ts";
+import { aloftPath } from "#app/comment/comment.ts";
 import { plainText } from "#app/comment/said.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
@@ -48,10 +49,10 @@ const comment: Kind = {
     // A moderator's eyes: blocks hide nothing from a report.
     const found = await orNone(commentOf(tools, Number(id), { id: 0, isSuperuser: true }));
     if (found === null) return null;
-    const [row] = await tools.db.all<{ flight: number }>(
-      sql`SELECT c.flight_id AS flight FROM comment c WHERE c.id = ${Number(id)}`,
+    const [row] = await tools.db.all<{ flight: number; glider: string | null }>(
+      sql`SELECT c.flight_id AS flight, a.glider FROM comment c LEFT JOIN flight_aloft a ON a.id = c.flight_id WHERE c.id = ${Number(id)}`,
     );
-    const path = `/flight/${row.flight}?tab=story#comment-${id}`;
+    const path = `${row.glider === null ? `/flight/${row.flight}?tab=story` : aloftPath(row.glider)}#comment-${id}`;
     return { pilot: found.user.id, path, day: null, excerpt: plainText(found.pieces).slice(0, MAX_EXCERPT) };
   },
   async remove(tools, id, moderator) {

@@ -8,7 +8,7 @@ import type { StarMark as Known } from "./star.ts";
 import "./star.css";
 
 /** The star to give or take back, and beside it how many there are, which leads to who gave them. */
-export function StarMark({ flight, data, href, here }: MarkProps) {
+export function StarMark({ flight, data, href, here }: Omit<MarkProps, "flight"> & { flight: { stars: number } }) {
   const text = useText();
   const { language } = useReader();
   const { given, may } = data as Known;

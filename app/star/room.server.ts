@@ -6,16 +6,19 @@ import { countStars } from "#app/flight/facet/facets.server.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";
+import { takeOverStars } from "./star.server.ts";
 
 export const star: Room<Tools> = {
   name: "star",
   tables: { star: { flight: ["flight_id"], pilot: ["user_id"] } },
   onFlight: {
+    scored: (tools) => takeOverStars(tools),
     erased: async ({ db }, flights) => ({
       objects: [],
       statements: [db.delete(row).where(among(row.flightId, flights))],
     }),
   },
+  minutely: [takeOverStars],
   nightly: [recountStars],
   onPilot: {
     // Whether the pilot's own row is changed before or after this.

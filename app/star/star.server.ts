@@ -10,6 +10,7 @@ import { star } from "#app/db/schema/people/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
+import { aloftOf, flownAs, toTakeOver } from "#app/flight/aloft/aloft.server.ts";
 import { countStars } from "#app/flight/facet/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -24,34 +25,74 @@ const PEOPLE_NAMED = 500;
 
 /** Throws 404 where the flight is not (any more), 403 for its own pilot. */
 export async function giveStar(tools: Ledger, flightId: number, userId: number): Promise<void> {
-  const [row] = await tools.db
-    .select({ owner: flight.userId })
-    .from(flight)
-    .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
-  if (!row) throw new Refusal(404, "not_found");
-  if (row.owner === userId) throw new Refusal(403, "own_flight");
+  const id = await flownAs(tools, flightId);
+  const owner = await ownerOf(tools, id);
+  if (owner === null) throw new Refusal(404, "not_found");
+  if (owner === userId) throw new Refusal(403, "own_flight");
   await tools.db.batch([
     tools.db
       .insert(star)
-      .values({ flightId, userId, created: isoStamp(tools.now()) })
+      .values({ flightId: id, userId, created: isoStamp(tools.now()) })
       .onConflictDoNothing(),
-    // A star of somebody blocked counts, and nobody is told of it.
+    // A star of somebody blocked counts, and nobody is told of it; nor, until it is uploaded, of one on a flight in the air.
     happened(
       tools,
-      { kind: "starred", actor: userId, flight: flightId },
-      sql`changes() = 1 AND ${together(String(row.owner), userId)}`,
+      { kind: "starred", actor: userId, flight: id },
+      sql`changes() = 1 AND ${together(String(owner), userId)} AND EXISTS (SELECT 1 FROM flight f WHERE f.id = ${id})`,
     ),
-    countStars(tools, eq(flight.id, flightId)),
+    countStars(tools, eq(flight.id, id)),
   ]);
   await tools.jobs.send(TELL_EVENTS, {});
 }
 
+async function ownerOf(tools: Pick<Tools, "db" | "now">, id: number): Promise<number | null> {
+  const [row] = await tools.db
+    .select({ owner: flight.userId })
+    .from(flight)
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  return row?.owner ?? (await aloftOf(tools, id))?.pilot ?? null;
+}
+
 /** Where there was none nothing happens. */
 export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<void> {
+  const id = await flownAs({ db }, flightId);
   await db.batch([
-    db.delete(star).where(and(eq(star.flightId, flightId), eq(star.userId, userId))),
-    countStars({ db }, eq(flight.id, flightId)),
+    db.delete(star).where(and(eq(star.flightId, id), eq(star.userId, userId))),
+    countStars({ db }, eq(flight.id, id)),
   ]);
+}
+
+/** Of a flight in the air, whose row keeps no number. */
+export async function starsAloft({ db }: Pick<Tools, "db">, number: number): Promise<number> {
+  const [{ stars }] = await db.all<{ stars: number }>(sql`
+    SELECT count(*) AS stars FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL WHERE s.flight_id = ${number}`);
+  return stars;
+}
+
+/** Stars that were given in the air are the uploaded flight's, each once, and told of now. Run again it finds none. */
+export async function takeOverStars(tools: Ledger): Promise<void> {
+  for (const { aloft, flight: id } of await toTakeOver(tools, "star")) {
+    const given = await tools.db.select().from(star).where(eq(star.flightId, aloft));
+    for (const { userId, created } of given)
+      await tools.db.batch([
+        // In one batch with its end: whoever comes second finds nothing to take over.
+        tools.db
+          .insert(star)
+          .select(
+            sql`SELECT ${id}, ${userId}, ${created} FROM star g JOIN flight f ON f.id = ${id} AND f.user_id <> ${userId}
+              WHERE g.flight_id = ${aloft} AND g.user_id = ${userId}`,
+          )
+          .onConflictDoNothing(),
+        happened(
+          tools,
+          { kind: "starred", actor: userId, flight: id },
+          sql`changes() = 1 AND ${together(`(SELECT f.user_id FROM flight f WHERE f.id = ${id})`, userId)}`,
+        ),
+        tools.db.delete(star).where(and(eq(star.flightId, aloft), eq(star.userId, userId))),
+        countStars(tools, eq(flight.id, id)),
+      ]);
+    if (given.length > 0) await tools.jobs.send(TELL_EVENTS, {});
+  }
 }
 
 /** Who starred it, the latest first, as its reader is told. @param reader null for visitors */

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { isoTime } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { liveGlider } from "#app/live/live.server.ts";
 import type { Shown } from "#app/live/message.ts";
 import { loader } from "#app/routes/live/$glider.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { KEY, shownAt, skyOf } from "#tests/live/told-sky.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { asked } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";
@@ -31,26 +31,11 @@ beforeAll(async () => {
   await flown(807, "19:30", null);
 });
 
-const shown = (state: Shown["state"], heard: string, more: Partial<Shown> = {}): Shown => ({
-  ...{ glider: "FDD4711", device: "DD4711", sort: "glider", registration: "D-EULE", competitionId: "CU" },
-  ...{ model: null, aircraft: null, pilot: { id: ada().id, name: ada().name } },
-  ...{ i: 0, state, since: at(heard), trail: [], ...more },
-  last: { time: at(heard), latitude: 47, longitude: 11, altitude: 700, course: null, speed: 0, climb: 0, turn: 0 },
-});
-
-/** As the room of middle Europe tells it. */
-const sky = (told: Shown, takeoff: string | null, landing: string | null): Pick<Tools, "askRoom"> => ({
-  askRoom: async (question, room) =>
-    question.made.parse(
-      question.name !== "live-glider"
-        ? []
-        : room !== "middle-europe"
-          ? null
-          : { shown: told, delay: 0, takeoff: takeoff && at(takeoff), landing: landing && at(landing) },
-    ),
-});
+const shown = (state: Shown["state"], heard: string, more: Partial<Shown> = {}) => shownAt(state, at(heard), more);
+const sky = (told: Shown, takeoff: string | null, landing: string | null) =>
+  skyOf(told, takeoff === null ? null : at(takeoff), landing === null ? null : at(landing));
 const leadsTo = async (told: Shown, takeoff: string | null, landing: string | null) =>
-  (await liveGlider({ ...tools(), ...sky(told, takeoff, landing) }, ["FDD4711"]))?.uploaded;
+  (await liveGlider({ ...tools(), ...sky(told, takeoff, landing) }, [KEY]))?.uploaded;
 
 test("a landed glider leads to its pilot's own flight of that time, whoever else flew then", async () => {
   expect(await leadsTo(shown("home", "15:00"), "10:00", "15:00")).toBe(803);

@@ -4,6 +4,7 @@
  */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Comments } from "#app/comment/Comments.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -11,7 +12,9 @@ import { isAnonymous, isGliderKey, labelOf } from "#app/live/glider.ts";
 import { liveGlider, liveTrack } from "#app/live/live.server.ts";
 import { OneGlider } from "#app/live/page/OneGlider.tsx";
 import { fromShown, nameOf } from "#app/live/page/shown.ts";
+import { talkAloft } from "#app/live/talk.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { StarMark } from "#app/star/StarMark.tsx";
 import { State } from "#app/ui/State.tsx";
 import "#app/live/page/live.css";
 
@@ -29,11 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (told && told.uploaded !== null && !new URL(args.request.url).searchParams.has("day"))
     throw redirect(`/flight/${told.uploaded}`, { headers: { "cache-control": "no-store" } });
   const track = told ? await liveTrack(tools, [key], now - DAY, now) : [];
+  const talk = told && (await talkAloft(tools, told, member));
   const card = told?.shown ?? null;
   const name = card && (nameOf(card) ?? say("live.notIdentified"));
   return {
     told,
     track,
+    talk,
     now,
     member: member !== null,
     anonymous: isAnonymous(key),
@@ -50,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LiveGlider() {
-  const { told, track, now, heading, member, anonymous } = useLoaderData<typeof loader>();
+  const { told, track, talk, now, heading, member, anonymous } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <main className="live-glider" id="content">
@@ -60,6 +65,12 @@ export default function LiveGlider() {
         </State>
       ) : (
         <OneGlider {...told} one={fromShown(told.shown)} heading={heading} track={track} now={now} live />
+      )}
+      {talk !== null && told !== null && (
+        <section aria-label={text("live.talk")}>
+          <StarMark flight={talk} data={talk.mark} href={talk.talk.path} here={`/live/${told.shown.glider}`} />
+          <Comments told={talk.talk} here={`/live/${told.shown.glider}`} />
+        </section>
       )}
       <p className="row wrap">
         <Link className="link" to="/live/overview">
