@@ -6,7 +6,7 @@ import { isUp } from "./glider.ts";
 import { allKeysOf, visibilityOf } from "./keys.server.ts";
 import type { Shown } from "./message.ts";
 import { oneEach } from "./one-each.ts";
-import { BATCH, COUNT, GLIDER, NOW, THERMALS, TRACK } from "./questions.ts";
+import { BATCH, COUNT, GLIDER, HOURS, NOW, THERMALS, TRACK } from "./questions.ts";
 import type { LiveThermal } from "./thermal.ts";
 import { uploadedOf } from "./uploaded.server.ts";
 
@@ -57,6 +57,14 @@ export async function liveNow({ askRoom }: Sky, areas: readonly string[] = AREA_
     viewers: told.reduce((sum, { viewers }) => sum + viewers, 0),
     gliders,
   };
+}
+
+/** Metres that each in the air flew in the last hour; of who crossed into another area what the room says that saw more of it. */
+export async function liveHours({ askRoom }: Sky): Promise<[key: string, metres: number][]> {
+  const told = await Promise.all(AREA_NAMES.map((area) => askRoom(HOURS, area, {})));
+  const most = new Map<string, number>();
+  for (const [key, metres] of told.flat()) most.set(key, Math.max(metres, most.get(key) ?? 0));
+  return [...most];
 }
 
 export interface LiveGlider {

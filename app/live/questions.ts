@@ -56,6 +56,9 @@ export const COUNT = errandKind(
   z.object({ gliders: z.array(z.tuple([z.string(), z.number(), z.enum(STATES)])), viewers: z.number() }),
 );
 
+/** Of those in the air: key, and metres of the last hour of their way. */
+export const HOURS = errandKind("live-hours", {}, z.array(z.tuple([z.string(), z.number()])));
+
 /** Of a task day: how its pilots stand, and how the first ones came along. */
 export const STANDING = errandKind(
   "live-standing",
@@ -113,4 +116,16 @@ export const CORRECT = errandKind(
 /** Forgets all it has of these, tracks of the day included. */
 export const FORGET = errandKind("live-forget", { keys: z.array(z.string()) }, z.object({ forgotten: z.number() }));
 
-export const QUESTIONS = [NOW, COUNT, STANDING, GLIDER, TRACK, BATCH, THERMALS, LAUNCHES, CORRECT, FORGET] as const;
+export const QUESTIONS = [
+  NOW,
+  COUNT,
+  HOURS,
+  STANDING,
+  GLIDER,
+  TRACK,
+  BATCH,
+  THERMALS,
+  LAUNCHES,
+  CORRECT,
+  FORGET,
+] as const;

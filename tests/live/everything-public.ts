@@ -25,6 +25,7 @@ export interface Asking {
 const CALLS: Record<string, (asking: Asking) => string> = {
   "GET /v1/live/count": () => "/v1/live/count",
   "GET /v1/live/now": () => "/v1/live/now",
+  "GET /v1/live/hour": () => "/v1/live/hour",
   "GET /v1/live/room": () => "/v1/live/room",
   "GET /v1/live/room/:room": () => "/v1/live/room/task-000000000000-2026-01-01",
   "GET /v1/live/glider/:glider": ({ glider }) => `/v1/live/glider/${glider}`,

@@ -1,10 +1,11 @@
 /** What a room says of itself to whoever asks (app/live/questions.ts): never more than its viewers are told. */
 import type { z } from "zod";
 import { inOrder, type TrackPoint } from "#app/live/chunk.ts";
-import type { LiveState } from "#app/live/glider.ts";
+import { flownIn, HOUR } from "#app/live/flown.ts";
+import { isUp, type LiveState } from "#app/live/glider.ts";
 import { correctLaunch, type Launch } from "#app/live/launch.ts";
 import type { ServerMessage } from "#app/live/message.ts";
-import { BATCH, CORRECT, COUNT, GLIDER, LAUNCHES, NOW, STANDING, THERMALS, TRACK } from "#app/live/questions.ts";
+import { BATCH, CORRECT, COUNT, GLIDER, HOURS, LAUNCHES, NOW, STANDING, THERMALS, TRACK } from "#app/live/questions.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import type { Room } from "#app/live/room/room.ts";
 import { shownOf, snapshot } from "#app/live/room/told.ts";
@@ -35,6 +36,8 @@ export async function answerOf(question: string, fields: object, asked: Asked): 
       return { time: Math.floor(now), delay: delayAt(room.policy, now), ...asked.scoring.standing() };
     case COUNT.name:
       return { gliders: counted(room), viewers };
+    case HOURS.name:
+      return hours(room);
     case GLIDER.name:
       return heardLast(room, GLIDER.shape.parse(fields).keys, now);
     case TRACK.name:
@@ -65,6 +68,14 @@ function counted({ gliders }: Room): z.infer<typeof COUNT.made>["gliders"] {
   return [...gliders].flatMap(([key, glider]) =>
     glider.last === null ? [] : [[key, glider.last.time, glider.state] satisfies [string, number, LiveState]],
   );
+}
+
+function hours({ gliders }: Room): z.infer<typeof HOURS.made> {
+  return [...gliders].flatMap(([key, glider]) => {
+    const { last, marks } = glider;
+    const flown = last !== null && isUp(glider) ? flownIn([...marks, last], last.time, HOUR) : null;
+    return flown === null ? [] : [[key, Math.round(flown)] satisfies [string, number]];
+  });
 }
 
 /** Of several names of one glider. */

@@ -18,11 +18,14 @@ const SIEVE_KEPT = 20;
 const PART_LENGTH = 500_000;
 
 /** A glider as it stood at a fold. */
-export type Stood = Pick<RoomGlider, "last" | "trail" | "sieve" | "flight" | "state" | "stateSince" | "began">;
+export type Stood = Pick<
+  RoomGlider,
+  "last" | "trail" | "marks" | "sieve" | "flight" | "state" | "stateSince" | "began"
+>;
 
-export function stoodOf({ last, trail, sieve, flight, state, stateSince, began }: RoomGlider): Stood {
+export function stoodOf({ last, trail, marks, sieve, flight, state, stateSince, began }: RoomGlider): Stood {
   return {
-    ...{ last, trail, flight, state, stateSince, began },
+    ...{ last, trail, marks, flight, state, stateSince, began },
     sieve: { ...sieve, recent: sieve.recent.slice(-SIEVE_KEPT) },
   };
 }

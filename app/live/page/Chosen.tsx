@@ -4,8 +4,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { climb, inWords, quantity } from "#app/units/format.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
+import { flownIn } from "../flown.ts";
 import { labelOf } from "../glider.ts";
-import { flownIn } from "./figures.ts";
 import { type InAir, nameOf, OLD } from "./shown.ts";
 import type { TrackPoint } from "./track.ts";
 

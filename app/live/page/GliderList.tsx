@@ -6,7 +6,7 @@ import { climb, quantity } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
 import { isAnonymous, labelOf } from "../glider.ts";
 import { GliderSign } from "./GliderSign.tsx";
-import { type Asked, askedAddress, type InAir, nameOf, OLD, type Sort } from "./shown.ts";
+import { type Asked, askedAddress, type Hours, type InAir, nameOf, OLD, type Sort } from "./shown.ts";
 
 interface Props {
   gliders: readonly InAir[];
@@ -14,6 +14,7 @@ interface Props {
   /** The page's path. */
   path: string;
   friends: ReadonlySet<number>;
+  hours: Hours;
   /** Unix seconds. */
   now: number;
 }
@@ -22,12 +23,12 @@ interface Props {
 export const MOST_ROWS = 60;
 
 const COLUMNS = [
-  ["speed", "speed"],
+  ["hour", "speed"],
   ["height", "height"],
   ["climb", "climb"],
 ] as const;
 
-export function GliderList({ gliders, asked, path, friends, now }: Props) {
+export function GliderList({ gliders, asked, path, friends, hours, now }: Props) {
   const text = useText();
   const { units } = useReader();
   if (gliders.length === 0)
@@ -51,7 +52,13 @@ export function GliderList({ gliders, asked, path, friends, now }: Props) {
             </Order>
           </th>
           {COLUMNS.map(([sort, kind]) => (
-            <th key={sort} scope="col" className="numeric" aria-sort={asked.sort === sort ? "descending" : undefined}>
+            <th
+              key={sort}
+              scope="col"
+              className="numeric"
+              title={sort === "hour" ? text("live.hourHint") : undefined}
+              aria-sort={asked.sort === sort ? "descending" : undefined}
+            >
               <Order to={order(sort)} here={asked.sort === sort}>
                 {text(`live.${sort}`)}
               </Order>
@@ -62,7 +69,12 @@ export function GliderList({ gliders, asked, path, friends, now }: Props) {
       </thead>
       <tbody>
         {shown.map((one) => (
-          <Row key={one.card.glider} {...{ one, asked, path, now }} isFriend={isFriend(one, friends)} />
+          <Row
+            key={one.card.glider}
+            {...{ one, asked, path, now }}
+            isFriend={isFriend(one, friends)}
+            hour={hours.get(one.card.glider)}
+          />
         ))}
       </tbody>
       {gliders.length > shown.length && (
@@ -91,9 +103,11 @@ function Order({ to, here, children }: { to: string; here: boolean; children: st
 interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
   one: InAir;
   isFriend: boolean;
+  /** Metres. */
+  hour: number | undefined;
 }
 
-function Row({ one, asked, path, now, isFriend }: RowProps) {
+function Row({ one, asked, path, now, isFriend, hour }: RowProps) {
   const text = useText();
   const reader = useReader();
   const { card, last, state } = one;
@@ -127,9 +141,7 @@ function Row({ one, asked, path, now, isFriend }: RowProps) {
           </span>
         </Link>
       </th>
-      <td className="numeric strong">
-        {quantity(last.speed === null ? null : last.speed * 3.6, "speed", reader, 0).value}
-      </td>
+      <td className="numeric strong">{quantity(hour === undefined ? null : hour / 1000, "speed", reader, 0).value}</td>
       <td className="numeric">{quantity(last.altitude, "height", reader, 0).value}</td>
       <td className="numeric">{climb(last.climb, reader).value}</td>
     </tr>

@@ -6,7 +6,7 @@ import type { SkyGlider } from "../follow.ts";
 import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
 
-export const SORTS = ["height", "climb", "speed", "name", "signal"] as const;
+export const SORTS = ["height", "climb", "hour", "name", "signal"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Whom the list has: everybody in the air, friends alone, gliders alone, also who is on the ground. */
@@ -64,7 +64,10 @@ export function fromShown({ i: _, state, since, last, trail: __, ...card }: Show
 export const nameOf = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
   pilot?.name ?? competitionId ?? registration ?? (isAnonymous(glider) ? null : device);
 
-export function chosenOf(all: readonly InAir[], asked: Asked, friends: ReadonlySet<number>): InAir[] {
+/** Metres of the last hour, by key. */
+export type Hours = ReadonlyMap<string, number>;
+
+export function chosenOf(all: readonly InAir[], asked: Asked, friends: ReadonlySet<number>, hours: Hours): InAir[] {
   const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: InAir) => {
     const { pilot, competitionId, registration, model, sort } = one.card;
@@ -74,14 +77,14 @@ export function chosenOf(all: readonly InAir[], asked: Asked, friends: ReadonlyS
     const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();
     return words.every((word) => told.includes(word));
   };
-  return all.filter(fits).sort(orderOf(asked.sort));
+  return all.filter(fits).sort(orderOf(asked.sort, hours));
 }
 
-function orderOf(sort: Sort): (one: InAir, other: InAir) => number {
+function orderOf(sort: Sort, hours: Hours): (one: InAir, other: InAir) => number {
   const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {
     height: ({ last }) => last.altitude ?? Number.NEGATIVE_INFINITY,
     climb: ({ last }) => last.climb ?? Number.NEGATIVE_INFINITY,
-    speed: ({ last }) => last.speed ?? Number.NEGATIVE_INFINITY,
+    hour: ({ card }) => hours.get(card.glider) ?? Number.NEGATIVE_INFINITY,
     signal: ({ last }) => last.time,
   };
   const tie = (one: InAir, other: InAir) => one.card.glider.localeCompare(other.card.glider);

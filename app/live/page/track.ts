@@ -1,8 +1,8 @@
 /** Tracks and minutes of a day, as the site tells them to a page. Browser only. */
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { TrackTold } from "../live.server.ts";
 import type { LiveThermal } from "../thermal.ts";
-import type { InAir } from "./shown.ts";
+import type { Hours, InAir } from "./shown.ts";
 
 export interface TrackPoint {
   /** Unix seconds. */
@@ -124,3 +124,17 @@ const NOBODY = (glider: string): InAir["card"] => ({
   aircraft: null,
   pilot: null,
 });
+
+/** Of everybody in the air, metres of the last hour: as the server told it, then anew every minute. */
+export function useHours(told: readonly [key: string, metres: number][]): Hours {
+  const [heard, setHeard] = useState<readonly [string, number][] | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const now = document.hidden ? null : await ask<[string, number][]>("/v1/live/hour");
+      if (now) setHeard(now);
+    };
+    const timer = setInterval(load, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return useMemo(() => new Map(heard ?? told), [heard, told]);
+}

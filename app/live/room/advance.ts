@@ -7,6 +7,7 @@ import { type FlightNews, follow } from "#app/soaring/beacon/flights.ts";
 import { sift } from "#app/soaring/beacon/sift.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import { cellOf } from "../area.ts";
+import { markHour } from "../flown.ts";
 import type { LivePoint } from "../glider.ts";
 import { delayAt, due, enter } from "./delay.ts";
 import { addGlider, become, type Entry, type Room, type RoomGlider } from "./room.ts";
@@ -73,6 +74,7 @@ function move(room: Room, glider: RoomGlider, point: LivePoint): void {
   glider.cell = cell;
   glider.last = point;
   glider.changed = next;
+  markHour(glider.marks, point);
   const { trail } = glider;
   if (trail.length === 0 || point.time - trail[trail.length - 1].time >= TRAIL_STEP) trail.push(point);
   while (trail.length > 0 && trail[0].time < point.time - TRAIL) trail.shift();

@@ -9,6 +9,7 @@ import { type FlightState, newFlightState } from "#app/soaring/beacon/flights.ts
 import { newSieve, type Sieve } from "#app/soaring/beacon/sift.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import { cellOf } from "../area.ts";
+import type { Mark } from "../flown.ts";
 import { type Card, isUp, type LivePoint, type LiveState } from "../glider.ts";
 import type { GoneReason } from "../message.ts";
 import { type DelayPolicy, NO_DELAY, newWheel, type Wheel } from "./delay.ts";
@@ -38,6 +39,8 @@ export interface RoomGlider {
   /** Where it came from, for viewers who saw it leave. */
   left: { cell: number; changed: number } | null;
   trail: LivePoint[];
+  /** Of the last hour, two minutes apart. */
+  marks: Mark[];
   sieve: Sieve<LivePoint>;
   flight: FlightState<LivePoint>;
   state: LiveState;
@@ -108,6 +111,7 @@ export function addGlider(room: Room, card: Card, keep: boolean): RoomGlider {
     cell: -1,
     left: null,
     trail: [],
+    marks: [],
     sieve: newSieve(),
     flight: newFlightState(),
     state: "unheard",

@@ -16,6 +16,7 @@ import {
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 
 const NOW = 1_780_000_000;
+const NOBODYS: ReadonlyMap<string, number> = new Map();
 
 function glider(
   key: string,
@@ -73,10 +74,14 @@ test("each order has the most first, who is not told last, and equal ones always
     glider("FAAAAA2", { altitude: null, climb: -1, speed: 40 }),
     glider("FAAAAA3", { altitude: 2000, climb: null, speed: 30, time: NOW - 9 }),
   ];
-  const order = (sort: (typeof ASKED)["sort"]) => keys(chosenOf(all, { ...ASKED, sort }, new Set()));
+  const hours = new Map([
+    ["FAAAAA3", 70_000],
+    ["FAAAAA2", 90_000],
+  ]);
+  const order = (sort: (typeof ASKED)["sort"]) => keys(chosenOf(all, { ...ASKED, sort }, new Set(), hours));
   expect(order("height")).toEqual(["FAAAAA3", "FAAAAA1", "FAAAAA2"]);
   expect(order("climb")).toEqual(["FAAAAA1", "FAAAAA2", "FAAAAA3"]);
-  expect(order("speed")).toEqual(["FAAAAA2", "FAAAAA3", "FAAAAA1"]);
+  expect(order("hour")).toEqual(["FAAAAA2", "FAAAAA3", "FAAAAA1"]);
   expect(order("signal")).toEqual(["FAAAAA2", "FAAAAA1", "FAAAAA3"]);
 });
 
@@ -87,14 +92,18 @@ test("by name stand pilots, call signs and registrations, then who is not known"
     glider("FAAAAA2", {}, { competitionId: "KB" }),
   ];
   expect(all.map(({ card }) => nameOf(card))).toEqual([null, "Zoe Zephyr", "KB"]);
-  expect(keys(chosenOf(all, { ...ASKED, sort: "name" }, new Set()))).toEqual(["FAAAAA2", "FAAAAA1", "A0123456789ab"]);
+  expect(keys(chosenOf(all, { ...ASKED, sort: "name" }, new Set(), NOBODYS))).toEqual([
+    "FAAAAA2",
+    "FAAAAA1",
+    "A0123456789ab",
+  ]);
 });
 
 test("who is on the ground is left out but for those who ask for everybody, or chose it", () => {
   const all = [glider("FAAAAA1"), glider("FAAAAA2", {}, {}, "ground"), glider("FAAAAA3", {}, {}, "lost")];
-  expect(keys(chosenOf(all, ASKED, new Set()))).toEqual(["FAAAAA1", "FAAAAA3"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "everybody" }, new Set()))).toHaveLength(3);
-  expect(keys(chosenOf(all, { ...ASKED, glider: "FAAAAA2" }, new Set()))).toContain("FAAAAA2");
+  expect(keys(chosenOf(all, ASKED, new Set(), NOBODYS))).toEqual(["FAAAAA1", "FAAAAA3"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "everybody" }, new Set(), NOBODYS))).toHaveLength(3);
+  expect(keys(chosenOf(all, { ...ASKED, glider: "FAAAAA2" }, new Set(), NOBODYS))).toContain("FAAAAA2");
 });
 
 test("friends are those whom the reader follows, gliders no tow planes, words every one of them", () => {
@@ -103,9 +112,9 @@ test("friends are those whom the reader follows, gliders no tow planes, words ev
     glider("FAAAAA2", {}, { pilot: { id: 8, name: "Ivo Inversion" }, model: "LS 4" }),
     glider("FAAAAA3", {}, { sort: "tow_plane" }),
   ];
-  expect(keys(chosenOf(all, { ...ASKED, who: "friends" }, new Set([8])))).toEqual(["FAAAAA2"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "gliders" }, new Set()))).toHaveLength(2);
-  expect(keys(chosenOf(all, { ...ASKED, words: "ls zephyr" }, new Set()))).toEqual(["FAAAAA1"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "friends" }, new Set([8]), NOBODYS))).toEqual(["FAAAAA2"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "gliders" }, new Set(), NOBODYS))).toHaveLength(2);
+  expect(keys(chosenOf(all, { ...ASKED, words: "ls zephyr" }, new Set(), NOBODYS))).toEqual(["FAAAAA1"]);
 });
 
 test("a mark goes on by course and speed for twenty seconds and then waits; while circling it stays", () => {

@@ -50,6 +50,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     // Who is in the air, as rooms tell it: specification 1, "Visitor"; whom nobody shall see is in none.
     "GET /v1/live/count",
     "GET /v1/live/now",
+    "GET /v1/live/hour",
     "GET /v1/live/room",
     "GET /v1/live/room/:room",
     "GET /v1/live/glider/:glider",

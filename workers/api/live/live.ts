@@ -8,7 +8,15 @@ import { roomOfTicket } from "#app/live/competition/organiser.server.ts";
 import { listDevices } from "#app/live/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
-import { liveBatch, liveCount, liveGlider, liveNow, liveThermals, liveTrack } from "#app/live/live.server.ts";
+import {
+  liveBatch,
+  liveCount,
+  liveGlider,
+  liveHours,
+  liveNow,
+  liveThermals,
+  liveTrack,
+} from "#app/live/live.server.ts";
 import { CLOSE } from "#app/live/message.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import {
@@ -47,6 +55,12 @@ live.get("/v1/live/now", async (c) => {
   const { area } = queryOf(c, z.object({ area: z.enum(AREA_NAMES).optional() }));
   fresh(c);
   return c.json(await liveNow(c.var.tools, area === undefined ? AREA_NAMES : [area]));
+});
+
+live.get("/v1/live/hour", async (c) => {
+  queryOf(c, z.object({}));
+  c.header("cache-control", "public, max-age=10");
+  return c.json(await liveHours(c.var.tools));
 });
 
 live.get("/v1/live/room", async (c) => {

@@ -1,6 +1,6 @@
 /** What was flown along a track that is being flown. */
 import { expect, test } from "vitest";
-import { flownIn } from "#app/live/page/figures.ts";
+import { flownIn, HOUR, type Mark, markHour } from "#app/live/flown.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
 
 const NOW = 1_780_000_000;
@@ -32,4 +32,14 @@ test("of ten minutes nobody says what an hour was, and a gap of half an hour cou
   const gap = all.filter(({ time }) => time < NOW - 2400 || time > NOW - 600);
   expect(flownIn(gap, NOW, 3600)! / 1000).toBeLessThan(60);
   expect(flownIn([], NOW, 3600)).toBeNull();
+});
+
+test("marks two minutes apart say of the last hour what the whole track says, to two minutes of it, and are no more than 31", () => {
+  const whole = track(3 * 7200, 30, 200);
+  const marks: Mark[] = [];
+  for (const point of whole) markHour(marks, point);
+  const [all, few] = [flownIn(whole, NOW, HOUR)!, flownIn([...marks, whole.at(-1)!], NOW, HOUR)!];
+  expect(Math.abs(all - few)).toBeLessThanOrEqual(120 * 30);
+  expect(marks.length).toBeLessThanOrEqual(31);
+  expect(marks[0].time).toBeGreaterThanOrEqual(NOW - HOUR);
 });
