@@ -2,12 +2,12 @@
  * Carries out a search on the fixes of one scoring window. Everything here is a generator that yields every few
  * milliseconds, so that a Worker can rest; what several searches share is computed once.
  */
-import { type Closing, closingOf } from "./closing.ts";
+import { type Closing, closingOf } from "./closed/closing.ts";
+import { outReturn } from "./closed/out-return.ts";
+import { triangle } from "./closed/triangle.ts";
 import { findLegs } from "./find-legs.ts";
-import { outReturn } from "./out-return.ts";
 import type { Found, ReadyWindow } from "./ready-window.ts";
 import type { OutReturnSearch, Search, TriangleSearch } from "./search.ts";
-import { triangle } from "./triangle.ts";
 
 export { type Found, type ReadyWindow, readyWindow } from "./ready-window.ts";
 

@@ -1,7 +1,7 @@
 /** A scoring window made ready to be searched, and what a search says of it. */
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
-import type { Closing } from "./closing.ts";
+import type { Closing } from "./closed/closing.ts";
 import type { Candidate } from "./earliest.ts";
 import { type Track, trackOf } from "./track.ts";
 

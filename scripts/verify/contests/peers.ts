@@ -2,9 +2,10 @@
  * Courses that peers found, held against our rules: one that obeys must not be longer than ours. What they are called
  * does not matter: a peer's course of three legs counts for all that allow three legs or more.
  */
+
+import { isFai } from "#app/soaring/contest/closed/triangle.ts";
 import type { ReadyWindow } from "#app/soaring/contest/find.ts";
 import type { ShapeName } from "#app/soaring/contest/search.ts";
-import { isFai } from "#app/soaring/contest/triangle.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import type { PeerResult } from "./reference.ts";
 

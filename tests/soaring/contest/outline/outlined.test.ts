@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closes, closingOf } from "#app/soaring/contest/closing.ts";
+import { closes, closingOf } from "#app/soaring/contest/closed/closing.ts";
 import { cornersOf, paidAtFinish, paidAtStart } from "#app/soaring/contest/outline/corners.ts";
 import { outlineOf } from "#app/soaring/contest/outline/outline.ts";
 import { outlined } from "#app/soaring/contest/outline/outlined.ts";

@@ -3,13 +3,13 @@
  * Distance = twice from start to turn point. Exact: pairs of nodes, the most promising first, halved until they
  * are fixes. Of equally long courses the earliest.
  */
-import type { Metres } from "../units.ts";
+import type { Metres } from "../../units.ts";
+import { SAME_LENGTH } from "../earliest.ts";
+import { outlinedClosed } from "../outline/outlined-closed.ts";
+import { Queue } from "../queue.ts";
+import { distance, farthest, type Track } from "../track.ts";
+import { isLeaf, split } from "../tree.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
-import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outline/outlined-closed.ts";
-import { Queue } from "./queue.ts";
-import { distance, farthest, type Track } from "./track.ts";
-import { isLeaf, split } from "./tree.ts";
 
 export interface OutReturn {
   /** Once from start to turn point. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isFai } from "#app/soaring/contest/closed/triangle.ts";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
-import { isFai } from "#app/soaring/contest/triangle.ts";
-import { type Drawn, draw } from "../draw.ts";
-import { everyOutReturn, everyTriangle } from "./brute.ts";
+import { type Drawn, draw } from "../../draw.ts";
+import { everyOutReturn, everyTriangle } from "../brute.ts";
 
 const place = fc.integer({ min: -6, max: 6 }).map((n) => n * 450);
 const height = fc.integer({ min: 0, max: 8 }).map((n) => n * 400);

@@ -7,14 +7,14 @@
  * Exact: triples of nodes, the most promising first, halved until they are fixes. A first triangle to compare with
  * comes from fixes taken evenly and small steps from the best of them. Of equal triangles the earliest.
  */
-import type { Metres } from "../units.ts";
+import type { Metres } from "../../units.ts";
+import { SAME_LENGTH } from "../earliest.ts";
+import { outlinedClosed } from "../outline/outlined-closed.ts";
+import { Queue } from "../queue.ts";
+import { distance, farthest, nearest, type Track } from "../track.ts";
+import { isLeaf, split, type Tree } from "../tree.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
-import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outline/outlined-closed.ts";
-import { Queue } from "./queue.ts";
 import { type ShortClosings, triedEach } from "./short-closings.ts";
-import { distance, farthest, nearest, type Track } from "./track.ts";
-import { isLeaf, split, type Tree } from "./tree.ts";
 
 export interface Triangle {
   length: Metres;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { triedEach } from "#app/soaring/contest/closed/short-closings.ts";
+import { isFai } from "#app/soaring/contest/closed/triangle.ts";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES } from "#app/soaring/contest/search.ts";
-import { triedEach } from "#app/soaring/contest/short-closings.ts";
 import { distance } from "#app/soaring/contest/track.ts";
-import { isFai } from "#app/soaring/contest/triangle.ts";
-import { type Drawn, draw } from "../draw.ts";
+import { type Drawn, draw } from "../../draw.ts";
 
 const trackOver = (drawn: Drawn[]) => readyWindow(draw(drawn), [0, 1e9]).track;
 
