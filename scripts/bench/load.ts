@@ -35,6 +35,7 @@ const swarm = fork(new URL("./load/swarm.ts", import.meta.url), {
 try {
   const { origin } = server;
   const sent = await sendForm(origin, circuit(Date.now() % 1e6), "load.igc");
+  if (sent.status !== 201) throw new Error(`the recording is answered ${sent.status} ${await sent.text()}`);
   const [flight] = (await sent.json()) as { id: number }[];
   await settled(origin, [flight.id], 120);
   const token = await tokenOf(origin);
