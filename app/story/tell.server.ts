@@ -80,7 +80,7 @@ export async function tellSent(tools: Tools, teller: Teller, upload: string, wor
 /** A picture in the call itself, as other programs send it. */
 export async function tellPicture(tools: Tools, teller: Teller, bytes: Uint8Array<ArrayBuffer>, words: Words) {
   const may = allowance(teller.premium);
-  await refuseFull(tools, teller, may);
+  await refuseFull(tools, teller, { ...may, films: 0 });
   const { id } = await announce(tools, teller, bytes.length, "");
   const name = { userId: teller.member.id, name: id };
   try {
@@ -110,7 +110,10 @@ async function forget({ files }: Pick<Tools, "files">, name: { userId: number; n
   await files.remove(pathsOf(name));
 }
 
-/** Before anything is read: both kinds are full. Which kind it is says the row that is written. */
+/**
+ * Before anything is read, which costs: what may come is full, pictures and films. Which of both it is says the row that is
+ * written; a call that brings pictures alone has no films to come.
+ */
 async function refuseFull({ db }: Tools, { flight }: Teller, may: Allowance): Promise<void> {
   const [{ pictures, films }] = await db
     .select({

@@ -2,7 +2,7 @@
  * Bodies: every call that takes one, and every form of a page, is sent hundreds of broken ones: JSON, forms, files, as a visitor, as a
  * member and as the operator. What a call takes it says itself, asked with every word of ours in a type that fits none. Nothing
  * may be answered by a fault of ours, none may take long, and the site is well afterwards.
- * `npm run attack -- bodies [--bodies 20000 --first 1]`.
+ * `npm run attack -- bodies [--bodies 20000 --first 1 --minutes 30]`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,8 +17,13 @@ import { bearer, cookieOf, tokenOf } from "./crew.ts";
 import { pageForms } from "./page-forms.ts";
 
 const { values } = parseArgs({
-  options: { bodies: { type: "string", default: "20000" }, first: { type: "string", default: "1" } },
+  options: {
+    bodies: { type: "string", default: "20000" },
+    first: { type: "string", default: "1" },
+    minutes: { type: "string", default: "600" },
+  },
 });
+const END = Date.now() + Number(values.minutes) * 60_000;
 const LONGEST_MS = 5000;
 /** They end the account, or the session, that the others are sent with. */
 const NOT_THESE = ["POST /v1/user/me/delete", "POST /v1/auth/logout", "POST /v1/auth/revoke", "POST /auth/log-out"];
@@ -50,7 +55,8 @@ try {
     [{ origin }, session, session],
     [{}, member, member, member, bearer(OPERATOR_TOKEN)],
   ] as Record<string, string>[][];
-  for (let nth = 0; nth < Number(values.bodies); nth++) {
+  let nth = 0;
+  for (; nth < Number(values.bodies) && Date.now() < END; nth++) {
     const target = targets[nth % targets.length];
     await send(target, broken.pick(target.page ? ofPages : ofCalls));
   }
@@ -62,7 +68,7 @@ try {
   const words = targets.reduce((sum, target) => sum + target.words.length, 0);
   const pages = targets.filter(({ page }) => page).length;
   console.log(
-    `${values.bodies} bodies to ${targets.length - pages} calls and ${pages} forms of pages, ${words} words of theirs; ${statuses.join(", ")}`,
+    `${nth} bodies to ${targets.length - pages} calls and ${pages} forms of pages, ${words} words of theirs; ${statuses.join(", ")}`,
   );
 } finally {
   await server.stop();

@@ -1,11 +1,16 @@
 /**
- * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
- * Parts: doors, pages, mutations, bodies, texts, floods, full-disk, restore, migrations, kills; without a word all of them. What follows one part goes to its script.
+ * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone: see docs/security.md. Without a word all
+ * parts, within an hour: what could go on for long is given so many minutes, kills last what is left. Named alone a part
+ * does all it has to; what follows it goes to its script.
  */
 import { browser, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 import { prepare } from "./states.mjs";
+
+const HOUR = 60;
+/** What kills need after the last one, to settle and to be held against each other: of the hour. Minutes. */
+const AFTERWARDS = 4;
 
 const script = (file, args, env = {}) =>
   call(node(), ["--disable-warning=ExperimentalWarning", file, ...args], { env });
@@ -22,15 +27,23 @@ const PARTS = {
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
-  mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   pages: () => script("scripts/attack/pages.ts", []),
+  mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
   texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
   floods: (args) => script("scripts/attack/floods.ts", args),
-  migrations: (args) => script("scripts/attack/migrations.ts", args),
   "full-disk": () => script("scripts/attack/full-disk.ts", []),
   restore: () => script("scripts/attack/restore.ts", []),
+  migrations: (args) => script("scripts/attack/migrations.ts", args),
   kills: (args) => script("scripts/attack/kills.ts", args),
+};
+
+/** Of the whole: minutes of those that could go on, sizes of the others. */
+const SHARES = {
+  mutations: ["--minutes", "5"],
+  bodies: ["--minutes", "5"],
+  texts: ["--minutes", "8"],
+  migrations: ["--folders", "4"],
 };
 
 export async function run(words) {
@@ -43,15 +56,22 @@ export async function run(words) {
   }
   await Promise.all([build(), buildMap()]);
   await prepare();
+  const isWhole = args.length === 0;
+  const begun = Date.now();
+  const left = () => Math.max(1, HOUR - AFTERWARDS - minutesSince(begun));
   const told = [];
-  for (const name of args.length > 0 ? args : Object.keys(PARTS)) {
+  for (const name of isWhole ? Object.keys(PARTS) : args) {
     const started = Date.now();
     console.log(`\n── ${name}`);
-    const code = await PARTS[name](own);
-    told.push([name, code, Math.round((Date.now() - started) / 1000)]);
+    const share = name === "kills" ? ["--minutes", left().toFixed(1)] : (SHARES[name] ?? []);
+    const code = await PARTS[name](isWhole ? share : own);
+    told.push([name, code, minutesSince(started) * 60]);
   }
   console.log("");
   for (const [name, code, seconds] of told)
-    console.log(`${name.padEnd(10)} ${String(seconds).padStart(5)} s  ${code === 0 ? "held" : "FELL"}`);
+    console.log(`${name.padEnd(10)} ${seconds.toFixed(0).padStart(5)} s  ${code === 0 ? "held" : "FELL"}`);
+  if (isWhole) console.log(`${"all".padEnd(10)} ${(minutesSince(begun) * 60).toFixed(0).padStart(5)} s`);
   return told.every(([, code]) => code === 0) ? 0 : 1;
 }
+
+const minutesSince = (begun) => (Date.now() - begun) / 60_000;

@@ -12,6 +12,7 @@ interface Costly {
   name: string;
   /** Calls a minute of one network: far above what a club house does on a good day. */
   most: number;
+  /** @param path without its capitals, encoding and last slash: to the routers all of them are one address */
   is(method: string, path: string, query: URLSearchParams): boolean;
 }
 
@@ -22,25 +23,36 @@ const COSTLY: readonly Costly[] = [
     most: 60,
     is: (method, path, query) =>
       method === "GET" &&
-      (/^\/(flight|ranking|v1\/segment)\/export(\/|$)/.test(path) ||
-        /^\/(task\/download|waypoint\/file|club\/report)(\/|$)/.test(path) ||
+      (/^\/(flight|ranking\/[^/]+)\/export\/|^\/v1\/segment\/export$/.test(path) ||
+        /^\/(league\/[^/]+\/sheet|club\/[^/]+\/report)\/|^\/(task\/[^/]+\/download|waypoint\/[^/]+\/file)$/.test(
+          path,
+        ) ||
         (path === "/v1/flight" && query.has("format"))),
   },
   {
     name: "names",
     most: 300,
-    is: (_, path) => path === "/v1/search" || path === "/task/places" || path.startsWith("/v1/user/copilot/"),
+    is: (_, path) =>
+      ["/v1/search", "/search", "/club/find", "/task/plan/places"].includes(path) ||
+      path.startsWith("/v1/user/copilot/"),
   },
   {
     name: "figures",
     most: 600,
-    is: (_, path) => ["/v1/ranking", "/flight/statistics", "/v1/airport/around", "/v1/map/route"].includes(path),
+    is: (_, path) =>
+      ["/v1/ranking", "/flight/statistics", "/v1/airport/around", "/v1/map/route", "/task/plan/around"].includes(path),
   },
   {
     // Each reads the traces of thirty flights.
     name: "areas",
     most: 120,
     is: (_, path, query) => path === "/flight/map" && query.has("area"),
+  },
+  {
+    // Each takes as long as two pages. A program may fetch a season's flights.
+    name: "tracks",
+    most: 300,
+    is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
     // A tracker sends every few seconds; of a mobile network many stand behind one address.
@@ -58,6 +70,19 @@ const COSTLY: readonly Costly[] = [
 
 const isOwnMachine = (address: string) => /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address);
 
+/** As the routers read an address, of which each has many spellings; `.data` asks for a page's figures alone. */
+function plain(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // No router knows such an address.
+  }
+  path = path.toLowerCase().replace(/\.data$/, "");
+  while (path.endsWith("/")) path = path.slice(0, -1);
+  return path;
+}
+
 const MINUTE = 60_000;
 /** Networks that are remembered in a minute; with more all begin anew, rather than any being refused. */
 const MOST_NETWORKS = 20_000;
@@ -71,7 +96,8 @@ export class Floods {
     const address = request.headers.get("cf-connecting-ip");
     if (address === null || isOwnMachine(address)) return;
     const { pathname, searchParams } = new URL(request.url);
-    const costly = COSTLY.find(({ is }) => is(request.method, pathname.replace(/\.data$/, ""), searchParams));
+    const path = plain(pathname);
+    const costly = COSTLY.find(({ is }) => is(request.method, path, searchParams));
     if (!costly) return;
     const minute = Math.floor(now / MINUTE);
     if (minute !== this.#minute || this.#counts.size >= MOST_NETWORKS) this.#counts.clear();

@@ -61,6 +61,13 @@ export async function plant(
   }
   type Made = { id: number } | null;
 
+  async function sayOnce(payload: string): Promise<void> {
+    await say("co-pilot", "PATCH", `/v1/flightdetail/${flight}`, { co_user_name: payload });
+    await say("about oneself", "PATCH", "/v1/user/me", { bio: payload });
+    await say("club in one's own words", "PATCH", "/v1/user/me", { club_id: null, club_name: payload });
+    await say("kept filter", "PATCH", "/v1/user/me", { filter: [{ index: "keyword", id: "junior", name: payload }] });
+  }
+
   const sent = new FormData();
   const bytes = relabelled(nth++, {
     pilot: payloads[0],
@@ -97,10 +104,7 @@ export async function plant(
     await say("comment", "POST", `/v1/comment/flight/${flight}`, { comment: payload });
     await say("message", "POST", "/v1/usermessage", { recipient_id: friend.id, message: payload });
     await say("link of live", "POST", "/v1/live/link", { name: payload });
-    await say("co-pilot", "PATCH", `/v1/flightdetail/${flight}`, { co_user_name: payload });
-    await say("about oneself", "PATCH", "/v1/user/me", { bio: payload });
-    await say("club in one's own words", "PATCH", "/v1/user/me", { club_id: null, club_name: payload });
-    await say("kept filter", "PATCH", "/v1/user/me", { filter: [{ index: "keyword", id: "junior", name: payload }] });
+    await sayOnce(payload);
     const story = new FormData();
     story.set("flight_id", String(flight));
     story.set("comment", payload);
@@ -133,6 +137,8 @@ export async function plant(
     ])
       if (nth % 6 === 0 || payloads.length < 10) pages.add(path);
   }
+  // What has one value is seen with the last one: of all, that which ends where scripts, titles and data stand.
+  await sayOnce(payloads.find((payload) => payload.startsWith("</script>")) ?? payloads[0]);
   const never = [...taken].filter(([, count]) => count === 0).map(([field]) => field);
   for (const path of ["", "?tab=statistics"]) pages.add(`/flight/${flight}${path}`);
   for (const path of [

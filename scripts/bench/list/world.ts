@@ -296,6 +296,9 @@ function writeFlights(
       if (id % 100_000 === 0) tell(`${id} flights`);
     }
   }
+  // A flight that is sent to such a site has a number of its own.
+  const taken = ledger.prepare("INSERT OR REPLACE INTO counter (noun, next) VALUES (?, ?)");
+  for (const noun of ["flight", "igc_file"]) taken.run(noun, id + 10_000);
 }
 
 function flightOf(id: number, day: Day, pilot: Pilot, glider: Glider, club: string, random: Chance) {

@@ -23,6 +23,8 @@ export interface Swarmed {
   times: number[];
   /** Answers of 400 and more, and none at all. */
   errors: number;
+  /** Answers altogether, those of warming up too. */
+  all: number;
 }
 
 process.on("message", async (swarming: Swarming) => process.send?.(await swarm(swarming)));
@@ -32,11 +34,12 @@ async function swarm({ origin, connections, warmSeconds, seconds, asks }: Swarmi
   const counts = performance.now() + warmSeconds * 1000;
   const end = counts + seconds * 1000;
   const times: number[] = [];
-  let [errors, nth] = [0, 0];
+  let [errors, nth, all] = [0, 0, 0];
   const one = async () => {
     while (performance.now() < end) {
       const begun = performance.now();
       const status = await asked(agent, origin, asks[nth++ % asks.length]);
+      all++;
       if (begun < counts) continue;
       times.push(performance.now() - begun);
       if (status >= 400) errors++;
@@ -44,7 +47,7 @@ async function swarm({ origin, connections, warmSeconds, seconds, asks }: Swarmi
   };
   await Promise.all(Array.from({ length: connections }, one));
   agent.destroy();
-  return { times, errors };
+  return { times, errors, all };
 }
 
 /** The status; 599 where there was no answer. */

@@ -1,6 +1,8 @@
 /** Floods of what costs are refused by network and minute; what is cheap, and who has no address, is not counted. */
 import { expect, test } from "vitest";
 import { Refusal } from "#app/kit/refusal.ts";
+import { allPages } from "#scripts/attack/page-forms.ts";
+import { RULES } from "#workers/api/rules.ts";
 import { Floods } from "#workers/front/flood.ts";
 
 const NOON = Date.parse("2026-07-12T12:00:00Z");
@@ -30,25 +32,71 @@ function letIn(
   return { passed, retryAfter: null };
 }
 
-test.each([
+const COSTLY: [string, string, number][] = [
   ["/v1/flight?format=xlsx", "GET", 60],
   ["/flight/export/csv", "GET", 60],
-  ["/ranking/export?contest=free", "GET", 60],
+  ["/ranking/free/export/csv", "GET", 60],
+  ["/v1/segment/export", "GET", 60],
+  ["/league/weekend/sheet/standings-2026-1.csv", "GET", 60],
+  ["/club/7/report/member.xlsx", "GET", 60],
+  ["/task/7/download", "GET", 60],
+  ["/waypoint/7/file", "GET", 60],
   ["/v1/search", "POST", 300],
+  ["/v1/user/copilot/ada", "GET", 300],
+  ["/search?q=ada", "GET", 300],
+  ["/club/find?q=isar", "GET", 300],
+  ["/task/plan/places", "GET", 300],
   ["/v1/ranking", "POST", 600],
+  ["/v1/airport/around", "GET", 600],
+  ["/v1/map/route", "GET", 600],
+  ["/task/plan/around", "GET", 600],
   ["/flight/map?area=47,11,48,12", "GET", 120],
-  ["/flight/map.data?area=47,11,48,12", "GET", 120],
   ["/flight/statistics", "GET", 600],
+  ["/v1/flightdata/7", "GET", 300],
+  ["/file/flight/7.kml", "GET", 300],
   ["/track.php?leolive=4", "GET", 600],
+  ["/client.php?op=login", "GET", 600],
+  ["/v1/live/skylines", "POST", 600],
   ["/v1/ingest", "POST", 600],
   ["/v1/flightdetail/like/1", "POST", 300],
   ["/v1/flightcollection/1", "DELETE", 300],
-])("%s by %s is let in so often a minute, then it is said when to come back", (path, method, most) => {
+];
+
+test.each(COSTLY)("%s by %s is let in so often a minute, then it is said when to come back", (path, method, most) => {
   const request = asked(path, { method });
   expect(letIn(new Floods(), request, 2000, NOON + 15_000)).toEqual({ passed: most, retryAfter: 45 });
 });
 
-test("pages, tracks and lists are not counted", () => {
+const PAGES = allPages();
+
+test.each(COSTLY)("%s by %s is an address that the site has", (path, method) => {
+  const { pathname } = new URL(`https://kettle.test${path}`);
+  const known = [...Object.keys(RULES), ...PAGES.map((page) => `${method} ${page}`)];
+  const fitting = known.filter((call) => {
+    const [verb, pattern] = call.split(" ");
+    const form = pattern.replace(/:\w+(\{[^}]*\})?/g, "[^/]+");
+    return verb === method && pattern.length > 1 && new RegExp(`^${form}$`).test(pathname);
+  });
+  expect(fitting).not.toEqual([]);
+});
+
+test.each([
+  "/v1/search/",
+  "/v1/%73earch",
+  "/V1/Search",
+  "/flight/export/csv.data",
+  "/flight/export/csv//",
+  "/Flight/Export/csv",
+  "/flight/%65xport/csv/.data",
+])("%s, which is another spelling, is counted with the others", (path) => {
+  expect(letIn(new Floods(), asked(path), 2000).retryAfter).not.toBeNull();
+});
+
+test("an address that cannot be decoded is let through, to be told what it is", () => {
+  expect(letIn(new Floods(), asked("/flight/%zz/%ff"), 2000).passed).toBe(2000);
+});
+
+test("pages, tracks of maps and lists are not counted", () => {
   for (const path of [
     "/",
     "/flight/list",

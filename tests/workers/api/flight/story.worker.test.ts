@@ -199,6 +199,9 @@ test("five pictures fit, the sixth does not; with premium 25 do", async () => {
   expect([sixth.status, await sixth.json()]).toMatchObject([409, { error: "story_full" }]);
   expect(await all()).toHaveLength(5);
   expect((await kept()).length).toBe(5 * 6);
+  // In the call itself nothing but pictures comes: it is refused before its bytes are looked at.
+  const unread = await call("POST", "", form({ flight_id: String(flight), image: text("no picture at all") }));
+  expect([unread.status, await unread.json()]).toMatchObject([409, { error: "story_full" }]);
   await subscribed(tools(), ada().id, { plan: "premium", pastDue: false });
   expect((await send(png())).status).toBe(201);
   await subscribed(tools(), ada().id, null);

@@ -1,0 +1,40 @@
+/**
+ * Rounds of broken inputs: millions take hours, so they are done by and by. What was done is kept beside this checkout's other made
+ * things and counts as long as what is tried and what breaks it are the same, by content: then all rounds say of one release.
+ */
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+export interface Rounds {
+  /** How many were done, from seed 0, without a hole. */
+  done: number;
+  /** Seeds that failed. */
+  failed: number[];
+  /** The longest that one took, ms. */
+  slowestMs: number;
+}
+
+const NONE: Rounds = { done: 0, failed: [], slowestMs: 0 };
+
+/** @param sources globs of files  @returns another one as soon as any of them is another */
+export function printOf(sources: readonly string[]): string {
+  const print = createHash("sha256");
+  for (const file of globSync([...sources]).sort()) print.update(`${file}\n`).update(readFileSync(file));
+  return print.digest("hex");
+}
+
+/** What rounds of this print came to; none where there were none, or of something else. */
+export function roundsSoFar(file: string, print: string): Rounds {
+  try {
+    const kept = JSON.parse(readFileSync(file, "utf8")) as Rounds & { print: string };
+    return kept.print === print ? { done: kept.done, failed: kept.failed, slowestMs: kept.slowestMs } : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export function keepRounds(file: string, print: string, rounds: Rounds): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ print, ...rounds }));
+}
