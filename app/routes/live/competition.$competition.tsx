@@ -35,6 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const undelayed = mayBoth && new URL(args.request.url).searchParams.get("undelayed") === "1";
   const asked = undelayed ? organiserRoom(room, hiderOf(tools.settings)) : room;
   const path = `/live/competition/${room}`;
+  const socket = undelayed
+    ? `/live/organiser/${await organiserTicket(tools.settings, room, now)}`
+    : `/live/room/${room}`;
   const [standing, sky, results] = await Promise.all([
     // A room that cannot be asked is said by the page, which tries again by itself.
     tools.askRoom(STANDING, asked, {}).catch(() => null),
@@ -47,8 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...wordsOf(day, reader),
       task: day.task,
       draft: day.draft,
-      socket:
-        open && (undelayed ? `/live/organiser/${organiserTicket(tools.settings, room, now)}` : `/live/room/${room}`),
+      socket: open && socket,
       time: standing?.time ?? now,
       delay: standing?.delay ?? 0,
       rows: standing?.rows ?? [],
