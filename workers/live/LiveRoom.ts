@@ -87,10 +87,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       this.#lastRow = Math.max(this.#lastRow, n);
     }
     await this.#scoring.open(room, this.#tracks);
-    this.#room = room;
     this.#advance(room);
     tick(room);
-    this.#score(room);
+    // Whoever asks first is told what is known, not that nobody was heard.
+    await this.#scoring.score(room);
+    this.#room = room;
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
     if (room.wheel.waiting > 0) this.#soon();
     return room;
