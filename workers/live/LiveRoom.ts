@@ -18,6 +18,7 @@ import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
 import { tick } from "#app/live/room/told.ts";
 import { TICK_MS } from "#app/live/room/viewer.ts";
 import { isOrganiserRoom } from "#app/live/task-day.server.ts";
+import type { TaskRow } from "#app/live/task-row.ts";
 import type { Env, LiveRooms } from "../env.ts";
 import { seatOf } from "../front/seat.ts";
 import { type AirfieldAt, airfields } from "./airfields.ts";
@@ -90,7 +91,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     this.#advance(room);
     tick(room);
     // Whoever asks first is told what is known, not that nobody was heard.
-    await this.#scoring.score(room);
+    this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     this.#room = room;
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
     if (room.wheel.waiting > 0) this.#soon();
@@ -188,13 +189,14 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       }, wait);
       return;
     }
-    const say = async () => {
-      const rows = await this.#scoring.score(room);
-      if (rows === null) return;
-      this.#audience.say({ t: "score", seq: room.sequence, rows });
-      await Promise.all(this.#relays.say(room, rows));
-    };
-    this.ctx.waitUntil(say());
+    this.ctx.waitUntil(this.#scoring.score(room).then((rows) => this.#say(room, rows)));
+  }
+
+  /** How a task day stands. @param rows null: as it was said last */
+  async #say(room: Room, rows: TaskRow[] | null): Promise<void> {
+    if (rows === null) return;
+    this.#audience.say({ t: "score", seq: room.sequence, rows });
+    await Promise.all(this.#relays.say(room, rows));
   }
 
   #tell(room: Room): void {
@@ -321,10 +323,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     for (const key of keys) remove(room, key, "privacy", Date.now() / 1000);
     this.#audience.forgetSnapshots();
     this.#learned.forget(keys);
-    this.#scoring.forget(keys);
+    const rows = this.#scoring.forget(keys);
     this.#journal.forget(keys);
     await this.#tracks.forget(room.name, keys);
     if (tick(room)) this.#tell(room);
+    this.ctx.waitUntil(this.#say(room, rows));
     this.#score(room);
     return { forgotten: known.length };
   }

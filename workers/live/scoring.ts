@@ -137,13 +137,16 @@ export class Scoring {
     return { rows: this.#rows, courses: this.#race === null ? [] : coursesOf(this.#race, this.#rows, MOST_COURSES) };
   }
 
-  forget(keys: ReadonlySet<string>): void {
-    if (this.#race === null) return;
+  /** @returns how the day stands without them, before it is judged anew; null where there is no task day */
+  forget(keys: ReadonlySet<string>): TaskRow[] | null {
+    if (this.#race === null) return null;
     forgetGliders(this.#race, keys);
     for (const key of keys) this.#flownBy.delete(key);
     this.#journal.put(FLOWN_BY, JSON.stringify([...this.#flownBy]));
+    this.#rows = this.#rows.filter(({ glider }) => glider === null || !keys.has(glider));
     this.#isBehind = true;
     this.#scoredAt = 0;
+    return this.#rows;
   }
 
   async #ask(name: string): Promise<void> {
