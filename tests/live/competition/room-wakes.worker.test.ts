@@ -6,7 +6,13 @@ import { forgetKeys } from "#app/live/keys.server.ts";
 import { STANDING } from "#app/live/questions.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
-import { declareShortTask, FINISHES, flyShortTask, STARTS } from "#tests/live/competition/short-task.ts";
+import {
+  declareShortTask,
+  FINISHES,
+  flyShortTask,
+  STARTS,
+  untilNothingWaits,
+} from "#tests/live/competition/short-task.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 
 const BEGUN = Math.floor(Date.now() / 1000) - 400;
@@ -23,9 +29,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: (BEGUN + 400) * 1000 });
   room = await declareShortTask([{ pilot: ada() }, { pilot: ben() }], BEGUN, BEGUN + 8 * 3600);
 });
-afterAll(() => {
-  vi.useRealTimers();
-});
+afterAll(() => untilNothingWaits(room, BEGUN + 3 * 3600));
 
 test("the first points of a day are judged at once, not ten seconds later", async () => {
   expect((await standing()).rows.map(({ status }) => status)).toEqual(["unheard", "unheard"]);

@@ -1,12 +1,14 @@
 /** A task of eleven kilometres, flown in five minutes: out to the north, back over the line. Who declares it, and what their devices say. */
+import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { keepDevices } from "#app/live/device.server.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
+import { STANDING } from "#app/live/questions.ts";
 import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
 import { cylinder, line as lineZone } from "#app/soaring/task/zone/zone.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
@@ -15,7 +17,7 @@ import { away } from "#tests/cast/ground.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import type { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { tools } from "#tests/setup/site.ts";
+import { site, tools } from "#tests/setup/site.ts";
 
 const HOME = koenigsdorf();
 const COURSE = [HOME, away(HOME, 0, 5000), HOME].map((place, i) => ({
@@ -82,4 +84,18 @@ export async function flyShortTask(
   for (let second = from; second < to; second += 4)
     lines.push(lineOf({ id, sort: "glider" }, at(second), begun + second, "Test"));
   expect((await send({ lines })).status).toBe(202);
+}
+
+/**
+ * With a clock of its own, at the end of a file: rooms in which something waits, for its delay or for the next judging, cannot be put to
+ * sleep for the next one. @param time when nothing waits any more, unix seconds
+ */
+export async function untilNothingWaits(room: string, time: number): Promise<void> {
+  const all = [room, organiserRoom(room, hiderOf(tools().settings))];
+  for (const later of [0, 20]) {
+    vi.setSystemTime((time + later) * 1000);
+    await SELF.fetch(`${site}/v1/live/now`);
+    for (const name of all) await tools().askRoom(STANDING, name, {});
+  }
+  vi.useRealTimers();
 }
