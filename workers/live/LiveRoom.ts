@@ -9,7 +9,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
-import { FORGET } from "#app/live/questions.ts";
+import { FORGET, STANDING } from "#app/live/questions.ts";
 import { advance, enterPoints, firstWaitingRow } from "#app/live/room/advance.ts";
 import { delayAt, NO_DELAY, untilDue } from "#app/live/room/delay.ts";
 import { expire, remove } from "#app/live/room/expire.ts";
@@ -310,6 +310,8 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     // What is due is known, also between two ticks.
     this.#advance(room);
     if (room.dirty) this.#soon();
+    if (question === STANDING.name && this.#scoring.due() === 0)
+      this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     if (question === FORGET.name) return this.#forget(room, new Set(FORGET.shape.parse(fields).keys));
     return answerOf(question, fields, {
       ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal, scoring: this.#scoring },
