@@ -13,6 +13,8 @@ import { hiderOf } from "#app/live/hide.server.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import { isTaskRoom, organiserRoom, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
+import { taskOf } from "#app/task/draft.ts";
 import { measure } from "#app/task/measure.ts";
 import { inWords } from "#app/units/format.ts";
 import { day as dayWords } from "#app/units/time.ts";
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...wordsOf(day, reader),
       task: day.task,
       draft: day.draft,
+      isArea: isAreaTask(taskOf(day.draft)),
       socket: open && socket,
       time: standing?.time ?? now,
       delay: standing?.delay ?? 0,
@@ -94,7 +97,8 @@ export default function LiveCompetition() {
     },
     [go, path],
   );
-  const every = told.courses.length > 0 || told.socket === null ? ASK_EVERY : ASK_SOON;
+  const isKnown = told.courses.length > 0 || told.isArea || told.socket === null;
+  const every = isKnown ? ASK_EVERY : ASK_SOON;
   useEffect(() => {
     const timer = setInterval(() => document.hidden || revalidate(), every);
     return () => clearInterval(timer);
