@@ -29,7 +29,8 @@ const DELAY = 900;
 /** What a second more or less on the way may make of it. */
 const YOUNG = 890;
 const KEY = "FDD7777";
-const BEGUN = Math.floor(Date.now() / 60_000) * 60;
+/** Tomorrow at ten: within one day of the airfield, whenever this runs. */
+const BEGUN = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400 + 36_000;
 /** It stands for five minutes, flies, and stands again for the last nineteen. */
 const [TAKEOFF, LANDING] = [BEGUN + 300, BEGUN + (MINUTES - 19) * 60];
 
