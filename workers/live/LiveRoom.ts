@@ -25,6 +25,7 @@ import { type AirfieldAt, airfields } from "./airfields.ts";
 import { answerOf } from "./answers.ts";
 import { Audience, MOST_VIEWERS } from "./audience.ts";
 import { Batch } from "./batch.ts";
+import { watchFeeds } from "./feeds.ts";
 import { Journal, stoodOf } from "./journal.ts";
 import { Learned } from "./learned.ts";
 import { isRelay, mainOf, Relays } from "./relays.ts";
@@ -93,6 +94,9 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     // Whoever asks first is told what is known, not that nobody was heard.
     this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     this.#room = room;
+    // Whoever looks first after the site died wakes the feed too: by itself it begins to read at its next alarm, 15 s later at worst, and
+    // so it does where it cannot be woken.
+    this.ctx.waitUntil(watchFeeds(this.env, false).catch(() => undefined));
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
     if (room.wheel.waiting > 0) this.#soon();
     return room;
