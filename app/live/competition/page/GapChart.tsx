@@ -75,7 +75,8 @@ export function GapChart({ rows, courses, legs, chosen, isArea }: Props) {
             className="gap-sign"
             style={{
               color: trackToken(place),
-              left: percent(Math.min(at[0] / length, 0.96)),
+              // Not on the axis at its right.
+              left: `min(${percent(at[0] / length)}, calc(100% - 2.5rem))`,
               top: percent(top / HEIGHT),
             }}
           >
