@@ -65,6 +65,7 @@ const VERBS = {
   attack: () => import("./verbs/attack.mjs"),
   "fuzz:beacon": () => import("./verbs/fuzz.mjs"),
   "bench:live": () => import("./verbs/bench.mjs"),
+  "bench:sky": () => import("./verbs/bench.mjs"),
   "verify:live": () => import("./verbs/verify.mjs"),
   account: () => import("./verbs/account.mjs"),
   rescore: () => import("./verbs/rescore.mjs"),

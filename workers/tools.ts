@@ -18,6 +18,7 @@ import { ROOMS } from "#app/rooms.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { askOf } from "./errand.ts";
 import { gather } from "./gather.ts";
+import { watchFeeds } from "./live/feeds.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
 import { terrainOf } from "./tiles/terrain.ts";
@@ -56,14 +57,7 @@ export function toolsOf(
       const object = env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room));
       return made.parse(await object.answer(room, name, shape.parse(fields)));
     },
-    watchFeeds: async (renewed) => {
-      if (settings.live.feed === null) return;
-      await Promise.all(
-        settings.live.filters.map((filter, i) =>
-          env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(`ogn/${i}`)).watch(filter, renewed),
-        ),
-      );
-    },
+    watchFeeds: (renewed) => watchFeeds(env, renewed),
     enterLive: (batch) => env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).enter(batch),
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));

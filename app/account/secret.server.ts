@@ -4,7 +4,7 @@
  */
 import type { Settings } from "#app/kit/settings.ts";
 
-export type Purpose = "token" | "pepper" | "credential" | "link";
+export type Purpose = "token" | "pepper" | "credential" | "link" | "organiser";
 
 type Keeper = Pick<Settings, "accountSecret">;
 

@@ -18,7 +18,7 @@ export const TaskRow = z.object({
   callSign: z.string(),
   model: z.string().nullable(),
   status: z.enum(STATUSES),
-  /** Null where nothing is to be placed: not started, or lost. */
+  /** Null where nothing is to be placed: not started. */
   rank: z.number().nullable(),
   /** Which leg is flown, from 1; 0 before the start. */
   leg: z.number(),
@@ -37,7 +37,7 @@ export const TaskRow = z.object({
   speed: z.number().nullable(),
   /** Index by which speed, distance and gap are placed; null where there is none. */
   index: z.number().nullable(),
-  /** Behind the first one at the same distance, seconds. */
+  /** Behind the first one at the same distance, of an area task by its speed, seconds. */
   gap: Whole.nullable(),
   /** When it would finish, going on as so far. */
   estimate: Whole.nullable(),

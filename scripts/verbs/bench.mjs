@@ -19,12 +19,13 @@ const SITE = [
   "people",
   "ranking",
   "search",
+  "sky",
   "waypoints",
 ];
 /** Those that ask a world's ledger without a site. */
 const LEDGER = ["segments"];
 /** Those that look at it in a browser. */
-const BROWSER = ["map", "hover", "waypoints"];
+const BROWSER = ["map", "hover", "sky", "waypoints"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);

@@ -5,6 +5,7 @@ import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, emil, kirra } from "#tests/cast/pilots.ts";
 import { misfits } from "./layout.ts";
+import { declaresToday } from "./live/task-day.ts";
 import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
 import { objections } from "./objections.ts";
 import {
@@ -129,6 +130,21 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "all tasks": (page) => open(page, "/task/overview").then(() => mapStands(page)),
   "the task planner": (page) => adaOpens(page, "/task/plan/new").then(() => mapStands(page)),
   "all filters": (page) => open(page, "/search"),
+  "who is in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/overview?glider=${glider}`)),
+  "a glider in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/${glider}`)),
+  "a task day": async (page) => {
+    const day = await declaresToday(page, emil());
+    await day.tell(0.6);
+    await open(page, day.path).then(() => mapStands(page));
+    await expect(page.getByRole("row").filter({ hasText: emil().name })).toContainText(/leg \d/);
+  },
+  "what a family sees": async (page) => {
+    await pilotSignsIn(page, ada());
+    await open(page, "/settings/live");
+    await page.getByLabel("For whom").fill("Mum");
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.goto((await page.getByRole("link", { name: "Mum" }).first().getAttribute("href")) ?? "");
+  },
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
@@ -163,10 +179,9 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   outbox: (page) => open(page, "/dev/outbox"),
   "page not found": (page) => page.goto("/nowhere"),
   ...Object.fromEntries(
-    ["profile", "account", "internationalization", "customize", "integrations", "certificates", "group"].map((part) => [
-      `settings, ${part}`,
-      (page: Page) => adaOpens(page, `/settings/${part}`),
-    ]),
+    ["profile", "account", "internationalization", "customize", "integrations", "certificates", "group", "live"].map(
+      (part) => [`settings, ${part}`, (page: Page) => adaOpens(page, `/settings/${part}`)],
+    ),
   ),
   "settings with everything unfolded": async (page) => {
     await adaOpens(page, "/settings/account");
@@ -217,6 +232,24 @@ async function kirraOpens(page: Page, asked: string) {
   await pilotSignsIn(page, kirra());
   await open(page, (await demoFlight(page, emil().name)) + asked);
   await mapStands(page);
+}
+
+/** The local sky lets one glider fly after the other. @returns one that is known by its number */
+async function oneFlies(page: Page): Promise<string> {
+  let glider: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { gliders } = (await (await page.request.get("/v1/live/now")).json()) as {
+          gliders: { glider: string }[];
+        };
+        glider = gliders.find((each) => each.glider.startsWith("F"))?.glider;
+        return glider;
+      },
+      { timeout: 40_000 },
+    )
+    .toBeTruthy();
+  return glider ?? "";
 }
 
 for (const [name, show] of Object.entries(PAGES)) {

@@ -6,14 +6,19 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { keepDevices } from "#app/live/device.server.ts";
+import { hiderOf } from "#app/live/hide.server.ts";
+import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
+import { cylinder } from "#app/soaring/task/zone/zone.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
+import { untilNothingWaits } from "#tests/live/competition/short-task.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { everythingPublic, forgottenCalls } from "#tests/live/everything-public.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
@@ -24,13 +29,14 @@ const DELAY = 900;
 /** What a second more or less on the way may make of it. */
 const YOUNG = 890;
 const KEY = "FDD7777";
-const BEGUN = Math.floor(Date.now() / 60_000) * 60;
+/** Tomorrow at ten: within one day of the airfield, whenever this runs. */
+const BEGUN = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400 + 36_000;
 /** It stands for five minutes, flies, and stands again for the last nineteen. */
 const [TAKEOFF, LANDING] = [BEGUN + 300, BEGUN + (MINUTES - 19) * 60];
 
 const at = (time: number) => vi.setSystemTime(time * 1000);
 const bring = bringer();
-const asking = { glider: KEY, pilot: ben().id, token: "", member: {} as Record<string, string> };
+const asking = { glider: KEY, pilot: ben().id, token: "", room: "", member: {} as Record<string, string> };
 
 beforeAll(async () => {
   await settle();
@@ -48,15 +54,28 @@ beforeAll(async () => {
   const link = await SELF.fetch(`${site}/v1/live/link`, { method: "POST", headers, body });
   asking.token = ((await link.json()) as { token: string }).token;
   asking.member = (await member(ada())).headers;
+  asking.room = await declared();
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 afterAll(async () => {
-  // Until nothing waits any more: a room that waits cannot be put to sleep for the next file.
-  at(BEGUN + MINUTES * 60 + 2 * DELAY);
-  await SELF.fetch(`${site}/v1/live/now`);
-  vi.useRealTimers();
-  await new Promise((next) => setTimeout(next, 500));
+  await untilNothingWaits(asking.room, BEGUN + MINUTES * 60 + 2 * DELAY);
 });
+
+/** A task of its pilot for the day, along the way that it flies. @returns its room */
+async function declared(): Promise<string> {
+  const { latitude, longitude } = koenigsdorf();
+  const [home, east] = [0, 0.07].map((more) => ({ name: "", latitude, longitude: longitude + more, elevation: null }));
+  const draft = {
+    ...{ name: "East", description: null, private: false, ruleset: "F" as const, minTime: null, startTime: null },
+    ...{ scoringDate: null, points: [home, east, home].map((point) => ({ ...point, zone: cylinder(500) })) },
+  };
+  const [from, until] = [BEGUN - 60, BEGUN + 2 * MINUTES * 60].map((time) => isoStamp(new Date(time * 1000)));
+  const { db, settings } = tools();
+  await db.insert(declaration).values({ userId: ben().id, taskId: null, draft, private: false, declared: from, until });
+  const [{ room }] = await taskDaysNow(tools());
+  await emptySky([room, organiserRoom(room, hiderOf(settings))]);
+  return room;
+}
 
 const minuteOf = (time: number) => (time - BEGUN) / 60;
 const isAir = (minute: number) => minute >= minuteOf(TAKEOFF) && minute < minuteOf(LANDING);
@@ -108,6 +127,8 @@ test(
           const told = numbersIn(text);
           const leaks = young.filter((each) => tells(told, each));
           expect([name, minute, leaks]).toEqual([name, minute, []]);
+          for (const [, time] of text.matchAll(/"(?:seen|since|start|finish)":(\d{10})\b/g))
+            expect([name, now + second]).toEqual([name, expect.toSatisfy((told) => told >= Number(time) + YOUNG)]);
           const [flies, landed] = [FLYING, LANDED].map((words) => words.test(text));
           if (flies) expect([name, now + second]).toEqual([name, expect.toSatisfy((told) => told >= TAKEOFF + YOUNG)]);
           if (landed) expect([name, now + second]).toEqual([name, expect.toSatisfy((told) => told >= LANDING + YOUNG)]);
@@ -142,6 +163,10 @@ const TELLERS = [
   "GET /v1/live/glider/:glider",
   "GET /v1/live/glider/:glider/track",
   "GET /v1/live/now",
+  "GET /v1/live/room/:room",
+  "/live/competition",
+  "/live/competition, undelayed",
+  "room's socket",
   "socket",
 ].toSorted();
 const FLYING = /"state":"flying"|"airborne":[1-9]|"takeoff":(\d|")/;

@@ -3,12 +3,14 @@ import { evictAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { AREA_NAMES } from "#app/live/area.ts";
 
-export async function emptySky(): Promise<void> {
+/** @param more rooms besides the areas */
+export async function emptySky(more: readonly string[] = []): Promise<void> {
   const empty = async (_: unknown, { storage }: DurableObjectState) => {
     await storage.deleteAlarm();
     await storage.deleteAll();
   };
-  for (const area of AREA_NAMES) await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(area)), empty);
+  for (const room of [...AREA_NAMES, ...more])
+    await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)), empty);
   await runInDurableObject(env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")), empty);
   await evictAllDurableObjects({ webSockets: "close" });
 }

@@ -2,7 +2,9 @@
 import { SELF } from "cloudflare:test";
 import { expect } from "vitest";
 import { isoStamp } from "#app/kit/time.ts";
+import { PING, PONG } from "#app/live/message.ts";
 import { loader as gliderPage } from "#app/routes/live/$glider.tsx";
+import { loader as competitionPage } from "#app/routes/live/competition.$competition.tsx";
 import { loader as familyPage } from "#app/routes/live/family.$token.tsx";
 import { loader as overviewPage } from "#app/routes/live/overview.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
@@ -16,6 +18,8 @@ export interface Asking {
   glider: string;
   /** Of a link that its pilot gave away. */
   token: string;
+  /** Of the task day that its pilot flies in. */
+  room: string;
   pilot: number;
   /** Of somebody who may follow others. */
   member: Record<string, string>;
@@ -27,7 +31,7 @@ const CALLS: Record<string, (asking: Asking) => string> = {
   "GET /v1/live/now": () => "/v1/live/now",
   "GET /v1/live/hour": () => "/v1/live/hour",
   "GET /v1/live/room": () => "/v1/live/room",
-  "GET /v1/live/room/:room": () => "/v1/live/room/task-000000000000-2026-01-01",
+  "GET /v1/live/room/:room": ({ room }) => `/v1/live/room/${room}`,
   "GET /v1/live/glider/:glider": ({ glider }) => `/v1/live/glider/${glider}`,
   "GET /v1/live/glider/:glider/track": ({ glider }) => `/v1/live/glider/${glider}/track`,
   "GET /v1/live/launch": ({ now }) =>
@@ -65,19 +69,23 @@ export async function everythingPublic(asking: Asking): Promise<[name: string, t
     expect([name, answer.status]).toEqual([name, expect.toSatisfy((status) => [200, 404].includes(status))]);
     return [name, await answer.text()];
   });
-  const told = await Promise.all([...calls, ...pages(asking), snapshot()]);
-  return told;
+  const sockets = [
+    snapshot("socket", "/live/area/middle-europe"),
+    snapshot("room's socket", `/live/room/${asking.room}`),
+  ];
+  return Promise.all([...calls, ...pages(asking), ...sockets]);
 }
 
-/** What the pages are made of. */
-function pages({ glider, token }: Asking): Promise<[string, string]>[] {
+/** What the pages are made of, and what a page that is open asks again. */
+function pages({ glider, token, room }: Asking): Promise<[string, string]>[] {
   const page = async (
     name: string,
     loader: (args: never) => unknown,
     params: Record<string, string>,
+    path = name,
   ): Promise<[string, string]> => {
     try {
-      return [name, JSON.stringify(await loader((await asked(name, { params })) as never))];
+      return [name, JSON.stringify(await loader((await asked(path, { params })) as never))];
     } catch (thrown) {
       // Not there yet: a page says so by throwing its answer.
       if (thrown instanceof Response) return [name, await thrown.text()];
@@ -88,20 +96,32 @@ function pages({ glider, token }: Asking): Promise<[string, string]>[] {
     page("/live/overview", overviewPage, {}),
     page("/live/glider", gliderPage, { glider }),
     page("/live/family", familyPage, { token }),
+    page("/live/competition", competitionPage, { competition: room }),
+    page(
+      "/live/competition, undelayed",
+      competitionPage,
+      { competition: room },
+      `/live/competition/${room}?undelayed=1&_data=routes%2Flive%2Fcompetition.%24competition`,
+    ),
   ];
 }
 
 /** What somebody is told who opens a socket now. */
-async function snapshot(): Promise<[string, string]> {
-  const { webSocket } = await SELF.fetch(`${site}/live/area/middle-europe`, { headers: { upgrade: "websocket" } });
+async function snapshot(name: string, path: string): Promise<[string, string]> {
+  const { webSocket } = await SELF.fetch(`${site}${path}`, { headers: { upgrade: "websocket" } });
   const socket = webSocket as WebSocket;
-  const text = await new Promise<string>((done) => {
+  let [text, isWhole] = ["", false];
+  await new Promise<void>((done) => {
     socket.addEventListener("message", ({ data }) => {
-      if (typeof data === "string" && data.includes('"t":"snap"')) done(data);
+      if (typeof data === "string") text += `${data}\n`;
+      isWhole ||= typeof data === "string" && data.includes('"t":"snap"');
+      // Behind the picture, and how a task day stands, comes what changed: bytes, answered like everything in order.
+      if (data === PONG) done();
+      else if (isWhole) socket.send(PING);
     });
     socket.accept();
     socket.send(JSON.stringify({ t: "view", bbox: null }));
   });
   socket.close(1000, "");
-  return ["socket", text];
+  return [name, text];
 }

@@ -38,7 +38,15 @@ const NAMES = /D-9999|QQ|Ventus|D-8654|LS 8 18m|OE-4321|Arcus/;
 const NUMBERS = /DD0815|DD1234|DD3141|DD5555|DD6666/;
 
 const bring = bringer();
-const asking = { glider: "FDD0815", pilot: ben().id, token: "none", member: {} as Record<string, string> };
+/** Nobody here flies a task. */
+const NO_DAY = "task-000000000000-2026-01-01";
+const asking = {
+  glider: "FDD0815",
+  pilot: ben().id,
+  token: "none",
+  room: NO_DAY,
+  member: {} as Record<string, string>,
+};
 
 beforeAll(async () => {
   await settle();

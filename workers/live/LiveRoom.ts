@@ -9,7 +9,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
-import { FORGET } from "#app/live/questions.ts";
+import { FORGET, STANDING } from "#app/live/questions.ts";
 import { advance, enterPoints, firstWaitingRow } from "#app/live/room/advance.ts";
 import { delayAt, NO_DELAY, untilDue } from "#app/live/room/delay.ts";
 import { expire, remove } from "#app/live/room/expire.ts";
@@ -18,12 +18,14 @@ import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
 import { tick } from "#app/live/room/told.ts";
 import { TICK_MS } from "#app/live/room/viewer.ts";
 import { isOrganiserRoom } from "#app/live/task-day.server.ts";
+import type { TaskRow } from "#app/live/task-row.ts";
 import type { Env, LiveRooms } from "../env.ts";
 import { seatOf } from "../front/seat.ts";
 import { type AirfieldAt, airfields } from "./airfields.ts";
 import { answerOf } from "./answers.ts";
 import { Audience, MOST_VIEWERS } from "./audience.ts";
 import { Batch } from "./batch.ts";
+import { watchFeeds } from "./feeds.ts";
 import { Journal, stoodOf } from "./journal.ts";
 import { Learned } from "./learned.ts";
 import { isRelay, mainOf, Relays } from "./relays.ts";
@@ -87,10 +89,14 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       this.#lastRow = Math.max(this.#lastRow, n);
     }
     await this.#scoring.open(room, this.#tracks);
-    this.#room = room;
     this.#advance(room);
     tick(room);
-    this.#score(room);
+    // Whoever asks first is told what is known, not that nobody was heard.
+    this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
+    this.#room = room;
+    // Whoever looks first after the site died wakes the feed too: by itself it begins to read at its next alarm, 15 s later at worst, and
+    // so it does where it cannot be woken.
+    this.ctx.waitUntil(watchFeeds(this.env, false).catch(() => undefined));
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
     if (room.wheel.waiting > 0) this.#soon();
     return room;
@@ -187,13 +193,14 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
       }, wait);
       return;
     }
-    const say = async () => {
-      const rows = await this.#scoring.score(room);
-      if (rows === null) return;
-      this.#audience.say({ t: "score", seq: room.sequence, rows });
-      await Promise.all(this.#relays.say(room, rows));
-    };
-    this.ctx.waitUntil(say());
+    this.ctx.waitUntil(this.#scoring.score(room).then((rows) => this.#say(room, rows)));
+  }
+
+  /** How a task day stands. @param rows null: as it was said last */
+  async #say(room: Room, rows: TaskRow[] | null): Promise<void> {
+    if (rows === null) return;
+    this.#audience.say({ t: "score", seq: room.sequence, rows });
+    await Promise.all(this.#relays.say(room, rows));
   }
 
   #tell(room: Room): void {
@@ -307,6 +314,8 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     // What is due is known, also between two ticks.
     this.#advance(room);
     if (room.dirty) this.#soon();
+    if (question === STANDING.name && this.#scoring.due() === 0)
+      this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     if (question === FORGET.name) return this.#forget(room, new Set(FORGET.shape.parse(fields).keys));
     return answerOf(question, fields, {
       ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal, scoring: this.#scoring },
@@ -320,10 +329,11 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     for (const key of keys) remove(room, key, "privacy", Date.now() / 1000);
     this.#audience.forgetSnapshots();
     this.#learned.forget(keys);
-    this.#scoring.forget(keys);
+    const rows = this.#scoring.forget(keys);
     this.#journal.forget(keys);
     await this.#tracks.forget(room.name, keys);
     if (tick(room)) this.#tell(room);
+    this.ctx.waitUntil(this.#say(room, rows));
     this.#score(room);
     return { forgotten: known.length };
   }

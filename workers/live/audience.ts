@@ -48,6 +48,8 @@ export class Audience {
   readonly #cellsOf = new Map<string, ReadonlySet<number> | null>();
   /** By what is looked at. */
   readonly #snapshots = new Map<string, Snapshot>();
+  /** What was said last outside of what is numbered, for who comes later. */
+  #said: string | null = null;
 
   constructor(state: DurableObjectState) {
     this.#state = state;
@@ -115,8 +117,10 @@ export class Audience {
     viewer.every = Math.max(every ?? 0, wide ? WIDE_EVERY_MS / 1000 : 0);
     socket.serializeAttachment({ bbox: viewer.bbox, group: viewer.group, every: viewer.every });
     const resumes = since !== undefined && canResume(room, since[0], since[1]);
-    if (resumes) viewer.sent = since[0];
-    else this.#snapshot(socket, viewer, room);
+    if (resumes) {
+      viewer.sent = since[0];
+      if (this.#said !== null) send(socket, this.#said);
+    } else this.#snapshot(socket, viewer, room);
     // Also who comes back and missed nothing is told so, by a tick of nothing.
     if (resumes || viewer.sent < room.sequence) this.#changes(socket, viewer, room, new Map());
   }
@@ -133,10 +137,10 @@ export class Audience {
     }
   }
 
-  /** To all who look, outside of what is numbered. */
-  say(message: ServerMessage): void {
-    const text = JSON.stringify(message);
-    for (const [socket, { sent }] of this.#viewers) if (sent >= 0) send(socket, text);
+  /** How a task day stands, to all who look and to each who comes: outside of what is numbered. */
+  say(message: Extract<ServerMessage, { t: "score" }>): void {
+    this.#said = JSON.stringify(message);
+    for (const [socket, { sent }] of this.#viewers) if (sent >= 0) send(socket, this.#said);
   }
 
   /** Made once for those who are at the same place and look at the same. */
@@ -197,6 +201,7 @@ export class Audience {
       this.#snapshots.set(viewer.group, made);
     }
     send(socket, made.text);
+    if (this.#said !== null) send(socket, this.#said);
     wasSent(viewer, made.sequence, now);
   }
 

@@ -4,7 +4,7 @@
  * knows nothing: it says so when it is told, and both hear of each other again within half a minute.
  */
 
-import { mirrorAfter } from "#app/live/room/mirror.ts";
+import { type Mirrored, mirrorAfter } from "#app/live/room/mirror.ts";
 import type { Room } from "#app/live/room/room.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
 import type { LiveRooms } from "../env.ts";
@@ -25,6 +25,8 @@ interface Told {
 export class Relays {
   readonly #rooms: DurableObjectNamespace<LiveRooms>;
   readonly #relays = new Map<string, Told>();
+  /** How a task day stood when it was said last: who is told everything is told it too. */
+  #rows: TaskRow[] | undefined;
 
   constructor(rooms: DurableObjectNamespace<LiveRooms>) {
     this.#rooms = rooms;
@@ -40,6 +42,7 @@ export class Relays {
 
   /** How a task day stands. @returns what was begun */
   say(room: Room, rows: TaskRow[]): Promise<void>[] {
+    this.#rows = rows;
     const told = { ...mirrorAfter(room, room.sequence), rows };
     return [...this.#relays.keys()].map(async (relay) => {
       try {
@@ -57,7 +60,7 @@ export class Relays {
   }
 
   async #mirror(relay: string, state: Told, room: Room): Promise<void> {
-    const mirrored = mirrorAfter(room, state.sent);
+    const mirrored = state.sent < 0 ? this.#whole(room) : mirrorAfter(room, state.sent);
     state.sent = room.sequence;
     try {
       const { isWhole, viewers } = await this.#object(relay).mirror(relay, mirrored);
@@ -73,6 +76,10 @@ export class Relays {
     await this.#mirror(relay, state, room);
   }
 
+  #whole(room: Room): Mirrored {
+    return { ...mirrorAfter(room, -1), rows: this.#rows };
+  }
+
   /** A socket, by a relay that has room; by one more where none has. */
   async accept(request: Request, room: Room): Promise<Response> {
     if (isRelay(room.name)) return new Response("full", { status: 503 });
@@ -82,7 +89,7 @@ export class Relays {
       if (state.viewers >= MOST_VIEWERS) continue;
       if (state.sent < 0) {
         state.sent = room.sequence;
-        await this.#object(relay).mirror(relay, mirrorAfter(room, -1));
+        await this.#object(relay).mirror(relay, this.#whole(room));
       }
       const headers = new Headers(request.headers);
       headers.set("x-live-room", relay);

@@ -11,6 +11,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import {
   enrol,
   forgetGliders,
+  isHeardOf,
   judge,
   learn,
   newRace,
@@ -31,6 +32,8 @@ import type { Tracks } from "./tracks.ts";
 
 const EVERY_MS = 10_000;
 const ASKED_MS = 60_000;
+/** What the journal calls it. */
+const FLOWN_BY = "flown by";
 /** Drawn as lines: more are not told apart. */
 const MOST_COURSES = 5;
 
@@ -49,6 +52,8 @@ export class Scoring {
   readonly #env: Env;
   readonly #db: Db;
   readonly #journal: Journal;
+  /** Pilots by the keys of gliders that they were heard in. */
+  readonly #flownBy: Map<string, number>;
   #race: Race | null = null;
   #rows: TaskRow[] = [];
   #askedAt = 0;
@@ -61,9 +66,10 @@ export class Scoring {
     this.#env = env;
     this.#db = openDb(env.DB);
     this.#journal = journal;
+    this.#flownBy = new Map(JSON.parse(journal.about(FLOWN_BY) ?? "[]"));
   }
 
-  /** Before the room's first step; what it learned so far is read. */
+  /** Before the room's first step: what it learned so far is read, and judged once what it wrote down since is applied. */
   async open(room: Room, tracks: Tracks): Promise<void> {
     if (!isTaskRoom(room.name) && !isOrganiserRoom(room.name)) return;
     await this.#ask(room.name);
@@ -72,16 +78,25 @@ export class Scoring {
     const now = Date.now() / 1000;
     const known = await tracks.read(room.name, new Map(), () => true, { from: firstOf(race), to: now + 1, now });
     for (const [key, points] of known) {
-      const pilot = room.gliders.get(key)?.card.pilot;
-      if (pilot) for (const point of points) learn(race, pilot.id, key, point);
+      const pilot = this.#flownBy.get(key);
+      if (pilot !== undefined) for (const point of points) learn(race, pilot, key, point);
     }
-    await this.score(room);
   }
 
   note(applied: Applied, { card }: RoomGlider): void {
     if (this.#race === null || card.pilot === null) return;
-    this.#isBehind = true;
-    if (applied.kind !== "flight") learn(this.#race, card.pilot.id, applied.key, applied.point);
+    if (applied.kind === "flight") this.#isBehind = true;
+    else if (learn(this.#race, card.pilot.id, applied.key, applied.point)) {
+      this.#isBehind = true;
+      this.#keepWhose(applied.key, card.pilot.id);
+    }
+  }
+
+  /** A glider leaves the room an hour after its last word, its flight stays one of the day. */
+  #keepWhose(key: string, pilot: number): void {
+    if (this.#flownBy.get(key) === pilot) return;
+    this.#flownBy.set(key, pilot);
+    this.#journal.put(FLOWN_BY, JSON.stringify([...this.#flownBy]));
   }
 
   /** Time alone changed how gliders stand: a signal is lost. */
@@ -97,14 +112,14 @@ export class Scoring {
 
   /** One pilot after the other, with turns for the room between. @returns what is new; null where nothing is */
   async score(room: Room): Promise<TaskRow[] | null> {
-    if (this.#running) return null;
+    if (this.#running || this.#race === null) return null;
     this.#running = true;
     this.#isBehind = false;
-    this.#scoredAt = Date.now();
+    // Before anybody was heard there was nothing to judge: the first word is judged at once.
+    this.#scoredAt = isHeardOf(this.#race) ? Date.now() : 0;
     try {
       if (Date.now() - this.#askedAt >= ASKED_MS) await this.#ask(room.name);
       const race = this.#race;
-      if (race === null) return null;
       for (const racer of unjudged(race)) {
         judge(race, racer);
         await scheduler.wait(0);
@@ -122,11 +137,16 @@ export class Scoring {
     return { rows: this.#rows, courses: this.#race === null ? [] : coursesOf(this.#race, this.#rows, MOST_COURSES) };
   }
 
-  forget(keys: ReadonlySet<string>): void {
-    if (this.#race === null) return;
+  /** @returns how the day stands without them, before it is judged anew; null where there is no task day */
+  forget(keys: ReadonlySet<string>): TaskRow[] | null {
+    if (this.#race === null) return null;
     forgetGliders(this.#race, keys);
+    for (const key of keys) this.#flownBy.delete(key);
+    this.#journal.put(FLOWN_BY, JSON.stringify([...this.#flownBy]));
+    this.#rows = this.#rows.filter(({ glider }) => glider === null || !keys.has(glider));
     this.#isBehind = true;
     this.#scoredAt = 0;
+    return this.#rows;
   }
 
   async #ask(name: string): Promise<void> {

@@ -78,12 +78,16 @@ export function enrol(race: Race, pilots: readonly Racing[]): void {
   );
 }
 
-/** A point of a pilot's glider. Whose it is says the glider's card. */
-export function learn(race: Race, pilot: number, glider: string, point: TrackPoint): void {
+/** A point of a pilot's glider. Whose it is says the glider's card. @returns false where it is none of the task's, or known */
+export function learn(race: Race, pilot: number, glider: string, point: TrackPoint): boolean {
   const racer = race.racers.get(pilot);
-  if (!racer || point.time < racer.declared) return;
-  if (addPoint(racer.trace, point)) racer.glider = glider;
+  if (!racer || point.time < racer.declared || !addPoint(racer.trace, point)) return false;
+  racer.glider = glider;
+  return true;
 }
+
+/** Whether there is anything to judge at all. */
+export const isHeardOf = ({ racers }: Race): boolean => [...racers.values()].some(({ trace }) => trace.length > 0);
 
 /** Who has to be judged anew. */
 export const unjudged = ({ racers }: Race): Racer[] =>

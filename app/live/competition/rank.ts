@@ -1,7 +1,7 @@
 /**
  * The order of a virtual ranking: who would win if all went on as so far. Whoever finished, and whoever is on course long enough
- * that a speed says something, by speed; then those who just started, then those who landed, by distance. When all have landed
- * that is the result's own order. Pure.
+ * that a speed says something, by speed; then those who just started, then those who landed or are not heard any more, by distance. When
+ * all have landed that is the result's own order: a recording that ends in the air counts to its best fix, and so does a last word. Pure.
  */
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { TaskRow } from "../task-row.ts";
@@ -9,19 +9,18 @@ import type { TaskRow } from "../task-row.ts";
 /** Flown so far, a speed is a speed. */
 export const TELLING: { distance: Metres; time: Seconds } = { distance: 15_000, time: 600 };
 
-const [SPEED, BEGUN, LANDED, LOST, ELSE] = [0, 1, 2, 3, 4];
+const [SPEED, BEGUN, ENDED, ELSE] = [0, 1, 2, 3];
 
 /** Best first, with their ranks. Rows that have an index are placed by it. */
 export function ranked<Row extends TaskRow>(rows: readonly Row[]): Row[] {
   const sorted = rows.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
-  return sorted.map((row, i) => ({ ...row, rank: groupOf(row) <= LANDED ? i + 1 : null }));
+  return sorted.map((row, i) => ({ ...row, rank: groupOf(row) <= ENDED ? i + 1 : null }));
 }
 
 function groupOf({ status, distance, start, speed }: TaskRow): number {
   if (start === null) return ELSE;
   if (status === "finished") return SPEED;
-  if (status === "lost") return LOST;
-  if (status !== "task") return LANDED;
+  if (status !== "task") return ENDED;
   return speed !== null && distance >= TELLING.distance ? SPEED : BEGUN;
 }
 

@@ -1,6 +1,7 @@
 /** What an uploaded flight scored of the task takes the place of what was seen of it in the air. Pure. */
 
 import type { TaskRow } from "../task-row.ts";
+import { behindBySpeed } from "./behind.ts";
 import { ranked } from "./rank.ts";
 
 /** Metres, m/s, unix seconds. */
@@ -42,13 +43,9 @@ export function withResults(rows: readonly TaskRow[], results: readonly TaskResu
   return all.map((row) => ({ ...row, gap: gapOf(row, first) }));
 }
 
-/** Of two who finished, what the one took longer; else what the room said. */
+/** Of two who finished by what they scored; else what the room said. */
 function gapOf(row: TaskRow, first: TaskRow | undefined): number | null {
   if (row === first) return 0;
-  const [mine, best] = [taken(row), first ? taken(first) : null];
-  return mine === null || best === null ? row.gap : Math.round(mine - best);
+  const both = first?.status === "finished" && row.status === "finished";
+  return (both ? behindBySpeed(row, first) : null) ?? row.gap;
 }
-
-/** By the handicap, where there is one. */
-const taken = ({ start, finish, index }: TaskRow): number | null =>
-  start === null || finish === null ? null : ((finish - start) * (index ?? 100)) / 100;

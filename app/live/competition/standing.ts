@@ -9,6 +9,7 @@ import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { labelOf } from "../glider.ts";
 import type { RoomGlider } from "../room/room.ts";
 import type { CourseFlown, Status, TaskRow } from "../task-row.ts";
+import { behindBySpeed } from "./behind.ts";
 import type { Race, Racer } from "./race.ts";
 import { ranked, TELLING } from "./rank.ts";
 
@@ -25,8 +26,7 @@ export function standingOf(race: Race, seen: (glider: string) => Seen | undefine
   );
   const placed = ranked(rows.map((row) => ({ ...row, index: indexed ? row.index : null })));
   const first = placed.find(({ rank }) => rank === 1);
-  const leader = first && race.racers.get(first.pilot);
-  return placed.map((row) => ({ ...row, gap: leader ? gapOf(race, row, leader, indexed) : null }));
+  return placed.map((row) => ({ ...row, gap: first ? gapOf(race, row, first, indexed) : null }));
 }
 
 function rowOf(race: Race, racer: Racer, seen: Seen | undefined, length: Metres): TaskRow {
@@ -79,13 +79,14 @@ function statusOf(done: boolean, started: boolean, landed: boolean, seen: Seen |
 
 /**
  * Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. Who does not fly on is not
- * behind.
+ * behind. In area tasks everybody goes another way, and it is told by speed.
  */
-function gapOf(race: Race, row: TaskRow, leader: Racer, indexed: boolean): Seconds | null {
-  const racer = race.racers.get(row.pilot);
-  if (!racer?.best || !leader.best || row.start === null || row.rank === null) return null;
+function gapOf(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Seconds | null {
   if (row.status !== "task" && row.status !== "finished") return null;
-  if (racer === leader) return 0;
+  if (row.pilot === first.pilot) return 0;
+  if (race.isArea) return behindBySpeed(row, first);
+  const [racer, leader] = [race.racers.get(row.pilot), race.racers.get(first.pilot)];
+  if (!racer?.best || !leader?.best || row.start === null) return null;
   const scale = ({ index }: Racer) => (indexed ? (index ?? 100) / 100 : 1);
   const [mine, theirs] = [racer.best.progress, leader.best.progress];
   if (mine.length === 0 || theirs.length === 0) return null;
@@ -96,7 +97,7 @@ function gapOf(race: Race, row: TaskRow, leader: Racer, indexed: boolean): Secon
   return Math.round((my - mine[0].time) * scale(racer) - (their - theirs[0].time) * scale(leader));
 }
 
-/** How those who started came along, the best first; by the index where the ranking goes by it, as gaps do. */
+/** How those who started came along, the best first; of area tasks nobody, since what counts of a way is known when it is over; by the index where the ranking goes by it, as gaps do. */
 export function coursesOf(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
   const started = rows.filter(({ start }) => start !== null).slice(0, most);
   return started.flatMap(({ pilot, index }) => {

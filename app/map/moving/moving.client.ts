@@ -8,6 +8,7 @@ import type L from "leaflet";
 import { downOf } from "#app/soaring/geo/mercator.ts";
 import { CanvasOverlay } from "../track/CanvasOverlay.ts";
 import type { View } from "../track/drawn.ts";
+import { type Drawn, drawnOf, isOtherwise } from "./drawn-otherwise.ts";
 
 export interface Mark {
   id: string;
@@ -99,7 +100,9 @@ class MovingLayer extends CanvasOverlay {
   #ink: Ink;
   /** Where each was drawn last. */
   #places: { id: string; x: number; y: number }[] = [];
-  #print = "";
+  #drawn: Drawn | null = null;
+  /** What there is beside marks. */
+  #rest = "";
 
   constructor(ink: Ink) {
     super({ pane: "markerPane" });
@@ -111,22 +114,15 @@ class MovingLayer extends CanvasOverlay {
     this.redraw();
   }
 
-  /** Whether anything is to be drawn otherwise than before, to a third of a pixel. */
+  /** Whether anything is to be drawn otherwise than it was. */
   show(moved: Moved): boolean {
     this.#moved = moved;
-    const fine = 256 * 2 ** (this._map?.getZoom() ?? 0) * 3;
-    const print = [
-      moved.chosen,
-      moved.trails.map(({ points }) => points.length).join(),
-      moved.spots.length,
-      ...moved.marks.map(
-        ({ id, latitude, longitude, course, colour, label, faded }) =>
-          `${id}${label}${Math.round((longitude / 360) * fine)} ${Math.round(downOf(latitude) * fine)}${course?.toFixed(0)}${colour}${faded}`,
-      ),
-    ].join("|");
-    const changed = print !== this.#print;
-    this.#print = print;
-    return changed;
+    const drawn = drawnOf(moved.marks, 256 * 2 ** (this._map?.getZoom() ?? 0));
+    const rest = `${moved.chosen} ${moved.trails.map(({ points }) => points.length).join()} ${moved.spots.length}`;
+    if (rest === this.#rest && !isOtherwise(drawn, this.#drawn)) return false;
+    this.#rest = rest;
+    this.#drawn = drawn;
+    return true;
   }
 
   /** @param point of the map's container */

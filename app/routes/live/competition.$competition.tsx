@@ -13,6 +13,8 @@ import { hiderOf } from "#app/live/hide.server.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import { isTaskRoom, organiserRoom, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
+import { taskOf } from "#app/task/draft.ts";
 import { measure } from "#app/task/measure.ts";
 import { inWords } from "#app/units/format.ts";
 import { day as dayWords } from "#app/units/time.ts";
@@ -35,6 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const undelayed = mayBoth && new URL(args.request.url).searchParams.get("undelayed") === "1";
   const asked = undelayed ? organiserRoom(room, hiderOf(tools.settings)) : room;
   const path = `/live/competition/${room}`;
+  const socket = undelayed
+    ? `/live/organiser/${await organiserTicket(tools.settings, room, now)}`
+    : `/live/room/${room}`;
   const [standing, sky, results] = await Promise.all([
     // A room that cannot be asked is said by the page, which tries again by itself.
     tools.askRoom(STANDING, asked, {}).catch(() => null),
@@ -47,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...wordsOf(day, reader),
       task: day.task,
       draft: day.draft,
-      socket:
-        open && (undelayed ? `/live/organiser/${organiserTicket(tools.settings, room, now)}` : `/live/room/${room}`),
+      isArea: isAreaTask(taskOf(day.draft)),
+      socket: open && socket,
       time: standing?.time ?? now,
       delay: standing?.delay ?? 0,
       rows: standing?.rows ?? [],
@@ -92,7 +97,8 @@ export default function LiveCompetition() {
     },
     [go, path],
   );
-  const every = told.courses.length > 0 || told.socket === null ? ASK_EVERY : ASK_SOON;
+  const isKnown = told.courses.length > 0 || told.isArea || told.socket === null;
+  const every = isKnown ? ASK_EVERY : ASK_SOON;
   useEffect(() => {
     const timer = setInterval(() => document.hidden || revalidate(), every);
     return () => clearInterval(timer);

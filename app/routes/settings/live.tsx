@@ -95,9 +95,11 @@ export default function LiveSettings() {
         <ul>
           {links.map(({ id, name, address }) => (
             <li key={id} className="row wrap">
-              <a href={address} rel="noreferrer">
-                {name}
-              </a>
+              <span>
+                <a href={address} rel="noreferrer">
+                  {name}
+                </a>
+              </span>
               <SectionButton
                 name="link-gone"
                 fields={{ id: String(id) }}
@@ -123,9 +125,11 @@ export default function LiveSettings() {
         <SectionButton name="key" label={text("live.newKey")} />
       </Section>
       <Section title={text("live.devices")} lead={text("live.devicesHint")}>
-        <Link className="link" to="/settings/integrations">
-          {text("live.toDevices")}
-        </Link>
+        <p>
+          <Link className="link" to="/settings/integrations">
+            {text("live.toDevices")}
+          </Link>
+        </p>
       </Section>
     </>
   );

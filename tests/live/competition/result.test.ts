@@ -19,7 +19,7 @@ const row = (pilot: number, status: Status, more: Partial<TaskRow> = {}): TaskRo
   ...{ gap: null, estimate: null, seen: null, ...more },
 });
 
-test("by speed whoever finished or is long on course, then who just started, then who landed, by distance", () => {
+test("by speed whoever finished or is long on course, then who just started, then by distance who landed or is not heard", () => {
   const rows = [
     row(1, "unheard", { start: null }),
     row(2, "landed-out", { distance: 80_000 }),
@@ -27,15 +27,16 @@ test("by speed whoever finished or is long on course, then who just started, the
     row(4, "finished", { speed: 30 }),
     row(5, "task", { distance: 5000, speed: 60 }),
     row(6, "home", { distance: 90_000 }),
-    row(7, "lost", { speed: 40 }),
+    row(7, "lost", { distance: 85_000, speed: 40 }),
   ];
   expect(ranked(rows).map(({ pilot, rank }) => [pilot, rank])).toEqual([
     [3, 1],
     [4, 2],
     [5, 3],
     [6, 4],
-    [2, 5],
-    [7, null],
+    // Wherever it is by now, it came farther than who landed at 80 km: a recording that ends in the air counts to its best fix.
+    [7, 5],
+    [2, 6],
     [1, null],
   ]);
 });
@@ -47,8 +48,8 @@ test("with an index 30 m/s of 100 are before 32 m/s of 110", () => {
 
 test("what the uploaded flight scored takes the place of what was seen, and changes the order", () => {
   const seen = [
-    row(1, "finished", { speed: 31, finish: 4000, near: [1], distance: 100_000, toGo: 0 }),
-    row(2, "finished", { speed: 30, finish: 4100, distance: 100_000, toGo: 0 }),
+    row(1, "finished", { speed: 100_000 / 3000, finish: 4000, near: [1], distance: 100_000, toGo: 0 }),
+    row(2, "finished", { speed: 100_000 / 3100, finish: 4100, distance: 100_000, toGo: 0 }),
   ];
   const missed = { pilot: 1, flight: 7, finished: false, tooLow: false, start: 1001, finish: null, leg: 1 };
   const rows = withResults(seen, [{ ...missed, distance: 60_000, speed: null }]);
@@ -58,4 +59,16 @@ test("what the uploaded flight scored takes the place of what was seen, and chan
   ]);
   expect(rows[1]).toMatchObject({ distance: 60_000, toGo: 40_000, near: [], start: 1001, leg: 1 });
   expect(withResults(seen, []).map(({ gap }) => gap)).toEqual([0, 100]);
+});
+
+test("in an area task the gap is what was taken longer for the own distance than the first one's speed would take", () => {
+  const uploaded = (pilot: number, distance: number, speed: number) => ({
+    ...{ pilot, flight: pilot, finished: true, tooLow: false, start: 1000, finish: 13_600, leg: 4, distance, speed },
+  });
+  // 30 and 25 m/s: 300 km take 10,000 and 12,000 s.
+  const rows = withResults([row(1, "home"), row(2, "home")], [uploaded(1, 360_000, 30), uploaded(2, 300_000, 25)]);
+  expect(rows.map(({ pilot, gap }) => [pilot, gap])).toEqual([
+    [1, 0],
+    [2, 2000],
+  ]);
 });

@@ -1,80 +1,31 @@
 /** A task day through real objects: who sees how it stands, when, and whose undelayed room it is. */
 import { evictAllDurableObjects, SELF } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { liveSetting } from "#app/db/schema/live.ts";
-import { device } from "#app/db/schema/user.ts";
-import { isoStamp } from "#app/kit/time.ts";
 import { organiserTicket, roomOfTicket } from "#app/live/competition/organiser.server.ts";
-import { keepDevices } from "#app/live/device.server.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import { forgetKeys } from "#app/live/keys.server.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
-import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
+import { organiserRoom } from "#app/live/task-day.server.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
-import { cylinder, line as lineZone } from "#app/soaring/task/zone/zone.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
-import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
-import { emptySky } from "#tests/live/empty-sky.ts";
+import { declareShortTask, FINISHES, flyShortTask, STARTS } from "#tests/live/competition/short-task.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
 const DELAY = 6;
 const now = () => Math.floor(Date.now() / 1000);
 const BEGUN = now() - 400;
-const HOME = koenigsdorf();
-const TURN = away(HOME, 0, 5000);
-const COURSE = [HOME, TURN, HOME].map((place, i) => ({
-  ...{ name: `${i}`, latitude: place.latitude, longitude: place.longitude, elevation: null },
-  zone: [lineZone(1000, "next"), cylinder(500), lineZone(1000, "previous")][i],
-}));
 
 let room = "";
 const send = bringer();
+const bring = (id: string, from: number, to: number) => flyShortTask(send, BEGUN, id, from, to);
 
 /** Ada asks for no delay and declared first, Ben asks for six seconds. */
 beforeAll(async () => {
   await settle();
-  await emptySky();
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
-  const { db } = tools();
-  const stamp = (seconds: number) => isoStamp(new Date(seconds * 1000));
-  const draft = {
-    ...{ name: "Short", description: null, private: false, ruleset: "F" as const, points: COURSE },
-    ...{ minTime: null, startTime: null, scoringDate: null },
-  };
-  for (const [i, { id }] of [ada(), ben()].entries()) {
-    const declared = stamp(BEGUN - 3600 + i);
-    await db
-      .insert(declaration)
-      .values({ userId: id, taskId: null, draft, private: false, declared, until: stamp(now() + 3600) });
-    await db.insert(device).values({ id: `DD000${i}`, userId: id, listed: true, created: declared });
-  }
-  const changed = stamp(BEGUN);
-  await db.insert(liveSetting).values({ userId: ben().id, visibility: "everyone", delay: DELAY, keep: false, changed });
-  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
-  [{ room }] = await taskDaysNow(tools());
+  room = await declareShortTask([{ pilot: ada() }, { pilot: ben(), delay: DELAY }], BEGUN);
 });
-
-/** Stands, then flies: two kilometres to the start, to the turn, back over the line and on. 50 m/s. */
-function at(second: number) {
-  const [before, leg] = [away(HOME, 180, 2000), 5600];
-  const flown = Math.max(0, (second - 40) * 50);
-  const place = flown < 2000 + leg ? away(before, 0, flown) : away(before, 0, 2 * (2000 + leg) - flown);
-  const ahead = flown < 2000 + leg ? 0 : 180;
-  return { ...place, altitude: flown === 0 ? 600 : 1200, course: ahead, speed: flown === 0 ? 0 : 50, climb: 0 };
-}
-
-async function bring(id: string, from: number, to: number): Promise<void> {
-  const lines = [];
-  for (let second = from; second < to; second += 4)
-    lines.push(lineOf({ id, sort: "glider" }, at(second), BEGUN + second, "Test"));
-  expect((await send({ lines })).status).toBe(202);
-}
 
 const standing = async () => (await tools().askRoom(STANDING, room, {})).rows;
 const rowOf = (rows: TaskRow[], who: { id: number }) => rows.find(({ pilot }) => pilot === who.id);
@@ -112,7 +63,7 @@ test("pilots who declared the same task are one day, and its room ranks them by 
   await vi.waitFor(async () => expect((await standing()).map(({ leg }) => leg)).toEqual([2, 1]), 20_000);
   const [first, second] = await standing();
   expect([first.name, second.name]).toEqual([ada().name, ben().name]);
-  expect(first).toMatchObject({ rank: 1, status: "task", gap: 0, start: BEGUN + 80 });
+  expect(first).toMatchObject({ rank: 1, status: "task", gap: 0, start: BEGUN + STARTS });
   expect(second.toGo).toBeGreaterThan(first.toGo ?? 0);
   const told = (await (await SELF.fetch(`${site}/v1/live/room/${room}`)).json()) as { rows: TaskRow[] };
   expect(told.rows.map(({ pilot }) => pilot)).toEqual([ada().id, ben().id]);
@@ -129,14 +80,14 @@ test("viewers are told every ten seconds at most, and only what the room's delay
   }
   await vi.waitFor(() => expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.status).toBe("finished"), 25_000);
   // Back over the line, 5.6 km out and home again from where it turned.
-  expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.finish).toBe(BEGUN + 80 + 224);
+  expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.finish).toBe(BEGUN + FINISHES);
   viewer.close();
 }, 60_000);
 
 test("the organiser's room is not behind; nobody guesses it, a forged or old ticket opens nothing, and no answer names it", async () => {
   const { settings } = tools();
   const secret = organiserRoom(room, hiderOf(settings));
-  const ticket = organiserTicket(settings, room, now());
+  const ticket = await organiserTicket(settings, room, now());
   const organiser = await watch(`/live/organiser/${ticket}`);
   const viewer = await watch(`/live/room/${room}`);
   await bring("DD0000", 332, 340);
@@ -150,12 +101,12 @@ test("the organiser's room is not behind; nobody guesses it, a forged or old tic
   expect(ofBen?.last.time ?? 0).toBeLessThan(BEGUN + 160);
 
   const [name, until, mark] = ticket.split(".");
-  const forged = `${name}.${until}.${mark.replace(/^./, (first) => (first === "0" ? "1" : "0"))}`;
+  const forged = `${name}.${until}.${mark.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
   for (const guess of [secret, room, forged, `${name}.${Number(until) + 3600}.${mark}`, "x", `${ticket}.x`])
     expect([guess, (await watch(`/live/organiser/${guess}`)).closed()]).toEqual([guess, 4404]);
   for (const path of ["room", "area"]) expect((await watch(`/live/${path}/${secret}`)).closed()).toBe(4404);
   expect((await SELF.fetch(`${site}/v1/live/room/${secret}`)).status).toBe(404);
-  expect(roomOfTicket(settings, ticket, Number(until) + 1)).toBeNull();
+  expect(await roomOfTicket(settings, ticket, Number(until) + 1)).toBeNull();
 
   const asked = ["/v1/live/now", "/v1/live/room", `/v1/live/room/${room}`, "/v1/live/glider/FDD0000"];
   const told = await Promise.all(asked.map(async (path) => (await SELF.fetch(`${site}${path}`)).text()));

@@ -150,7 +150,7 @@ live.get("/live/area/:area", (c) => watched(c, c.req.param("area"), isArea));
 /** Without the room's delay: by a ticket that a page handed to whoever organises (app/live/competition/organiser.server.ts). */
 live.get("/live/organiser/:ticket", async (c) => {
   const { tools } = c.var;
-  const room = roomOfTicket(tools.settings, c.req.param("ticket"), nowOf(c));
+  const room = await roomOfTicket(tools.settings, c.req.param("ticket"), nowOf(c));
   const isThere = async () => room !== null && (await taskDay(tools, room)) !== null;
   const hide = hiderOf(tools.settings);
   return watched(c, room === null ? "" : organiserRoom(room, hide), isOrganiserRoom, isThere);

@@ -13,19 +13,22 @@ interface Props {
   courses: readonly CourseFlown[];
   legs: readonly number[];
   chosen: number | null;
+  /** Nobody's way is known before the end. */
+  isArea: boolean;
 }
 
 const [WIDTH, HEIGHT] = [1000, 100];
 const LEAST_MINUTES = 4;
 const DASHES = ["", "9 4", "2 4", "9 4 2 4", "14 4"];
 
-export function GapChart({ rows, courses, legs, chosen }: Props) {
+export function GapChart({ rows, courses, legs, chosen, isArea }: Props) {
   const text = useText();
   const { units, language } = useReader();
   const length = legs.reduce((sum, leg) => sum + leg, 0);
   const placed = rows.flatMap(({ pilot }) => courses.find((course) => course.pilot === pilot) ?? []);
   const lines = gapLines(placed, length).filter(({ points }) => points.length > 1);
-  if (lines.length === 0) return <p className="muted small gap-none">{text("taskDay.noGaps")}</p>;
+  if (lines.length === 0)
+    return <p className="muted small gap-none">{text(isArea ? "taskDay.noWays" : "taskDay.noGaps")}</p>;
   const minutes = lines.flatMap(({ points }) => points.map(([, seconds]) => seconds / 60));
   const [least, most] = [Math.min(-1, ...minutes), Math.max(LEAST_MINUTES, ...minutes) * 1.1];
   const x = (metres: number) => (metres / length) * WIDTH;
@@ -72,7 +75,8 @@ export function GapChart({ rows, courses, legs, chosen }: Props) {
             className="gap-sign"
             style={{
               color: trackToken(place),
-              left: percent(Math.min(at[0] / length, 0.96)),
+              // Not on the axis at its right.
+              left: `min(${percent(at[0] / length)}, calc(100% - 2.5rem))`,
               top: percent(top / HEIGHT),
             }}
           >

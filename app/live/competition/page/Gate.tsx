@@ -49,7 +49,7 @@ export function Gate({ gate, rows, now, zone }: Props) {
       </div>
       <div className="gate-axis tiny muted">
         {timeTicks(bar.from, bar.to, offsetMinutes(now * 1000, zone), 4).map((time) => (
-          <span key={time} style={{ left: at(time) }}>
+          <span key={time} style={{ left: `clamp(1.2rem, ${at(time)}, calc(100% - 1.2rem))` }}>
             {clock(time * 1000, zone)}
           </span>
         ))}

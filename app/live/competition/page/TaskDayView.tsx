@@ -35,6 +35,8 @@ export interface TaskDayTold {
   /** Of the task's own page; null where there is none. */
   task: number | null;
   draft: TaskDraft;
+  /** An area task. */
+  isArea: boolean;
   /** Address of the room's socket; null once nobody's declaration holds any more. */
   socket: string | null;
   /** Unix seconds of the server, and how much later the room is. */
@@ -125,7 +127,7 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
       </div>
       <section className="day" aria-label={text("taskDay.gapChart")}>
         {one && <ChosenPilot row={one} air={sky.now?.gliders.get(one.glider ?? "") ?? null} />}
-        <GapChart rows={rows} courses={told.courses} legs={legs} chosen={one?.pilot ?? null} />
+        <GapChart rows={rows} courses={told.courses} legs={legs} chosen={one?.pilot ?? null} isArea={told.isArea} />
       </section>
       <aside aria-label={text("taskDay.ranking")}>
         <div className="row">
