@@ -67,7 +67,11 @@ function kept(recording: Recording, isKept: (line: string) => boolean): Recordin
 }
 
 /** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
-export async function uploaded(page: Page, recording: Recording, pilot = ada()): Promise<number> {
+export async function uploaded(
+  page: Page,
+  recording: Recording,
+  pilot: Pick<Pilot, "id" | "dateOfBirth"> = ada(),
+): Promise<number> {
   const answer = await page.request.post("/v1/igcfile", {
     multipart: {
       file: fileOf(recording),
