@@ -12,11 +12,13 @@ import type { TrackPoint } from "./track.ts";
 interface Props {
   one: InAir;
   track: readonly TrackPoint[];
+  /** Metres of the declared task; undefined where none is flown. */
+  predicted: number | undefined;
   /** Unix seconds. */
   now: number;
 }
 
-export function Chosen({ one: { card, last, state }, track, now }: Props) {
+export function Chosen({ one: { card, last, state }, track, predicted, now }: Props) {
   const text = useText();
   const reader = useReader();
   const hour = flownIn(track, now, 3600);
@@ -34,6 +36,11 @@ export function Chosen({ one: { card, last, state }, track, now }: Props) {
       {hour !== null && (
         <span title={text("live.hourHint")}>
           {text("live.hour")} <Value shown={quantity(hour / 1000, "speed", reader, 0)} />
+        </span>
+      )}
+      {predicted !== undefined && (
+        <span title={text("live.predictedHint")}>
+          {text("live.predictedRow", { distance: inWords(predicted / 1000, "distance", reader, 0) })}
         </span>
       )}
       <span className={age > OLD ? "late" : "muted"}>

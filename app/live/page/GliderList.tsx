@@ -2,19 +2,18 @@
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
-import { climb, quantity } from "#app/units/format.ts";
+import { climb, inWords, quantity } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
 import { isAnonymous, labelOf } from "../glider.ts";
 import { GliderSign } from "./GliderSign.tsx";
-import { type Asked, askedAddress, type Hours, type InAir, nameOf, OLD, type Sort } from "./shown.ts";
+import { type Asked, askedAddress, type InAir, type Known, nameOf, OLD, type Sort } from "./shown.ts";
 
 interface Props {
   gliders: readonly InAir[];
   asked: Asked;
   /** The page's path. */
   path: string;
-  friends: ReadonlySet<number>;
-  hours: Hours;
+  known: Known;
   /** Unix seconds. */
   now: number;
 }
@@ -28,7 +27,7 @@ const COLUMNS = [
   ["climb", "climb"],
 ] as const;
 
-export function GliderList({ gliders, asked, path, friends, hours, now }: Props) {
+export function GliderList({ gliders, asked, path, known, now }: Props) {
   const text = useText();
   const { units } = useReader();
   if (gliders.length === 0)
@@ -50,6 +49,13 @@ export function GliderList({ gliders, asked, path, friends, hours, now }: Props)
             <Order to={order("name")} here={asked.sort === "name"}>
               {text("live.glider")}
             </Order>
+            {(known.predicted.size > 0 || asked.sort === "predicted") && (
+              <span className="tiny" title={text("live.predictedHint")}>
+                <Order to={order("predicted")} here={asked.sort === "predicted"}>
+                  {text("live.predicted")}
+                </Order>
+              </span>
+            )}
           </th>
           {COLUMNS.map(([sort, kind]) => (
             <th
@@ -72,8 +78,9 @@ export function GliderList({ gliders, asked, path, friends, hours, now }: Props)
           <Row
             key={one.card.glider}
             {...{ one, asked, path, now }}
-            isFriend={isFriend(one, friends)}
-            hour={hours.get(one.card.glider)}
+            isFriend={isFriend(one, known.friends)}
+            hour={known.hours.get(one.card.glider)}
+            predicted={known.predicted.get(one.card.glider)}
           />
         ))}
       </tbody>
@@ -105,9 +112,10 @@ interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
   isFriend: boolean;
   /** Metres. */
   hour: number | undefined;
+  predicted: number | undefined;
 }
 
-function Row({ one, asked, path, now, isFriend, hour }: RowProps) {
+function Row({ one, asked, path, now, isFriend, hour, predicted }: RowProps) {
   const text = useText();
   const reader = useReader();
   const { card, last, state } = one;
@@ -138,6 +146,11 @@ function Row({ one, asked, path, now, isFriend, hour }: RowProps) {
                 ? text("live.lastSignal", { minutes: Math.max(1, Math.round((now - last.time) / 60)) })
                 : about || text(`live.sort_${card.sort}`)}
             </span>
+            {predicted !== undefined && (
+              <span className="small" title={text("live.predictedHint")}>
+                {text("live.predictedRow", { distance: inWords(predicted / 1000, "distance", reader, 0) })}
+              </span>
+            )}
           </span>
         </Link>
       </th>

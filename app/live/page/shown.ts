@@ -6,7 +6,7 @@ import type { SkyGlider } from "../follow.ts";
 import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
 
-export const SORTS = ["height", "climb", "hour", "name", "signal"] as const;
+export const SORTS = ["height", "climb", "hour", "predicted", "name", "signal"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Whom the list has: everybody in the air, friends alone, gliders alone, also who is on the ground. */
@@ -64,27 +64,38 @@ export function fromShown({ i: _, state, since, last, trail: __, ...card }: Show
 export const nameOf = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
   pilot?.name ?? competitionId ?? registration ?? (isAnonymous(glider) ? null : device);
 
-/** Metres of the last hour, by key. */
-export type Hours = ReadonlyMap<string, number>;
+/** By key. */
+export type Metres = ReadonlyMap<string, number>;
 
-export function chosenOf(all: readonly InAir[], asked: Asked, friends: ReadonlySet<number>, hours: Hours): InAir[] {
+/** What is known of those in the air beside what their room tells every second. */
+export interface Known {
+  /** Pilots whom the reader follows. */
+  friends: ReadonlySet<number>;
+  /** Of the last hour's way. */
+  hours: Metres;
+  /** Of the declared task, as predicted: who flies none is not in it. */
+  predicted: Metres;
+}
+
+export function chosenOf(all: readonly InAir[], asked: Asked, known: Known): InAir[] {
   const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: InAir) => {
     const { pilot, competitionId, registration, model, sort } = one.card;
-    if (asked.who === "friends" && !(pilot && friends.has(pilot.id))) return false;
+    if (asked.who === "friends" && !(pilot && known.friends.has(pilot.id))) return false;
     if (asked.who === "gliders" && sort !== "glider") return false;
     if (asked.who !== "everybody" && !isUp(one) && one.card.glider !== asked.glider) return false;
     const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();
     return words.every((word) => told.includes(word));
   };
-  return all.filter(fits).sort(orderOf(asked.sort, hours));
+  return all.filter(fits).sort(orderOf(asked.sort, known));
 }
 
-function orderOf(sort: Sort, hours: Hours): (one: InAir, other: InAir) => number {
+function orderOf(sort: Sort, { hours, predicted }: Known): (one: InAir, other: InAir) => number {
   const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {
     height: ({ last }) => last.altitude ?? Number.NEGATIVE_INFINITY,
     climb: ({ last }) => last.climb ?? Number.NEGATIVE_INFINITY,
     hour: ({ card }) => hours.get(card.glider) ?? Number.NEGATIVE_INFINITY,
+    predicted: ({ card }) => predicted.get(card.glider) ?? Number.NEGATIVE_INFINITY,
     signal: ({ last }) => last.time,
   };
   const tie = (one: InAir, other: InAir) => one.card.glider.localeCompare(other.card.glider);

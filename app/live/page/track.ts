@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { TrackTold } from "../live.server.ts";
 import type { LiveThermal } from "../thermal.ts";
-import type { Hours, InAir } from "./shown.ts";
+import type { InAir, Metres } from "./shown.ts";
 
 export interface TrackPoint {
   /** Unix seconds. */
@@ -125,16 +125,16 @@ const NOBODY = (glider: string): InAir["card"] => ({
   pilot: null,
 });
 
-/** Of everybody in the air, metres of the last hour: as the server told it, then anew every minute. */
-export function useHours(told: readonly [key: string, metres: number][]): Hours {
+/** Of those in the air, metres by key: as the server told it with the page, then anew every minute. */
+export function useMetres(path: string, told: readonly [key: string, metres: number][]): Metres {
   const [heard, setHeard] = useState<readonly [string, number][] | null>(null);
   useEffect(() => {
     const load = async () => {
-      const now = document.hidden ? null : await ask<[string, number][]>("/v1/live/hour");
+      const now = document.hidden ? null : await ask<[string, number][]>(path);
       if (now) setHeard(now);
     };
     const timer = setInterval(load, ASK_EVERY);
     return () => clearInterval(timer);
-  }, []);
+  }, [path]);
   return useMemo(() => new Map(heard ?? told), [heard, told]);
 }

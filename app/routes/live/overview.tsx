@@ -8,6 +8,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { daysFor } from "#app/live/competition/days.server.ts";
 import { TaskDays } from "#app/live/competition/page/TaskDays.tsx";
+import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { isUp } from "#app/live/glider.ts";
 import { liveHours, liveNow } from "#app/live/live.server.ts";
 import { Chips } from "#app/live/page/Chips.tsx";
@@ -17,7 +18,7 @@ import { GliderList } from "#app/live/page/GliderList.tsx";
 import { SkyMap } from "#app/live/page/SkyMap.tsx";
 import { Standing } from "#app/live/page/Standing.tsx";
 import { askedAddress, chosenOf, fromShown, type InAir, nameOf, readAsked } from "#app/live/page/shown.ts";
-import { useHours, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
+import { useMetres, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
 import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
 import { useZone } from "#app/live/page/use-zone.ts";
@@ -34,17 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const say = textIn(reader.language);
-  const [now, friends, days, hours] = await Promise.all([
+  const [now, friends, days, hours, predicted] = await Promise.all([
     // Whoever cannot be asked is said by the page, which tries again by itself.
     liveNow(tools).catch(() => null),
     member ? followedBy(tools, member.id, member.id) : [],
     daysFor(tools, reader),
     liveHours(tools).catch(() => []),
+    livePredictions(tools).catch(() => []),
   ]);
   return {
     now,
     days,
     hours,
+    predicted,
     friends: friends.map(({ id }) => id),
     member: member !== null,
     heading: say("live.title"),
@@ -74,11 +77,13 @@ export default function LiveOverview() {
   const now = useSeconds(page.now?.time ?? 0);
   const zone = useZone();
   const track = useTrack(asked.glider);
-  const hours = useHours(page.hours);
+  const hours = useMetres("/v1/live/hour", page.hours);
+  const predicted = useMetres("/v1/live/predicted", page.predicted);
+  const known = { friends, hours, predicted };
   const thermals = useThermals(at);
   const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
   const chosen = heard.find(({ card }) => card.glider === asked.glider) ?? null;
-  const listed = chosenOf(heard, asked, friends, hours);
+  const listed = chosenOf(heard, asked, known);
   const friendsUp = page.member ? heard.filter((one) => isUp(one) && friendIn(one, friends)).length : null;
 
   function sayLandedOut(keys: string[]) {
@@ -123,7 +128,7 @@ export default function LiveOverview() {
       </div>
       <section className="day" aria-label={text("live.day")}>
         {chosen ? (
-          <Chosen one={chosen} track={track} now={now} />
+          <Chosen one={chosen} track={track} predicted={predicted.get(chosen.card.glider)} now={now} />
         ) : (
           <p className="muted small">{text("live.choose")}</p>
         )}
@@ -149,7 +154,7 @@ export default function LiveOverview() {
         </p>
         <TaskDays days={page.days} />
         <Chips asked={asked} path={PATH} friendsUp={friendsUp} />
-        <GliderList gliders={listed} asked={asked} path={PATH} friends={friends} hours={hours} now={now} />
+        <GliderList gliders={listed} asked={asked} path={PATH} known={known} now={now} />
         <p className="tiny muted">{text("live.source")}</p>
       </aside>
     </main>

@@ -8,9 +8,11 @@ import type { ServerMessage } from "#app/live/message.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import { organiserRoom } from "#app/live/task-day.server.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
+import { loader } from "#app/routes/live/overview.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { declareShortTask, FINISHES, flyShortTask, STARTS } from "#tests/live/competition/short-task.ts";
+import { asked } from "#tests/setup/page.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
 const DELAY = 6;
@@ -83,6 +85,15 @@ test("viewers are told every ten seconds at most, and only what the room's delay
   expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.finish).toBe(BEGUN + FINISHES);
   viewer.close();
 }, 60_000);
+
+test("what is predicted of who finished is what the task counts; of who has flown for minutes nothing is", async () => {
+  const told = await (await SELF.fetch(`${site}/v1/live/predicted`)).json<[string, number][]>();
+  // Five kilometres out and home again; to the edge of the turn point's zone or to its middle, as the rules say.
+  const [length] = [...new Map(told).values()];
+  expect([...new Map(told).keys()]).toEqual(["FDD0000"]);
+  expect(Math.abs(length - 10_000)).toBeLessThan(2 * 500 + 50);
+  expect((await loader(await asked("/live/overview"))).predicted).toEqual(told);
+}, 30_000);
 
 test("the organiser's room is not behind; nobody guesses it, a forged or old ticket opens nothing, and no answer names it", async () => {
   const { settings } = tools();

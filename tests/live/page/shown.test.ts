@@ -9,6 +9,7 @@ import {
   ESTIMATED,
   estimated,
   type InAir,
+  type Known,
   nameOf,
   readAsked,
   trailColours,
@@ -16,7 +17,7 @@ import {
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 
 const NOW = 1_780_000_000;
-const NOBODYS: ReadonlyMap<string, number> = new Map();
+const KNOWN: Known = { friends: new Set(), hours: new Map(), predicted: new Map() };
 
 function glider(
   key: string,
@@ -78,10 +79,16 @@ test("each order has the most first, who is not told last, and equal ones always
     ["FAAAAA3", 70_000],
     ["FAAAAA2", 90_000],
   ]);
-  const order = (sort: (typeof ASKED)["sort"]) => keys(chosenOf(all, { ...ASKED, sort }, new Set(), hours));
+  const predicted = new Map([
+    ["FAAAAA1", 310_000],
+    ["FAAAAA2", 500_000],
+  ]);
+  const order = (sort: (typeof ASKED)["sort"]) =>
+    keys(chosenOf(all, { ...ASKED, sort }, { ...KNOWN, hours, predicted }));
   expect(order("height")).toEqual(["FAAAAA3", "FAAAAA1", "FAAAAA2"]);
   expect(order("climb")).toEqual(["FAAAAA1", "FAAAAA2", "FAAAAA3"]);
   expect(order("hour")).toEqual(["FAAAAA2", "FAAAAA3", "FAAAAA1"]);
+  expect(order("predicted")).toEqual(["FAAAAA2", "FAAAAA1", "FAAAAA3"]);
   expect(order("signal")).toEqual(["FAAAAA2", "FAAAAA1", "FAAAAA3"]);
 });
 
@@ -92,18 +99,14 @@ test("by name stand pilots, call signs and registrations, then who is not known"
     glider("FAAAAA2", {}, { competitionId: "KB" }),
   ];
   expect(all.map(({ card }) => nameOf(card))).toEqual([null, "Zoe Zephyr", "KB"]);
-  expect(keys(chosenOf(all, { ...ASKED, sort: "name" }, new Set(), NOBODYS))).toEqual([
-    "FAAAAA2",
-    "FAAAAA1",
-    "A0123456789ab",
-  ]);
+  expect(keys(chosenOf(all, { ...ASKED, sort: "name" }, KNOWN))).toEqual(["FAAAAA2", "FAAAAA1", "A0123456789ab"]);
 });
 
 test("who is on the ground is left out but for those who ask for everybody, or chose it", () => {
   const all = [glider("FAAAAA1"), glider("FAAAAA2", {}, {}, "ground"), glider("FAAAAA3", {}, {}, "lost")];
-  expect(keys(chosenOf(all, ASKED, new Set(), NOBODYS))).toEqual(["FAAAAA1", "FAAAAA3"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "everybody" }, new Set(), NOBODYS))).toHaveLength(3);
-  expect(keys(chosenOf(all, { ...ASKED, glider: "FAAAAA2" }, new Set(), NOBODYS))).toContain("FAAAAA2");
+  expect(keys(chosenOf(all, ASKED, KNOWN))).toEqual(["FAAAAA1", "FAAAAA3"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "everybody" }, KNOWN))).toHaveLength(3);
+  expect(keys(chosenOf(all, { ...ASKED, glider: "FAAAAA2" }, KNOWN))).toContain("FAAAAA2");
 });
 
 test("friends are those whom the reader follows, gliders no tow planes, words every one of them", () => {
@@ -112,9 +115,9 @@ test("friends are those whom the reader follows, gliders no tow planes, words ev
     glider("FAAAAA2", {}, { pilot: { id: 8, name: "Ivo Inversion" }, model: "LS 4" }),
     glider("FAAAAA3", {}, { sort: "tow_plane" }),
   ];
-  expect(keys(chosenOf(all, { ...ASKED, who: "friends" }, new Set([8]), NOBODYS))).toEqual(["FAAAAA2"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "gliders" }, new Set(), NOBODYS))).toHaveLength(2);
-  expect(keys(chosenOf(all, { ...ASKED, words: "ls zephyr" }, new Set(), NOBODYS))).toEqual(["FAAAAA1"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "friends" }, { ...KNOWN, friends: new Set([8]) }))).toEqual(["FAAAAA2"]);
+  expect(keys(chosenOf(all, { ...ASKED, who: "gliders" }, KNOWN))).toHaveLength(2);
+  expect(keys(chosenOf(all, { ...ASKED, words: "ls zephyr" }, KNOWN))).toEqual(["FAAAAA1"]);
 });
 
 test("a mark goes on by course and speed for twenty seconds and then waits; while circling it stays", () => {

@@ -5,6 +5,7 @@ import { fault } from "#app/kit/field-fault.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { AREA_NAMES, isArea } from "#app/live/area.ts";
 import { roomOfTicket } from "#app/live/competition/organiser.server.ts";
+import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { listDevices } from "#app/live/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
@@ -61,6 +62,12 @@ live.get("/v1/live/hour", async (c) => {
   queryOf(c, z.object({}));
   c.header("cache-control", "public, max-age=10");
   return c.json(await liveHours(c.var.tools));
+});
+
+live.get("/v1/live/predicted", async (c) => {
+  queryOf(c, z.object({}));
+  c.header("cache-control", "public, max-age=10");
+  return c.json(await livePredictions(c.var.tools));
 });
 
 live.get("/v1/live/room", async (c) => {

@@ -1,0 +1,33 @@
+/** What those who fly a declared task will have made of it: asked of the rooms of task days, and as late as those tell it. */
+import type { Tools } from "#app/kit/tools.ts";
+import { sunsetOn } from "#app/soaring/geo/sunset.ts";
+import { STANDING } from "../questions.ts";
+import { type TaskDay, taskDaysNow } from "../task-day.server.ts";
+import { predictedOf } from "./predicted.ts";
+
+/** Rooms that are asked for one page: those of most pilots. */
+const MOST_DAYS = 30;
+
+/** Of each glider that flies one: its key, and metres. Of one that flies two tasks, the farther one. */
+export async function livePredictions(
+  tools: Pick<Tools, "askRoom" | "db" | "now">,
+): Promise<[key: string, metres: number][]> {
+  const days = (await taskDaysNow(tools)).sort((one, other) => other.pilots.length - one.pilots.length);
+  const told = await Promise.all(days.slice(0, MOST_DAYS).map((day) => predictedIn(tools, day)));
+  const most = new Map<string, number>();
+  for (const [key, metres] of told.flat()) most.set(key, Math.max(metres, most.get(key) ?? 0));
+  return [...most];
+}
+
+async function predictedIn(
+  { askRoom }: Pick<Tools, "askRoom">,
+  { room, draft }: TaskDay,
+): Promise<[key: string, metres: number][]> {
+  const { rows, time } = await askRoom(STANDING, room, {});
+  const { latitude, longitude } = draft.points[0];
+  const sunset = sunsetOn(time, latitude, longitude);
+  return rows.flatMap((row) => {
+    const metres = predictedOf(row, sunset);
+    return metres === null || row.glider === null ? [] : [[row.glider, Math.round(metres)] satisfies [string, number]];
+  });
+}
