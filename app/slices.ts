@@ -19,7 +19,7 @@ export const SLICES = {
   "routes/flight.gallery": ["flight", "list", "story", "gallery", "search", "class", "keyword"],
   "routes/flight.map": ["flight", "list", "area", "map", "search", "class", "keyword"],
   "routes/live/index": [],
-  "routes/live/overview": ["live", "taskDay", "map"],
+  "routes/live/overview": ["live", "taskDay", "map", "class"],
   "routes/live/family.$token": ["live", "map"],
   "routes/live/competition.$competition": ["live", "taskDay", "map"],
   "routes/live/$glider": ["live", "map", "comment", "star"],

@@ -1,5 +1,6 @@
 /** Airfields in the ledger: the nearest one to a position, from an index held in memory. */
 import { eq } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
@@ -26,6 +27,17 @@ export async function airportNear(
   longitude: number,
   within = FIELD_RADIUS,
 ): Promise<AirportPlace | null> {
+  const id = await nearestAirport(tools, latitude, longitude, within);
+  return id === null ? null : ((await airportPlaces(tools, [id])).get(id) ?? null);
+}
+
+/** Its number alone: of many places, those that are wanted are asked for together. @param within metres */
+export async function nearestAirport(
+  tools: Pick<Tools, "db" | "now">,
+  latitude: number,
+  longitude: number,
+  within: number,
+): Promise<number | null> {
   const now = tools.now().getTime();
   if (held === null || held.until < now) {
     const points = await tools.db
@@ -33,14 +45,20 @@ export async function airportNear(
       .from(airport);
     held = { index: buildAirportIndex(points), until: now + AIRPORTS_KEPT_MS };
   }
-  const hit = nearest(held.index, latitude, longitude, within);
-  if (hit === null) return null;
+  return nearest(held.index, latitude, longitude, within)?.point.id ?? null;
+}
+
+/** By number; whichever there are. */
+export async function airportPlaces(
+  { db }: Pick<Tools, "db">,
+  ids: readonly number[],
+): Promise<Map<number, AirportPlace>> {
   const { id, name, region, country, zone, elevation } = airport;
-  const [row] = await tools.db
+  const rows = await db
     .select({ id, name, region, country, zone, elevation })
     .from(airport)
-    .where(eq(id, hit.point.id));
-  return row ?? null;
+    .where(among(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function getAirport({ db }: Pick<Tools, "db">, id: number) {

@@ -59,6 +59,9 @@ export const COUNT = errandKind(
 /** Of those in the air: key, and metres of the last hour of their way. */
 export const HOURS = errandKind("live-hours", {}, z.array(z.tuple([z.string(), z.number()])));
 
+/** Of those whose take-off was seen at an airfield: key, and that airfield's number. */
+export const FIELDS = errandKind("live-fields", {}, z.array(z.tuple([z.string(), z.number()])));
+
 /** Of a task day: how its pilots stand, and how the first ones came along. */
 export const STANDING = errandKind(
   "live-standing",

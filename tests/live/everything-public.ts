@@ -31,6 +31,7 @@ const CALLS: Record<string, (asking: Asking) => string> = {
   "GET /v1/live/now": () => "/v1/live/now",
   "GET /v1/live/hour": () => "/v1/live/hour",
   "GET /v1/live/predicted": () => "/v1/live/predicted",
+  "GET /v1/live/facet": () => "/v1/live/facet",
   "GET /v1/live/room": () => "/v1/live/room",
   "GET /v1/live/room/:room": ({ room }) => `/v1/live/room/${room}`,
   "GET /v1/live/glider/:glider": ({ glider }) => `/v1/live/glider/${glider}`,

@@ -139,6 +139,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/live/now": everyone,
   "GET /v1/live/hour": everyone,
   "GET /v1/live/predicted": everyone,
+  "GET /v1/live/facet": everyone,
   "GET /v1/live/room": everyone,
   "GET /v1/live/room/:room": everyone,
   "GET /v1/live/glider/:glider": everyone,

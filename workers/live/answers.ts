@@ -5,7 +5,19 @@ import { flownIn, HOUR } from "#app/live/flown.ts";
 import { isUp, type LiveState } from "#app/live/glider.ts";
 import { correctLaunch, type Launch } from "#app/live/launch.ts";
 import type { ServerMessage } from "#app/live/message.ts";
-import { BATCH, CORRECT, COUNT, GLIDER, HOURS, LAUNCHES, NOW, STANDING, THERMALS, TRACK } from "#app/live/questions.ts";
+import {
+  BATCH,
+  CORRECT,
+  COUNT,
+  FIELDS,
+  GLIDER,
+  HOURS,
+  LAUNCHES,
+  NOW,
+  STANDING,
+  THERMALS,
+  TRACK,
+} from "#app/live/questions.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import type { Room } from "#app/live/room/room.ts";
 import { shownOf, snapshot } from "#app/live/room/told.ts";
@@ -25,7 +37,7 @@ export interface Asked {
   now: number;
 }
 
-export async function answerOf(question: string, fields: object, asked: Asked): Promise<unknown> {
+export async function answerOf(question: string, said: object, asked: Asked): Promise<unknown> {
   const { room, learned, now, viewers } = asked;
   switch (question) {
     case NOW.name: {
@@ -38,27 +50,29 @@ export async function answerOf(question: string, fields: object, asked: Asked): 
       return { gliders: counted(room), viewers };
     case HOURS.name:
       return hours(room);
+    case FIELDS.name:
+      return fields({ room, learned });
     case GLIDER.name:
-      return heardLast(room, GLIDER.shape.parse(fields).keys, now);
+      return heardLast(room, GLIDER.shape.parse(said).keys, now);
     case TRACK.name:
-      return track(asked, TRACK.shape.parse(fields));
+      return track(asked, TRACK.shape.parse(said));
     case BATCH.name: {
       const tracks = await asked.tracks.read(room.name, learned.minute, () => true, {
-        ...BATCH.shape.parse(fields),
+        ...BATCH.shape.parse(said),
         now,
       });
       return [...tracks].map(([key, points]) => [key, points.map(flat)]);
     }
     case THERMALS.name:
-      return thermalsAt(learned.thermals, THERMALS.shape.parse(fields).time);
+      return thermalsAt(learned.thermals, THERMALS.shape.parse(said).time);
     case LAUNCHES.name: {
-      const { airport, from, to } = LAUNCHES.shape.parse(fields);
+      const { airport, from, to } = LAUNCHES.shape.parse(said);
       const isOfIt = ({ airport: at, takeoff }: Launch) =>
         at === airport && takeoff !== null && takeoff >= from && takeoff < to;
       return learned.launches.launches.filter(isOfIt).map(toldLaunch);
     }
     case CORRECT.name:
-      return corrected(asked, CORRECT.shape.parse(fields));
+      return corrected(asked, CORRECT.shape.parse(said));
     default:
       throw new Error(`A live room answers no ${question}.`);
   }
@@ -75,6 +89,19 @@ function hours({ gliders }: Room): z.infer<typeof HOURS.made> {
     const { last, marks } = glider;
     const flown = last !== null && isUp(glider) ? flownIn([...marks, last], last.time, HOUR) : null;
     return flown === null ? [] : [[key, Math.round(flown)] satisfies [string, number]];
+  });
+}
+
+/** A club may put the time of a take-off right by this much. */
+const CORRECTED = 1800; // s
+
+/** Of the flight that each is in, or was in last. */
+function fields({ room, learned }: Pick<Asked, "room" | "learned">): z.infer<typeof FIELDS.made> {
+  const latest = new Map(learned.launches.launches.map((launch) => [launch.key, launch]));
+  return [...room.gliders].flatMap(([key, { began }]) => {
+    const launch = latest.get(key);
+    if (!launch || began === null || Math.abs((launch.takeoff ?? 0) - began) > CORRECTED) return [];
+    return [[key, launch.airport] satisfies [string, number]];
   });
 }
 

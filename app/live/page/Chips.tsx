@@ -1,7 +1,8 @@
 /** Whom the list has, and a field for words of names, call signs and types. Works without script. */
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { ASKED, type Asked, askedAddress, WHO } from "./shown.ts";
+import { Kept } from "./Kept.tsx";
+import { type Asked, askedAddress, WHO } from "./shown.ts";
 
 interface Props {
   asked: Asked;
@@ -28,8 +29,7 @@ export function Chips({ asked, path, friendsUp }: Props) {
         </Link>
       ))}
       <Form action={path} role="search" replace className="live-words">
-        {asked.who !== ASKED.who && <input type="hidden" name="who" value={asked.who} />}
-        {asked.sort !== ASKED.sort && <input type="hidden" name="sort" value={asked.sort} />}
+        <Kept asked={asked} but={["words", "glider"]} />
         <input
           key={asked.words}
           type="search"

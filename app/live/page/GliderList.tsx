@@ -6,7 +6,7 @@ import { climb, inWords, quantity } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
 import { isAnonymous, labelOf } from "../glider.ts";
 import { GliderSign } from "./GliderSign.tsx";
-import { type Asked, askedAddress, type InAir, type Known, nameOf, OLD, type Sort } from "./shown.ts";
+import { type Asked, askedAddress, type InAir, isNarrowed, type Known, nameOf, OLD, type Sort } from "./shown.ts";
 
 interface Props {
   gliders: readonly InAir[];
@@ -33,9 +33,7 @@ export function GliderList({ gliders, asked, path, known, now }: Props) {
   if (gliders.length === 0)
     return (
       <State icon="live" title={text("live.nobody")}>
-        <p className="muted">
-          {text(asked.who === "air" && asked.words === "" ? "live.nobodyHint" : "live.nobodyFits")}
-        </p>
+        <p className="muted">{text(isNarrowed(asked) ? "live.nobodyFits" : "live.nobodyHint")}</p>
       </State>
     );
   const order = (sort: Sort) => askedAddress(path, { ...asked, sort });

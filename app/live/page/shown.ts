@@ -5,6 +5,7 @@ import type { Seconds } from "#app/soaring/units.ts";
 import type { SkyGlider } from "../follow.ts";
 import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
+import { type FacetsByKey, isOf, NARROWED, type Narrowing, NO_NARROWING, readNarrowing } from "../narrow/narrowing.ts";
 
 export const SORTS = ["height", "climb", "hour", "predicted", "name", "signal"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -13,7 +14,7 @@ export type Sort = (typeof SORTS)[number];
 export const WHO = ["air", "friends", "gliders", "everybody"] as const;
 export type Who = (typeof WHO)[number];
 
-export interface Asked {
+export interface Asked extends Narrowing {
   who: Who;
   sort: Sort;
   /** A glider's key. */
@@ -22,7 +23,7 @@ export interface Asked {
   words: string;
 }
 
-export const ASKED: Asked = { who: "air", sort: "height", glider: null, words: "" };
+export const ASKED: Asked = { who: "air", sort: "height", glider: null, words: "", ...NO_NARROWING };
 
 export function readAsked(query: URLSearchParams): Asked {
   const one = <T extends string>(name: string, of: readonly T[], usual: T) =>
@@ -32,6 +33,7 @@ export function readAsked(query: URLSearchParams): Asked {
     sort: one("sort", SORTS, ASKED.sort),
     glider: query.get("glider")?.slice(0, 20) || null,
     words: (query.get("words") ?? "").slice(0, 60),
+    ...readNarrowing(query),
   };
 }
 
@@ -75,13 +77,19 @@ export interface Known {
   hours: Metres;
   /** Of the declared task, as predicted: who flies none is not in it. */
   predicted: Metres;
+  facets: FacetsByKey;
 }
+
+/** Whether the list leaves out some of those in the air. */
+export const isNarrowed = (asked: Asked): boolean =>
+  asked.who !== ASKED.who || asked.words !== "" || NARROWED.some((name) => asked[name] !== null);
 
 export function chosenOf(all: readonly InAir[], asked: Asked, known: Known): InAir[] {
   const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: InAir) => {
     const { pilot, competitionId, registration, model, sort } = one.card;
     if (asked.who === "friends" && !(pilot && known.friends.has(pilot.id))) return false;
+    if (!isOf(one, asked, known.facets)) return false;
     if (asked.who === "gliders" && sort !== "glider") return false;
     if (asked.who !== "everybody" && !isUp(one) && one.card.glider !== asked.glider) return false;
     const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();

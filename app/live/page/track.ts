@@ -1,6 +1,8 @@
 /** Tracks and minutes of a day, as the site tells them to a page. Browser only. */
 import { useEffect, useMemo, useState } from "react";
 import type { TrackTold } from "../live.server.ts";
+import type { Facets } from "../narrow/facet.ts";
+import type { FacetsByKey } from "../narrow/narrowing.ts";
 import type { LiveThermal } from "../thermal.ts";
 import type { InAir, Metres } from "./shown.ts";
 
@@ -126,11 +128,18 @@ const NOBODY = (glider: string): InAir["card"] => ({
 });
 
 /** Of those in the air, metres by key: as the server told it with the page, then anew every minute. */
-export function useMetres(path: string, told: readonly [key: string, metres: number][]): Metres {
-  const [heard, setHeard] = useState<readonly [string, number][] | null>(null);
+export const useMetres = (path: string, told: readonly [key: string, metres: number][]): Metres =>
+  useMinutely(path, told);
+
+/** The same of what they are, and where they took off. */
+export const useFacets = (told: readonly [key: string, facets: Facets][]): FacetsByKey =>
+  useMinutely("/v1/live/facet", told);
+
+function useMinutely<T>(path: string, told: readonly [key: string, value: T][]): ReadonlyMap<string, T> {
+  const [heard, setHeard] = useState<readonly [string, T][] | null>(null);
   useEffect(() => {
     const load = async () => {
-      const now = document.hidden ? null : await ask<[string, number][]>(path);
+      const now = document.hidden ? null : await ask<[string, T][]>(path);
       if (now) setHeard(now);
     };
     const timer = setInterval(load, ASK_EVERY);

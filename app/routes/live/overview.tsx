@@ -11,14 +11,17 @@ import { TaskDays } from "#app/live/competition/page/TaskDays.tsx";
 import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { isUp } from "#app/live/glider.ts";
 import { liveHours, liveNow } from "#app/live/live.server.ts";
+import { liveFacets, regionNames } from "#app/live/narrow/facets.server.ts";
+import { choicesAmong } from "#app/live/narrow/narrowing.ts";
 import { Chips } from "#app/live/page/Chips.tsx";
 import { Chosen } from "#app/live/page/Chosen.tsx";
 import { DayBarogram } from "#app/live/page/DayBarogram.tsx";
 import { GliderList } from "#app/live/page/GliderList.tsx";
+import { Narrow } from "#app/live/page/Narrow.tsx";
 import { SkyMap } from "#app/live/page/SkyMap.tsx";
 import { Standing } from "#app/live/page/Standing.tsx";
 import { askedAddress, chosenOf, fromShown, type InAir, nameOf, readAsked } from "#app/live/page/shown.ts";
-import { useMetres, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
+import { useFacets, useMetres, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
 import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
 import { useZone } from "#app/live/page/use-zone.ts";
@@ -43,8 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
     liveHours(tools).catch(() => []),
     livePredictions(tools).catch(() => []),
   ]);
+  const facets = now === null ? [] : await liveFacets(tools, now.gliders).catch(() => []);
   return {
     now,
+    facets,
+    regions: regionNames(facets, reader.language),
     days,
     hours,
     predicted,
@@ -79,7 +85,8 @@ export default function LiveOverview() {
   const track = useTrack(asked.glider);
   const hours = useMetres("/v1/live/hour", page.hours);
   const predicted = useMetres("/v1/live/predicted", page.predicted);
-  const known = { friends, hours, predicted };
+  const facets = useFacets(page.facets);
+  const known = { friends, hours, predicted, facets };
   const thermals = useThermals(at);
   const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
   const chosen = heard.find(({ card }) => card.glider === asked.glider) ?? null;
@@ -154,6 +161,7 @@ export default function LiveOverview() {
         </p>
         <TaskDays days={page.days} />
         <Chips asked={asked} path={PATH} friendsUp={friendsUp} />
+        <Narrow asked={asked} path={PATH} choices={choicesAmong(heard, facets)} regions={page.regions} />
         <GliderList gliders={listed} asked={asked} path={PATH} known={known} now={now} />
         <p className="tiny muted">{text("live.source")}</p>
       </aside>

@@ -11,16 +11,17 @@ test("one of those in the air is followed to the landing, and the open page lead
   test.setTimeout(150_000);
   const app = await appOf(page, await joined(page));
 
-  await open(page, "/live/overview");
-  const list = page.getByRole("table", { name: "Gliders in the air" });
-  const rows = list.locator("tbody").getByRole("row");
-  // The sky of the demo world flies one glider after the other once the site is there.
-  await expect(rows.first()).toBeVisible({ timeout: 45_000 });
-  await expect(page.locator(".live .standing")).toHaveText("Live");
-  const before = await rows.allInnerTexts();
-  await expect.poll(() => rows.allInnerTexts()).not.toEqual(before);
+  const rows = page.getByRole("table", { name: "Gliders in the air" }).locator("tbody").getByRole("row");
+  const watched = async () => {
+    await open(page, "/live/overview");
+    // The sky of the demo world flies one glider after the other once the site is there.
+    await expect(rows.first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator(".live .standing")).toHaveText("Live");
+    const before = await rows.allInnerTexts();
+    await expect.poll(() => rows.allInnerTexts()).not.toEqual(before);
+  };
+  await Promise.all([app.isKnown(), watched()]);
 
-  await app.isKnown();
   const flown = circuitJustNow(app.pilot);
   const { landing } = flown.truth;
   await app.tell(flown, landing - 30);
@@ -48,6 +49,31 @@ test("one of those in the air is followed to the landing, and the open page lead
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(app.pilot.name);
   await page.goto(`/live/${app.glider}`);
   await expect(page).toHaveURL(`/flight/${flight}`);
+});
+
+test("the list is narrowed by what is in the air, and a chip takes that back", async ({ page }) => {
+  await open(page, "/live/overview");
+  const rows = page.getByRole("table", { name: "Gliders in the air" }).locator("tbody").getByRole("row");
+  await expect(rows.first()).toBeVisible({ timeout: 45_000 });
+  // From then on the list has whom the map's areas tell of.
+  await expect(page.locator(".live .standing")).toHaveText("Live");
+  const narrow = page.getByRole("group").filter({ hasText: "Narrow the list" });
+  await narrow.getByText("Narrow the list").click();
+  const region = narrow.getByLabel("Region");
+  const all = await rows.count();
+  const codes = await region
+    .locator("option:not([value=''])")
+    .evaluateAll((each) => each.map((option) => (option as HTMLOptionElement).value));
+  // The demo world flies at fields of several countries.
+  expect(codes.length).toBeGreaterThan(1);
+  await region.selectOption(codes[0]);
+  await expect(page).toHaveURL(new RegExp(`[?&]region=${codes[0]}(&|$)`));
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect(rows.first()).toBeVisible();
+  const narrowed = await rows.count();
+  await page.getByRole("link", { name: /^Not only / }).click();
+  await expect(page).toHaveURL("/live/overview");
+  await expect.poll(() => rows.count()).toBeGreaterThan(narrowed);
 });
 
 /** @param clock as the page says it, in Berlin  @param time unix seconds */

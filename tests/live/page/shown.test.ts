@@ -17,7 +17,7 @@ import {
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 
 const NOW = 1_780_000_000;
-const KNOWN: Known = { friends: new Set(), hours: new Map(), predicted: new Map() };
+const KNOWN: Known = { friends: new Set(), hours: new Map(), predicted: new Map(), facets: new Map() };
 
 function glider(
   key: string,
@@ -63,7 +63,8 @@ test("an address without wishes asks for everybody in the air, the highest first
 });
 
 test("what an address says is what it is made of; what it cannot say is as usual", () => {
-  const asked = { who: "friends", sort: "climb", glider: "FDD4711", words: "ls 8" } as const;
+  const wishes = { who: "friends", sort: "climb", glider: "FDD4711", words: "ls 8" } as const;
+  const asked = { ...wishes, region: "DE-BY", airport: "7", pilot: "101", aircraft: "450", class: "ST" };
   const address = askedAddress("/live/overview", asked);
   expect(readAsked(new URL(address, "https://kettle.test").searchParams)).toEqual(asked);
   expect(readAsked(new URLSearchParams("who=nobody&sort=1&words="))).toEqual(ASKED);

@@ -52,6 +52,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /v1/live/now",
     "GET /v1/live/hour",
     "GET /v1/live/predicted",
+    "GET /v1/live/facet",
     "GET /v1/live/room",
     "GET /v1/live/room/:room",
     "GET /v1/live/glider/:glider",

@@ -19,6 +19,7 @@ import {
   liveTrack,
 } from "#app/live/live.server.ts";
 import { CLOSE } from "#app/live/message.ts";
+import { liveFacets } from "#app/live/narrow/facets.server.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import {
   isOrganiserRoom,
@@ -68,6 +69,13 @@ live.get("/v1/live/predicted", async (c) => {
   queryOf(c, z.object({}));
   c.header("cache-control", "public, max-age=10");
   return c.json(await livePredictions(c.var.tools));
+});
+
+live.get("/v1/live/facet", async (c) => {
+  queryOf(c, z.object({}));
+  c.header("cache-control", "public, max-age=10");
+  const { gliders } = await liveNow(c.var.tools);
+  return c.json(await liveFacets(c.var.tools, gliders));
 });
 
 live.get("/v1/live/room", async (c) => {

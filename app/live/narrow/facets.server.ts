@@ -1,0 +1,75 @@
+/** What the list of those in the air is narrowed by, put together of rooms, airfields and types. */
+import type { ScoringClass } from "#app/aircraft/aircraft.ts";
+import { matchAircraft, type Named } from "#app/aircraft/match.ts";
+import { airportPlaces, nearestAirport } from "#app/airport/airport.server.ts";
+import { regionName } from "#app/airport/region.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { AREA_NAMES } from "../area.ts";
+import type { LiveNow } from "../live.server.ts";
+import { FIELDS } from "../questions.ts";
+import type { Facets } from "./facet.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** Metres: a glider belongs to the region of an airfield within this. */
+const NEAR = 100_000;
+
+/** By key. */
+export async function liveFacets(
+  tools: Ledger & Pick<Tools, "askRoom">,
+  gliders: LiveNow["gliders"],
+): Promise<[key: string, facets: Facets][]> {
+  const [told, typeOf, near] = await Promise.all([
+    Promise.all(AREA_NAMES.map((area) => tools.askRoom(FIELDS, area, {}))),
+    typesOf(tools),
+    Promise.all(gliders.map(({ last }) => nearestAirport(tools, last.latitude, last.longitude, NEAR))),
+  ]);
+  const tookOff = new Map(told.flat());
+  const places = await airportPlaces(tools, [...tookOff.values(), ...near.filter((id) => id !== null)]);
+  return gliders.map((shown, i) => {
+    const field = places.get(tookOff.get(shown.glider) ?? 0) ?? null;
+    const around = field ?? places.get(near[i] ?? 0) ?? null;
+    const region = around && (around.region ?? around.country);
+    return [shown.glider, { airport: field && { id: field.id, name: field.name }, region, aircraft: typeOf(shown) }];
+  });
+}
+
+/** As readers of a language call the regions of these. */
+export function regionNames(facets: readonly [string, Facets][], language: Language): Record<string, string> {
+  const codes = new Set(facets.flatMap(([, { region }]) => region ?? []));
+  return Object.fromEntries([...codes].map((code) => [code, regionName(code, language === "de" ? "de" : "en")]));
+}
+
+type Type = Named & { scClass: ScoringClass };
+
+const TYPES_KEPT_MS = 600_000;
+/** Names that were looked up: anybody may write anything into the device database. */
+const MOST_NAMES = 2000;
+
+let held: { types: Type[]; byName: Map<string, Type | null>; until: number } | null = null;
+
+/** Which type of the table a card means; a name is looked up once in ten minutes, because that takes milliseconds. */
+async function typesOf({ db, now }: Ledger) {
+  const time = now().getTime();
+  if (held === null || held.until < time || held.until > time + TYPES_KEPT_MS) {
+    const { id, name, kind, scClass } = aircraft;
+    const types = (await db.select({ id, name, kind, scClass }).from(aircraft)) as Type[];
+    held = { types, byName: new Map(), until: time + TYPES_KEPT_MS };
+  }
+  const { types, byName } = held;
+  const named = (name: string): Type | null => {
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const [match] = matchAircraft(name, types);
+    const type = match?.sure ? match.type : null;
+    if (byName.size < MOST_NAMES) byName.set(name, type);
+    return type;
+  };
+  return ({ sort, model, aircraft: told }: LiveNow["gliders"][number]): Facets["aircraft"] => {
+    if (sort !== "glider") return null;
+    const type = types.find(({ id }) => id === told) ?? (model === null ? null : named(model));
+    return type && { id: type.id, name: type.name, scClass: type.scClass };
+  };
+}

@@ -1,0 +1,12 @@
+/** What a form of the overview keeps of an address, as hidden fields. */
+import { ASKED, type Asked } from "./shown.ts";
+
+/** @param but what the form itself asks for */
+export function Kept({ asked, but }: { asked: Asked; but: readonly (keyof Asked)[] }) {
+  const names = (Object.keys(ASKED) as (keyof Asked)[]).filter((name) => !but.includes(name));
+  return names.map((name) => {
+    const value = asked[name];
+    if (value === null || value === ASKED[name]) return null;
+    return <input key={name} type="hidden" name={name} value={value} />;
+  });
+}

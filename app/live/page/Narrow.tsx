@@ -1,0 +1,88 @@
+/** Narrows the list: choices that are in the address, so that they work without script, and a chip for each that takes it back. */
+import { Form, Link, useSubmit } from "@remix-run/react";
+import type { Key } from "#app/i18n/key.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { type Choice, NARROWED, type Narrowed } from "../narrow/narrowing.ts";
+import { Kept } from "./Kept.tsx";
+import { type Asked, askedAddress } from "./shown.ts";
+
+interface Props {
+  asked: Asked;
+  path: string;
+  choices: Record<Narrowed, Choice[]>;
+  /** By code. */
+  regions: Readonly<Record<string, string>>;
+}
+
+export function Narrow({ asked, path, choices, regions }: Props) {
+  const text = useText();
+  const submit = useSubmit();
+  const called = (narrowed: Narrowed, { name }: Choice) => {
+    if (narrowed === "region") return regions[name] ?? name;
+    return narrowed === "class" ? text(`class.${name}` as Key) : name;
+  };
+  // Also of what nobody is at this moment; of whom or where, the name is not known then.
+  const nameOf = (narrowed: Narrowed, value: string) => {
+    const choice = choices[narrowed].find((each) => each.value === value);
+    const isCode = narrowed === "region" || narrowed === "class";
+    return choice || isCode ? called(narrowed, choice ?? { value, name: value }) : text(`live.by_${narrowed}`);
+  };
+  return (
+    <div className="live-narrow">
+      {NARROWED.map((narrowed) => {
+        const value = asked[narrowed];
+        if (value === null) return null;
+        const name = nameOf(narrowed, value);
+        return (
+          <Link
+            key={narrowed}
+            className="button quiet"
+            to={askedAddress(path, { ...asked, [narrowed]: null })}
+            replace
+            preventScrollReset
+            aria-label={text("live.notOnly", { name })}
+          >
+            {name} <Icon name="close" />
+          </Link>
+        );
+      })}
+      <details>
+        <summary>{text("live.narrow")}</summary>
+        <Form
+          action={path}
+          preventScrollReset
+          onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
+        >
+          <Kept asked={asked} but={NARROWED} />
+          {NARROWED.map((narrowed) => {
+            const value = asked[narrowed];
+            const offered = choices[narrowed].map((each) => ({ value: each.value, name: called(narrowed, each) }));
+            // Nobody of it is up at this moment: it stays chosen.
+            if (value !== null && !offered.some((each) => each.value === value))
+              offered.push({ value, name: nameOf(narrowed, value) });
+            offered.sort((one, other) => one.name.localeCompare(other.name));
+            return (
+              <label key={narrowed}>
+                {text(`live.by_${narrowed}`)}
+                <select name={narrowed} defaultValue={value ?? ""} key={value}>
+                  <option value="">{text("live.every")}</option>
+                  {offered.map((each) => (
+                    <option key={each.value} value={each.value}>
+                      {each.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            );
+          })}
+          <noscript>
+            <button type="submit" className="button">
+              {text("live.show")}
+            </button>
+          </noscript>
+        </Form>
+      </details>
+    </div>
+  );
+}

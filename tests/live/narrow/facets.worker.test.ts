@@ -1,0 +1,65 @@
+/** What those in the air are, and where they took off, as the overview's list is narrowed by it. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { keepDevices } from "#app/live/device.server.ts";
+import type { Facets } from "#app/live/narrow/facet.ts";
+import { loader } from "#app/routes/live/overview.tsx";
+import { lineOf } from "#tests/cast/air/line.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
+import { away } from "#tests/cast/ground.ts";
+import { bringer } from "#tests/live/bring.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
+import { asked } from "#tests/setup/page.ts";
+import { settle, site, tools } from "#tests/setup/site.ts";
+
+const { type, aircraftId } = ls8();
+const DDB = `'F','DD4711','${type}','D-EULE','CU','Y','Y','1'
+'F','DD4712','Glider of my own','D-0001','01','Y','Y','1'
+`;
+const HOME = koenigsdorf();
+const BEGUN = Math.floor(Date.now() / 1000) - 300;
+const bring = bringer();
+
+/** Stands for forty seconds, then flies north at 40 m/s, 600 m above the field. */
+function way(id: string, from: number) {
+  return Array.from({ length: 60 }, (_, i) => i * 4).flatMap((second) => {
+    if (second < from) return [];
+    const flown = Math.max(0, second - 40) * 40;
+    const speed = flown > 0 ? 40 : 0;
+    const at = { ...away(HOME, 0, flown), altitude: speed > 0 ? 1200 : 600, course: 0, speed, climb: 0 };
+    return [lineOf({ id, sort: "glider" }, at, BEGUN + second, "Test")];
+  });
+}
+
+beforeAll(async () => {
+  await settle();
+  await emptySky();
+  await keepDevices(tools(), DDB);
+  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+});
+
+const facets = async () => new Map(await (await SELF.fetch(`${site}/v1/live/facet`)).json<[string, Facets][]>());
+
+test("who was seen to take off has an airfield, who was first heard in the air a region alone; a type is told for certain or not at all", async () => {
+  expect((await bring({ lines: [...way("DD4711", 0), ...way("DD4712", 80)] })).status).toBe(202);
+  await vi.waitFor(async () => expect((await facets()).get("FDD4711")?.airport).toBeTruthy(), 20_000);
+  await vi.waitFor(async () => expect((await facets()).has("FDD4712")).toBe(true), 20_000);
+  const { db } = tools();
+  const [field] = await db.select().from(airport).where(eq(airport.name, "Königsdorf"));
+  const [{ name, scClass }] = await db.select().from(aircraft).where(eq(aircraft.id, aircraftId));
+  const told = await facets();
+  expect(told.get("FDD4711")).toEqual({
+    airport: { id: field.id, name: "Königsdorf" },
+    region: "DE-BY",
+    aircraft: { id: aircraftId, name, scClass },
+  });
+  expect(told.get("FDD4712")).toEqual({ airport: null, region: "DE-BY", aircraft: null });
+  const page = await loader(await asked("/live/overview"));
+  expect(new Map(page.facets)).toEqual(told);
+  expect(page.regions).toEqual({ "DE-BY": "Bavaria" });
+}, 60_000);
