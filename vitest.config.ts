@@ -69,6 +69,7 @@ export default defineConfig(async () => {
             include: ["tests/**/*.worker.test.ts"],
             // Slow, not wrong, here too: hashes of passwords alone take seconds in some tests.
             testTimeout: 20_000,
+            hookTimeout: 30_000,
             expect: { poll: { timeout: 10_000 } },
             setupFiles: ["./tests/setup/afresh.ts", "./tests/setup/worker.ts"],
           },

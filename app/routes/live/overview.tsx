@@ -26,6 +26,7 @@ import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
 import { useZone } from "#app/live/page/use-zone.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { announce } from "#app/ui/toast.ts";
 import { clock } from "#app/units/time.ts";
@@ -62,12 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.heading },
-  { property: "og:description", content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 export default function LiveOverview() {
   const page = useLoaderData<typeof loader>();

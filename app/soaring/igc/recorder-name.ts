@@ -34,10 +34,13 @@ const NAMES: [RegExp, Told][] = [
 /** Makers whose programs write the telephone they ran on where others write their name. */
 const BY_MAKER = ["XCT", "XSX", "XGD", "GNE"];
 
+/** Characters: nobody's name is longer. */
+const LONGEST = 200;
+
 /** Null where nothing is said. @param written  the value of HFFTY */
 export function recorderName(written: string | null, manufacturer: string): string | null {
   const maker = makerOf(manufacturer);
-  const text = (written ?? "").trim();
+  const text = (written ?? "").trim().slice(0, LONGEST);
   if (BY_MAKER.includes(manufacturer) || text === "" || /^(?:unknown|none|-)$/i.test(text)) return maker?.name ?? null;
   for (const [form, told] of NAMES) {
     const found = form.exec(text);
