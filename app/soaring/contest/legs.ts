@@ -50,7 +50,7 @@ export function legsBetween(
 }
 
 /**
- * Four legs; three where it was started or closed at a corner: what was flown between the two belongs to the next leg,
+ * Four legs; three where it was started or closed at a corner, two where at both: what was flown between the two belongs to the next leg,
  * because seconds and metres make no leg of a side.
  *
  * @param points start, three corners, finish
@@ -59,7 +59,11 @@ export function legsBetween(
 export function legsOfTriangle(points: readonly Passed[], sides: readonly Kilometres[]): Leg[] {
   const [start, first, , third, finish] = points;
   const [before, after] = [kilometres(start, first), kilometres(third, finish)];
-  const [begun, closed] = before <= after ? [before < AT_CORNER, false] : [false, after < AT_CORNER];
+  const isFirst = before <= after;
+  // One so small that it needs neither starts and closes in the fixes of its corners: no time passes there.
+  const [atFirst, atThird] = [start.time === first.time, third.time === finish.time];
+  const begun = atFirst || (isFirst && before < AT_CORNER);
+  const closed = atThird || (!isFirst && after < AT_CORNER);
   const [out, there, on, home] = partsOf(sides, before, after);
   const lengths = [...(begun ? [out + there] : [out, there]), ...(closed ? [on + home] : [on, home])];
   return legsBetween(points, lengths, [0, ...(begun ? [] : [1]), 2, ...(closed ? [] : [3]), 4]);

@@ -82,6 +82,24 @@ const near = fc.record({
   km: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
 
+test("one so small that it starts at its first corner and ends at its third has two, and no leg of nothing", () => {
+  const [one, two, three]: [number, number][] = [
+    [0, 0],
+    [0.8, 0],
+    [0.4, 0.7],
+  ];
+  const passed = points(one, one, two, three, three).map((point, i) => ({ ...point, time: [0, 0, 1, 2, 2][i] * HOUR }));
+  expect(places(passed)).toEqual([
+    [0, 2],
+    [2, 4],
+  ]);
+  const sum = flown(passed).reduce((total, { distance }) => total + distance, 0);
+  expect(sum).toBeCloseTo(
+    sidesOf(passed).reduce((total, side) => total + side, 0),
+    6,
+  );
+});
+
 test("whatever the triangle, its legs follow each other, make its sides together, and count at most thrice the way", () => {
   fc.assert(
     fc.property(place, place, place, place, near, (start, first, second, third, { turn, km }) => {

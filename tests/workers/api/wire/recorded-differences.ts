@@ -85,6 +85,11 @@ const DETAIL: Difference[] = [
   },
   {
     how: "not always",
+    why: "an out and return of less than the closing ends in its turn point: in no time nothing has a share",
+    keys: inContest(["glide_percentage", "thermal_percentage", "altitude_avg"].map((name) => `score.leg[].${name}`)),
+  },
+  {
+    how: "not always",
     why: "wind that could not be measured is not told",
     keys: inContest(scoreAndLegs(["wind_speed", "wind_direction"])),
   },
