@@ -16,11 +16,13 @@ export function InTheAir({ told }: { told: number | null }) {
       <ul className="home-lines">
         <li>
           <Icon name="live" />
-          <Link to="/live/overview">
-            {airborne === null
-              ? text("home.toLive")
-              : text("home.airborne", { count: airborne, shown: count(airborne, language) })}
-          </Link>
+          <span>
+            <Link to="/live/overview">
+              {airborne === null
+                ? text("home.toLive")
+                : text("home.airborne", { count: airborne, shown: count(airborne, language) })}
+            </Link>
+          </span>
         </li>
       </ul>
     </section>

@@ -36,7 +36,9 @@ export function UnderWay({ rounds, task }: Props) {
           <li>
             <Icon name="task" />
             {task === null ? (
-              <Link to="/task/plan/new">{text("home.noTask")}</Link>
+              <span>
+                <Link to="/task/plan/new">{text("home.noTask")}</Link>
+              </span>
             ) : (
               <Form method="post" action={actPath(task.id)} className="row">
                 <Link className="grow" to={`/task/${task.id}`}>
