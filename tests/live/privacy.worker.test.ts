@@ -103,7 +103,7 @@ test(`${MINUTES} minutes: nobody who opted out is anywhere, and nobody who shall
   }
   expect(found.known).toBeGreaterThan(30);
   expect(found.nobody).toBeGreaterThan(30);
-});
+}, 120_000);
 
 test("minutes in which a glider set its bit are in no track of it", async () => {
   const answer = await SELF.fetch(`${site}/v1/live/glider/FDD2718/track?from=${BEGUN}`);
