@@ -114,6 +114,8 @@ async function snapshot(name: string, path: string): Promise<[string, string]> {
   const socket = webSocket as WebSocket;
   let [text, isWhole] = ["", false];
   await new Promise<void>((done) => {
+    // Of a room that is none.
+    socket.addEventListener("close", () => done());
     socket.addEventListener("message", ({ data }) => {
       if (typeof data === "string") text += `${data}\n`;
       isWhole ||= typeof data === "string" && data.includes('"t":"snap"');
