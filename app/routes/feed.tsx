@@ -13,7 +13,7 @@ import { friendsPath } from "#app/friend/friends-path.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { earnedInFeed } from "#app/profile/achieved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
@@ -74,11 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools } = args.context;
   const { flight, star } = await readForm(args.request);
   const given = star === "given";
-  try {
-    await (given ? giveStar : takeStarBack)(tools, Number(flight) || 0, member.id);
-  } catch (refusal) {
-    throw refusal instanceof Refusal ? new Response(null, { status: refusal.status }) : refusal;
-  }
+  await orPage((given ? giveStar : takeStarBack)(tools, Number(flight) || 0, member.id));
   return { given };
 }
 

@@ -3,17 +3,17 @@
  * asks anew.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
-import { Comments } from "#app/comment/Comments.tsx";
 import { talkOf } from "#app/comment/comment.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
+import { TalkPage } from "#app/comment/TalkPage.tsx";
 import { ANEW } from "#app/comment/use-talk.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { NOBODY } from "#app/user/nobody.ts";
@@ -63,14 +63,6 @@ function flightIn({ flight }: { flight?: string }): number {
   return Number(flight);
 }
 
-async function orPage<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (fault) {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  }
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "robots", content: "noindex" },
@@ -80,16 +72,11 @@ export default function FlightComments() {
   const { talk, editing, heading } = useLoaderData<typeof loader>();
   const answer = useActionData<TalkAnswer>() ?? null;
   const text = useText();
-  const flight = `/flight/${talk.flight}?tab=story`;
   return (
-    <main className="page comments-page" id="content">
-      <h1>{heading}</h1>
-      <p>
-        <Link className="link" to={flight}>
-          {text("comment.back")}
-        </Link>
-      </p>
-      <Comments told={talk} here={flight} answer={answer} editing={editing} />
-    </main>
+    <TalkPage
+      {...{ heading, talk, answer, editing }}
+      here={`/flight/${talk.flight}?tab=story`}
+      back={text("comment.back")}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { logInPath } from "#app/account/log-in/where-next.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { answered } from "#app/settings/page.server.ts";
 import { SectionForm } from "#app/settings/Section.tsx";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -53,9 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools, member } = context;
   const id = Number(params.travel);
   if (member === null) throw redirect(logInPath(travelPath(id)));
-  const own = await ownTravel(tools, id, member.id).catch((fault) => {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  });
+  const own = await orPage(ownTravel(tools, id, member.id));
   const typed = await readForm(request);
   switch (typed.section) {
     case "words": {

@@ -3,17 +3,7 @@
  * Asked in every frame; drawing is what costs, so it must not be asked for by each of many marks at another moment. Pure.
  */
 import { downOf } from "#app/soaring/geo/mercator.ts";
-
-/** Of a mark, what changes how it is drawn. */
-interface Looks {
-  id: string;
-  latitude: number;
-  longitude: number;
-  course: number | null;
-  colour: string;
-  label: string;
-  faded?: boolean;
-}
+import type { Mark } from "./mark.ts";
 
 /** What was drawn: looks as one word, places in pixels of the whole earth. */
 export interface Drawn {
@@ -26,7 +16,7 @@ export interface Drawn {
 const STEP = 1 / 3;
 
 /** @param size of the whole earth at the map's zoom, pixels */
-export function drawnOf(marks: readonly Looks[], size: number): Drawn {
+export function drawnOf(marks: readonly Mark[], size: number): Drawn {
   const looks = marks.map(
     ({ id, course, colour, label, faded }) => `${id}${label}${course?.toFixed(0)}${colour}${faded}`,
   );

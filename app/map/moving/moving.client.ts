@@ -9,20 +9,7 @@ import { downOf } from "#app/soaring/geo/mercator.ts";
 import { CanvasOverlay } from "../track/CanvasOverlay.ts";
 import type { View } from "../track/drawn.ts";
 import { type Drawn, drawnOf, isOtherwise } from "./drawn-otherwise.ts";
-
-export interface Mark {
-  id: string;
-  latitude: number;
-  longitude: number;
-  /** Degrees; null: it has none, and is a dot. */
-  course: number | null;
-  colour: string;
-  label: string;
-  faded?: boolean;
-  dashed?: boolean;
-  /** With wings as long as a tow plane's. */
-  short?: boolean;
-}
+import type { Mark } from "./mark.ts";
 
 export interface Trail {
   id: string;

@@ -5,13 +5,14 @@ import { changeCollection, dropCollection, ownCollection } from "#app/collection
 import { CollectionPatch, MAX_FLIGHTS_IN_COLLECTION, MAX_NAME } from "#app/collection/collection.ts";
 import { removeCover, setCover } from "#app/collection/cover.server.ts";
 import { Places } from "#app/collection/Places.tsx";
-import { collectionIn, orPage } from "#app/collection/page.server.ts";
+import { collectionIn } from "#app/collection/page.server.ts";
 import { flightsIn, moveFlight, removeFlight } from "#app/collection/place.server.ts";
 import { collectionTyped } from "#app/collection/typed.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isMultipart } from "#app/kit/body.server.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { answered } from "#app/settings/page.server.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { Unsaved } from "#app/settings/unsaved.tsx";

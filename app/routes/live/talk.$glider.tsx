@@ -2,16 +2,16 @@
  * What is said of somebody in the air, on a page of its own: where forms lead, stars too, and what the glider's page asks anew.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
-import { Comments } from "#app/comment/Comments.tsx";
 import type { TalkAnswer } from "#app/comment/comment.ts";
+import { TalkPage } from "#app/comment/TalkPage.tsx";
 import { ANEW } from "#app/comment/use-talk.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
 import { beginTalk, talkOfGlider } from "#app/live/talk.server.ts";
 import { SLICES } from "#app/slices.ts";
@@ -71,14 +71,6 @@ function keyIn({ glider = "" }: { glider?: string }): string {
   return glider;
 }
 
-async function orPage<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (fault) {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  }
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "robots", content: "noindex" },
@@ -88,16 +80,5 @@ export default function LiveTalk() {
   const { talk, glider, editing, heading } = useLoaderData<typeof loader>();
   const answer = useActionData<TalkAnswer>() ?? null;
   const text = useText();
-  const here = `/live/${glider}`;
-  return (
-    <main className="page comments-page" id="content">
-      <h1>{heading}</h1>
-      <p>
-        <Link className="link" to={here}>
-          {text("live.toGlider")}
-        </Link>
-      </p>
-      <Comments told={talk} here={here} answer={answer} editing={editing} />
-    </main>
-  );
+  return <TalkPage {...{ heading, talk, answer, editing }} here={`/live/${glider}`} back={text("live.toGlider")} />;
 }

@@ -1,11 +1,12 @@
 /** What the buttons of a task do. No page: it leads on, or back to the task with what was refused. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { undeclare } from "#app/task/declare.server.ts";
 import { duplicateTask, removeTask, shareTask, starTask, unshareTask, unstarTask } from "#app/task/keep.server.ts";
-import { orPage } from "#app/task/page/page.server.ts";
+
 import { ACTS, type Act, DECLARED, OVERVIEW, planPath, taskPath } from "#app/task/path.ts";
 import { isTaskId } from "#app/task/task.ts";
 import { readForm } from "#app/ui/form/form.server.ts";

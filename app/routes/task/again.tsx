@@ -1,9 +1,10 @@
 /** Declare again what was flown: a new private drawing of a flight's task, of its scored course, or of a course flown often. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { draftAgain } from "#app/task/again.server.ts";
 import { keepTask } from "#app/task/keep.server.ts";
-import { orPage } from "#app/task/page/page.server.ts";
+
 import { planPath } from "#app/task/path.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { People, type Shown } from "#app/friend/People.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
@@ -61,14 +61,10 @@ export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { section, back } = await readForm(args.request);
   const id = pilotIn(args.params);
-  try {
-    const follows = await actOnPilot(args.context.tools, member.id, id, section);
-    // A browser that shows what it is answered runs no script: back to where the form stood.
-    if (args.request.headers.get("sec-fetch-dest") === "document") return redirect(ownPath(back) ?? friendsPath(id));
-    return { follows };
-  } catch (fault) {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  }
+  const follows = await orPage(actOnPilot(args.context.tools, member.id, id, section));
+  // A browser that shows what it is answered runs no script: back to where the form stood.
+  if (args.request.headers.get("sec-fetch-dest") === "document") return redirect(ownPath(back) ?? friendsPath(id));
+  return { follows };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

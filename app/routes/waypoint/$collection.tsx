@@ -13,6 +13,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isMultipart } from "#app/kit/body.server.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { answered } from "#app/settings/page.server.ts";
@@ -37,7 +38,7 @@ import { bringing, lookInto, pointsOf } from "#app/waypoint/page/look.server.ts"
 import { PointForm } from "#app/waypoint/page/PointForm.tsx";
 import { PointsMap } from "#app/waypoint/page/PointsMap.tsx";
 import { PointTable } from "#app/waypoint/page/PointTable.tsx";
-import { collectionIn, orPage, pointPage } from "#app/waypoint/page/page.server.ts";
+import { collectionIn, pointPage } from "#app/waypoint/page/page.server.ts";
 import { ShowOnMaps } from "#app/waypoint/page/ShowOnMaps.tsx";
 import {
   addWaypoint,

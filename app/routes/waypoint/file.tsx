@@ -1,10 +1,11 @@
 /** A collection as a file, to whom may see it: CUP for other programs, JSON for the map. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
 import { fileName } from "#app/soaring/task/file/task-file.ts";
 import { getWaypointCollection } from "#app/waypoint/collection.server.ts";
-import { collectionIn, orPage } from "#app/waypoint/page/page.server.ts";
+import { collectionIn } from "#app/waypoint/page/page.server.ts";
 import { waypointsIn } from "#app/waypoint/point.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

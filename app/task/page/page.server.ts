@@ -1,6 +1,6 @@
 /** What the screens of tasks are told. */
 import type { UnitSystem } from "#app/i18n/language.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { orPage } from "#app/kit/or-page.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { unitOf } from "#app/units/units.ts";
 import type { TaskFilter } from "../filter.ts";
@@ -72,13 +72,4 @@ export async function taskIn(
   if (!isTaskId(asked)) throw new Response(null, { status: 404 });
   const token = new URL(request.url).searchParams.get("token");
   return { task: await orPage(readTask(tools, viewer, Number(asked), token)), token };
-}
-
-/** What is refused where nothing was filled in is a page of its own: not found above all. */
-export async function orPage<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (fault) {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  }
 }

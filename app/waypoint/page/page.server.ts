@@ -1,5 +1,4 @@
 /** What pages of a collection share: which one a path names, and which of its points a page shows. */
-import { Refusal } from "#app/kit/refusal.ts";
 import { type KeptWaypoint, WORLDWIDE } from "../waypoint.ts";
 
 /** The collection that a path names, or nothing at all. */
@@ -7,15 +6,6 @@ export function collectionIn(id: string | undefined): number {
   if (id === String(WORLDWIDE)) return WORLDWIDE;
   if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw new Response(null, { status: 404 });
   return Number(id);
-}
-
-/** What is refused where nothing was filled in is a page of its own: not found above all. */
-export async function orPage<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (fault) {
-    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
-  }
 }
 
 /** Rows of one page: a table that stays smooth however many points there are. */

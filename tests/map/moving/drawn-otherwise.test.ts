@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawnOf, isOtherwise } from "#app/map/moving/drawn-otherwise.ts";
-import type { Mark } from "#app/map/moving/moving.client.ts";
+import type { Mark } from "#app/map/moving/mark.ts";
 
 const ZOOM_9 = 256 * 2 ** 9;
 /** Metres of a pixel at the equator: 40,075 km over it. */
