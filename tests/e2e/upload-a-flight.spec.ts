@@ -18,9 +18,7 @@ import {
   uploaded,
 } from "./pilot.ts";
 
-test("a recording dropped on the page is read there, published, scored and stands in the newest day", async ({
-  page,
-}) => {
+test("a recording dropped on the page is read there, published, scored and stands in its day", async ({ page }) => {
   const recording = triangle();
   await open(page, "/upload");
   await drop(page, recording);
@@ -62,7 +60,11 @@ test("a recording dropped on the page is read there, published, scored and stand
   const tile = page.getByRole("listitem").filter({ has: page.locator(`a[href="${id}"]`) });
   await expect(tile).toContainText(ada().name);
   await expect(tile).toContainText(`${Math.round(Number.parseFloat(points))}`);
-  await expect(page.getByRole("main").getByRole("region").first().locator(`a[href="${id}"]`)).toBeVisible();
+  const day = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.locator(`a[href="${id}"]`) });
+  await expect(day.getByRole("heading", { level: 2 })).toContainText(spelled(recording.truth.takeOff));
 });
 
 test("a file that takes its time to be read tells what is being done and how far it is", async ({ page }) => {

@@ -66,7 +66,7 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await page.getByRole("button", { name: "Propose it" }).click();
   await expect(page.getByText("Your proposal was sent.")).toBeVisible();
   // As long as nobody has decided, it can be changed.
-  await page.getByRole("link", { name: "Gerlos and Ziller" }).click();
+  await page.getByRole("link", { name: "Gerlos and Ziller", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change: Gerlos and Ziller");
   await expect(placesIn(page)).toHaveValue("47.28, 12.05\n47.28, 11.5");
   await isForEverybody(page);
