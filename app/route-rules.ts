@@ -80,6 +80,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/live/family.$token": { who: "everyone" },
   "routes/live/competition.$competition": { who: "everyone" },
   "routes/live/$glider": { who: "everyone" },
+  // Its action leads visitors to signing in; who may put right what says app/live/launch/launch.server.ts.
+  "routes/live/launch.$airport": { who: "everyone" },
   // Its action leads visitors to signing in; of whom may be talked says app/live/talk.server.ts.
   "routes/live/talk.$glider": { who: "everyone" },
   "routes/segment/overview": { who: "everyone" },

@@ -72,6 +72,7 @@ export default [
   route("live/competition/:competition", "routes/live/competition.$competition.tsx"),
   route("live/family/:token", "routes/live/family.$token.tsx"),
   route("live/talk/:glider", "routes/live/talk.$glider.tsx"),
+  route("live/launch/:airport", "routes/live/launch.$airport.tsx"),
   route("live/:glider", "routes/live/$glider.tsx"),
   route("segment/overview", "routes/segment/overview.tsx"),
   route("segment/new", "routes/segment/new.tsx"),

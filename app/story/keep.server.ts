@@ -4,7 +4,7 @@
  */
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { offsetMinutes } from "#app/units/time.ts";
+import { atClock } from "#app/units/time.ts";
 import { pictureSize } from "#app/user/picture/picture-size.ts";
 import {
   type Allowance,
@@ -90,11 +90,8 @@ const bare = (bytes: Uint8Array<ArrayBuffer>, format: Format) => (format === "jp
 /** Seconds since 1970: by the camera's own offset, else as a clock that was set at the airfield. */
 export function takenAt({ local, offset }: Pick<Exif, "local" | "offset">, zone: string): number | null {
   if (local === null) return null;
-  const there = Date.parse(`${local}Z`);
-  if (offset !== null) return there / 1000 - offset * 60;
-  // The offset of that hour, not of the same hour in UTC: they differ on the days that clocks change.
-  const guess = there - offsetMinutes(there, zone) * 60_000;
-  return (there - offsetMinutes(guess, zone) * 60_000) / 1000;
+  if (offset !== null) return Date.parse(`${local}Z`) / 1000 - offset * 60;
+  return atClock(local, zone) / 1000;
 }
 
 async function keepFilm({ files }: Store, key: string, name: Name, may: Allowance): Promise<Kept> {

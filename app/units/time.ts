@@ -100,6 +100,14 @@ export const shortWeekday = (day: number, language: Language): string =>
     .format(Date.UTC(2024, 0, day + 1))
     .replace(/\.$/, "");
 
+/** Milliseconds since 1970 when clocks of a zone show a time. @param local what they show, without a zone: "2026-11-26T14:30" */
+export function atClock(local: string, zone: string): number {
+  const there = Date.parse(`${local}Z`);
+  // The offset of that hour, not of the same hour in UTC: they differ on the days that clocks change.
+  const guess = there - offsetMinutes(there, zone) * 60_000;
+  return there - offsetMinutes(guess, zone) * 60_000;
+}
+
 /** The date of an instant in a zone, YYYY-MM-DD. */
 export function localDate(instant: Instant, zone: string): string {
   const local = new Date(instant).getTime() + offsetMinutes(instant, zone) * 60_000;

@@ -18,7 +18,7 @@ const SHOWN = 10; // slowest tests
  * Worker tests run in as many workerds, one after the other: what one of them keeps of 180 files would fill a gigabyte. The longest
  * file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
  */
-const PIECES = 4;
+const PIECES = 6;
 const SILENT_MS = 240_000;
 
 const PARTS = {
@@ -47,19 +47,24 @@ export async function run(args, verb) {
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /**
- * Two lanes of equal length, because two cores are what there is: worker tests keep one busy, unit tests and types the other, and
- * what waits lies beside. Journeys come last and alone, two browsers at once; what they need besides is made ready meanwhile.
+ * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests and types the other, and what waits lies
+ * beside. Whichever is free takes the next piece of the worker tests, so that both end together. Journeys come last and alone, two
+ * browsers at once; what they need besides is made ready meanwhile.
  */
 async function everything() {
   const done = [];
   const add = async (part, work) => void done.push(await timed(part, work));
-  const beside = (part) => add(part, () => shownAfterwards(part, (options) => PARTS[`test:${part}`]([], options)));
+  const beside = (part, work = (options) => PARTS[`test:${part}`]([], options)) =>
+    add(part, () => shownAfterwards(part, work));
   const ready = browser();
   // Told where it is waited for.
   ready.catch(() => undefined);
+  const pieces = Array.from({ length: PIECES }, (_, i) => i + 1);
   const inWorkerd = async () => {
-    await add("lint", async () => count(await lint()));
-    await beside("worker");
+    for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
+      const number = piece;
+      await beside(`worker-${number}`, (options) => onePiece(number, options));
+    }
   };
   const built = async () => {
     await add("build", async () => {
@@ -74,7 +79,7 @@ async function everything() {
     await Promise.all([beside("unit"), waiting()]);
     await add("types", async () => count(await types()));
   };
-  await Promise.all([inWorkerd(), built()]);
+  await Promise.all([add("lint", async () => count(await lint())).then(inWorkerd), built().then(inWorkerd)]);
   await ready;
   await add("e2e", () => PARTS["test:e2e"]([]));
   return done;
@@ -105,16 +110,19 @@ async function shownAfterwards(part, work) {
 async function inPieces(options) {
   const sum = { passed: 0, failed: 0, skipped: 0, reports: [] };
   for (let piece = 1; piece <= PIECES; piece++) {
-    const once = () => vitest("worker", [`--shard=${piece}/${PIECES}`], options, `worker-${piece}`);
-    let result = await once();
-    if (result.ended) {
-      console.log(`worker tests, piece ${piece} of ${PIECES}: the runtime ended or stood still; once more`);
-      result = await once();
-    }
+    const result = await onePiece(piece, options);
     for (const key of ["passed", "failed", "skipped"]) sum[key] += result[key];
     sum.reports.push(...result.reports);
   }
   return sum;
+}
+
+async function onePiece(piece, options) {
+  const once = () => vitest("worker", [`--shard=${piece}/${PIECES}`], options, `worker-${piece}`);
+  const result = await once();
+  if (!result.ended) return result;
+  console.log(`worker tests, piece ${piece} of ${PIECES}: the runtime ended or stood still; once more`);
+  return once();
 }
 
 /** @returns with `ended` where no test failed and still not all of them ran */

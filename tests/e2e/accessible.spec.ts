@@ -133,11 +133,12 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "who is in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/overview?glider=${glider}`)),
   "a glider in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/${glider}`)),
   "a task day": async (page) => {
-    const day = await declaresToday(page, emil());
-    await day.tell(0.6);
-    await open(page, day.path).then(() => mapStands(page));
-    await expect(page.getByRole("row").filter({ hasText: emil().name })).toContainText(/leg \d/);
+    const { path, racers } = await declaresToday(page);
+    await racers[0].tell(0.6);
+    await open(page, path).then(() => mapStands(page));
+    await expect(page.getByRole("row").filter({ hasText: racers[0].app.pilot.name })).toContainText(/leg \d/);
   },
+  "a launch list": (page) => open(page, `/live/launch/${koenigsdorf().airportId}`),
   "what a family sees": async (page) => {
     await pilotSignsIn(page, ada());
     await open(page, "/settings/live");

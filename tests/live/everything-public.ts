@@ -6,6 +6,7 @@ import { PING, PONG } from "#app/live/message.ts";
 import { loader as gliderPage } from "#app/routes/live/$glider.tsx";
 import { loader as competitionPage } from "#app/routes/live/competition.$competition.tsx";
 import { loader as familyPage } from "#app/routes/live/family.$token.tsx";
+import { loader as launchPage } from "#app/routes/live/launch.$airport.tsx";
 import { loader as overviewPage } from "#app/routes/live/overview.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { asked } from "#tests/setup/page.ts";
@@ -87,7 +88,9 @@ function pages({ glider, token, room }: Asking): Promise<[string, string]>[] {
     path = name,
   ): Promise<[string, string]> => {
     try {
-      return [name, JSON.stringify(await loader((await asked(path, { params })) as never))];
+      const told = await loader((await asked(path, { params })) as never);
+      // Words of the language are no words of somebody.
+      return [name, JSON.stringify(told, (key, value) => (key === "messages" ? undefined : value))];
     } catch (thrown) {
       // Not there yet: a page says so by throwing its answer.
       if (thrown instanceof Response) return [name, await thrown.text()];
@@ -98,6 +101,7 @@ function pages({ glider, token, room }: Asking): Promise<[string, string]>[] {
     page("/live/overview", overviewPage, {}),
     page("/live/glider", gliderPage, { glider }),
     page("/live/family", familyPage, { token }),
+    page("/live/launch", launchPage, { airport: String(koenigsdorf().airportId) }),
     page("/live/competition", competitionPage, { competition: room }),
     page(
       "/live/competition, undelayed",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { inOrder, type TrackPoint } from "#app/live/chunk.ts";
 import { flownIn, HOUR } from "#app/live/flown.ts";
 import { isUp, type LiveState } from "#app/live/glider.ts";
-import { correctLaunch, type Launch } from "#app/live/launch.ts";
+import { correctLaunch, type Launch } from "#app/live/launch/launch.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import {
   BATCH,

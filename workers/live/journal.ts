@@ -7,7 +7,7 @@
  */
 
 import type { Card } from "#app/live/glider.ts";
-import type { Launch } from "#app/live/launch.ts";
+import type { Launch } from "#app/live/launch/launch.ts";
 import type { DelayPolicy } from "#app/live/room/delay.ts";
 import type { Entry, RoomGlider } from "#app/live/room/room.ts";
 

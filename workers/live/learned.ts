@@ -1,7 +1,8 @@
 /** What a room makes of points beside showing them: tracks of the current minute, thermals, and the launch list. */
 
 import type { TrackPoint } from "#app/live/chunk.ts";
-import { type Launch, type LaunchList, newLaunchList, noteLaunch } from "#app/live/launch.ts";
+import { LAUNCH_DAYS_KEPT } from "#app/live/launch/day.ts";
+import { type Launch, type LaunchList, newLaunchList, noteLaunch } from "#app/live/launch/launch.ts";
 import type { Applied } from "#app/live/room/advance.ts";
 import type { RoomGlider } from "#app/live/room/room.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "#app/live/thermal.ts";
 import type { AirfieldAt } from "./airfields.ts";
 
-const LAUNCHES_KEPT = 30 * 86_400;
+const LAUNCHES_KEPT = LAUNCH_DAYS_KEPT * 86_400;
 
 export class Learned {
   /** Points learned since the last fold. */

@@ -84,9 +84,10 @@ export interface Known {
 export const isNarrowed = (asked: Asked): boolean =>
   asked.who !== ASKED.who || asked.words !== "" || NARROWED.some((name) => asked[name] !== null);
 
-export function chosenOf(all: readonly InAir[], asked: Asked, known: Known): InAir[] {
+/** Who is among those asked for. */
+export function fitting(asked: Asked, known: Pick<Known, "friends" | "facets">): (one: InAir) => boolean {
   const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (one: InAir) => {
+  return (one) => {
     const { pilot, competitionId, registration, model, sort } = one.card;
     if (asked.who === "friends" && !(pilot && known.friends.has(pilot.id))) return false;
     if (!isOf(one, asked, known.facets)) return false;
@@ -95,8 +96,10 @@ export function chosenOf(all: readonly InAir[], asked: Asked, known: Known): InA
     const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();
     return words.every((word) => told.includes(word));
   };
-  return all.filter(fits).sort(orderOf(asked.sort, known));
 }
+
+export const chosenOf = (all: readonly InAir[], asked: Asked, known: Known): InAir[] =>
+  all.filter(fitting(asked, known)).sort(orderOf(asked.sort, known));
 
 function orderOf(sort: Sort, { hours, predicted }: Known): (one: InAir, other: InAir) => number {
   const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {

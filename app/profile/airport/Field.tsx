@@ -1,4 +1,5 @@
 /** Facts of an airfield, and the sun over it. */
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
@@ -11,6 +12,7 @@ import "#app/ui/facts.css";
 
 interface Props {
   field: {
+    id: number;
     latitude: number;
     longitude: number;
     elevation: number | null;
@@ -28,7 +30,7 @@ const MINUTE_MS = 60_000;
 export function Field({ field }: Props) {
   const text = useText();
   const reader = useReader();
-  const { latitude, longitude, elevation, runways, radio, zone, sunset, correct } = field;
+  const { id, latitude, longitude, elevation, runways, radio, zone, sunset, correct } = field;
   const time = clock(useNow(field.now), zone);
   return (
     <section aria-labelledby="field">
@@ -52,6 +54,11 @@ export function Field({ field }: Props) {
         <dt>{text("airfield.position")}</dt>
         <dd>{inDegreesMinutes(latitude, longitude)}</dd>
       </dl>
+      <p className="small">
+        <Link className="link" to={`/live/launch/${id}`}>
+          {text("airfield.launches")}
+        </Link>
+      </p>
       <p className="small">
         <a className="link correct" href={correct} rel="external noopener">
           <Icon name="edit" small />

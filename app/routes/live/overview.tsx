@@ -20,7 +20,16 @@ import { GliderList } from "#app/live/page/GliderList.tsx";
 import { Narrow } from "#app/live/page/Narrow.tsx";
 import { SkyMap } from "#app/live/page/SkyMap.tsx";
 import { Standing } from "#app/live/page/Standing.tsx";
-import { askedAddress, chosenOf, fromShown, type InAir, nameOf, readAsked } from "#app/live/page/shown.ts";
+import {
+  askedAddress,
+  chosenOf,
+  fitting,
+  fromShown,
+  type InAir,
+  isNarrowed,
+  nameOf,
+  readAsked,
+} from "#app/live/page/shown.ts";
 import { useFacets, useMetres, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
 import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
@@ -69,7 +78,7 @@ export default function LiveOverview() {
   const page = useLoaderData<typeof loader>();
   const text = useText();
   const [query] = useSearchParams();
-  const asked = readAsked(query);
+  const asked = useMemo(() => readAsked(query), [query]);
   const go = useNavigate();
   const [at, setAt] = useState<number | null>(null);
   const friends = useMemo(() => new Set(page.friends), [page.friends]);
@@ -99,11 +108,16 @@ export default function LiveOverview() {
   }
 
   const { gliders } = sky;
+  // What narrows the list narrows the map.
+  const fits = useMemo(
+    () => (isNarrowed(asked) ? fitting(asked, { friends, facets }) : null),
+    [asked, friends, facets],
+  );
   const drawn = useCallback((): Iterable<InAir> => {
-    if (at !== null) return moment;
     const all = gliders();
-    return all.size > 0 ? all.values() : first;
-  }, [at, moment, gliders, first]);
+    const each = at !== null ? moment : all.size > 0 ? [...all.values()] : first;
+    return fits === null ? each : each.filter(fits);
+  }, [at, moment, gliders, first, fits]);
   const choose = useCallback(
     (glider: string | null) =>
       go(askedAddress(PATH, { ...asked, glider }), { replace: true, preventScrollReset: true }),

@@ -1,19 +1,25 @@
-/** A task day of one's own: a pilot declares a task of half an hour, and a simulated flight of it is told as the pilot's app tells it. */
-import { createHmac } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+/** A task day of one's own: some pilots declare the same task of half an hour, and fly it while their apps tell. */
+import type { Page } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { ls8 } from "#tests/cast/gliders.ts";
-import { away, bearing, distance } from "#tests/cast/ground.ts";
-import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
-import { type Flown, simulate } from "#tests/cast/simulate.ts";
+import { away } from "#tests/cast/ground.ts";
+import type { Flown, Plan } from "#tests/cast/simulate.ts";
+import { joined } from "../newcomer.ts";
+import { type App, appOf, flownJustNow } from "./told-by-app.ts";
 
 const FIELD = koenigsdorf();
-const TURNS = [away(FIELD, 300, 9000), away(FIELD, 60, 9000)];
-/** Points of one batch. */
-const AT_ONCE = 400;
+const TURNS = [away(FIELD, 300, 8000), away(FIELD, 60, 8000)];
+/** Metres above the field of a tow that is enough for the round: nothing rises at night, when tests run too. */
+const ENOUGH = 1200;
+/** Of a tow that is too short for it: the glider lands out behind the first point. */
+export const TOO_LOW: Partial<Plan> = { launchHeight: 600, landOutOnLeg: 0 };
 
 export interface TaskDay {
   path: string;
+  racers: Racer[];
+}
+
+export interface Racer {
+  app: App;
   flown: Flown;
   /** Tells the flight up to this share of it. */
   tell(share: number): Promise<void>;
@@ -21,81 +27,35 @@ export interface TaskDay {
 
 let next = Date.now() % 1_000_000;
 
-/** Landed a minute ago, whatever the clock says; declared before the take-off. @param spread so that days differ, metres */
-export async function declaresToday(page: Page, pilot: Pilot): Promise<TaskDay> {
-  const flown = landedNow(pilot);
-  const spread = next++ % 1000;
-  const post = await sender(page, pilot);
+/** All landed just now, and had declared before they took off. @param plans one for each pilot: how the flight differs from the others' */
+export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): Promise<TaskDay> {
+  const apps: App[] = [];
+  for (const _ of plans) apps.push(await appOf(page, await joined(page)));
+  await Promise.all(apps.map((app) => app.isKnown()));
+  // Days differ by some metres of the turn points.
+  const aside = (next++ % 1000) / 1e6;
   const points = [FIELD, ...TURNS, FIELD].map(({ latitude, longitude }, i) => ({
     type: "Feature",
     properties: { name: ["Start", "West", "East", "Finish"][i], elevation: null },
-    geometry: { type: "Point", coordinates: [longitude + spread / 1e6, latitude] },
+    geometry: { type: "Point", coordinates: [longitude + aside, latitude] },
   }));
-  const declared = new Date((flown.log[0].time - 900) * 1000).toISOString();
-  const task = await post("/v1/task", { name: `Round ${spread}`, ruleset: "F", point_features: points }, declared);
-  const declared_until = new Date(Date.now() + 3_600_000).toISOString();
-  await post("/v1/task/declaration", { task_id: task.id, declared_until }, declared);
-  const rooms = (await (await page.request.get("/v1/live/room")).json()) as { room: string; task: number }[];
-  const room = rooms.find((each) => each.task === task.id)?.room;
-  const { key } = await post("/v1/live/setting/key", {});
-  let sequence = Date.now();
-  let told = 0;
-  return {
-    path: `/live/competition/${room}`,
-    flown,
-    async tell(share) {
-      const until = Math.floor(flown.log.length * share);
-      while (told < until) {
-        const upto = Math.min(told + AT_ONCE * 3, until);
-        const body = JSON.stringify({ sequence: sequence++, points: pointsOf(flown, told, upto) });
-        const headers = {
-          "content-type": "application/json",
-          "x-kettle-source": "app",
-          "x-kettle-key": key,
-          "x-kettle-signature": createHmac("sha256", key).update(body).digest("hex"),
-        };
-        const answer = await page.request.post("/v1/ingest", { headers, data: body });
-        expect(answer.status(), await answer.text()).toBe(202);
-        // Whose a key is, is asked anew every half minute.
-        if (((await answer.json()) as { taken: number }).taken > 0) told = upto;
-        else await page.waitForTimeout(1000);
-      }
-    },
-  };
-}
-
-function landedNow(pilot: Pilot): Flown {
-  const { type, registration, competitionId, polar } = ls8();
-  const fly = (start: number) =>
-    simulate({
-      ...{ seed: 25, field: FIELD, start, launch: "tow", polar, course: TURNS, interval: 1 },
-      labels: { serial: `T${next % 100}`, pilot: pilot.name, gliderType: type, registration, competitionId },
-      weather: { seed: 3, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
-    });
-  const now = Math.floor(Date.now() / 1000);
-  const { log } = fly(now);
-  return fly(now - (log[log.length - 1].time - now) - 60);
-}
-
-/** Every third second. */
-function pointsOf({ log }: Flown, from: number, to: number): object[] {
-  const points: object[] = [];
-  for (let i = Math.max(from, 1); i < to; i += 3) {
-    const [before, { time, latitude, longitude, altitude }] = [log[i - 1], log[i]];
-    const [course, speed] = [bearing(before, log[i]), distance(before, log[i])];
-    points.push({ time, latitude, longitude, altitude, course, speed, climb: altitude - before.altitude });
+  const racers: Racer[] = [];
+  let task = 0;
+  for (const [i, app] of apps.entries()) {
+    const flown = flownJustNow(app.pilot, { launch: "tow", launchHeight: ENOUGH, course: TURNS, ...plans[i] });
+    const [{ time: begin }] = flown.log;
+    const declared = new Date((begin - 900) * 1000).toISOString();
+    const declared_until = new Date(Date.now() + 3_600_000).toISOString();
+    const name = `Round ${aside}`;
+    ({ id: task } = await app.post("/v1/task", { name, ruleset: "F", point_features: points }, declared));
+    await app.post("/v1/task/declaration", { task_id: task, declared_until }, declared);
+    const tell = (share: number) => app.tell(flown, begin + (flown.log[flown.log.length - 1].time - begin) * share);
+    racers.push({ app, flown, tell });
   }
-  return points;
-}
-
-/** @param at of sending, ISO, where it is not now */
-async function sender({ request }: Page, pilot: Pilot) {
-  const form = { grant_type: "password", client_id: "kettle", username: emailOf(pilot), password: PASSWORD };
-  const { access_token } = (await (await request.post("/v1/auth/token", { form })).json()) as { access_token: string };
-  return async (path: string, data: object, at?: string) => {
-    const headers = { authorization: `Bearer ${access_token}`, ...(at ? { "x-kettle-now": at } : {}) };
-    const answer = await request.post(path, { headers, data });
-    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: number; key: string };
-  };
+  const rooms = (await (await page.request.get("/v1/live/room")).json()) as {
+    room: string;
+    pilots: { id: number }[];
+  }[];
+  const room = rooms.find(({ pilots }) => pilots.some(({ id }) => id === apps[0].pilot.id))?.room;
+  return { path: `/live/competition/${room}`, racers };
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { bearing, distance } from "#tests/cast/ground.ts";
-import { type Flown, simulate } from "#tests/cast/simulate.ts";
+import { type Flown, type Plan, simulate } from "#tests/cast/simulate.ts";
 import type { Newcomer } from "../newcomer.ts";
 
 /** Points of one batch. */
@@ -17,19 +17,26 @@ export interface App {
   pilot: Newcomer & { id: number };
   /** The key under which the pilot is in the air. */
   glider: string;
+  /** A call of the interface, as the pilot. @param at of sending, ISO, where it is not now */
+  post(path: string, data: object, at?: string): Promise<{ id: number; key: string }>;
   /** Until the site knows whose the app's key is: it asks every half minute. */
   isKnown(): Promise<void>;
   /** What was flown until then and not told yet. @param time unix seconds */
   tell(flown: Flown, time: number): Promise<void>;
 }
 
-export async function appOf(page: Page, pilot: Newcomer): Promise<App> {
+export async function appOf({ request }: Page, pilot: Newcomer): Promise<App> {
   const form = { grant_type: "password", client_id: "kettle", username: pilot.email, password: pilot.password };
-  const granted = (await (await page.request.post("/v1/auth/token", { form })).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${granted.access_token}` };
-  const me = (await (await page.request.get("/v1/user/me", { headers })).json()) as { id: number };
-  const made = await page.request.post("/v1/live/setting/key", { headers, data: {} });
-  const { key } = (await made.json()) as { key: string };
+  const granted = (await (await request.post("/v1/auth/token", { form })).json()) as { access_token: string };
+  const authorization = `Bearer ${granted.access_token}`;
+  async function post(path: string, data: object, at?: string) {
+    const headers = { authorization, ...(at ? { "x-kettle-now": at } : {}) };
+    const answer = await request.post(path, { headers, data });
+    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: number; key: string };
+  }
+  const me = (await (await request.get("/v1/user/me", { headers: { authorization } })).json()) as { id: number };
+  const { key } = await post("/v1/live/setting/key", {});
   let sequence = Date.now();
   let told = 0;
 
@@ -37,7 +44,7 @@ export async function appOf(page: Page, pilot: Newcomer): Promise<App> {
     const body = JSON.stringify({ sequence: sequence++, points });
     const signature = createHmac("sha256", key).update(body).digest("hex");
     const signed = { "x-kettle-source": "app", "x-kettle-key": key, "x-kettle-signature": signature };
-    const answer = await page.request.post("/v1/ingest", {
+    const answer = await request.post("/v1/ingest", {
       headers: { ...signed, "content-type": "application/json" },
       data: body,
     });
@@ -48,9 +55,10 @@ export async function appOf(page: Page, pilot: Newcomer): Promise<App> {
   return {
     pilot: { ...pilot, id: me.id },
     glider: `M${me.id}`,
+    post,
     async isKnown() {
       const { latitude, longitude, elevation } = koenigsdorf();
-      const rigged = { time: Math.floor(Date.now() / 1000) - HOUR / 2, latitude, longitude, altitude: elevation };
+      const rigged = { time: Math.floor(Date.now() / 1000) - 0.75 * HOUR, latitude, longitude, altitude: elevation };
       const isTaken = async () => (await send([{ ...rigged, speed: 0 }])) > 0;
       await expect.poll(isTaken, { timeout: 45_000, intervals: [1000] }).toBe(true);
     },
@@ -65,15 +73,15 @@ export async function appOf(page: Page, pilot: Newcomer): Promise<App> {
   };
 }
 
-/** A winch launch and a circuit, over at this moment: landed as long ago as proves it. */
-export function circuitJustNow({ id, name }: App["pilot"]): Flown {
+/** A flight of an LS 8 from Königsdorf, over at this moment whatever the clock says: landed as long ago as proves it. */
+export function flownJustNow({ id, name }: App["pilot"], plan: Pick<Plan, "launch"> & Partial<Plan>): Flown {
   const { type, registration, competitionId, polar } = ls8();
-  const field = koenigsdorf();
   const fly = (start: number) =>
     simulate({
-      ...{ seed: id, field, start, launch: "winch", polar, course: [], interval: 1 },
+      ...{ seed: id, field: koenigsdorf(), start, polar, course: [], interval: 1 },
       labels: { serial: `A${id % 100}`, pilot: name, gliderType: type, registration, competitionId },
       weather: { seed: 3, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
+      ...plan,
     });
   const now = Math.floor(Date.now() / 1000);
   return fly(now - STANDS - (fly(now).truth.landing - now));

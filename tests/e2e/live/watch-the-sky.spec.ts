@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { joined } from "../newcomer.ts";
 import { open, standing, uploaded } from "../pilot.ts";
-import { appOf, circuitJustNow } from "./told-by-app.ts";
+import { appOf, flownJustNow } from "./told-by-app.ts";
 
 test("one of those in the air is followed to the landing, and the open page leads to the uploaded flight", async ({
   page,
@@ -22,7 +22,7 @@ test("one of those in the air is followed to the landing, and the open page lead
   };
   await Promise.all([app.isKnown(), watched()]);
 
-  const flown = circuitJustNow(app.pilot);
+  const flown = flownJustNow(app.pilot, { launch: "winch" });
   const { landing } = flown.truth;
   await app.tell(flown, landing - 30);
   await page.getByRole("searchbox", { name: "Pilot, call sign, type" }).fill(app.pilot.name);

@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { getAirport } from "#app/airport/airport.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
-import { isoTime, unixMidnight } from "#app/kit/time.ts";
+import { isoTime } from "#app/kit/time.ts";
 import { areaOf } from "#app/live/area.ts";
-import { correctLaunchAt, csvOf, launchesAt, mayCorrect } from "#app/live/launch.server.ts";
+import { MAX_NAME, MAX_NOTE, spanOf } from "#app/live/launch/day.ts";
+import { correctLaunchAt, csvOf, launchesAt, mayCorrect } from "#app/live/launch/launch.server.ts";
 import { NOW, THERMALS, type ToldLaunch } from "#app/live/questions.ts";
 import { thinFeed } from "#app/live/thin.ts";
 import { attachment } from "../../attachment.ts";
@@ -32,10 +33,9 @@ async function listed(c: DoorContext) {
   const { airport, date } = queryOf(c, Day);
   const field = await getAirport(c.var.tools, airport);
   if (field === null) throw notFound();
-  // The day of the field: its sun's, as the site has no other for a time that is to come.
-  const midnight = unixMidnight(date) - Math.round(field.longitude / 15) * 3600;
+  const { from, to } = spanOf(date, field.zone);
   c.header("cache-control", "no-store");
-  return { field, date, launches: await launchesAt(c.var.tools, field, midnight, midnight + 86_400) };
+  return { field, date, launches: await launchesAt(c.var.tools, field, from, to) };
 }
 
 liveField.get("/v1/live/launch", async (c) => {
@@ -58,11 +58,11 @@ const Stamp = z.iso
 
 const Correction = z
   .object({
-    glider: z.string().trim().max(40).optional(),
-    tug: z.string().trim().max(40).optional(),
+    glider: z.string().trim().max(MAX_NAME).optional(),
+    tug: z.string().trim().max(MAX_NAME).optional(),
     takeoff: Stamp.optional(),
     landing: Stamp.optional(),
-    note: z.string().trim().max(200).optional(),
+    note: z.string().trim().max(MAX_NOTE).optional(),
   })
   .strict()
   .refine((correction) => Object.keys(correction).length > 0, fault("correction"));

@@ -10,7 +10,7 @@ import { useLayers } from "#app/map/layer/layer-choice.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
-import { offsetMinutes } from "#app/units/time.ts";
+import { atClock } from "#app/units/time.ts";
 import { ColourLegend } from "./ColourLegend.tsx";
 import type { OpenMap, useFlightMap } from "./use-flight-map.ts";
 import { WindArrow } from "./WindArrow.tsx";
@@ -89,7 +89,5 @@ function Corner({ page, open, view, drawing, whole, moment }: Props) {
 }
 
 /** Two o'clock where it was flown: the ground has been warmed by then. */
-function afternoonOf({ scoringDate, zone }: { scoringDate: string; zone: string }): Date {
-  const there = Date.parse(`${scoringDate}T14:00:00Z`);
-  return new Date(there - offsetMinutes(there, zone) * 60_000);
-}
+const afternoonOf = ({ scoringDate, zone }: { scoringDate: string; zone: string }): Date =>
+  new Date(atClock(`${scoringDate}T14:00:00`, zone));

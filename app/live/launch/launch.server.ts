@@ -4,9 +4,9 @@ import { type Asker, mayKeep } from "#app/club/role.server.ts";
 import { club } from "#app/db/schema/club.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { areaOf } from "./area.ts";
+import { areaOf } from "../area.ts";
+import { CORRECT, LAUNCHES, type ToldLaunch } from "../questions.ts";
 import type { Correction } from "./launch.ts";
-import { CORRECT, LAUNCHES, type ToldLaunch } from "./questions.ts";
 
 interface Field {
   id: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Card } from "#app/live/glider.ts";
-import { csvOf } from "#app/live/launch.server.ts";
-import { correctLaunch, newLaunchList, noteLaunch } from "#app/live/launch.ts";
+import { csvOf } from "#app/live/launch/launch.server.ts";
+import { correctLaunch, newLaunchList, noteLaunch } from "#app/live/launch/launch.ts";
 import type { FlightNews } from "#app/soaring/beacon/flights.ts";
 
 const card = (glider: string, sort: Card["sort"], registration: string | null): Card => ({

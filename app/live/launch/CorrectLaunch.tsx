@@ -1,0 +1,45 @@
+/** What a club puts right of a launch. Times as the field's clocks show them; an empty one takes it away. */
+import { Link } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { Field } from "#app/ui/form/Field.tsx";
+import { Form } from "#app/ui/form/Form.tsx";
+import { FormError } from "#app/ui/form/FormError.tsx";
+import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
+import type { ToldLaunch } from "../questions.ts";
+import { formOf, LaunchForm, MAX_NAME, MAX_NOTE } from "./day.ts";
+
+interface Props {
+  launch: ToldLaunch;
+  zone: string;
+  here: string;
+  answer: Answer | null;
+}
+
+export function CorrectLaunch({ launch, zone, here, answer }: Props) {
+  const text = useText();
+  return (
+    <Form
+      action={here}
+      className="correct-launch"
+      answer={answer}
+      values={formOf(launch, zone)}
+      check={(typed) => faultsOf(LaunchForm, typed)}
+      aria-label={text("launch.correct")}
+    >
+      <input type="hidden" name="launch" value={launch.id} />
+      <FormError />
+      <Field name="glider" label={text("launch.glider")} maxLength={MAX_NAME} autoComplete="off" />
+      <Field name="tug" label={text("launch.tug")} maxLength={MAX_NAME} autoComplete="off" />
+      <Field name="takeoff" label={text("launch.takeoff")} type="time" step={1} />
+      <Field name="landing" label={text("launch.landing")} type="time" step={1} />
+      <Field name="note" label={text("launch.note")} maxLength={MAX_NOTE} autoComplete="off" />
+      <div className="row">
+        <SubmitButton>{text("launch.save")}</SubmitButton>
+        <Link className="button quiet" to={here} preventScrollReset>
+          {text("launch.leave")}
+        </Link>
+      </div>
+    </Form>
+  );
+}

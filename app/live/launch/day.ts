@@ -1,0 +1,69 @@
+/** The day of a launch list, from midnight to midnight by the clocks of the airfield, and what a form puts right in it. Pure. */
+import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
+import { atClock, clock, localDate } from "#app/units/time.ts";
+import type { Correction } from "./launch.ts";
+
+/** Days that a list is kept, today's with them. */
+export const LAUNCH_DAYS_KEPT = 30;
+/** Letters. */
+export const MAX_NAME = 40;
+export const MAX_NOTE = 200;
+const DAY = 86_400_000; // ms
+
+/** Unix seconds, the second one no more of that day. A day on which clocks change is shorter or longer. */
+export function spanOf(date: string, zone: string): { from: number; to: number } {
+  const begin = (of: string) => atClock(`${of}T00:00:00`, zone) / 1000;
+  return { from: begin(date), to: begin(besideOf(date, 1)) };
+}
+
+/** @param days later, or before where negative */
+export const besideOf = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** Dates that may have a list. @param now milliseconds */
+export function datesOf(now: number, zone: string): { today: string; oldest: string } {
+  const today = localDate(now, zone);
+  return { today, oldest: besideOf(today, 1 - LAUNCH_DAYS_KEPT) };
+}
+
+const name = (most: number) => z.string().trim().max(most, fault("tooLong", { most }));
+/** As the field's clocks show it; browsers leave the seconds out where there are none. */
+const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/, fault("clockTime"));
+
+/** What the form of a launch is sent with. */
+export const LaunchForm = z.object({
+  glider: name(MAX_NAME),
+  tug: name(MAX_NAME),
+  takeoff: time,
+  landing: time,
+  note: name(MAX_NOTE),
+});
+export type LaunchForm = z.infer<typeof LaunchForm>;
+
+interface Stood {
+  glider: string;
+  tug: string;
+  takeoff: number | null;
+  landing: number | null;
+  note: string;
+}
+
+/** As it stands in the form at first. */
+export const formOf = ({ glider, tug, takeoff, landing, note }: Stood, zone: string): LaunchForm => ({
+  ...{ glider, tug, note },
+  takeoff: takeoff === null ? "" : clock(takeoff * 1000, zone, true),
+  landing: landing === null ? "" : clock(landing * 1000, zone, true),
+});
+
+/** What differs from what stood in the form: the rest was not put right. */
+export function correctionOf(typed: LaunchForm, stood: LaunchForm, date: string, zone: string): Correction {
+  const correction: Correction = {};
+  for (const field of ["glider", "tug", "note"] as const)
+    if (typed[field] !== stood[field]) correction[field] = typed[field];
+  for (const field of ["takeoff", "landing"] as const) {
+    const said = typed[field].length === 5 ? `${typed[field]}:00` : typed[field];
+    if (said !== stood[field]) correction[field] = said === "" ? null : atClock(`${date}T${said}`, zone) / 1000;
+  }
+  return correction;
+}

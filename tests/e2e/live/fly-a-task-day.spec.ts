@@ -1,0 +1,45 @@
+/** A task of the day is watched while it is flown, and ends as the recordings are scored. */
+import { expect, test } from "@playwright/test";
+import { open, standing, uploaded } from "../pilot.ts";
+import { declaresToday, type Racer, TOO_LOW } from "./task-day.ts";
+
+test("a task day is watched from a leg to the finish, and its ranking ends equal to the score of the uploaded files", async ({
+  page,
+}) => {
+  // Whose an app is the site asks every half minute.
+  test.setTimeout(180_000);
+  const { path, racers } = await declaresToday(page, [{}, TOO_LOW]);
+  const [first, second] = racers;
+  for (const racer of racers) await racer.tell(0.6);
+  await open(page, path);
+  const rows = page.getByRole("table", { name: "Virtual ranking" }).getByRole("row");
+  const rowOf = ({ app }: Racer) => rows.filter({ hasText: app.pilot.name });
+  await expect(rowOf(first)).toContainText(/leg \d/);
+  await expect(page.locator(".live .standing")).toHaveText("Live");
+
+  for (const racer of racers) await racer.tell(1);
+  await expect(rowOf(first)).toContainText(/finished \d\d:\d\d:\d\d/);
+  await expect(rowOf(second)).toContainText(/landed out \d\d:\d\d/);
+  const speedOf = async (racer: Racer) => (await rowOf(racer).getByRole("cell").allInnerTexts()).slice(0, 2);
+  const [place, seen] = await speedOf(first);
+  expect([place, await speedOf(second)]).toEqual(["1", ["2", "–"]]);
+
+  const flights: number[] = [];
+  for (const { app, flown } of racers)
+    flights.push(await uploaded(page, flown, { ...app.pilot, dateOfBirth: "1990-05-17" }));
+  const states = () => Promise.all(flights.map(async (flight) => (await standing(page, flight)).state));
+  await expect.poll(states, { timeout: 45_000 }).toEqual(["valid", "valid"]);
+  await open(page, path);
+  for (const racer of racers) await expect(rowOf(racer)).toContainText("scored");
+  const [again, scored] = await speedOf(first);
+  expect([again, await speedOf(second)]).toEqual(["1", ["2", "–"]]);
+  // Of points two seconds apart, and of every second.
+  expect(Number(scored) / Number(seen)).toBeCloseTo(1, 2);
+
+  await rowOf(first).getByRole("link").click();
+  await page.getByRole("region", { name: "Minutes behind the first one" }).getByRole("link", { name: "Open" }).click();
+  await expect(page).toHaveURL(`/flight/${flights[0]}`);
+  await expect(page.getByText(/^Completed: .* at .* km\/h\.$/)).toContainText(`at ${scored}`);
+  await open(page, `/flight/${flights[1]}`);
+  await expect(page.getByText(/^Missed (first )?turnpoint /)).toBeVisible();
+});
