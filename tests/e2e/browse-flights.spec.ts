@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
 
-const SOON = { timeout: 45_000 };
+const SOON = { timeout: 90_000 };
 
 test("home leads to the day's best flight and to all flights; the navigation shows where one is", async ({ page }) => {
   await open(page, "/");
@@ -45,7 +45,7 @@ test("days stand newest first, each with the sum of its flights", async ({ page 
 });
 
 test("more than a hundred flights come page by page, each once, and back finds the place again", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   // On four days, nineteen times: the demo world has 26 flights.
   const ids: number[] = [];
   for (let n = 0; n < 19; n++)

@@ -8,10 +8,15 @@ import { type App, appOf, flownJustNow } from "./told-by-app.ts";
 
 const FIELD = koenigsdorf();
 const TURNS = [away(FIELD, 300, 8000), away(FIELD, 60, 8000)];
-/** Metres above the field of a tow that is enough for the round: nothing rises at night, when tests run too. */
-const ENOUGH = 1200;
-/** Of a tow that is too short for it: the glider lands out behind the first point. */
-export const TOO_LOW: Partial<Plan> = { launchHeight: 600, landOutOnLeg: 0 };
+/** So far out that no tow flies over its line: only the scorer knows from the recording that a glider was not free yet. */
+const START = away(FIELD, 300, 3000);
+/** The same flight whatever the hour: no lift, and a tow that is high enough for the round. */
+const GLIDE: Partial<Plan> = {
+  ...{ seed: 1, launchHeight: 1200 },
+  weather: { seed: 3, climb: 0, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
+};
+/** A lower one: the glider turns the first point and lands out before the second. */
+export const TOO_LOW: Partial<Plan> = { launchHeight: 800 };
 
 export interface TaskDay {
   path: string;
@@ -31,10 +36,9 @@ let next = Date.now() % 1_000_000;
 export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): Promise<TaskDay> {
   const apps: App[] = [];
   for (const _ of plans) apps.push(await appOf(page, await joined(page)));
-  await Promise.all(apps.map((app) => app.isKnown()));
   // Days differ by some metres of the turn points.
   const aside = (next++ % 1000) / 1e6;
-  const points = [FIELD, ...TURNS, FIELD].map(({ latitude, longitude }, i) => ({
+  const points = [START, ...TURNS, FIELD].map(({ latitude, longitude }, i) => ({
     type: "Feature",
     properties: { name: ["Start", "West", "East", "Finish"][i], elevation: null },
     geometry: { type: "Point", coordinates: [longitude + aside, latitude] },
@@ -42,7 +46,7 @@ export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): 
   const racers: Racer[] = [];
   let task = 0;
   for (const [i, app] of apps.entries()) {
-    const flown = flownJustNow(app.pilot, { launch: "tow", launchHeight: ENOUGH, course: TURNS, ...plans[i] });
+    const flown = flownJustNow(app.pilot, { launch: "tow", course: TURNS, ...GLIDE, ...plans[i] });
     const [{ time: begin }] = flown.log;
     const declared = new Date((begin - 900) * 1000).toISOString();
     const declared_until = new Date(Date.now() + 3_600_000).toISOString();
@@ -52,6 +56,7 @@ export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): 
     const tell = (share: number) => app.tell(flown, begin + (flown.log[flown.log.length - 1].time - begin) * share);
     racers.push({ app, flown, tell });
   }
+  await Promise.all(apps.map((app) => app.isKnown()));
   const rooms = (await (await page.request.get("/v1/live/room")).json()) as {
     room: string;
     pilots: { id: number }[];

@@ -19,7 +19,7 @@ export interface App {
   glider: string;
   /** A call of the interface, as the pilot. @param at of sending, ISO, where it is not now */
   post(path: string, data: object, at?: string): Promise<{ id: number; key: string }>;
-  /** Until the site knows whose the app's key is: it asks every half minute. */
+  /** The app gets its key. Until the site knows whose it is, and what was declared until then: it asks every half minute. */
   isKnown(): Promise<void>;
   /** What was flown until then and not told yet. @param time unix seconds */
   tell(flown: Flown, time: number): Promise<void>;
@@ -36,7 +36,7 @@ export async function appOf({ request }: Page, pilot: Newcomer): Promise<App> {
     return (await answer.json()) as { id: number; key: string };
   }
   const me = (await (await request.get("/v1/user/me", { headers: { authorization } })).json()) as { id: number };
-  const { key } = await post("/v1/live/setting/key", {});
+  let key = "";
   let sequence = Date.now();
   let told = 0;
 
@@ -57,6 +57,7 @@ export async function appOf({ request }: Page, pilot: Newcomer): Promise<App> {
     glider: `M${me.id}`,
     post,
     async isKnown() {
+      ({ key } = await post("/v1/live/setting/key", {}));
       const { latitude, longitude, elevation } = koenigsdorf();
       const rigged = { time: Math.floor(Date.now() / 1000) - 0.75 * HOUR, latitude, longitude, altitude: elevation };
       const isTaken = async () => (await send([{ ...rigged, speed: 0 }])) > 0;

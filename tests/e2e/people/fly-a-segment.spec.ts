@@ -54,6 +54,8 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   page,
   browser,
 }) => {
+  // Three times past flights are held against a course.
+  test.setTimeout(150_000);
   const member = await joined(page);
   await signedIn(page, member);
   await open(page, "/segment/new");
