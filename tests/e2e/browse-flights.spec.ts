@@ -6,6 +6,8 @@ import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
 const SOON = { timeout: 90_000 };
 
 test("home leads to the day's best flight and to all flights; the navigation shows where one is", async ({ page }) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
   await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^(Yesterday|\w+day \d+ \w+) was (the best of the last \d+ flying days|good)\.$/,
@@ -23,6 +25,8 @@ test("home leads to the day's best flight and to all flights; the navigation sho
   await expect(current(page)).toHaveText("Flights");
   await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Upload" }).click();
   await expect(current(page)).toHaveText("Upload");
+  // Maps that were left while they drew leave nothing behind.
+  expect(faults).toEqual([]);
 });
 
 test("days stand newest first, each with the sum of its flights", async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
 
 import L from "leaflet";
+import { canvasOf } from "#app/map/canvas.ts";
 import { BRAND, casings, INK, inScheme, PAPER, trackStyle } from "#app/map/colours.ts";
 import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
@@ -82,7 +83,7 @@ interface Drawing {
 export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flights {
   const drawing: Drawing = {
     scheme,
-    canvas: L.canvas({ padding: BORDER }),
+    canvas: canvasOf(BORDER),
     layer: new TrackLayer(casings[scheme]).addTo(map),
     ends: L.layerGroup().addTo(map),
     course: L.layerGroup().addTo(map),

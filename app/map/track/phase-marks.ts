@@ -3,6 +3,7 @@
  * its figure. Labels that would touch are left out, those of the longest phases stay. Browser only.
  */
 import L from "leaflet";
+import { canvasOf } from "#app/map/canvas.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
@@ -34,7 +35,7 @@ const ROOM = { width: 46, height: 22 }; // px: "+472 ft/min" stands without its 
 
 export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
   let scheme = first;
-  const canvas = L.canvas({ padding: 0.5 });
+  const canvas = canvasOf(0.5);
   const lines = L.layerGroup().addTo(map);
   const labels = L.layerGroup().addTo(map);
   let marks: readonly PhaseMark[] = [];

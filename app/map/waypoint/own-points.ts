@@ -1,6 +1,7 @@
 /** The reader's own waypoints on the map: a dot each, named where there is room. Browser only. */
 
 import L from "leaflet";
+import { canvasOf } from "#app/map/canvas.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Picked } from "#app/map/overlay/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
@@ -24,7 +25,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
   let scheme = first;
   const sets: Record<PointsOf, readonly Waypoint[]> = { page: [], own: [] };
   let points: readonly Waypoint[] = [];
-  const canvas = L.canvas({ padding: 0.5 });
+  const canvas = canvasOf(0.5);
   const dots = L.layerGroup().addTo(map);
   const names = L.layerGroup().addTo(map);
 
