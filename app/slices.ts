@@ -22,7 +22,7 @@ export const SLICES = {
   "routes/live/overview": ["live", "taskDay", "map", "class"],
   "routes/live/family.$token": ["live", "map"],
   "routes/live/competition.$competition": ["live", "taskDay", "map"],
-  "routes/live/launch.$airport": ["launch"],
+  "routes/live/launch.$airport": ["launch", "fault", "refusal"],
   "routes/live/$glider": ["live", "map", "comment", "star"],
   "routes/live/talk.$glider": ["live", "comment"],
   "routes/flight.days": [],

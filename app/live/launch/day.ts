@@ -29,7 +29,7 @@ export function datesOf(now: number, zone: string): { today: string; oldest: str
 
 const name = (most: number) => z.string().trim().max(most, fault("tooLong", { most }));
 /** As the field's clocks show it; browsers leave the seconds out where there are none. */
-const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/, fault("clockTime"));
+const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/, fault("windowTime"));
 
 /** What the form of a launch is sent with. */
 export const LaunchForm = z.object({

@@ -10,7 +10,7 @@ import type { FlightNews } from "#app/soaring/beacon/flights.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import { type Card, labelOf } from "../glider.ts";
 
-const TOGETHER: Seconds = 20;
+export const TOGETHER: Seconds = 20;
 
 export interface Launch {
   id: number;

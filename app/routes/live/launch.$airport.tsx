@@ -8,9 +8,10 @@ import { getAirport } from "#app/airport/airport.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { besideOf, correctionOf, datesOf, formOf, LaunchForm, spanOf } from "#app/live/launch/day.ts";
+import { besideOf, correctionOf, datesOf, formOf, LAUNCH_DAYS_KEPT, LaunchForm, spanOf } from "#app/live/launch/day.ts";
 import { LaunchTable } from "#app/live/launch/LaunchTable.tsx";
 import { correctLaunchAt, launchesAt, mayCorrect } from "#app/live/launch/launch.server.ts";
+import { TOGETHER } from "#app/live/launch/launch.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
@@ -144,7 +145,7 @@ export default function LaunchList() {
           key={date}
         />
       )}
-      <p className="tiny muted">{text("launch.how")}</p>
+      <p className="tiny muted">{text("launch.how", { seconds: TOGETHER, days: LAUNCH_DAYS_KEPT })}</p>
       <p className="tiny">
         <Link className="link" to={`/airport/${field.id}`}>
           {text("launch.toField", { field: field.name })}

@@ -112,7 +112,7 @@ test("who keeps a club of the field puts a launch right, nobody else; a field th
   await expect(put(typed)).rejects.toMatchObject({ status: 302 });
   await expect(put(typed, other.cookie)).rejects.toMatchObject({ status: 404 });
   const wrong = await put({ ...typed, takeoff: "25:00" }, keeper.cookie);
-  expect(wrong).toMatchObject({ data: { fields: { takeoff: { code: "clockTime" } } } });
+  expect(wrong).toMatchObject({ data: { fields: { takeoff: { code: "windowTime" } } } });
   await expect(put({ ...typed, launch: "999" }, keeper.cookie)).rejects.toMatchObject({ status: 404 });
   expect((await page()).launches?.[0]).toEqual(first);
 
