@@ -24,7 +24,7 @@ export default defineConfig(async () => {
             unstubGlobals: true,
             restoreMocks: true,
             // A busy machine is slow, not wrong: in the gate worker and server tests run beside.
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**", ...LONG],
           },
@@ -68,9 +68,9 @@ export default defineConfig(async () => {
             maxWorkers: 1,
             include: ["tests/**/*.worker.test.ts"],
             // Slow, not wrong, here too: hashes of passwords alone take seconds in some tests.
-            testTimeout: 20_000,
-            hookTimeout: 30_000,
-            expect: { poll: { timeout: 10_000 } },
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            expect: { poll: { timeout: 20_000 } },
             setupFiles: ["./tests/setup/afresh.ts", "./tests/setup/worker.ts"],
           },
         },

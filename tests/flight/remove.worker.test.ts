@@ -30,7 +30,7 @@ async function flown(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, stri
   await vi.waitFor(async () => {
     const [row] = await db.select().from(flight).where(eq(flight.id, sent.id));
     expect([row.state !== "pending", row.announced]).toEqual([true, row.revision]);
-  }, 15_000);
+  }, 60_000);
   return sent;
 }
 

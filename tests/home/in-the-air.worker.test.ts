@@ -53,7 +53,7 @@ test("a glider over a border, one in the air and one on the ground are two, at h
     expect(gliders.filter(isUp)).toHaveLength(2);
     const page = await home(await asked("/", { tools: { now: () => new Date(later) } }));
     expect(page.airborne).toBe(2);
-  }, 15_000);
+  }, 60_000);
 });
 
 test("where rooms cannot be asked, or do not answer at once, home says no figure", async () => {

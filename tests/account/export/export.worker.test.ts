@@ -41,7 +41,7 @@ const ready = (id: string) =>
     const [row] = await db.select().from(userExport).where(eq(userExport.id, id));
     expect(row.state).toBe("ready");
     return row;
-  }, 15_000);
+  }, 60_000);
 
 /** Files of an archive without compression, by its central directory. Source: PKWARE APPNOTE 4.3. */
 function unzip(zip: Uint8Array<ArrayBuffer>): Map<string, Uint8Array> {
@@ -73,7 +73,7 @@ async function flown(seed: number, name: string, fields: Record<string, string> 
   await vi.waitFor(async () => {
     const [row] = await db.select().from(flight).where(eq(flight.id, id));
     expect([row.state, row.announced]).toEqual(["valid", row.revision]);
-  }, 15_000);
+  }, 60_000);
   return id;
 }
 

@@ -55,7 +55,7 @@ async function flown(pilot: cast.Pilot, seed: number): Promise<Sent> {
   await vi.waitFor(async () => {
     const [row] = await db.select().from(flight).where(eq(flight.id, sent.id));
     expect([row.state, row.announced]).toEqual(["valid", row.revision]);
-  }, 15_000);
+  }, 60_000);
   return sent;
 }
 

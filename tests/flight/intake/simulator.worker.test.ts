@@ -29,7 +29,7 @@ test("a flight of Condor is told, not ranked, and in no list of scored flights",
     const now = await row();
     expect(now.state).not.toBe("pending");
     return now;
-  }, 10_000);
+  }, 60_000);
   expect([stored.state, stored.rank, stored.points]).toEqual(["invalid", false, null]);
 
   const listed = async (query: string) => (await get<{ id: number }[]>(`/v1/flight?${query}`)).map((one) => one.id);

@@ -97,7 +97,7 @@ test("no combination of one to three filters, in any order, walks the whole tabl
       if (scansAll(planOf(query, grown))) wrong.push(JSON.stringify(query));
     }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test("nor where nobody has counted yet, nor on the pages behind the first, nor the other way round", () => {
   const nobody: CountOf = (facet) => (facet === "all" || facet === "distance" ? 0 : 100);

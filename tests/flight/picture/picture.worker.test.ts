@@ -109,7 +109,7 @@ test("a lost picture comes back after it was asked for", async () => {
   await drawFlight(house().tools, id, 1);
   await env.FILES.delete(pictureKey(id, 1));
   expect((await SELF.fetch(`${site}/picture/${id}.1.png`)).status).toBe(404);
-  await expect.poll(() => env.FILES.head(pictureKey(id, 1)), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => env.FILES.head(pictureKey(id, 1)), { timeout: 60_000 }).not.toBeNull();
 });
 
 test.each(["1.1", "0.1.png", "1.1.svg", "x.png", "1.1.png.png", "1.1.webp", "1.1.grey.webp"])(

@@ -81,7 +81,7 @@ const put = async (form: Record<string, string>, cookie?: string) =>
   action(await asked(`${path}?date=${DATE}`, { params, cookie, form }));
 
 test("who took off is listed with its tow plane; whom nobody may know has no name", async () => {
-  await vi.waitFor(async () => expect((await page()).launches).toHaveLength(2), 20_000);
+  await vi.waitFor(async () => expect((await page()).launches).toHaveLength(2), 60_000);
   const { launches, isToday, before, after, may } = await page();
   expect([isToday, after, may]).toEqual([true, null, false]);
   expect(before).toBe(localDate((NOON - 86_400) * 1000, ZONE));

@@ -47,8 +47,8 @@ const facets = async () => new Map(await (await SELF.fetch(`${site}/v1/live/face
 
 test("who was seen to take off has an airfield, who was first heard in the air a region alone; a type is told for certain or not at all", async () => {
   expect((await bring({ lines: [...way("DD4711", 0), ...way("DD4712", 80)] })).status).toBe(202);
-  await vi.waitFor(async () => expect((await facets()).get("FDD4711")?.airport).toBeTruthy(), 20_000);
-  await vi.waitFor(async () => expect((await facets()).has("FDD4712")).toBe(true), 20_000);
+  await vi.waitFor(async () => expect((await facets()).get("FDD4711")?.airport).toBeTruthy(), 60_000);
+  await vi.waitFor(async () => expect((await facets()).has("FDD4712")).toBe(true), 60_000);
   const { db } = tools();
   const [field] = await db.select().from(airport).where(eq(airport.name, "Königsdorf"));
   const [{ name, scClass }] = await db.select().from(aircraft).where(eq(aircraft.id, aircraftId));

@@ -55,7 +55,7 @@ test.each([
     const [standing] = await get<{ state: string; points: number; distance: number }[]>(`/v1/flight/state?id_in=${id}`);
     expect(standing.state).toBe("valid");
     return standing;
-  }, 15_000);
+  }, 60_000);
   expect(before.points?.toFixed(2)).toBe(after.points.toFixed(2));
   expect(before.distance).toBeCloseTo(after.distance, 2);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const row = async (id: number) => (await tools().db.select().from(flight).where(eq(flight.id, id)))[0];
-const judged = (id: number) => vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
+const judged = (id: number) => vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 60_000);
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const answer = await SELF.fetch(`${site}/v1/igcfile`, {

@@ -53,7 +53,7 @@ async function uploaded(bytes: Uint8Array<ArrayBuffer>, fields = {}, headers: Re
 }
 
 const row = async (id: number) => (await tools().db.select().from(flight).where(eq(flight.id, id)))[0];
-const settled = (id: number) => vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+const settled = (id: number) => vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
 
 const patch = (id: number, body: unknown, headers: Record<string, string> = owner.headers) =>
   SELF.fetch(`${site}/v1/flightdetail/${id}`, {
@@ -151,7 +151,7 @@ test("each kind of glider has its own list; another kind is scored by its list w
   };
   expect(await windowOf()).toEqual(engine);
   await patch(id, { aircraft_id: ELECTRIC }); // not valid: this recorder cannot hear its motor
-  await vi.waitFor(async () => expect((await row(id)).state).toBe("invalid"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("invalid"), 60_000);
   expect(await windowOf()).toEqual(fes);
   const asElectric = await detail(id);
   expect([asElectric.engine_scoring_times, asElectric.fes_scoring_times]).toEqual([engine, fes]);

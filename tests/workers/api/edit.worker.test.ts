@@ -43,7 +43,7 @@ async function uploaded(headers: Record<string, string> = owner.headers, fields 
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   const [{ id }] = await answer.json<{ id: number }[]>();
-  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 60_000);
   return { id, cookies: answer.headers.getSetCookie() };
 }
 
@@ -190,7 +190,7 @@ test("another glider is another score, until noon of the second day after", asyn
   const { id } = await uploaded();
   const before = await row(id);
   await patch(id, { aircraft_id: DOUBLE });
-  await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1), 60_000);
   expect((await row(id)).snapshot.aircraft).toBe("Duo Discus");
   const late = { ...owner.headers, "x-kettle-now": "2026-07-14T10:00:01Z" };
   expect(await errorOf(await patch(id, { rescore: true }, late))).toEqual([409, "locked"]);
@@ -200,11 +200,11 @@ test("another glider is another score, until noon of the second day after", asyn
 test("a wrong glider is put right for 48 h after the upload: the flight is scored again, and not ranked", async () => {
   const { id } = await uploaded();
   await patch(id, { aircraft_id: DOUBLE });
-  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
   expect((await row(id)).rankReason).not.toBe("late");
   const at = (time: string) => ({ ...owner.headers, "x-kettle-now": time });
   expect((await patch(id, { aircraft_id: SINGLE }, at("2026-07-14T11:59:00Z"))).status).toBe(200);
-  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
   expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
   const after = at("2026-07-14T12:01:00Z");
   expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, after))).toEqual([409, "locked"]);
@@ -218,14 +218,14 @@ test("a glider nobody has told may be told after the deadline, once: the flight 
     headers: { ...NOW, ...owner.headers },
   });
   const [{ id }] = await answer.json<{ id: number }[]>();
-  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 60_000);
   expect(await row(id)).toMatchObject({ aircraftId: null, points: null });
 
   const late = { ...owner.headers, "x-kettle-now": "2026-08-14T10:00:00Z" };
   const more = { aircraft_id: SINGLE, scoring_times: ["2026-07-12T10:00:00Z", "2026-07-12T10:02:00Z"] };
   expect((await patch(id, more, late)).status).not.toBe(200);
   expect((await patch(id, { aircraft_id: SINGLE }, late)).status).toBe(200);
-  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
   expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
   expect((await row(id)).points).toBeGreaterThan(0);
   expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, late))).toEqual([409, "locked"]);
@@ -241,7 +241,7 @@ test("a removed flight is gone from detail, list and download, and its bytes may
     .from(igcFile)
     .where(eq(igcFile.id, (await row(id)).igcFileId));
   expect((await send()).status).toBe(409);
-  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 60_000);
   expect((await remove(id, owner.headers)).status).toBe(204);
   expect((await SELF.fetch(`${site}/v1/flightdetail/${id}`)).status).toBe(404);
   expect((await SELF.fetch(`${site}/file/${file}`)).status).toBe(404);

@@ -182,7 +182,7 @@ beforeAll(async () => {
   };
   await vi.waitFor(async () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM flight WHERE state = 'pending'").first("n")).toBe(0);
-  }, 15_000);
+  }, 60_000);
   ids.group = await made("POST /v1/usergroup");
   ids.collection = await made("POST /v1/flightcollection");
   ids.waypoints = await made("POST /v1/waypointcollection");

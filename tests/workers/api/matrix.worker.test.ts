@@ -49,7 +49,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const [row] = await db.select().from(flight).where(eq(flight.id, flightId));
     expect(row.state).not.toBe("pending");
-  }, 10_000);
+  }, 60_000);
   for (const [pilot, plan, pastDue] of [
     [cast.emil(), "supporter", false],
     [cast.lotte(), "premium", false],
@@ -69,8 +69,8 @@ afterAll(async () => {
   await vi.waitFor(async () => {
     const open = await db.select().from(userExport).where(eq(userExport.state, "pending"));
     expect(open).toEqual([]);
-  }, 20_000);
-}, 30_000);
+  }, 60_000);
+}, 60_000);
 
 const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
   owner: cast.ada,

@@ -26,7 +26,7 @@ const call = (path: string, method: string, token?: string, body?: unknown) =>
 const start = (rule: unknown, season: unknown) => call("/v1/rescore", "POST", TOKEN, { rule, season });
 const reportOf = async (id: number) => (await call(`/v1/rescore/${id}`, "GET", TOKEN)).json<Report>();
 const comesTo = (id: number, state: string) =>
-  vi.waitFor(async () => expect((await reportOf(id)).state).toBe(state), 10_000);
+  vi.waitFor(async () => expect((await reportOf(id)).state).toBe(state), 60_000);
 
 test("there are four calls for rescoring, all of them the operator's", () => {
   expect(CALLS).toHaveLength(4);

@@ -93,7 +93,7 @@ beforeAll(async () => {
     const ready = "SELECT count(*) AS n FROM user_export WHERE state = 'pending'";
     expect(await env.DB.prepare(ready).first("n")).toBe(0);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM flight WHERE state = 'pending'").first("n")).toBe(0);
-  }, 15_000);
+  }, 60_000);
 });
 
 /** Everything of hers in the ledger, but how often something was tried, and how many stars others gave. */

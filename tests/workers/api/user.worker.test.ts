@@ -345,7 +345,7 @@ test("anybody sees a pilot's flights in sum, and neither address nor date of bir
   await db.update(user).set({ clubId: 18, secondClubId: 12 }).where(eq(user.id, 114));
   await send(circuit(902), { user_id: "114", date_of_birth: cast.noor().dateOfBirth });
   await expect
-    .poll(async () => (await (await call("GET", "/v1/user/114")).json<Json>()).flight_count, { timeout: 15_000 })
+    .poll(async () => (await (await call("GET", "/v1/user/114")).json<Json>()).flight_count, { timeout: 60_000 })
     .toBe(1);
   const answer = await call("GET", "/v1/user/114");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
