@@ -108,7 +108,7 @@ export const CORRECT = errandKind(
     correction: z.object({
       glider: z.string().max(40).optional(),
       tug: z.string().max(40).optional(),
-      takeoff: z.number().nullable().optional(),
+      takeoff: z.number().optional(),
       landing: z.number().nullable().optional(),
       note: z.string().max(200).optional(),
     }),

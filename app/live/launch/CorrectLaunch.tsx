@@ -1,4 +1,4 @@
-/** What a club puts right of a launch. Times as the field's clocks show them; an empty one takes it away. */
+/** What a club puts right of a launch. Times as the field's clocks show them; an empty landing takes it away. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
@@ -31,7 +31,7 @@ export function CorrectLaunch({ launch, zone, here, answer }: Props) {
       <FormError />
       <Field name="glider" label={text("launch.glider")} maxLength={MAX_NAME} autoComplete="off" />
       <Field name="tug" label={text("launch.tug")} maxLength={MAX_NAME} autoComplete="off" />
-      <Field name="takeoff" label={text("launch.takeoff")} type="time" step={1} />
+      <Field name="takeoff" label={text("launch.takeoff")} type="time" step={1} required />
       <Field name="landing" label={text("launch.landing")} type="time" step={1} />
       <Field name="note" label={text("launch.note")} maxLength={MAX_NOTE} autoComplete="off" />
       <div className="row">

@@ -29,14 +29,14 @@ export function datesOf(now: number, zone: string): { today: string; oldest: str
 
 const name = (most: number) => z.string().trim().max(most, fault("tooLong", { most }));
 /** As the field's clocks show it; browsers leave the seconds out where there are none. */
-const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/, fault("windowTime"));
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, fault("windowTime"));
 
 /** What the form of a launch is sent with. */
 export const LaunchForm = z.object({
   glider: name(MAX_NAME),
   tug: name(MAX_NAME),
   takeoff: time,
-  landing: time,
+  landing: time.or(z.literal("")),
   note: name(MAX_NOTE),
 });
 export type LaunchForm = z.infer<typeof LaunchForm>;
@@ -56,14 +56,16 @@ export const formOf = ({ glider, tug, takeoff, landing, note }: Stood, zone: str
   landing: landing === null ? "" : clock(landing * 1000, zone, true),
 });
 
+const whole = (said: string): string => (said.length === 5 ? `${said}:00` : said);
+
 /** What differs from what stood in the form: the rest was not put right. */
 export function correctionOf(typed: LaunchForm, stood: LaunchForm, date: string, zone: string): Correction {
   const correction: Correction = {};
   for (const field of ["glider", "tug", "note"] as const)
     if (typed[field] !== stood[field]) correction[field] = typed[field];
-  for (const field of ["takeoff", "landing"] as const) {
-    const said = typed[field].length === 5 ? `${typed[field]}:00` : typed[field];
-    if (said !== stood[field]) correction[field] = said === "" ? null : atClock(`${date}T${said}`, zone) / 1000;
-  }
+  const at = (said: string) => atClock(`${date}T${said}`, zone) / 1000;
+  const [takeoff, landing] = [whole(typed.takeoff), whole(typed.landing)];
+  if (takeoff !== stood.takeoff) correction.takeoff = at(takeoff);
+  if (landing !== stood.landing) correction.landing = landing === "" ? null : at(landing);
   return correction;
 }

@@ -101,7 +101,8 @@ function landed({ launches }: LaunchList, card: Card, time: Seconds, airport: nu
 export interface Correction {
   glider?: string;
   tug?: string;
-  takeoff?: Seconds | null;
+  /** There always is one: a list has who took off that day. */
+  takeoff?: Seconds;
   landing?: Seconds | null;
   note?: string;
 }

@@ -95,7 +95,7 @@ export default function LaunchList() {
   const text = useText();
   const { language } = useReader();
   const { revalidate } = useRevalidator();
-  const waits = isToday && correcting === null;
+  const waits = (isToday || launches === null) && correcting === null;
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => document.hidden || revalidate(), ASK_EVERY);

@@ -115,8 +115,8 @@ export default function LiveOverview() {
   );
   const drawn = useCallback((): Iterable<InAir> => {
     const all = gliders();
-    const each = at !== null ? moment : all.size > 0 ? [...all.values()] : first;
-    return fits === null ? each : each.filter(fits);
+    const each = at !== null ? moment : all.size > 0 ? all.values() : first;
+    return fits === null ? each : [...each].filter(fits);
   }, [at, moment, gliders, first, fits]);
   const choose = useCallback(
     (glider: string | null) =>

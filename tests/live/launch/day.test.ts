@@ -33,11 +33,13 @@ test("only what differs from what stood in the form is put right, times by the f
   expect(put({ tug: "D-EATW" })).toEqual({ tug: "D-EATW" });
   // Browsers leave seconds out where there are none.
   expect(put({ landing: "15:10" })).toEqual({ landing: at("2026-07-04T13:10:00Z") });
-  expect(put({ takeoff: "" })).toEqual({ takeoff: null });
+  expect(put({ takeoff: "13:02" })).toEqual({ takeoff: at("2026-07-04T11:02:00Z") });
+  const landed = { ...stood, landing: "15:10:00" };
+  expect(correctionOf({ ...landed, landing: "" }, landed, "2026-07-04", ZONE)).toEqual({ landing: null });
 });
 
-test("a time that is none is refused by its field", () => {
-  for (const takeoff of ["24:00", "7:05", "12:60", "12:00:61", "noon", "12:00:00.5"]) {
+test("a time that is none is refused by its field, and so is a launch without a take-off", () => {
+  for (const takeoff of ["", "24:00", "7:05", "12:60", "12:00:61", "noon", "12:00:00.5"]) {
     const read = LaunchForm.safeParse({ glider: "", tug: "", note: "", landing: "", takeoff });
     expect([takeoff, read.error?.issues.map(({ path }) => path[0])]).toEqual([takeoff, ["takeoff"]]);
   }

@@ -124,6 +124,23 @@ test("who keeps a club of the field puts a launch right, nobody else; a field th
   expect(after.launches?.[0].corrected.toSorted()).toEqual(["landing", "note", "takeoff", "tug"]);
 });
 
+test("by the interface too the club alone puts right, and a take-off is never taken away: the day's list lives by it", async () => {
+  const [first] = (await page()).launches ?? [];
+  const patch = async (correction: object, { headers }: typeof keeper) =>
+    (
+      await SELF.fetch(`${site}/v1/live/launch/${HOME.airportId}/${first.id}`, {
+        method: "PATCH",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(correction),
+      })
+    ).status;
+  expect(await patch({ note: "a guest" }, other)).toBe(404);
+  for (const wrong of [{ takeoff: null }, { takeoff: "noon" }, { pilot: "Ada" }, {}])
+    expect([wrong, await patch(wrong, keeper)]).toEqual([wrong, 422]);
+  expect(await patch({ landing: null }, keeper)).toBe(200);
+  expect((await page()).launches?.[0]).toEqual({ ...first, landing: null });
+});
+
 test("page, interface and sheet tell the same", async () => {
   const { launches } = await page();
   const told = await (await call()).json<Record<string, unknown>[]>();

@@ -51,17 +51,14 @@ liveField.get("/v1/live/launch.csv", async (c) => {
   });
 });
 
-const Stamp = z.iso
-  .datetime({ offset: true })
-  .transform((text) => Math.round(Date.parse(text) / 1000))
-  .nullable();
+const Stamp = z.iso.datetime({ offset: true }).transform((text) => Math.round(Date.parse(text) / 1000));
 
 const Correction = z
   .object({
     glider: z.string().trim().max(MAX_NAME).optional(),
     tug: z.string().trim().max(MAX_NAME).optional(),
     takeoff: Stamp.optional(),
-    landing: Stamp.optional(),
+    landing: Stamp.nullable().optional(),
     note: z.string().trim().max(MAX_NOTE).optional(),
   })
   .strict()
