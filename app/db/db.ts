@@ -1,5 +1,6 @@
 /** The ledger: a Drizzle handle on D1. Questions are asked in the rooms' `*.server.ts`, none here. */
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { together } from "./together.ts";
 
 export type Db = DrizzleD1Database;
 
@@ -9,5 +10,5 @@ export type Db = DrizzleD1Database;
  * @param d1 the ledger, or a session of it, which prepares and batches alike
  */
 export function openDb(d1: D1Database | D1DatabaseSession): Db {
-  return drizzle(d1 as D1Database);
+  return drizzle(together(d1) as D1Database);
 }
