@@ -21,47 +21,38 @@ function joined(rooms: readonly Sentences[]): Sentences {
   return all;
 }
 
-/** Faults that only a form of the settings can have: they travel with the group `settings`. */
-const FAULTS_OF_SETTINGS: ReadonlySet<string> = new Set<FaultCode>([
-  "longBio",
-  "notAPicture",
-  "noPicture",
-  "secondClubLocked",
-  "unconfirmedLeaving",
-  "wrongPassword",
-  "groupName",
-  "longDescription",
-  "manyPilots",
-  "manyGroups",
-  "noPilot",
-  "unconfirmedGroup",
-  "deviceId",
-  "manyDevices",
-  "date",
-  "dayPassed",
-]);
-
-/** The same of the group `waypoint`, which brings two of the settings' too. */
-const FAULTS_OF_WAYPOINTS: ReadonlySet<string> = new Set<FaultCode>([
-  "groupName",
-  "longDescription",
-  "noPlace",
-  "noNumber",
-  "manyWaypoints",
-  "manyWaypointCollections",
-]);
+/** Faults that only forms of one room can have: they travel with its group. */
+const FAULTS_OF: Partial<Record<MessageGroup, readonly FaultCode[]>> = {
+  settings: [
+    "longBio",
+    "notAPicture",
+    "noPicture",
+    "secondClubLocked",
+    "unconfirmedLeaving",
+    "wrongPassword",
+    "groupName",
+    "longDescription",
+    "manyPilots",
+    "manyGroups",
+    "noPilot",
+    "unconfirmedGroup",
+    "deviceId",
+    "manyDevices",
+    "date",
+    "dayPassed",
+  ],
+  waypoint: ["groupName", "longDescription", "noPlace", "noNumber", "manyWaypoints", "manyWaypointCollections"],
+  launch: ["landingFirst"],
+};
+const OWNED: ReadonlySet<string> = new Set(Object.values(FAULTS_OF).flat());
 
 /** Groups as they travel, in one language. */
 export function slice(language: Language, groups: readonly MessageGroup[]): Messages {
   const messages: Record<string, string> = {};
-  const travels = (name: string) => {
-    const [settings, waypoints] = [FAULTS_OF_SETTINGS.has(name), FAULTS_OF_WAYPOINTS.has(name)];
-    if (!settings && !waypoints) return true;
-    return (settings && groups.includes("settings")) || (waypoints && groups.includes("waypoint"));
-  };
+  const brought: ReadonlySet<string> = new Set(groups.flatMap((group) => FAULTS_OF[group] ?? []));
   for (const group of new Set(groups))
     for (const [name, message] of Object.entries(spoken[language][group]))
-      if (group !== "fault" || travels(name)) messages[`${group}.${name}`] = message;
+      if (group !== "fault" || !OWNED.has(name) || brought.has(name)) messages[`${group}.${name}`] = message;
   return messages as Messages;
 }
 

@@ -113,7 +113,7 @@ export const CORRECT = errandKind(
       note: z.string().max(200).optional(),
     }),
   },
-  Launch.nullable(),
+  Launch.or(z.enum(["unknown", "landing-first"])),
 );
 
 /** Forgets all it has of these, tracks of the day included. */

@@ -129,10 +129,11 @@ async function track(
 }
 
 function corrected({ learned, journal }: Asked, { airport, id, correction }: z.infer<typeof CORRECT.shape>) {
-  if (learned.launches.launches.find((each) => each.id === id)?.airport !== airport) return null;
+  if (learned.launches.launches.find((each) => each.id === id)?.airport !== airport) return "unknown";
   const launch = correctLaunch(learned.launches, id, correction);
-  if (launch) journal.putLaunch(launch);
-  return launch && toldLaunch(launch);
+  if (typeof launch === "string") return launch;
+  journal.putLaunch(launch);
+  return toldLaunch(launch);
 }
 
 const flat = ({ time, latitude, longitude, altitude }: TrackPoint) => [time, latitude, longitude, altitude];

@@ -32,13 +32,18 @@ const name = (most: number) => z.string().trim().max(most, fault("tooLong", { mo
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, fault("windowTime"));
 
 /** What the form of a launch is sent with. */
-export const LaunchForm = z.object({
-  glider: name(MAX_NAME),
-  tug: name(MAX_NAME),
-  takeoff: time,
-  landing: time.or(z.literal("")),
-  note: name(MAX_NOTE),
-});
+export const LaunchForm = z
+  .object({
+    glider: name(MAX_NAME),
+    tug: name(MAX_NAME),
+    takeoff: time,
+    landing: time.or(z.literal("")),
+    note: name(MAX_NOTE),
+  })
+  .refine(({ takeoff, landing }) => landing === "" || whole(landing) >= whole(takeoff), {
+    path: ["landing"],
+    error: fault("landingFirst"),
+  });
 export type LaunchForm = z.infer<typeof LaunchForm>;
 
 interface Stood {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { type Asker, mayKeep } from "#app/club/role.server.ts";
 import { club } from "#app/db/schema/club.ts";
+import { wrongField } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { areaOf } from "../area.ts";
@@ -33,13 +34,18 @@ export async function mayCorrect({ db }: Pick<Tools, "db">, field: Field, asker:
   return false;
 }
 
-/** Null where there is no such launch there. */
-export const correctLaunchAt = (
+/** Null where there is no such launch there. @throws Refusal 422 where it would have landed before it took off */
+export async function correctLaunchAt(
   { askRoom }: Pick<Tools, "askRoom">,
   field: Field,
   id: number,
   correction: Correction,
-) => askRoom(CORRECT, areaOf(field.latitude, field.longitude), { airport: field.id, id, correction });
+): Promise<ToldLaunch | null> {
+  const area = areaOf(field.latitude, field.longitude);
+  const launch = await askRoom(CORRECT, area, { airport: field.id, id, correction });
+  if (launch === "landing-first") throw wrongField("landing", { code: "landingFirst" }, "landing_first");
+  return launch === "unknown" ? null : launch;
+}
 
 const COLUMNS = ["id", "glider", "tug", "takeoff", "landing", "minutes", "landed_at", "note", "corrected"] as const;
 

@@ -107,10 +107,14 @@ export interface Correction {
   note?: string;
 }
 
-/** Null where there is no such launch. */
-export function correctLaunch({ launches }: LaunchList, id: number, correction: Correction): Launch | null {
+/** Why nothing was put right: there is no such launch, or it would have landed before it took off. */
+export type Uncorrected = "unknown" | "landing-first";
+
+export function correctLaunch({ launches }: LaunchList, id: number, correction: Correction): Launch | Uncorrected {
   const launch = launches.find((each) => each.id === id);
-  if (!launch) return null;
+  if (!launch) return "unknown";
+  const { takeoff, landing } = { ...launch, ...correction };
+  if (takeoff !== null && landing !== null && landing < takeoff) return "landing-first";
   Object.assign(launch, correction);
   launch.corrected = [...new Set([...launch.corrected, ...Object.keys(correction)])];
   return launch;

@@ -38,6 +38,14 @@ test("only what differs from what stood in the form is put right, times by the f
   expect(correctionOf({ ...landed, landing: "" }, landed, "2026-07-04", ZONE)).toEqual({ landing: null });
 });
 
+test("a landing before the take-off is refused by its field, seconds or none", () => {
+  const read = (takeoff: string, landing: string) =>
+    LaunchForm.safeParse({ glider: "", tug: "", note: "", takeoff, landing }).error?.issues.map(({ path }) => path[0]);
+  expect(read("12:00:01", "12:00")).toEqual(["landing"]);
+  expect(read("12:00", "12:00:00")).toBeUndefined();
+  expect(read("12:00", "")).toBeUndefined();
+});
+
 test("a time that is none is refused by its field, and so is a launch without a take-off", () => {
   for (const takeoff of ["", "24:00", "7:05", "12:60", "12:00:61", "noon", "12:00:00.5"]) {
     const read = LaunchForm.safeParse({ glider: "", tug: "", note: "", landing: "", takeoff });

@@ -46,7 +46,16 @@ test("what was put right stays right", () => {
   noteLaunch(list, ROBIN, up(1003), 1);
   noteLaunch(list, LS8, down(5200), 1);
   expect(list.launches).toMatchObject([{ tug: "winch", landing: 5000 }]);
-  expect(correctLaunch(list, 9, { note: "x" })).toBeNull();
+  expect(correctLaunch(list, 9, { note: "x" })).toBe("unknown");
+});
+
+test("no launch is put so that it landed before it took off, by either of its times", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  expect(correctLaunch(list, 1, { landing: 999 })).toBe("landing-first");
+  expect(correctLaunch(list, 1, { landing: 1500 })).toMatchObject({ landing: 1500 });
+  expect(correctLaunch(list, 1, { takeoff: 1501 })).toBe("landing-first");
+  expect(correctLaunch(list, 1, { takeoff: 1501, landing: null })).toMatchObject({ takeoff: 1501, landing: null });
 });
 
 test("first heard in the air, or from no airfield, is no launch", () => {

@@ -135,7 +135,8 @@ test("by the interface too the club alone puts right, and a take-off is never ta
       })
     ).status;
   expect(await patch({ note: "a guest" }, other)).toBe(404);
-  for (const wrong of [{ takeoff: null }, { takeoff: "noon" }, { pilot: "Ada" }, {}])
+  const early = isoTime((first.takeoff ?? 0) - 1);
+  for (const wrong of [{ takeoff: null }, { takeoff: "noon" }, { landing: early }, { pilot: "Ada" }, {}])
     expect([wrong, await patch(wrong, keeper)]).toEqual([wrong, 422]);
   expect(await patch({ landing: null }, keeper)).toBe(200);
   expect((await page()).launches?.[0]).toEqual({ ...first, landing: null });
