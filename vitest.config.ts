@@ -71,7 +71,7 @@ export default defineConfig(async () => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect: { poll: { timeout: 20_000 } },
-            setupFiles: ["./tests/setup/afresh.ts", "./tests/setup/worker.ts"],
+            setupFiles: ["./tests/setup/worker.ts"],
           },
         },
         {

@@ -4,6 +4,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import type { Held } from "#app/kit/holding.ts";
+import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "./env.ts";
 import { toolsOf } from "./tools.ts";
@@ -12,7 +13,7 @@ import { toolsOf } from "./tools.ts";
 const MOST_BYTES = 64e6;
 
 /** Those of this memory that hold something, the one asked last at the end. */
-const holders = new Set<Holder>();
+const holding = remembered(() => new Set<Holder>());
 
 export class Holder extends DurableObject<Env> {
   #held: Held<Tools> | null = null;
@@ -22,8 +23,8 @@ export class Holder extends DurableObject<Env> {
     const held = this.#held ?? openIn(tools, name, of);
     this.#held = held;
     const made = await held.answer(tools, fields);
-    holders.delete(this);
-    holders.add(this);
+    holding.value.delete(this);
+    holding.value.add(this);
     makeRoom(this);
     return made;
   }
@@ -44,6 +45,7 @@ function openIn({ rooms }: Tools, name: string, of: string): Held<Tools> {
 }
 
 function makeRoom(asked: Holder): void {
+  const holders = holding.value;
   let bytes = [...holders].reduce((sum, holder) => sum + holder.size(), 0);
   for (const holder of holders) {
     if (bytes <= MOST_BYTES || holder === asked) return;

@@ -5,6 +5,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
+import { remembered } from "#app/kit/memory.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import "#app/words.server.ts";
 import { accountOperator } from "./api/account-operator.ts";
@@ -85,7 +86,7 @@ const shared: MiddlewareHandler<Door> = (c, next) => {
 };
 
 /** Of this isolate. */
-const floods = new Floods();
+const floods = remembered(() => new Floods());
 
 export function api() {
   // An address with a slash at its end is the same address.
@@ -110,7 +111,7 @@ export function api() {
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use((c, next) => {
-    floods.count(c.req.raw, Date.now());
+    floods.value.count(c.req.raw, Date.now());
     refuseWhenFull(c.req.raw);
     return next();
   });

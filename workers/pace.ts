@@ -6,33 +6,43 @@
  * One list for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;
  * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`).
  */
+import { remembered } from "#app/kit/memory.ts";
+
 const MAX_REST_MS = 60; // twice what a page takes here
 
 /** Nobody waits for a slice longer: whoever did not tell that it left is taken to have left. */
 const LONGEST_VISIT_MS = 2000;
 
-/** When those who look came, the first first. */
-const came: number[] = [];
+/** Times are milliseconds. */
+interface Thread {
+  /** When those who look came, the first first. */
+  came: number[];
+  /** How often work went on after a pause. */
+  resumed: number;
+  /** When somebody last gave way. */
+  workedAt: number;
+  /** Until when the neighbour is told of nobody. */
+  alone: number;
+  /** Whether the neighbour computed when last told. */
+  computed: boolean;
+}
+
+const thread = remembered((): Thread => ({ came: [], resumed: 0, workedAt: 0, alone: 0, computed: false }));
 
 function someoneLooks(): boolean {
+  const { came } = thread.value;
   while (came.length > 0 && came[0] < Date.now() - LONGEST_VISIT_MS) came.shift();
   return came.length > 0;
 }
-
-/** How often work went on after a pause. */
-let resumed = 0;
-
-/** When somebody last gave way. */
-let workedAt = 0;
 
 /** After this long without a pause nobody computes here. */
 const WORK_MS = 500;
 
 /** Whether somebody computes here. */
-export const isWorking = () => Date.now() - workedAt < WORK_MS;
+export const isWorking = () => Date.now() - thread.value.workedAt < WORK_MS;
 
-export const arrive = () => void came.push(Date.now());
-export const depart = () => void came.shift();
+export const arrive = () => void thread.value.came.push(Date.now());
+export const depart = () => void thread.value.came.shift();
 
 /** Another isolate on this processor that shall rest too. */
 export interface Neighbour {
@@ -44,37 +54,32 @@ export interface Neighbour {
 /** A neighbour that did not compute is told of one visitor in so long: telling it takes a tenth of a page. */
 const LEFT_ALONE_MS = 50;
 
-/** Until when it is told of nobody. */
-let alone = 0;
-
-/** Whether it computed when last told. */
-let computed = false;
-
 /** Of many who come at once while it rests, the first tells it: the others would all wait for the same no. */
 function toBeTold(): boolean {
+  const { alone, computed } = thread.value;
   if (Date.now() < alone) return false;
-  if (!computed) alone = Date.now() + LEFT_ALONE_MS;
+  if (!computed) thread.value.alone = Date.now() + LEFT_ALONE_MS;
   return true;
 }
 
 /** Tells a neighbour that computes; true where it counts this visitor. */
 async function tell(neighbour: Neighbour): Promise<boolean> {
-  computed = await neighbour.visited().catch(() => false);
-  alone = computed ? 0 : Date.now() + LEFT_ALONE_MS;
+  const computed = await neighbour.visited().catch(() => false);
+  Object.assign(thread.value, { computed, alone: computed ? 0 : Date.now() + LEFT_ALONE_MS });
   return computed;
 }
 
 /** For jobs and the schedule, which nobody looks at. */
 export async function giveWay(): Promise<void> {
   const since = Date.now();
-  workedAt = since;
-  const before = resumed;
+  thread.value.workedAt = since;
+  const before = thread.value.resumed;
   do await scheduler.wait(1);
   while (someoneLooks() && Date.now() - since < MAX_REST_MS);
   // Somebody else's slice was in between: who came during it is let in before the next one.
-  if (resumed !== before) await scheduler.wait(1);
-  resumed++;
-  workedAt = Date.now();
+  if (thread.value.resumed !== before) await scheduler.wait(1);
+  thread.value.resumed++;
+  thread.value.workedAt = Date.now();
 }
 
 /**

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
+import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
+import { buildAirportIndex, nearest } from "./nearest.ts";
 
 /** A take-off or landing belongs to the nearest airfield within this, metres; farther is an outlanding. */
 export const FIELD_RADIUS = 3000;
@@ -16,9 +17,10 @@ export type AirportPlace = Pick<
   "id" | "name" | "region" | "country" | "zone" | "elevation"
 >;
 
-type Point = { id: number; latitude: number; longitude: number };
-
-let held: { index: AirportIndex<Point>; until: number } | null = null;
+const indexed = believed(AIRPORTS_KEPT_MS, async ({ db }: Pick<Tools, "db">) => {
+  const { id, latitude, longitude } = airport;
+  return buildAirportIndex(await db.select({ id, latitude, longitude }).from(airport));
+});
 
 /** @param within metres */
 export async function airportNear(
@@ -38,14 +40,7 @@ export async function nearestAirport(
   longitude: number,
   within: number,
 ): Promise<number | null> {
-  const now = tools.now().getTime();
-  if (held === null || held.until < now) {
-    const points = await tools.db
-      .select({ id: airport.id, latitude: airport.latitude, longitude: airport.longitude })
-      .from(airport);
-    held = { index: buildAirportIndex(points), until: now + AIRPORTS_KEPT_MS };
-  }
-  return nearest(held.index, latitude, longitude, within)?.point.id ?? null;
+  return nearest(await indexed(tools, tools.now()), latitude, longitude, within)?.point.id ?? null;
 }
 
 /** By number; whichever there are. */

@@ -1,6 +1,7 @@
 /** Which airspace is in force on a day around a place: editions of the ledger, their volumes from the store of the map. */
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes, type VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
@@ -30,7 +31,7 @@ export async function airspaceInForce(
     .orderBy(asc(source), asc(validFrom));
   const found: InForce[] = [];
   for (const { key, bbox, ...edition } of rows.filter((row) => meets(row.bbox, box))) {
-    const index = indexes.get(key) ?? (await readIndex(tools, key));
+    const index = indexes.value.get(key) ?? (await readIndex(tools, key));
     if (index && reaches(index, box)) found.push({ edition, index });
   }
   return found;
@@ -48,7 +49,7 @@ const NEAR_DEGREES = 0.2; // 22 km to the north and south: between control zones
 const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 /** Editions never change under their key. A country is 3 MB in memory. */
-const indexes = new Map<string, VolumeIndex>();
+const indexes = remembered(() => new Map<string, VolumeIndex>());
 const INDEXES_KEPT = 8;
 
 /** What lies there was written by our own importer, whose reader is the border. */
@@ -59,8 +60,9 @@ async function readIndex({ maps, pause }: Pick<Tools, "maps" | "pause">, key: st
   await pause();
   const index = indexVolumes(volumes);
   await pause();
-  const [oldest] = indexes.keys();
-  if (indexes.size >= INDEXES_KEPT) indexes.delete(oldest);
-  indexes.set(key, index);
+  const kept = indexes.value;
+  const [oldest] = kept.keys();
+  if (kept.size >= INDEXES_KEPT) kept.delete(oldest);
+  kept.set(key, index);
   return index;
 }

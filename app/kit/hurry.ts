@@ -3,6 +3,7 @@
  * no secret and come with every key pressed, so that counting them in the ledger would cost more than answering. Each
  * instance of the Worker counts for itself; what guards a secret is counted by throttle.server.ts.
  */
+import { remembered } from "./memory.ts";
 import { Refusal } from "./refusal.ts";
 
 interface Pace {
@@ -13,12 +14,13 @@ interface Pace {
 /** Subjects that are counted at once; the oldest window is forgotten first. */
 const SUBJECTS = 10_000;
 
-const counts = new Map<string, { window: number; count: number }>();
+const memory = remembered(() => new Map<string, { window: number; count: number }>());
 
 /** Throws 429. */
 export function hurry(subject: string, { most, seconds }: Pace, now: Date): void {
   const second = Math.floor(now.getTime() / 1000);
   const window = Math.floor(second / seconds);
+  const counts = memory.value;
   const known = counts.get(subject);
   const count = known?.window === window ? known.count + 1 : 1;
   counts.delete(subject);

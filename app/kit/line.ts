@@ -6,6 +6,7 @@
  * platform may drop a request where it stands, so each looks by itself whether its turn has come, and a place that nobody
  * has looked after for ten seconds is free.
  */
+import { remembered } from "./memory.ts";
 import { Refusal } from "./refusal.ts";
 import type { Tools } from "./tools.ts";
 
@@ -32,28 +33,29 @@ export type Line = <T>(tools: Pick<Tools, "pause">, caller: string, work: () => 
 
 /** Throws 429 `crowded` where there is no room. @returns what the work returns, done in the order of coming */
 export function lineOf({ atOnce, most, each, retryAfter }: Bounds): Line {
-  let places: Place[] = [];
+  const line = remembered<Place[]>(() => []);
   const crowded = () => new Refusal(429, "crowded", { error: "too_many_requests", retryAfter });
   const forgetDropped = () => {
-    places = places.filter(({ seen }) => seen > Date.now() - FREE_AFTER_MS);
+    line.value = line.value.filter(({ seen }) => seen > Date.now() - FREE_AFTER_MS);
   };
 
   return async (tools, caller, work) => {
     forgetDropped();
-    if (places.length >= most || places.filter((place) => place.caller === caller).length >= each) throw crowded();
+    const ofCaller = line.value.filter((place) => place.caller === caller).length;
+    if (line.value.length >= most || ofCaller >= each) throw crowded();
     const mine: Place = { caller, seen: Date.now() };
-    places.push(mine);
+    line.value.push(mine);
     try {
       await tools.pause();
-      while (places.indexOf(mine) >= atOnce) {
+      while (line.value.indexOf(mine) >= atOnce) {
         await new Promise((wake) => setTimeout(wake, LOOKS_EVERY_MS));
         mine.seen = Date.now();
         forgetDropped();
       }
-      if (!places.includes(mine)) throw crowded();
+      if (!line.value.includes(mine)) throw crowded();
       return await work();
     } finally {
-      places = places.filter((place) => place !== mine);
+      line.value = line.value.filter((place) => place !== mine);
     }
   };
 }

@@ -1,5 +1,5 @@
 /** What pages and programs are told of who is in the air: asked of the rooms, which know no more than may be known. */
-
+import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
 import { isUp } from "./glider.ts";
@@ -13,28 +13,24 @@ import { uploadedOf } from "./uploaded.server.ts";
 type Sky = Pick<Tools, "askRoom">;
 
 const COUNTED_MS = 10_000;
-let counted: { until: number; count: { airborne: number; viewers: number } } | null = null;
 
-/** Of all areas together; kept for ten seconds. */
-export async function liveCount({
-  askRoom,
-  now,
-}: Sky & Pick<Tools, "now">): Promise<{ airborne: number; viewers: number }> {
-  const time = now().getTime();
-  if (counted && counted.until > time && counted.until <= time + COUNTED_MS) return counted.count;
+interface Count {
+  airborne: number;
+  viewers: number;
+}
+
+const counted = believed(COUNTED_MS, async ({ askRoom }: Sky): Promise<Count> => {
   const counts = await Promise.all(AREA_NAMES.map((area) => askRoom(COUNT, area, {})));
   const heard = oneEach(
     counts.flatMap(({ gliders }) => gliders.map(([glider, at, state]) => ({ glider, at, state, since: at }))),
     ({ glider }) => glider,
     ({ at }) => at,
   );
-  const count = {
-    airborne: heard.filter(isUp).length,
-    viewers: counts.reduce((sum, each) => sum + each.viewers, 0),
-  };
-  counted = { until: time + COUNTED_MS, count };
-  return count;
-}
+  return { airborne: heard.filter(isUp).length, viewers: counts.reduce((sum, each) => sum + each.viewers, 0) };
+});
+
+/** Of all areas together; kept for ten seconds. */
+export const liveCount = (tools: Sky & Pick<Tools, "now">): Promise<Count> => counted(tools, tools.now());
 
 export interface LiveNow {
   /** Unix seconds. */

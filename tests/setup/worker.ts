@@ -1,16 +1,22 @@
 /**
- * Before each file of worker tests: an empty site. One workerd serves all files, because starting it takes longer than most of
- * them: the ledger is migrated once and emptied for each. After it: every job it caused has ended, because a
- * message delivered to a test file that is over waits for ever; and nothing private stood in any line that was logged.
+ * Before each file of worker tests: an empty site. One workerd serves all files with the modules it has loaded, because starting
+ * one, and loading them, takes longer than most tests: objects are left, what the Worker remembers is forgotten, the ledger is
+ * migrated once and emptied for each. After it: every job it caused has ended, because a message delivered to a test file that is
+ * over waits for ever; and nothing private stood in any line that was logged.
  */
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect, vi } from "vitest";
 import { Message } from "#app/kit/job.ts";
+import { forgetAll } from "#app/kit/memory.ts";
 import "#app/words.server.ts";
+import { leaveObjects } from "./leave-objects.ts";
 import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
+await leaveObjects();
+forgetAll();
+pictures.drawn = false;
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.NAMES, env.TEST_NAMES_MIGRATIONS);
 await Promise.all([emptyLedger(), emptyNames()]);

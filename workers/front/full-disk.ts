@@ -4,22 +4,24 @@
  *
  * scripts/verbs/start.mjs looks at the disk and rings; deployed nobody does, the platform's stores have no such end.
  */
+import { remembered } from "#app/kit/memory.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 
 /** What the schedule's door is rung by. */
 export const FULL = "@full";
 export const ROOM = "@room";
 
-let full = false;
+const full = remembered(() => false);
 
 /** @returns whether it was this bell */
 export function hear(cron: string): boolean {
   if (cron !== FULL && cron !== ROOM) return false;
-  full = cron === FULL;
+  full.value = cron === FULL;
   return true;
 }
 
 /** Throws 507 for what would write. */
 export function refuseWhenFull({ method }: Pick<Request, "method">): void {
-  if (full && !["GET", "HEAD", "OPTIONS"].includes(method)) throw new Refusal(507, "storage_full", { retryAfter: 60 });
+  if (full.value && !["GET", "HEAD", "OPTIONS"].includes(method))
+    throw new Refusal(507, "storage_full", { retryAfter: 60 });
 }

@@ -1,25 +1,20 @@
 /** Which airfield a place is on, answered at once: a room asks while points come. Read again every six hours. */
 import { FIELD_RADIUS } from "#app/airport/airport.server.ts";
-import { type AirportIndex, buildAirportIndex, nearest } from "#app/airport/nearest.ts";
+import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
+import { believed } from "#app/kit/memory.ts";
 
 const KEPT_MS = 6 * 3600 * 1000;
 
-type Field = { id: number; latitude: number; longitude: number };
-
-let held: { index: AirportIndex<Field>; until: number } | null = null;
+const indexed = believed(KEPT_MS, async (db: Db) => {
+  const { id, latitude, longitude } = airport;
+  return buildAirportIndex(await db.select({ id, latitude, longitude }).from(airport));
+});
 
 export type AirfieldAt = (latitude: number, longitude: number) => number | null;
 
 export async function airfields(db: Db): Promise<AirfieldAt> {
-  if (held === null || held.until < Date.now()) {
-    const { id, latitude, longitude } = airport;
-    held = {
-      index: buildAirportIndex(await db.select({ id, latitude, longitude }).from(airport)),
-      until: Date.now() + KEPT_MS,
-    };
-  }
-  const { index } = held;
+  const index = await indexed(db, new Date());
   return (latitude, longitude) => nearest(index, latitude, longitude, FIELD_RADIUS)?.point.id ?? null;
 }

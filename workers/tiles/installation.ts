@@ -1,4 +1,5 @@
 /** One archive as it is installed: the objects it lies in, and the version that addresses carry. */
+import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
 import { versionOf } from "./installed.ts";
@@ -18,7 +19,7 @@ export interface Installation {
 
 /** Null where it is not installed. */
 export async function installationOf(tools: Pick<Tools, "db" | "maps" | "now">, name: ArchiveName) {
-  const keys = name === "thermals" ? await drawnKeys(tools) : await broughtKeys(tools, name);
+  const keys = name === "thermals" ? await drawnKeys(tools, tools.now()) : await broughtKeys(tools, name);
   return keys.length === 0 ? null : { name, keys, version: await versionOf(keys) };
 }
 
@@ -29,16 +30,11 @@ async function broughtKeys({ maps, now }: Pick<Tools, "maps" | "now">, name: Exc
 
 const FRESH_MS = 60_000; // as the manifest
 
-let last: { keys: string[]; at: number } | null = null;
-
 /** Asked once a minute by each isolate. */
-async function drawnKeys({ db, now }: Pick<Tools, "db" | "now">): Promise<string[]> {
-  const at = now().getTime();
-  if (last && Math.abs(at - last.at) < FRESH_MS) return last.keys;
+const drawnKeys = believed(FRESH_MS, async ({ db }: Pick<Tools, "db">): Promise<string[]> => {
   const key = await thermalsKey({ db });
-  last = { keys: key === null ? [] : [key], at };
-  return last.keys;
-}
+  return key === null ? [] : [key];
+});
 
 /** For how long an answer holds. @param asked the `?v=` of the address */
 export const cacheControl = ({ version }: Installation, asked: string | undefined): string =>

@@ -4,17 +4,19 @@
  */
 
 import { sha256Hex } from "#app/kit/digest.ts";
+import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 
 const ARCHIVES_KEPT = 16; // archives: two manifests' worth
 
-const archives = new Map<string, Archive>();
+const opened = remembered(() => new Map<string, Archive>());
 const levels = new WeakMap<Archive, TerrainLevel>();
 
 /** Another store means other archives, but there is one. */
 export function archiveAt(bucket: R2Bucket, key: string): Archive {
+  const archives = opened.value;
   const archive = archives.get(key) ?? new Archive(rangesOf(bucket, key));
   archives.delete(key);
   archives.set(key, archive);
@@ -29,12 +31,12 @@ export async function levelAt(bucket: R2Bucket, key: string): Promise<TerrainLev
   return level;
 }
 
-const told = new Set<string>();
+const told = remembered(() => new Set<string>());
 
 /** Once by each isolate: everybody who looks at a map would say it again. */
 export function tellUnreadable(log: Tools["log"], key: string, { message }: ArchiveUnreadable): void {
-  if (told.has(`${key} ${message}`)) return;
-  told.add(`${key} ${message}`);
+  if (told.value.has(`${key} ${message}`)) return;
+  told.value.add(`${key} ${message}`);
   log({ kind: "archive-unreadable", key, message });
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { believed } from "#app/kit/memory.ts";
 import type { Files } from "#app/kit/ports.ts";
 
 export const MANIFEST = "maps.json";
@@ -23,14 +24,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const FRESH_MS = 60_000;
 
-let last: { manifest: Manifest; at: number } | null = null;
-
 /** Read once a minute by each isolate. @throws where it is there and is none */
-export async function manifestOf(maps: Pick<Files, "get">, now: Date): Promise<Manifest> {
-  const at = now.getTime();
-  if (last && Math.abs(at - last.at) < FRESH_MS) return last.manifest;
+export const manifestOf = believed(FRESH_MS, async (maps: Pick<Files, "get">): Promise<Manifest> => {
   const bytes = await maps.get(MANIFEST);
-  const manifest = Manifest.parse(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes)));
-  last = { manifest, at };
-  return manifest;
-}
+  return Manifest.parse(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes)));
+});

@@ -4,6 +4,7 @@
  * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
  * is a place that nobody knows: a flight is judged on what is left.
  */
+import { remembered } from "#app/kit/memory.ts";
 import type { Elevation } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
@@ -15,7 +16,7 @@ import { manifestOf } from "./manifest.ts";
 
 const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
-let kept = { keys: "", memory: new TileMemory(CACHE_BYTES) };
+const kept = remembered(() => ({ keys: "", memory: new TileMemory(CACHE_BYTES) }));
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
 export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
@@ -49,7 +50,7 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
         return await (await stack).tile(z, x, y);
       } catch (fault) {
         if (!(fault instanceof ArchiveUnreadable)) throw fault;
-        tellUnreadable(log, kept.keys, fault);
+        tellUnreadable(log, kept.value.keys, fault);
         return null;
       }
     },
@@ -61,8 +62,8 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
 
   async function open(): Promise<TerrainTiles> {
     const keys = await keysOf();
-    if (kept.keys !== keys.join()) kept = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
-    return terrainStack(await levelsOf(bucket, keys, log), kept.memory);
+    if (kept.value.keys !== keys.join()) kept.value = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
+    return terrainStack(await levelsOf(bucket, keys, log), kept.value.memory);
   }
 }
 

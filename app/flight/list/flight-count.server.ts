@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flightCount } from "#app/db/schema/flight-count.ts";
+import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FACETS } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
@@ -15,7 +16,7 @@ const RARE = 100;
 /** Values that are looked up; of more the rest counts as rare. */
 const VALUES_LOOKED_UP = 200;
 
-let held = { counts: new Map<string, number>(), until: 0 };
+const held = remembered(() => ({ counts: new Map<string, number>(), until: 0 }));
 
 /** Days, registrations and call signs are rare enough. */
 const UNCOUNTED: readonly string[] = ["scoring_date", "registration", "competition_id"];
@@ -50,13 +51,13 @@ export async function recountFlights({ db, pause }: Pick<Tools, "db" | "pause">)
         sql`SELECT 'contest' AS facet, contest AS value, count(*) AS flights FROM flight_contest GROUP BY contest`,
       ),
   ]);
-  held = { counts: new Map(), until: 0 };
+  held.value = { counts: new Map(), until: 0 };
 }
 
 /** Numbers for the values asked for. @param now milliseconds */
 export async function countsFor(db: Db, query: FlightQuery, now: number): Promise<CountOf> {
-  if (held.until < now) held = { counts: new Map(), until: now + COUNTS_KEPT_MS };
-  const { counts } = held;
+  if (held.value.until < now) held.value = { counts: new Map(), until: now + COUNTS_KEPT_MS };
+  const { counts } = held.value;
   const wanted = countedIn(query).map(([facet, value]) => keyOf(facet, value));
   const missing = [...new Set(wanted)].filter((key) => !counts.has(key)).slice(0, VALUES_LOOKED_UP);
   if (!counts.has(keyOf("all", ""))) {

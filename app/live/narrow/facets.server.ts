@@ -5,6 +5,7 @@ import { airportPlaces, nearestAirport } from "#app/airport/airport.server.ts";
 import { regionName } from "#app/airport/region.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES } from "../area.ts";
 import type { LiveNow } from "../live.server.ts";
@@ -48,17 +49,15 @@ const TYPES_KEPT_MS = 600_000;
 /** Names that were looked up: anybody may write anything into the device database. */
 const MOST_NAMES = 2000;
 
-let held: { types: Type[]; byName: Map<string, Type | null>; until: number } | null = null;
+const table = believed(TYPES_KEPT_MS, async ({ db }: Pick<Tools, "db">) => {
+  const { id, name, kind, scClass } = aircraft;
+  const types = (await db.select({ id, name, kind, scClass }).from(aircraft)) as Type[];
+  return { types, byName: new Map<string, Type | null>() };
+});
 
 /** Which type of the table a card means; a name is looked up once in ten minutes, because that takes milliseconds. */
-async function typesOf({ db, now }: Ledger) {
-  const time = now().getTime();
-  if (held === null || held.until < time || held.until > time + TYPES_KEPT_MS) {
-    const { id, name, kind, scClass } = aircraft;
-    const types = (await db.select({ id, name, kind, scClass }).from(aircraft)) as Type[];
-    held = { types, byName: new Map(), until: time + TYPES_KEPT_MS };
-  }
-  const { types, byName } = held;
+async function typesOf(tools: Ledger) {
+  const { types, byName } = await table(tools, tools.now());
   const named = (name: string): Type | null => {
     const known = byName.get(name);
     if (known !== undefined) return known;
