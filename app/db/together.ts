@@ -6,8 +6,6 @@
  * A batch answers with objects, Drizzle asks for lists of values: where two columns have one name an object has one of them.
  * Such a statement is known by the values that are missing, and asked by itself from then on.
  */
-import { outageOf } from "../kit/fault.ts";
-
 /** Microtasks for which others are waited for: what `Promise.all` and the loaders of a page begin is asked within some. */
 const TURN = 12;
 /** Statements of one call. */
@@ -46,8 +44,8 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
     const statements = asked.map(({ statement }) => statement);
     d1.batch<Row>(statements).then(
       (answers) => asked.forEach(({ told }, i) => void told(answers[i])),
-      // A ledger that is busy is not asked more. Else one of them cannot be answered: each hears its own.
-      (fault) => asked.forEach(({ failed, alone }) => void (outageOf(fault) ? failed(fault) : alone())),
+      // Where one of them cannot be answered each hears its own; a ledger that is busy is not asked more.
+      (fault) => asked.forEach(({ failed, alone }) => void (isOfOne(fault) ? alone() : failed(fault))),
     );
   }
 
@@ -94,6 +92,10 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
     batch: (statements) => d1.batch(statements.map((statement) => own.get(statement) ?? statement)),
   };
 }
+
+/** What a statement says that cannot be carried out, whoever it goes with. */
+const isOfOne = (fault: unknown) =>
+  fault instanceof Error && /SQLITE_(ERROR|TOOBIG|MISMATCH|RANGE)\b/.test(fault.message);
 
 const READS = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|replace)\b))/is;
 

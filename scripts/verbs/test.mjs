@@ -18,7 +18,7 @@ const SHOWN = 10; // slowest tests
  * Worker tests run in as many workerds, one after the other: what one of them keeps of 180 files would fill a gigabyte. The longest
  * file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
  */
-const PIECES = 6;
+const PIECES = 4;
 const SILENT_MS = 240_000;
 
 const PARTS = {

@@ -39,6 +39,7 @@ const OF_A_TAB = [
 /** What comes of the same is the same, whenever and by whom it was asked; or it is written before each use. */
 const FOR_EVER = [
   "app/account/secret.server.ts kept",
+  "app/db/together.ts apart",
   "app/flight/intake/local-date.ts formats",
   "app/i18n/message.ts parsed",
   "app/i18n/message.ts writings",

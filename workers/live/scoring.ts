@@ -19,7 +19,7 @@ import {
   type Racing,
   unjudged,
 } from "#app/live/competition/race.ts";
-import { coursesOf, standingOf } from "#app/live/competition/standing.ts";
+import { type Called, coursesOf, standingOf } from "#app/live/competition/standing.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import type { Applied } from "#app/live/room/advance.ts";
 import type { Room, RoomGlider } from "#app/live/room/room.ts";
@@ -32,7 +32,7 @@ import type { Tracks } from "./tracks.ts";
 
 const EVERY_MS = 10_000;
 const ASKED_MS = 60_000;
-/** What the journal calls it. */
+/** What the journal calls it: lists of key, pilot, what it is called. */
 const FLOWN_BY = "flown by";
 /** Drawn as lines: more are not told apart. */
 const MOST_COURSES = 5;
@@ -41,6 +41,11 @@ const MOST_COURSES = 5;
 interface Day extends Pick<TaskDay, "date"> {
   draft: TaskDraft;
   pilots: Racing[];
+}
+
+interface Flown {
+  pilot: number;
+  called: Called | undefined;
 }
 
 export interface Standing {
@@ -52,8 +57,8 @@ export class Scoring {
   readonly #env: Env;
   readonly #db: Db;
   readonly #journal: Journal;
-  /** Pilots by the keys of gliders that they were heard in. */
-  readonly #flownBy: Map<string, number>;
+  /** Pilots, and what their gliders are called, by the keys of gliders that they were heard in. */
+  readonly #flownBy: Map<string, Flown>;
   #race: Race | null = null;
   #rows: TaskRow[] = [];
   #askedAt = 0;
@@ -66,7 +71,8 @@ export class Scoring {
     this.#env = env;
     this.#db = openDb(env.DB);
     this.#journal = journal;
-    this.#flownBy = new Map(JSON.parse(journal.about(FLOWN_BY) ?? "[]"));
+    const kept: [string, number, Called?][] = JSON.parse(journal.about(FLOWN_BY) ?? "[]");
+    this.#flownBy = new Map(kept.map(([key, pilot, called]) => [key, { pilot, called }]));
   }
 
   /** Before the room's first step: what it learned so far is read, and judged once what it wrote down since is applied. */
@@ -78,8 +84,8 @@ export class Scoring {
     const now = Date.now() / 1000;
     const known = await tracks.read(room.name, new Map(), () => true, { from: firstOf(race), to: now + 1, now });
     for (const [key, points] of known) {
-      const pilot = this.#flownBy.get(key);
-      if (pilot !== undefined) for (const point of points) learn(race, pilot, key, point);
+      const flown = this.#flownBy.get(key);
+      if (flown) for (const point of points) learn(race, flown.pilot, key, point);
     }
   }
 
@@ -88,15 +94,23 @@ export class Scoring {
     if (applied.kind === "flight") this.#isBehind = true;
     else if (learn(this.#race, card.pilot.id, applied.key, applied.point)) {
       this.#isBehind = true;
-      this.#keepWhose(applied.key, card.pilot.id);
+      this.#keepWhose(applied.key, card.pilot.id, card);
     }
   }
 
   /** A glider leaves the room an hour after its last word, its flight stays one of the day. */
-  #keepWhose(key: string, pilot: number): void {
-    if (this.#flownBy.get(key) === pilot) return;
-    this.#flownBy.set(key, pilot);
-    this.#journal.put(FLOWN_BY, JSON.stringify([...this.#flownBy]));
+  #keepWhose(key: string, pilot: number, { competitionId, registration, model }: Called): void {
+    const { pilot: before, called } = this.#flownBy.get(key) ?? {};
+    const isSame =
+      called?.competitionId === competitionId && called.registration === registration && called.model === model;
+    if (before === pilot && isSame) return;
+    this.#flownBy.set(key, { pilot, called: { competitionId, registration, model } });
+    this.#keepFlownBy();
+  }
+
+  #keepFlownBy(): void {
+    const kept = [...this.#flownBy].map(([key, { pilot, called }]) => [key, pilot, called]);
+    this.#journal.put(FLOWN_BY, JSON.stringify(kept));
   }
 
   /** Time alone changed how gliders stand: a signal is lost. */
@@ -124,7 +138,11 @@ export class Scoring {
         judge(race, racer);
         await scheduler.wait(0);
       }
-      const rows = standingOf(race, (key) => room.gliders.get(key));
+      const rows = standingOf(
+        race,
+        (key) => room.gliders.get(key),
+        (key) => this.#flownBy.get(key)?.called,
+      );
       const same = JSON.stringify(rows) === JSON.stringify(this.#rows);
       this.#rows = rows;
       return same ? null : rows;
@@ -142,7 +160,7 @@ export class Scoring {
     if (this.#race === null) return null;
     forgetGliders(this.#race, keys);
     for (const key of keys) this.#flownBy.delete(key);
-    this.#journal.put(FLOWN_BY, JSON.stringify([...this.#flownBy]));
+    this.#keepFlownBy();
     this.#rows = this.#rows.filter(({ glider }) => glider === null || !keys.has(glider));
     this.#isBehind = true;
     this.#scoredAt = 0;

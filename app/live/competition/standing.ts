@@ -6,7 +6,7 @@
 import { taskDistance } from "#app/soaring/task/course.ts";
 import { timeAt } from "#app/soaring/task/fly/progress.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
-import { labelOf } from "../glider.ts";
+import { type Card, labelOf } from "../glider.ts";
 import type { RoomGlider } from "../room/room.ts";
 import type { CourseFlown, Status, TaskRow } from "../task-row.ts";
 import { behindBySpeed } from "./behind.ts";
@@ -16,20 +16,32 @@ import { ranked, TELLING } from "./rank.ts";
 /** What a room knows of a glider beside its track. */
 export type Seen = Pick<RoomGlider, "card" | "state" | "stateSince" | "last">;
 
-/** Best first. @param seen by the glider's key */
-export function standingOf(race: Race, seen: (glider: string) => Seen | undefined): TaskRow[] {
+/** By what a row names a glider. */
+export type Called = Pick<Card, "competitionId" | "registration" | "model">;
+
+/**
+ * Best first. @param seen by the glider's key; one that was not heard for an hour has left the room
+ * @param called the same, of each that took part in the day
+ */
+export function standingOf(
+  race: Race,
+  seen: (glider: string) => Seen | undefined,
+  called: (glider: string) => Called | undefined = (glider) => seen(glider)?.card,
+): TaskRow[] {
   const racers = [...race.racers.values()];
   const indexed = racers.length > 0 && racers.every(({ index }) => index !== null);
   const length = taskDistance(race.task.points, race.task.earth);
-  const rows = racers.map((racer) =>
-    rowOf(race, racer, racer.glider === null ? undefined : seen(racer.glider), length),
-  );
+  const rows = racers.map((racer) => {
+    const { glider } = racer;
+    if (glider === null) return rowOf(race, racer, length);
+    return rowOf(race, racer, length, seen(glider), called(glider));
+  });
   const placed = ranked(rows.map((row) => ({ ...row, index: indexed ? row.index : null })));
   const first = placed.find(({ rank }) => rank === 1);
   return placed.map((row) => ({ ...row, gap: first ? gapOf(race, row, first, indexed) : null }));
 }
 
-function rowOf(race: Race, racer: Racer, seen: Seen | undefined, length: Metres): TaskRow {
+function rowOf(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: Called): TaskRow {
   const { best, pilot, name, index, glider, trace } = racer;
   const credits = best?.attempt.credits ?? [];
   const points = race.task.points.length;
@@ -46,8 +58,8 @@ function rowOf(race: Race, racer: Racer, seen: Seen | undefined, length: Metres)
   const isGoing = status === "task" && speed !== null && speed > 0 && toGo !== null && distance >= TELLING.distance;
   return {
     ...{ pilot, name, glider, index, status, distance, toGo, speed, start },
-    callSign: seen ? labelOf(seen.card) : "",
-    model: seen?.card.model ?? null,
+    callSign: called ? labelOf(called) : "",
+    model: called?.model ?? null,
     rank: null,
     leg: done ? points - 1 : credits.length,
     early: race.gate !== null && start !== null && start < race.gate ? race.gate - start : null,

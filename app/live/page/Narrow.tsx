@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { type Favourite, isChosen } from "../narrow/favourites.ts";
 import { type Choice, NARROWED, type Narrowed } from "../narrow/narrowing.ts";
 import { Kept } from "./Kept.tsx";
 import { type Asked, askedAddress } from "./shown.ts";
@@ -13,9 +14,10 @@ interface Props {
   choices: Record<Narrowed, Choice[]>;
   /** By code. */
   regions: Readonly<Record<string, string>>;
+  favourites: readonly Favourite[];
 }
 
-export function Narrow({ asked, path, choices, regions }: Props) {
+export function Narrow({ asked, path, choices, regions, favourites }: Props) {
   const text = useText();
   const submit = useSubmit();
   const called = (narrowed: Narrowed, { name }: Choice) => {
@@ -30,6 +32,22 @@ export function Narrow({ asked, path, choices, regions }: Props) {
   };
   return (
     <div className="live-narrow">
+      {favourites.length > 0 && (
+        <nav className="row wrap" aria-label={text("live.favourites")}>
+          {favourites.map((favourite) => (
+            <Link
+              key={favourite.name}
+              className="button quiet"
+              to={askedAddress(path, { ...asked, ...favourite.narrowing })}
+              replace
+              preventScrollReset
+              aria-current={isChosen(favourite, asked) ? "true" : undefined}
+            >
+              <Icon name="star" small /> {favourite.name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {NARROWED.map((narrowed) => {
         const value = asked[narrowed];
         if (value === null) return null;

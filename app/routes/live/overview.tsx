@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
+import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { followedBy } from "#app/friend/friend.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -12,6 +13,7 @@ import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { isUp } from "#app/live/glider.ts";
 import { liveHours, liveNow } from "#app/live/live.server.ts";
 import { liveFacets, regionNames } from "#app/live/narrow/facets.server.ts";
+import { favouriteOf } from "#app/live/narrow/favourites.ts";
 import { choicesAmong } from "#app/live/narrow/narrowing.ts";
 import { Chips } from "#app/live/page/Chips.tsx";
 import { Chosen } from "#app/live/page/Chosen.tsx";
@@ -35,6 +37,8 @@ import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
 import { useZone } from "#app/live/page/use-zone.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { savedOf } from "#app/search/bar/saved.server.ts";
+import { withSaved } from "#app/search/bar/saved.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { announce } from "#app/ui/toast.ts";
@@ -48,13 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const say = textIn(reader.language);
-  const [now, friends, days, hours, predicted] = await Promise.all([
+  const [now, friends, days, hours, predicted, saved] = await Promise.all([
     // Whoever cannot be asked is said by the page, which tries again by itself.
     liveNow(tools).catch(() => null),
     member ? followedBy(tools, member.id, member.id) : [],
     daysFor(tools, reader),
     liveHours(tools).catch(() => []),
     livePredictions(tools).catch(() => []),
+    savedOf(tools.db, member),
   ]);
   const facets = now === null ? [] : await liveFacets(tools, now.gliders).catch(() => []);
   return {
@@ -64,6 +69,11 @@ export async function loader(args: LoaderFunctionArgs) {
     days,
     hours,
     predicted,
+    favourites: saved.flatMap((one) => {
+      // When flights were flown says nothing of the sky.
+      const { chips } = withSaved(EVERYTHING, one, tools.now().toISOString().slice(0, 10));
+      return (one.favourite && favouriteOf(one.name, chips)) || [];
+    }),
     friends: friends.map(({ id }) => id),
     member: member !== null,
     heading: say("live.title"),
@@ -171,7 +181,11 @@ export default function LiveOverview() {
         </p>
         <TaskDays days={page.days} />
         <Chips asked={asked} path={PATH} friendsUp={friendsUp} />
-        <Narrow asked={asked} path={PATH} choices={choicesAmong(heard, facets)} regions={page.regions} />
+        <Narrow
+          {...{ asked, favourites: page.favourites, regions: page.regions }}
+          path={PATH}
+          choices={choicesAmong(heard, facets)}
+        />
         <GliderList gliders={listed} asked={asked} path={PATH} known={known} now={now} />
         <p className="tiny muted">{text("live.source")}</p>
       </aside>

@@ -126,6 +126,18 @@ test("when all have landed the ranking is that of their recordings: times within
   expect(rows.map(({ status }) => status)).toEqual(["finished", "finished", "finished", "finished", "landed-out"]);
 });
 
+test("a glider that has left the room is called as it was", () => {
+  const race = raceOf();
+  tell(race, 0, END);
+  const model = "LS 8";
+  const rows = standingOf(
+    race,
+    () => undefined,
+    (key) => ({ competitionId: `C${key.at(-1)}`, registration: null, model }),
+  );
+  expect(rows.map((row) => [row.callSign, row.model])).toEqual(rows.map(({ pilot }) => [`C${pilot}`, model]));
+});
+
 test("told ten minutes by ten minutes, nobody's distance falls, legs count up, and it ends as told at once", () => {
   const race = raceOf();
   let before: TaskRow[] = [];

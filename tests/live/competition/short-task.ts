@@ -47,7 +47,8 @@ export async function declareShortTask(
   until = begun + 7200,
 ): Promise<string> {
   const { db, settings } = tools();
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  const known = ["'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'", "'F','DD0000','LS 8','D-0801','L8','Y','Y','1'"];
+  await keepDevices(tools(), `${known.join("\n")}\n`);
   for (const [i, { pilot, delay }] of pilots.entries()) {
     const [userId, declared] = [pilot.id, stamp(begun - 3600 + i)];
     await db

@@ -126,6 +126,16 @@ test("the organiser's room is not behind; nobody guesses it, a forged or old tic
   organiser.close();
 });
 
+test("an hour after its last word a glider has left the room, and its row is called as before", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3600 * 1000 });
+  await evictAllDurableObjects({ webSockets: "close" });
+  await vi.waitFor(async () => {
+    expect((await tools().askRoom(NOW, room, {})).gliders).toEqual([]);
+    expect(rowOf(await standing(), ada())).toMatchObject({ callSign: "L8", model: "LS 8" });
+  }, 60_000);
+  vi.useRealTimers();
+}, 90_000);
+
 test("who does not want to be shown any more is in no row, of the organiser's room neither", async () => {
   await forgetKeys(tools(), ["FDD0000"]);
   const secret = organiserRoom(room, hiderOf(tools().settings));

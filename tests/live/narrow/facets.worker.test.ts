@@ -5,17 +5,20 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
+import { user } from "#app/db/schema/user.ts";
 import { keepDevices } from "#app/live/device.server.ts";
 import type { Facets } from "#app/live/narrow/facet.ts";
+import { NO_NARROWING } from "#app/live/narrow/narrowing.ts";
 import { loader } from "#app/routes/live/overview.tsx";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
+import { ada } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked } from "#tests/setup/page.ts";
-import { settle, site, tools } from "#tests/setup/site.ts";
+import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const { type, aircraftId } = ls8();
 const DDB = `'F','DD4711','${type}','D-EULE','CU','Y','Y','1'
@@ -63,3 +66,17 @@ test("who was seen to take off has an airfield, who was first heard in the air a
   expect(new Map(page.facets)).toEqual(told);
   expect(page.regions).toEqual({ "DE-BY": "Bavaria" });
 }, 60_000);
+
+test("a member's favourite filters are offered, of those that say something of the sky; a visitor has none", async () => {
+  const field = String(HOME.airportId);
+  const filter = [
+    { index: "airport", id: field, name: "At home", favourite: true },
+    { index: "club", id: "1", name: "My club", favourite: true },
+  ];
+  await member(ada());
+  await tools().db.update(user).set({ filter }).where(eq(user.id, ada().id));
+  const page = async (cookie?: string) => loader(await asked("/live/overview", { cookie }));
+  const { favourites } = await page(await sessionCookie(ada().id));
+  expect(favourites).toEqual([{ name: "At home", narrowing: { ...NO_NARROWING, airport: field } }]);
+  expect((await page()).favourites).toEqual([]);
+});
