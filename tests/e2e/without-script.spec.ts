@@ -22,6 +22,26 @@ test("home says who is in the air, and leads to them", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("In the air");
 });
 
+test("who is in the air is a list with heights, which sorts, finds by words and leads on", async ({ page }) => {
+  // The local sky lets one glider fly after the other.
+  await expect(async () => {
+    await page.goto("/live/overview?who=everybody");
+    await expect(page.getByRole("rowheader").first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .first();
+  await expect(row.getByRole("cell").nth(1)).toHaveText(/^\d[\d,]* ?m?$/);
+  await page.getByRole("columnheader").getByRole("link", { name: "Glider" }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  const words = page.getByRole("searchbox", { name: "Pilot, call sign, type" });
+  await words.fill("nobody is called like this");
+  await words.press("Enter");
+  await expect(page).toHaveURL(/words=nobody.*/);
+  await expect(page.getByText("Nobody in the air fits this.")).toBeVisible();
+});
+
 test("the list has every figure and every track", async ({ page }) => {
   await page.goto("/flight/list");
   const tile = page.getByRole("listitem").filter({ hasText: "Kirra Benwood" }).first();
