@@ -49,7 +49,12 @@ export function noteLaunch(list: LaunchList, card: Card, news: FlightNews, airpo
   return card.sort === "tow_plane" ? towed(list, card, news.time, airport) : launched(list, card, news.time, airport);
 }
 
+/** A room that died between two words of its journal hears of a take-off again: nobody takes off twice within seconds. */
+const isNoted = ({ launches }: LaunchList, { glider }: Card, time: Seconds) =>
+  launches.some(({ key, takeoff }) => key === glider && takeoff !== null && Math.abs(takeoff - time) <= TOGETHER);
+
 function launched(list: LaunchList, card: Card, time: Seconds, airport: number): Launch[] {
+  if (isNoted(list, card, time)) return [];
   const tow = list.tows.find(
     (each) => each.airport === airport && each.launch === null && Math.abs(each.time - time) <= TOGETHER,
   );

@@ -44,8 +44,23 @@ const TUG_SPEED = 45;
 export const deviceOf = (nth: number): string => `DD4${(0x100 + nth).toString(16).toUpperCase()}`;
 const tugOf = (nth: number): string => `DD5${(0x100 + nth).toString(16).toUpperCase()}`;
 
-/** The flights of the world that are flown again. */
-export const flightsOfAir = (today: string, survey: Survey) => plansOfLastTenDays(today, survey);
+/** The flights of the world that are flown again. All at once, so that a glider flown on several days is several gliders here. */
+export function flightsOfAir(today: string, survey: Survey) {
+  const named = new Set<string>();
+  return plansOfLastTenDays(today, survey).map((flight, nth) => {
+    const { plan } = flight;
+    const { registration } = plan.labels;
+    if (!named.has(registration)) {
+      named.add(registration);
+      return flight;
+    }
+    const competitionId = /\d$/.test(registration) ? String(40 + nth) : letters(nth);
+    const labels = { ...plan.labels, competitionId, registration: registration.slice(0, -2) + competitionId };
+    return { ...flight, plan: { ...plan, labels } };
+  });
+}
+
+const letters = (nth: number) => String.fromCharCode(65 + (nth % 26), 90 - (nth % 26));
 
 /** Of the glider, and of the tow plane behind which it takes off. @param nth its place among the flights */
 export function devicesOf(

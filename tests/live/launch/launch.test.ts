@@ -39,6 +39,19 @@ test("a tow plane at another field, or half a minute later, towed somebody else"
   expect(list.launches).toMatchObject([{ tug: "" }]);
 });
 
+test("a take-off that is told again is the same launch, a later one is another", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  expect(noteLaunch(list, LS8, up(1001), 1)).toEqual([]);
+  noteLaunch(list, LS8, down(1500), 1);
+  noteLaunch(list, LS8, up(1000), 1);
+  noteLaunch(list, LS8, up(1600), 1);
+  expect(list.launches.map(({ takeoff, landing }) => [takeoff, landing])).toEqual([
+    [1000, 1500],
+    [1600, null],
+  ]);
+});
+
 test("what was put right stays right", () => {
   const list = newLaunchList();
   noteLaunch(list, LS8, up(1000), 1);
