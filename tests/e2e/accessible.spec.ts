@@ -8,6 +8,7 @@ import { misfits } from "./layout.ts";
 import { declaresToday } from "./live/task-day.ts";
 import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
 import { objections } from "./objections.ts";
+import { becomesSuperuser } from "./people/superuser.ts";
 import {
   cards,
   chooseFiles,
@@ -139,6 +140,18 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("row").filter({ hasText: racers[0].app.pilot.name })).toContainText(/leg \d/);
   },
   "a launch list": (page) => open(page, `/live/launch/${koenigsdorf().airportId}`),
+  "a launch that is put right": async (page) => {
+    await becomesSuperuser(page, await joined(page));
+    // Who flew the sky's task took off there.
+    await expect(async () => {
+      await open(page, `/live/launch/${koenigsdorf().airportId}`);
+      await page
+        .getByRole("link", { name: /^Correct launch/ })
+        .first()
+        .click({ timeout: 1000 });
+    }).toPass({ timeout: 45_000 });
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeInViewport();
+  },
   "what a family sees": async (page) => {
     await pilotSignsIn(page, ada());
     await open(page, "/settings/live");

@@ -109,7 +109,7 @@ function Row({ launch, field, here, mayCorrect, place }: RowProps) {
           .join(" · ")}
       </td>
       {mayCorrect && (
-        <td>
+        <td className="act">
           <Link
             className="button quiet small"
             to={`${here}&correct=${launch.id}#launch-${launch.id}`}
