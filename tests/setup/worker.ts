@@ -15,7 +15,7 @@ import { leaveObjects } from "./leave-objects.ts";
 import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
-await leaveObjects();
+await leaveObjects(2000); // what objects of another file were doing is of no use to anybody
 forgetAll();
 pictures.drawn = false;
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
