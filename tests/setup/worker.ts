@@ -10,11 +10,12 @@ import { afterAll, expect, vi } from "vitest";
 import { Message } from "#app/kit/job.ts";
 import { forgetAll } from "#app/kit/memory.ts";
 import "#app/words.server.ts";
+import { ASIDE, DRAWN } from "./aside.ts";
 import { leaveObjects } from "./leave-objects.ts";
 import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
-await leaveObjects();
+await leaveObjects(2000); // what objects of another file were doing is of no use to anybody
 forgetAll();
 pictures.drawn = false;
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
@@ -46,28 +47,6 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
     await bucket.delete(objects.map(({ key }) => key));
   }
 }
-
-/**
- * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
- * long as the flight's whole judgement. Climbs and paths are kept, segments matched, names written, records looked at, rooms told whose
- * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
- */
-const DRAWN = ["draw-flight", "draw-season", "draw-story"];
-const ASIDE = [
-  "keep-climbs",
-  "keep-path",
-  "match-flight",
-  "match-segment",
-  "find-unmatched",
-  "renew-names",
-  "build-names",
-  "renew-records",
-  "tell-pilots",
-  "count-badges",
-  "check-badges",
-  "find-travels",
-  "check-travels",
-];
 
 const { send: sendOn } = env.BULK_QUEUE;
 const send = sendOn.bind(env.BULK_QUEUE);

@@ -236,23 +236,29 @@ function poisons(all: Column[]): [string, unknown][] {
   return [...found];
 }
 
-/** How many rows have poison in a column, or a flag that is set. */
+/** How many rows have poison in a column, or a flag that is set: of all tables at once. */
 async function counted(all: Column[]): Promise<Record<string, number>> {
+  const tables = [...new Set(all.map(({ table }) => table))].map((table) => ({
+    table,
+    its: all.filter((column) => column.table === table),
+  }));
+  const answers = await env.DB.batch<Record<string, number | null>>(
+    tables.map(({ table, its }) => {
+      const sums = its.map(
+        ({ name, whole }, at) =>
+          `sum(${whole ? `"${name}" = ${NUMBER}` : `instr("${name}", '${WORD}') OR "${name}" LIKE '2099-09-09%'`}) AS c${at}${whole ? `, sum("${name}" = 1) AS f${at}` : ""}`,
+      );
+      return env.DB.prepare(`SELECT ${sums.join(", ")} FROM "${table}"`);
+    }),
+  );
   const found: Record<string, number> = {};
-  for (const table of new Set(all.map((column) => column.table))) {
-    const its = all.filter((column) => column.table === table);
-    const sums = its.map(
-      ({ name, whole }, at) =>
-        `sum(${whole ? `"${name}" = ${NUMBER}` : `instr("${name}", '${WORD}') OR "${name}" LIKE '2099-09-09%'`}) AS c${at}${whole ? `, sum("${name}" = 1) AS f${at}` : ""}`,
-    );
-    const row = await env.DB.prepare(`SELECT ${sums.join(", ")} FROM "${table}"`).first<
-      Record<string, number | null>
-    >();
+  tables.forEach(({ table, its }, i) => {
+    const [row] = answers[i].results;
     its.forEach(({ name, whole }, at) => {
       if (row?.[`c${at}`]) found[`${table}.${name}`] = row[`c${at}`] ?? 0;
       if (whole && /^(is|past)_/.test(name) && row?.[`f${at}`]) found[`${table}.${name}`] = row[`f${at}`] ?? 0;
     });
-  }
+  });
   return found;
 }
 

@@ -122,17 +122,12 @@ async function ledger(): Promise<string> {
     ["token_family", "user_id"],
     ["credential", "user_id"],
   ];
-  const rows = await Promise.all(
-    owned.map(([table, column]) =>
-      env.DB.prepare(`SELECT * FROM "${table}" WHERE ${column} = ? ORDER BY 1`).bind(cast.ada().id).all(),
-    ),
+  const points =
+    "SELECT w.* FROM waypoint w JOIN waypoint_collection c ON c.id = w.collection_id WHERE c.user_id = ? ORDER BY w.id";
+  const asked = [...owned.map(([table, column]) => `SELECT * FROM "${table}" WHERE ${column} = ? ORDER BY 1`), points];
+  const rows = await env.DB.batch<Record<string, unknown>>(
+    asked.map((query) => env.DB.prepare(query).bind(cast.ada().id)),
   );
-  const points = await env.DB.prepare(
-    "SELECT w.* FROM waypoint w JOIN waypoint_collection c ON c.id = w.collection_id WHERE c.user_id = ? ORDER BY w.id",
-  )
-    .bind(cast.ada().id)
-    .all();
-  rows.push(points);
   return JSON.stringify(rows.map(({ results }) => results.map(({ stars: _, ...row }) => row)));
 }
 
@@ -183,12 +178,15 @@ test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
   async (call) => {
     const [method, path] = call.split(" ");
     const before = await ledger();
-    for (const [what, id] of Object.entries(ids)) {
+    const swapped = async ([what, id]: [string, string]) => {
       const address = path.replace(/:\w+/g, id);
       const answer = await json(method, address, theirs, ["GET", "DELETE"].includes(method) ? undefined : body());
       const said = await answer.text();
       for (const secret of PRIVATE()) expect(said.replaceAll(address, ""), `${what} ${call}`).not.toContain(secret);
-    }
+    };
+    // Who reads is in nobody's way.
+    if (method === "GET") await Promise.all(Object.entries(ids).map(swapped));
+    else for (const each of Object.entries(ids)) await swapped(each);
     expect(await ledger()).toBe(before);
   },
 );
