@@ -111,7 +111,8 @@ export async function plant(
     await say("story", "POST", "/v1/story", story);
     await fill("segment", "/segment/new", {
       name: payload,
-      places: `47.25, ${(12.4 + (nth % 50) / 100).toFixed(2)}\n47.35, 13.1`,
+      // 45 to 76 km: what is under 30 is no segment.
+      places: `47.25, ${(12.4 + (nth % 50) / 100).toFixed(2)}\n47.35, 13.4`,
       width: "2",
       radius: "",
       floor: "",
