@@ -6,6 +6,7 @@
  * A batch answers with objects, Drizzle asks for lists of values: where two columns have one name an object has one of them.
  * Such a statement is known by the values that are missing, and asked by itself from then on.
  */
+
 /** Microtasks for which others are waited for: what `Promise.all` and the loaders of a page begin is asked within some. */
 const TURN = 12;
 /** Statements of one call. */

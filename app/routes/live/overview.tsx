@@ -62,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     savedOf(tools.db, member),
   ]);
   const facets = now === null ? [] : await liveFacets(tools, now.gliders).catch(() => []);
+  const today = tools.now().toISOString().slice(0, 10);
   return {
     now,
     facets,
@@ -69,11 +70,10 @@ export async function loader(args: LoaderFunctionArgs) {
     days,
     hours,
     predicted,
-    favourites: saved.flatMap((one) => {
+    favourites: saved
+      .filter(({ favourite }) => favourite)
       // When flights were flown says nothing of the sky.
-      const { chips } = withSaved(EVERYTHING, one, tools.now().toISOString().slice(0, 10));
-      return (one.favourite && favouriteOf(one.name, chips)) || [];
-    }),
+      .flatMap((one) => favouriteOf(one.name, withSaved(EVERYTHING, one, today).chips) ?? []),
     friends: friends.map(({ id }) => id),
     member: member !== null,
     heading: say("live.title"),
