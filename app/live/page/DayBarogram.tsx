@@ -1,6 +1,6 @@
 /** The day so far of one glider: height over time, with the moment that is looked at. A slider moves it; its end is now. */
 import { useId, useMemo } from "react";
-import { percent } from "#app/chart/Labels.tsx";
+import { percent, TimeLabels } from "#app/chart/Labels.tsx";
 import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
@@ -57,11 +57,11 @@ export function DayBarogram({ track, from, now, at, zone, onAt }: Props) {
           </span>
         ))}
         <span className="axis-unit">{unit.sign}</span>
-        {timeTicks(from, now, offsetMinutes(now * 1000, zone), 6).map((time) => (
-          <span key={time} className="axis-label x" style={{ left: percent((time - from) / length) }}>
-            {clock(time * 1000, zone)}
-          </span>
-        ))}
+        <TimeLabels
+          times={timeTicks(from, now, offsetMinutes(now * 1000, zone), 6)}
+          x={(time) => (time - from) / length}
+          zone={zone}
+        />
       </div>
       <label className="unseen" htmlFor={id}>
         {text("live.slider")}

@@ -102,6 +102,8 @@ test("what is chosen is kept under a name, made a shortcut and forgotten again",
   await open(page, "/");
   await page.getByRole("list", { name: "Your shortcuts" }).getByRole("link", { name }).click();
   await expect(page).toHaveURL(/sc_class=.*ST&distance_gt=100/);
+  // Home has a search bar of its own, and stands until the list is drawn.
+  await expect(page.getByRole("list", { name: "Chosen filters" }).first()).toBeVisible();
   await page.getByRole("link", { name: "All filters" }).click();
   await all.getByRole("button", { name: `Forget ${name}` }).click();
   await expect(all.getByRole("button", { name: `Forget ${name}` })).toHaveCount(0);
