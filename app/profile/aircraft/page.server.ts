@@ -11,15 +11,15 @@ import { seasonBars, shownSeason } from "../season-bars.ts";
 
 /** Throws 404. @param asked the season of the address */
 export async function aircraftPage({ db, now }: Pick<Tools, "db" | "now">, id: number, asked: string | null) {
-  const type = await getAircraft(db, id);
-  if (type === null) throw new Response(null, { status: 404 });
-  const months = await monthsOf(db, "aircraft", id);
-  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
-  const [variants, pilots, records] = await Promise.all([
-    variantsOf(db, type),
+  const [type, months, pilots, records] = await Promise.all([
+    getAircraft(db, id),
+    monthsOf(db, "aircraft", id),
     countPilots(db, "aircraft", id),
     recordsShown(db, "aircraft", id, now().getTime()),
   ]);
+  if (type === null) throw new Response(null, { status: 404 });
+  const variants = await variantsOf(db, type);
+  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
   return {
     type: type as Aircraft,
     variants,

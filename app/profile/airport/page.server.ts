@@ -15,10 +15,9 @@ type Field = NonNullable<Awaited<ReturnType<typeof getAirport>>>;
 
 /** Throws 404. @param asked the season of the address */
 export async function airportPage(tools: Tools, id: number, asked: string | null, language: Language) {
-  const field = await getAirport(tools, id);
+  const [field, months] = await Promise.all([getAirport(tools, id), monthsOf(tools.db, "airport", id)]);
   if (field === null) throw new Response(null, { status: 404 });
   const now = tools.now();
-  const months = await monthsOf(tools.db, "airport", id);
   const season = shownSeason(months, asked, seasonOf(now.toISOString().slice(0, 10)));
   const [pilots, density, segments] = await Promise.all([
     countPilots(tools.db, "airport", id, season),

@@ -33,9 +33,8 @@ export async function clubPage(
   reader: Reader | null,
   language: Language,
 ) {
-  const club = await clubOf({ db }, id);
+  const [club, months] = await Promise.all([clubOf({ db }, id), monthsOf(db, "club", id)]);
   if (club === null) throw new Response(null, { status: 404 });
-  const months = await monthsOf(db, "club", id);
   const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
   const [pilots, keepers, keeps, waiting, longest, league, home] = await Promise.all([
     countPilots(db, "club", id, season),

@@ -24,17 +24,20 @@ export async function frameOf(
   season: Asked["season"] = null,
 ): Promise<Frame> {
   const { db } = tools;
-  const [pilot, sighted] = await Promise.all([
+  // Of nearly every pilot all of it is shown: it is asked along with whether it may be.
+  const [pilot, sighted, homes, earned] = await Promise.all([
     getPilot(db, id, tools.now().toISOString().slice(0, 10)),
     sightOrPage(tools, asker, id),
+    homesOf(db, [id]),
+    earnedBy(tools, asker, id),
+    monthsFlown(tools, id),
   ]);
   if (pilot === null) throw new Response(null, { status: 404 });
   const { name, image, club, secondClub, bio, isJunior, joined, messageEnabled } = pilot;
-  const [counted, homes, figures, { level, badges, travels }] = await Promise.all([
+  const { level, badges, travels } = sighted.sight.flown ? earned : NOTHING_TOLD;
+  const [counted, figures] = await Promise.all([
     countsOf(tools, asker, id, sighted.sight),
-    homesOf(db, [id]),
     sighted.sight.flown ? figuresFor(tools, id, season) : null,
-    sighted.sight.flown ? earnedBy(tools, asker, id) : NOTHING_TOLD,
   ]);
   return {
     pilot: {
