@@ -1,43 +1,58 @@
-/** Pages as a stream; whole at once for robots, which do not wait. */
+/** Pages, each drawn whole before the first byte leaves: what it says is made into a tag anyway (workers/front/etag.ts). */
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { faultWords, outageOf, routeOf } from "./kit/fault.ts";
 import { Refusal } from "./kit/refusal.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import "./words.server.ts";
 
-const PAGE_CUT_OFF_MS = 10_000; // until a page that hangs is cut off
-
+/** A stream would send each tag as a piece of bytes of its own, which takes a quarter of a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
-  context: AppLoadContext,
+  { nonce }: AppLoadContext,
 ) {
-  let answered = status;
-  const page = (
-    <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} abortDelay={PAGE_CUT_OFF_MS} nonce={context.nonce} />
-    </NonceContext.Provider>
-  );
-  const body = await renderToReadableStream(page, {
-    nonce: context.nonce,
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(PAGE_CUT_OFF_MS)]),
-    onError(error) {
-      if (!request.signal.aborted) logFault(error, request, remix.staticHandlerContext.matches.at(-1)?.params, context);
-      answered = 500;
-    },
-  });
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  const said = await new Response(remix.serverHandoffStream).text();
+  const draw = () =>
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={handedOver(remix, said)} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+    );
+  let drawn = draw();
+  // What is loaded when it is first drawn is there the next time.
+  for (let tries = 0; drawn.includes(UNFINISHED) && tries < MAX_TRIES; tries++) {
+    await new Promise((loaded) => setTimeout(loaded));
+    drawn = draw();
+  }
   headers.set("content-type", "text/html; charset=utf-8");
   headers.append("vary", "accept-language, cookie, sec-fetch-dest");
-  return new Response(body, { headers, status: answered });
+  return new Response(`<!DOCTYPE html>${drawn}`, { headers, status });
 }
 
-/** Faults of loaders and actions. A refusal that none of them answered is no fault; workers/app.ts tells its status. */
+/** How React marks what it could not draw yet. */
+const UNFINISHED = "<!--$!-->";
+const MAX_TRIES = 3;
+
+/**
+ * What the loaders said, as if its stream had been read: Remix puts it at the end of the page, and would otherwise suspend there
+ * until it is read, which a page drawn at once cannot.
+ */
+function handedOver(remix: EntryContext, said: string): EntryContext {
+  const pieces = [
+    { done: false, value: said },
+    { done: true, value: "" },
+  ];
+  const streamCache = Object.fromEntries(
+    pieces.map((result, i) => [i, Object.assign(Promise.resolve(), { result, error: undefined })]),
+  );
+  return { ...remix, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } };
+}
+
+/** Faults of loaders, actions and what draws. A refusal that none of them answered is no fault; workers/app.ts tells its status. */
 export function handleError(fault: unknown, { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (fault instanceof Refusal) context.instead ??= { status: fault.status, retryAfter: fault.more.retryAfter };
   else if (!request.signal.aborted) logFault(fault, request, params, context);

@@ -1,6 +1,6 @@
 /** Digests, random words and their spellings. */
 export async function sha256Hex(data: Uint8Array<ArrayBuffer> | string): Promise<string> {
-  const bytes = typeof data === "string" ? Uint8Array.from(new TextEncoder().encode(data)) : data;
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 

@@ -45,6 +45,25 @@ test("frames are refused by files and by screens whose rule says so, and by no o
   expect(await ancestors("/auth/log-in")).toEqual(["'self'", "DENY"]);
 });
 
+test("a page is drawn whole, and what its loaders said stands at its end", async () => {
+  for (const path of [
+    "/",
+    "/flight/list",
+    "/flight/map",
+    "/live/overview",
+    "/upload",
+    `/user/${carla().id}`,
+    "/nowhere",
+  ]) {
+    const page = await (await fetch(`${site.origin}${path}`)).text();
+    expect(page, path).toMatch(/^<!DOCTYPE html><html/);
+    expect(page, path).not.toContain("<!--$!-->");
+    const [, data, end] = page.split("</html>")[1].split(/<script nonce="[\w+/=]+">/);
+    expect(data, path).toMatch(/^window\.__remixContext\.streamController\.enqueue\("\[/);
+    expect(end, path).toMatch(/^window\.__remixContext\.streamController\.close\(\);/);
+  }
+});
+
 test("a page whose form is refused says so by its status", async () => {
   const cookie = await cookieOf(site.origin, carla());
   const sent = await fetch(`${site.origin}/club/987654`, {
