@@ -15,12 +15,13 @@ import type { Env } from "./env.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
 import { scriptsLate } from "./front/late-scripts.ts";
+import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
 
-const page = createRequestHandler(build, "production");
+const page = byFirstStep(build, (near) => createRequestHandler(near, "production"));
 
 const app = api();
 

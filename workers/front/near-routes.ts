@@ -1,0 +1,52 @@
+/**
+ * Pages by the first step of their address: `/club/7` is looked for among the routes below `club` alone. Remix looks through
+ * all routes it is given, five times for a page, and makes each one's pattern anew; of ours that was a tenth of a page.
+ */
+import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
+
+/** Remix itself answers it, out of all routes. */
+const MANIFEST = "__manifest";
+
+/** @param handlerOf what answers with the routes of a build */
+export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) => RequestHandler): RequestHandler {
+  const steps = stepsOf(build);
+  const all = handlerOf(build);
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context) => {
+    const step = stepAsked(request.url);
+    if (!steps.has(step) || step === MANIFEST) return all(request, context);
+    let handler = handlers.get(step);
+    if (!handler) {
+      handler = handlerOf(narrowed(build, step));
+      handlers.set(step, handler);
+    }
+    return handler(request, context);
+  };
+}
+
+/** Routes are matched whatever their case. Encoded ones are nobody's link: they are no step. */
+function stepAsked(url: string): string {
+  const [, first = ""] = new URL(url).pathname.split("/");
+  return first.replace(/\.data$/, "").toLowerCase();
+}
+
+type Routes = ServerBuild["routes"];
+
+/** The first step of every route that has one; null: it may be any (the root, home, what is not found). */
+function stepOf(routes: Routes, id: string): string | null {
+  const { path = "", parentId } = routes[id];
+  const above = parentId === undefined ? null : stepOf(routes, parentId);
+  if (above !== null) return above;
+  const [first] = path.split("/");
+  return /^[\w-]+$/.test(first) ? first.toLowerCase() : null;
+}
+
+function stepsOf({ routes }: ServerBuild): Set<string> {
+  return new Set(Object.keys(routes).flatMap((id) => stepOf(routes, id) ?? []));
+}
+
+function narrowed(build: ServerBuild, step: string): ServerBuild {
+  const fits = ([id]: [string, unknown]) => [null, step].includes(stepOf(build.routes, id));
+  const among = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(fits));
+  return { ...build, routes: among(build.routes), assets: { ...build.assets, routes: among(build.assets.routes) } };
+}
