@@ -118,6 +118,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Private fields as the runtime has them: for older browsers each would be looked up in a map.
+    ...(isSsrBuild ? { target: "esnext" } : {}),
     rollupOptions: {
       // A browser on a telephone waits for each file: small ones that are loaded together become one.
       ...(isSsrBuild ? {} : { output: { experimentalMinChunkSize: LEAST_FILE } }),

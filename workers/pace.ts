@@ -52,7 +52,7 @@ export interface Neighbour {
 }
 
 /** A neighbour that did not compute is told of one visitor in so long: telling it takes a tenth of a page. */
-const LEFT_ALONE_MS = 50;
+const LEFT_ALONE_MS = 250;
 
 /** Of many who come at once while it rests, the first tells it: the others would all wait for the same no. */
 function toBeTold(): boolean {
