@@ -1,6 +1,6 @@
 /**
- * How Workers are told their settings on this machine. Wrangler gives the secrets of a state folder to the first Worker alone, so
- * that of the jobs has them in a file of its own; so have pages that run in Vite for hot reload.
+ * How Workers are told their settings on this machine, with the secrets of a state folder. With hot reload Wrangler gives these to
+ * the first Worker itself.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,21 +19,15 @@ export function writeConfigs(state: string): void {
   const { name, vars } = front;
   const door = { ...shared(front), services: front.services };
   const jobs = jobsOf(secrets);
-  const built = (file: string) => ({ main: join(resolve(state), "site/workers", file), no_bundle: true });
+  const built = (file: string) => ({ main: join(resolve(state), "site/workers", file) });
   const assets = { ...front.assets, directory: join(resolve(state), "site/client") };
-  write("front.json", { ...door, name, vars, assets, ...built("pages/index.js") });
-  write("jobs.json", { ...jobs, alias: undefined, rules: BUNDLED, ...built("jobs/jobs.js") });
+  write("front.json", { ...door, name, vars: { ...vars, ...secrets }, assets, ...built("pages/index.js") });
+  write("jobs.json", { ...jobs, alias: undefined, rules: undefined, ...built("jobs/jobs.js") });
   write("door.json", { ...door, name, main: resolve("workers/base.ts"), vars });
   write("door-jobs.json", jobs);
   // Vite's are another Worker's, or rooms of flights would be looked for here.
   write("pages.json", { ...door, name: `${name}-pages`, vars: { ...vars, ...secrets } });
 }
-
-/** What a Worker in one piece has beside it. */
-const BUNDLED = [
-  { type: "Data", globs: ["**/*.ttf"] },
-  { type: "CompiledWasm", globs: ["**/*.wasm"] },
-];
 
 type Config = ReturnType<typeof unstable_readConfig>;
 

@@ -11,7 +11,7 @@ import { cpSync, existsSync, openSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
+import { CACHE, node, ROOT, script, start } from "../house.mjs";
 import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 import { occupied, occupy } from "./one-site.mjs";
@@ -94,29 +94,13 @@ export async function run(args, verb) {
     release();
     return 1;
   }
-  // The CLI file itself, not its wrapper: a signal must reach the process that owns the server.
   const server = start(
     node(),
     [
-      WRANGLER,
-      "dev",
-      "--config",
-      join(state, "front.json"),
-      "--config",
-      join(state, "jobs.json"),
-      "--port",
-      String(port),
-      "--ip",
-      "127.0.0.1",
-      "--persist-to",
-      state,
-      "--env-file",
-      join(state, "local.env"),
-      "--show-interactive-dev-session=false",
-      "--log-level",
-      process.env.KETTLE_LOG ?? (values.log ? "log" : "error"),
-      "--inspector-port",
-      process.env.KETTLE_INSPECTOR ?? "0",
+      "--disable-warning=ExperimentalWarning",
+      join(ROOT, "scripts/site.ts"),
+      ...["--state", state, "--port", String(port)],
+      ...(values.log ? ["--tells"] : []),
     ],
     { stdio: ["ignore", log, log] },
   );

@@ -1,0 +1,66 @@
+/**
+ * `site.ts --state DIR --port N [--tells]`: both Workers as they were built, in the runtime that the platform uses, until they
+ * are told to stop. What Workers complain of is said; with `--tells` every line.
+ *
+ * Not `wrangler dev`, which puts a Worker of its own before these two, so that they may change under it: half the time of a
+ * small answer, a tenth of a page.
+ */
+import { readdirSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+
+const { values } = parseArgs({
+  options: { state: { type: "string" }, port: { type: "string" }, tells: { type: "boolean", default: false } },
+});
+const state = resolve(values.state ?? "");
+
+/** What a Worker in one piece has beside it. */
+const BESIDE: Record<string, "Data" | "CompiledWasm"> = { ".ttf": "Data", ".wasm": "CompiledWasm" };
+
+const options: V4MiniflareOptions = {
+  host: "127.0.0.1",
+  port: Number(values.port),
+  inspectorPort: Number(process.env.KETTLE_INSPECTOR ?? 0) || undefined,
+  log: new Log(LogLevel.ERROR),
+  logRequests: false,
+  handleStructuredLogs: ({ level, message }) => {
+    if (level === "error") console.error(message);
+    else if (values.tells) console.log(message);
+  },
+  resourcePersistencePath: join(state, "v3"),
+  // Where the schedule rings, and the store's own door.
+  unsafeTriggerHandlers: true,
+  telemetry: { enabled: false },
+  // Nobody is asked where this machine stands.
+  cf: false,
+  workers: [worker("front.json"), worker("jobs.json")],
+};
+
+const site = new Miniflare(convertV4MiniflareOptions(options));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
+await site.ready.catch((fault: unknown) => {
+  console.error(fault);
+  process.exitCode = 1;
+});
+
+/** Lets what is being answered end. */
+async function stop() {
+  await site.dispose();
+  process.exit();
+}
+
+/** As a file of local-configs.ts has it. */
+function worker(file: string) {
+  const config = unstable_readConfig({ config: join(state, file) });
+  const { name, main } = config;
+  if (main === undefined) throw new Error(`${file} names no Worker`);
+  const folder = dirname(main);
+  const beside = readdirSync(folder).flatMap((each) => {
+    const type = BESIDE[extname(each)];
+    return type ? [{ type, path: join(folder, each) }] : [];
+  });
+  const { rootPath: _, modulesRules: __, ...bindings } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  return { ...bindings, name, modulesRoot: folder, modules: [{ type: "ESModule" as const, path: main }, ...beside] };
+}
