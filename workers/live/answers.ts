@@ -138,4 +138,4 @@ function corrected({ learned, journal }: Asked, { airport, id, correction }: z.i
 
 const flat = ({ time, latitude, longitude, altitude }: TrackPoint) => [time, latitude, longitude, altitude];
 
-const toldLaunch = ({ key: _, tugKey: __, ...told }: Launch) => told;
+const toldLaunch = ({ key: _, tugKey: __, heard: ___, ...told }: Launch) => told;

@@ -22,6 +22,8 @@ export interface Launch {
   tugKey: string | null;
   /** Null: first heard in the air. */
   takeoff: Seconds | null;
+  /** When it was heard to take off, whatever a club put right. */
+  heard: Seconds | null;
   landing: Seconds | null;
   /** Of the airfield it landed on; null while in the air, or on none. */
   landedAt: number | null;
@@ -51,7 +53,7 @@ export function noteLaunch(list: LaunchList, card: Card, news: FlightNews, airpo
 
 /** A room that died between two words of its journal hears of a take-off again: nobody takes off twice within seconds. */
 const isNoted = ({ launches }: LaunchList, { glider }: Card, time: Seconds) =>
-  launches.some(({ key, takeoff }) => key === glider && takeoff !== null && Math.abs(takeoff - time) <= TOGETHER);
+  launches.some(({ key, heard }) => key === glider && heard !== null && Math.abs(heard - time) <= TOGETHER);
 
 function launched(list: LaunchList, card: Card, time: Seconds, airport: number): Launch[] {
   if (isNoted(list, card, time)) return [];
@@ -66,6 +68,7 @@ function launched(list: LaunchList, card: Card, time: Seconds, airport: number):
     tug: tow?.name ?? "",
     tugKey: tow?.key ?? null,
     takeoff: time,
+    heard: time,
     landing: null,
     landedAt: null,
     note: "",
@@ -84,9 +87,9 @@ function towed(list: LaunchList, card: Card, time: Seconds, airport: number): La
     (each) =>
       each.airport === airport &&
       each.tugKey === null &&
-      each.takeoff !== null &&
+      each.heard !== null &&
       !each.corrected.includes("tug") &&
-      Math.abs(each.takeoff - time) <= TOGETHER,
+      Math.abs(each.heard - time) <= TOGETHER,
   );
   if (!launch) return [];
   tow.launch = launch.id;

@@ -52,6 +52,15 @@ test("a take-off that is told again is the same launch, a later one is another",
   ]);
 });
 
+test("a take-off that a club put right is still the one that was heard", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  correctLaunch(list, 1, { takeoff: 700 });
+  expect(noteLaunch(list, LS8, up(1001), 1)).toEqual([]);
+  noteLaunch(list, ROBIN, up(1004), 1);
+  expect(list.launches).toMatchObject([{ takeoff: 700, tug: "D-EATW" }]);
+});
+
 test("what was put right stays right", () => {
   const list = newLaunchList();
   noteLaunch(list, LS8, up(1000), 1);
