@@ -3,7 +3,7 @@
  * flights besides, scored, and the hot spots drawn of them. Made anew when anything of ours changed, and every day: the
  * demo world flew yesterday.
  */
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -18,7 +18,7 @@ export const PLANTING_LOG = join(CACHE, "planting.log");
 
 const OURS = ["app", "workers", "scripts", "migrations", "tests/cast"];
 const SOURCES = [...OURS, "wrangler.toml", JOBS_CONFIG, "package-lock.json"];
-const HOT_SPOTS = 300; // seconds that may pass after planting until they are drawn
+const PATIENCE = 600; // seconds that planting may take, and until the hot spots are drawn
 
 const print = () => `${fingerprint(SOURCES)} ${process.env.KETTLE_MAPS ?? ""} ${new Date().toISOString().slice(0, 10)}`;
 
@@ -56,13 +56,16 @@ export async function plant() {
     const ended = new Promise((done) => site.on("exit", done));
     await Promise.race([up(site), ended]);
     // Stopped before, the site would lose what its queue holds: pictures, climbs, hot spots.
-    for (let second = 0; second < HOT_SPOTS && site.exitCode === null && !drawn(); second++) await wait(1000);
+    for (let second = 0; second < PATIENCE && site.exitCode === null && !planted(); second++) await wait(1000);
+    const complete = planted();
     site.kill("SIGTERM");
-    if ((await ended) !== 0) throw new Error("the demo world could not be planted");
+    if ((await ended) !== 0 || !complete) throw new Error("the demo world could not be planted");
   });
 }
 
-const drawn = () => readFileSync(PLANTING_LOG, "utf8").includes('{"kind":"thermals-drawn"');
+/** Hot spots may be drawn before the last story is told. */
+const planted = () =>
+  existsSync(join(PLANTED, "planted.stamp")) && readFileSync(PLANTING_LOG, "utf8").includes('{"kind":"thermals-drawn"');
 
 const up = ({ stdout }) =>
   new Promise((done) => {

@@ -83,7 +83,7 @@ test("a neighbour that does not compute is left alone for a moment, and hears of
   await pass();
   for (let i = 0; i < 20; i++) await pass();
   expect(heard).toEqual(["visited"]);
-  await scheduler.wait(60);
+  await scheduler.wait(300);
   await pass();
   expect(heard).toEqual(["visited", "visited"]);
 });
@@ -104,11 +104,11 @@ test("of many who come at once while a neighbour rests it hears of one, and of a
     for (let i = 0; i < 20; i++) visit(neighbour, (each) => told.push(each)).leave();
     await Promise.all(told);
   };
-  await scheduler.wait(60);
+  await scheduler.wait(300);
   await pass();
   expect(heard).toBe(1);
   computes = true;
-  await scheduler.wait(60);
+  await scheduler.wait(300);
   await pass();
   expect(heard).toBe(2);
   await pass();
