@@ -38,6 +38,7 @@ const options: V4MiniflareOptions = {
   workers: [worker("front.json"), worker("jobs.json")],
 };
 
+let stopping = false;
 const site = new Miniflare(convertV4MiniflareOptions(options));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
 await site.ready.catch((fault: unknown) => {
@@ -45,8 +46,10 @@ await site.ready.catch((fault: unknown) => {
   process.exitCode = 1;
 });
 
-/** Lets what is being answered end. */
+/** Once: Ctrl-C tells this process, and so does who started it. */
 async function stop() {
+  if (stopping) return;
+  stopping = true;
   await site.dispose();
   process.exit();
 }
