@@ -1,7 +1,8 @@
 /**
  * `npm run bench:people`: pages of the greatest among a million flights, a pilot with 5,000, a club with 20,000, an airfield with
- * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache, the best of five rounds, each in a world
- * of 100,000 flights and in that of a million. The worlds (scripts/bench/list/world.ts) are written once and kept.
+ * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache, in five rounds through all pages, each page
+ * in a world of 100,000 flights and then in that of a million: the best round counts, and the middle one of how they grow. The
+ * worlds (scripts/bench/list/world.ts) are written once and kept.
  *
  * Goals: each answers within 60 ms (99 of 100) and reads at most 300 rows; the median grows at most 1.3 times from 100,000
  * flights to a million.
@@ -102,17 +103,24 @@ const pagesOf = (type: number): Record<string, Page> => ({
 
 const worlds = [await opened(100_000), await opened(1_000_000)];
 const asking = asker();
+/** Of each page its rounds: milliseconds of each try in the small world and in the large one. */
+const told = new Map<string, [number[], number[]][]>();
 let missed = 0;
 try {
-  for (const name of Object.keys(worlds[0].pages)) {
-    const asked = worlds.map(({ server, pages }) => ({
-      address: server.origin + pages[name].path,
-      warm: WARM,
-      tries: TRIES,
-    }));
-    const [before, times] = await asking.timesOfEach(asked, ROUNDS);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of Object.keys(worlds[0].pages)) {
+      const ask = ({ server, pages }: (typeof worlds)[number]) =>
+        asking.round({ address: server.origin + pages[name].path, warm: WARM, tries: TRIES });
+      told.set(name, [...(told.get(name) ?? []), [await ask(worlds[0]), await ask(worlds[1])]]);
+    }
+  for (const [name, rounds] of told) {
     const rows = worlds[1].rows.get(name) ?? Number.NaN;
-    const [p50, p99, growth] = [at(times, 0.5), at(times, 0.99), at(times, 0.5) / at(before, 0.5)];
+    // What else a machine does only ever adds; two worlds asked one after the other are slowed alike.
+    const [p50, p99] = [0.5, 0.99].map((part) => Math.min(...rounds.map(([, large]) => at(large, part))));
+    const growth = at(
+      rounds.map(([small, large]) => at(large, 0.5) / at(small, 0.5)),
+      0.5,
+    );
     const met = p99 <= GOALS.ms && rows <= GOALS.rows && growth <= GOALS.growth;
     if (!met) missed++;
     const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${rows} rows, growth ${growth.toFixed(2)}`;

@@ -11,8 +11,8 @@ const ROUNDS = 2;
 export interface Asker {
   /** Milliseconds of each try of the better round. @throws where an answer is not ok */
   timesOf(asking: Asking): Promise<number[]>;
-  /** The same of several sites that are compared: each round asks all of them, so that one that the machine slows is slow for all. */
-  timesOfEach(asked: Asking[], rounds: number): Promise<number[][]>;
+  /** Of one round. */
+  round(asking: Asking): Promise<number[]>;
   stop(): void;
 }
 
@@ -25,18 +25,16 @@ export function asker(): Asker {
       );
       child.send(asking);
     });
-  async function timesOfEach(asked: Asking[], rounds: number) {
-    const best: number[][] = [];
-    for (let nth = 0; nth < rounds; nth++)
-      for (const [i, asking] of asked.entries()) {
-        const times = await round(asking);
-        if (nth === 0 || at(times, 0.99) < at(best[i], 0.99)) best[i] = times;
-      }
-    return best;
-  }
   return {
-    timesOf: async (asking) => (await timesOfEach([asking], ROUNDS))[0],
-    timesOfEach,
+    round,
+    async timesOf(asking) {
+      let best = await round(asking);
+      for (let i = 1; i < ROUNDS; i++) {
+        const times = await round(asking);
+        if (at(times, 0.99) < at(best, 0.99)) best = times;
+      }
+      return best;
+    },
     stop: () => child.disconnect(),
   };
 }
