@@ -7,6 +7,7 @@ import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
 import type { TrackPoint } from "./track.ts";
+import "./day-barogram.css";
 
 interface Props {
   track: readonly TrackPoint[];
