@@ -43,7 +43,7 @@ const site = new Miniflare(convertV4MiniflareOptions(options));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
 await site.ready.catch((fault: unknown) => {
   console.error(fault);
-  process.exitCode = 1;
+  process.exit(1);
 });
 
 /** Once: Ctrl-C tells this process, and so does who started it. */

@@ -16,6 +16,7 @@ import { statementOf, wayOf } from "#app/flight/list/list.server.ts";
 import { serve } from "#tests/setup/server.ts";
 import { DATES, FILTERS, filtersOf, ORDER, orderOf } from "#workers/api/flight/query.ts";
 import { localStore } from "../map/local-store.ts";
+import { at } from "./asking/times.ts";
 import { COMMON, drawnFrom, HARD } from "./list/combinations.ts";
 import { ledgerIn, worldAt } from "./list/kept-world.ts";
 
@@ -174,11 +175,6 @@ function cursorOf(query: Parameters<typeof cursorColumns>[0], row: Record<string
     stars: ["stars"],
   }[order];
   return [...names, "id"].map((name) => row[name]);
-}
-
-function at(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 }
 
 function report(): number {
