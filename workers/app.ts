@@ -14,7 +14,6 @@ import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
-import { scriptsLate } from "./front/late-scripts.ts";
 import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
 
@@ -40,8 +39,7 @@ app.all("*", async (c) => {
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   };
-  const draw = async () =>
-    scriptsLate(await carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context)));
+  const draw = () => carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);

@@ -58,6 +58,9 @@ test("a page is drawn whole, and what its loaders said stands at its end", async
     const page = await (await fetch(`${site.origin}${path}`)).text();
     expect(page, path).toMatch(/^<!DOCTYPE html><html/);
     expect(page, path).not.toContain("<!--$!-->");
+    const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length, path).toBeGreaterThan(3);
+    for (const link of preloads) expect(link, path).toContain('fetchpriority="low"');
     const [, data, end] = page.split("</html>")[1].split(/<script nonce="[\w+/=]+">/);
     expect(data, path).toMatch(/^window\.__remixContext\.streamController\.enqueue\("\[/);
     expect(end, path).toMatch(/^window\.__remixContext\.streamController\.close\(\);/);

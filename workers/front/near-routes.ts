@@ -4,9 +4,6 @@
  */
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 
-/** Remix itself answers it, out of all routes. */
-const MANIFEST = "__manifest";
-
 /** @param handlerOf what answers with the routes of a build */
 export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) => RequestHandler): RequestHandler {
   const steps = stepsOf(build);
@@ -14,7 +11,8 @@ export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) 
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
     const step = stepAsked(request.url);
-    if (!steps.has(step) || step === MANIFEST) return all(request, context);
+    // Remix's own manifest among them, which tells browsers of any route.
+    if (!steps.has(step)) return all(request, context);
     let handler = handlers.get(step);
     if (!handler) {
       handler = handlerOf(narrowed(build, step));

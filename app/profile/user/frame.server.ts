@@ -24,7 +24,7 @@ export async function frameOf(
   season: Asked["season"] = null,
 ): Promise<Frame> {
   const { db } = tools;
-  // Of nearly every pilot all of it is shown: it is asked along with whether it may be.
+  // Of nearly every pilot all of it is shown: it is asked along with whether it may be, months too, which are read once.
   const [pilot, sighted, homes, earned] = await Promise.all([
     getPilot(db, id, tools.now().toISOString().slice(0, 10)),
     sightOrPage(tools, asker, id),
