@@ -189,7 +189,7 @@ function* openPart(hunt: Hunt, lists: Int32Array[], whole: boolean): Generator<v
   const bound = longestSoFar(stages[legs]);
   if (bound === Number.NEGATIVE_INFINITY || bound < hunt.best.length - SAME_LENGTH) return;
   for (let k = legs - 1; k >= 0; k--) {
-    for (let a = 0; a < stages[k].count; a++) {
+    for (let a = stages[k].count - 1; a >= 0; a--) {
       spend(hunt, backward(track, stages[k], stages[k + 1], least, a));
       if (isTired(hunt)) yield rest(hunt);
     }

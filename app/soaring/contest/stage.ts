@@ -2,15 +2,17 @@
  * One point of a course as candidates: the nodes it may lie in, in order of time, with the longest course up to each
  * and from each on. Lengths are bounds (`farthest` of two nodes), exact once all nodes are single fixes.
  *
- * The two passes are the inner loops of every search for legs: columns beside each other, one square root a pair.
+ * The two passes are the inner loops of every search for legs: columns beside each other, and a square root only for
+ * a pair that may be longer than the best so far. Neighbours mostly have the same best, so that one is looked at first.
  */
+import { arcOf } from "../geo/chord.ts";
 import type { Metres } from "../units.ts";
 import type { Track } from "./track.ts";
 
 export interface Stage {
   count: number;
   node: Int32Array;
-  /** First fix of each node: the order of time, and who is who. */
+  /** First fix of each node, none before the one to its left: the order of time, and who is who. */
   first: Int32Array;
   x: Float64Array;
   y: Float64Array;
@@ -18,10 +20,12 @@ export interface Stage {
   radius: Float64Array;
   /** Longest up to here, -Infinity where nothing leads here. */
   soFar: Float64Array;
-  /** Place in the stage before that it comes from. */
+  /** Place in the stage before that it comes from, -1 where nothing leads here. */
   via: Int32Array;
   /** Longest from here on. */
   rest: Float64Array;
+  /** Place in the stage after that it goes to. */
+  onto: Int32Array;
 }
 
 export function stageOf({ tree }: Track, node: Int32Array): Stage {
@@ -58,6 +62,7 @@ function emptyStage(node: Int32Array): Stage {
     node,
     first: new Int32Array(count),
     via: new Int32Array(count),
+    onto: new Int32Array(count),
     x: column(0),
     y: column(1),
     z: column(2),
@@ -67,59 +72,161 @@ function emptyStage(node: Int32Array): Stage {
   };
 }
 
-/** @param least  shorter legs do not count, unless they have no length at all */
-export function forward({ stretch }: Track, from: Stage, to: Stage, least: Metres, b: number): number {
-  const { x, y, z, radius, soFar, first } = from;
-  const { cubic, fifth, seventh, northing } = stretch;
-  const [bx, by, bz, br, own] = [to.x[b], to.y[b], to.z[b], to.radius[b], to.first[b]];
-  let most = Number.NEGATIVE_INFINITY;
-  let via = -1;
-  let a = 0;
-  for (; a < from.count && first[a] <= own; a++) {
-    const dx = bx - x[a];
-    const dy = by - y[a];
-    const dz = bz - z[a];
-    const around = br + radius[a];
-    const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) + around;
-    const north = Math.abs(dz) + around;
-    const square = chord * chord;
-    const arc = chord * (1 + square * (cubic + square * (fifth + square * seventh)) + northing * north * north);
-    if (arc >= least) {
-      const length = soFar[a] + arc;
-      if (length > most) {
-        most = length;
-        via = a;
-      }
-    } else if (first[a] === own && soFar[a] > most) {
-      most = soFar[a];
-      via = a;
-    }
-  }
-  to.soFar[b] = most;
+const NONE = Number.NEGATIVE_INFINITY;
+const FEW = 8; // candidates, which are measured one by one
+const MOSTLY = 4; // one of so many at most may be measured for passing over the rest to pay
+
+/**
+ * Longest up to candidate `b`. Quickest in the order of time, because the one before it tells where to look first.
+ * @param least  shorter legs do not count, unless they have no length at all
+ * @returns pairs that there are
+ */
+export function forward(track: Track, from: Stage, to: Stage, least: Metres, b: number): number {
+  const pairs = countUpTo(from, to.first[b]);
+  const guess = b > 0 ? to.via[b - 1] : -1;
+  const via = bestOf(track, from, from.soFar, 0, pairs, guess, to, b, least);
   to.via[b] = via;
-  return a;
+  to.soFar[b] = via < 0 ? NONE : lengthBy(track, from, from.soFar, via, to, b, least);
+  return pairs;
 }
 
-export function backward({ stretch }: Track, from: Stage, to: Stage, least: Metres, a: number): number {
-  const { x, y, z, radius, rest, first } = to;
+/** Longest from candidate `a` on; quickest from the last candidate to the first. */
+export function backward(track: Track, from: Stage, to: Stage, least: Metres, a: number): number {
+  const low = countUpTo(to, from.first[a] - 1);
+  const guess = a + 1 < from.count ? from.onto[a + 1] : -1;
+  const onto = bestOf(track, to, to.rest, low, to.count, guess, from, a, least);
+  from.onto[a] = onto;
+  from.rest[a] = onto < 0 ? NONE : lengthBy(track, to, to.rest, onto, from, a, least);
+  return to.count - low;
+}
+
+/** How many candidates begin no later than this fix. */
+function countUpTo({ first, count }: Stage, fix: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (first[middle] <= fix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The first of the candidates `low` up to and without `high` that makes the longest course with candidate `i`; -1 without
+ * one. Those that cannot be it are passed over, as long as they are most: where all are alike that costs more than it saves.
+ */
+function bestOf(
+  track: Track,
+  there: Stage,
+  lengths: Float64Array,
+  low: number,
+  high: number,
+  guess: number,
+  here: Stage,
+  i: number,
+  least: Metres,
+): number {
+  if (guess < low || guess >= high || high - low < FEW)
+    return firstLongest(track, there, lengths, low, high, here, i, least);
+  let bar = lengthBy(track, there, lengths, guess, here, i, least);
+  let most = NONE;
+  let best = -1;
+  let measured = 0;
+  for (let k = low; ; k++) {
+    k = nextAbove(track, there, lengths, k, high, here, i, bar);
+    if (k >= high) return best;
+    const isWorth = ++measured * MOSTLY <= k - low + FEW;
+    const found = isWorth ? k : firstLongest(track, there, lengths, k, high, here, i, least);
+    const length = found < 0 ? NONE : lengthBy(track, there, lengths, found, here, i, least);
+    if (length > most) {
+      most = length;
+      best = found;
+      if (most > bar) bar = most;
+    }
+    if (!isWorth) return best;
+  }
+}
+
+/** The next candidate with which a course may reach the bar, or `high`. Small, because most time is spent in it. */
+function nextAbove(
+  { mostStretch }: Track,
+  { x, y, z, radius }: Stage,
+  lengths: Float64Array,
+  from: number,
+  high: number,
+  here: Stage,
+  i: number,
+  bar: Metres,
+): number {
+  const hx = here.x[i];
+  const hy = here.y[i];
+  const hz = here.z[i];
+  const hr = here.radius[i];
+  const shrink = 1 / mostStretch;
+  let k = from;
+  for (; k < high; k++) {
+    const needed = (bar - lengths[k]) * shrink - (hr + radius[k]);
+    const dx = hx - x[k];
+    const dy = hy - y[k];
+    const dz = hz - z[k];
+    if (!(needed > 0 && dx * dx + dy * dy + dz * dz < needed * needed)) break;
+  }
+  return k;
+}
+
+/** As `bestOf`, measuring every one of them. */
+function firstLongest(
+  { stretch }: Track,
+  { x, y, z, radius, first }: Stage,
+  lengths: Float64Array,
+  low: number,
+  high: number,
+  here: Stage,
+  i: number,
+  least: Metres,
+): number {
   const { cubic, fifth, seventh, northing } = stretch;
-  const [ax, ay, az, ar, own] = [from.x[a], from.y[a], from.z[a], from.radius[a], from.first[a]];
-  let most = Number.NEGATIVE_INFINITY;
-  let b = to.count - 1;
-  for (; b >= 0 && first[b] >= own; b--) {
-    const dx = x[b] - ax;
-    const dy = y[b] - ay;
-    const dz = z[b] - az;
-    const around = ar + radius[b];
+  const hx = here.x[i];
+  const hy = here.y[i];
+  const hz = here.z[i];
+  const hr = here.radius[i];
+  const own = here.first[i];
+  let most = NONE;
+  let best = -1;
+  for (let k = low; k < high; k++) {
+    const dx = hx - x[k];
+    const dy = hy - y[k];
+    const dz = hz - z[k];
+    const around = hr + radius[k];
     const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) + around;
     const north = Math.abs(dz) + around;
     const square = chord * chord;
     const arc = chord * (1 + square * (cubic + square * (fifth + square * seventh)) + northing * north * north);
-    if (arc >= least) {
-      const length = rest[b] + arc;
-      if (length > most) most = length;
-    } else if (first[b] === own && rest[b] > most) most = rest[b];
+    if (arc < least && first[k] !== own) continue;
+    const length = lengths[k] + (arc < least ? 0 : arc);
+    if (length > most) {
+      most = length;
+      best = k;
+    }
   }
-  from.rest[a] = most;
-  return to.count - 1 - b;
+  return best;
+}
+
+/** Of the course by candidate `k` of `there`; -Infinity where that leg is too short to count. */
+function lengthBy(
+  { stretch }: Track,
+  there: Stage,
+  lengths: Float64Array,
+  k: number,
+  here: Stage,
+  i: number,
+  least: Metres,
+): number {
+  const dx = here.x[i] - there.x[k];
+  const dy = here.y[i] - there.y[k];
+  const dz = here.z[i] - there.z[k];
+  const around = here.radius[i] + there.radius[k];
+  const arc = arcOf(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
+  if (arc >= least) return lengths[k] + arc;
+  return there.first[k] === here.first[i] ? lengths[k] : NONE;
 }

@@ -7,6 +7,8 @@ import type { Trace } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 import { type Tree, treeOf } from "./tree.ts";
 
+const ROUNDING = 1e-12; // of sums and roots, many times
+
 export interface Track {
   /** Number of fixes. */
   length: number;
@@ -16,6 +18,8 @@ export interface Track {
   y: Float64Array;
   z: Float64Array;
   stretch: Stretch;
+  /** No bound of a distance between two nodes is more times their straight one. */
+  mostStretch: number;
   altitude: Float32Array;
   time: Float64Array;
   latitude: Float64Array;
@@ -37,6 +41,8 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
   }
   const altitude = trace.altitude.subarray(from, to);
   const time = trace.time.subarray(from, to);
+  const tree = treeOf({ ...position, length, altitude });
+  const stretch = stretchAt((south + north) / 2);
   return {
     ...position,
     length,
@@ -45,9 +51,19 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
     time,
     latitude,
     longitude,
-    stretch: stretchAt((south + north) / 2),
-    tree: treeOf({ ...position, length, altitude }),
+    stretch,
+    mostStretch: mostStretchOf(stretch, tree),
+    tree,
   };
+}
+
+/**
+ * A box around all fixes has a diagonal of at most √12 times the ball's radius; two centres in it and two balls no larger
+ * than half of it are at most two diagonals apart.
+ */
+function mostStretchOf(stretch: Stretch, { radius }: Tree): number {
+  const longest = 2 * Math.sqrt(12) * radius[0];
+  return longest > 0 ? (1 + ROUNDING) * (arcOf(stretch, longest, longest) / longest) : 1 + ROUNDING;
 }
 
 export function distance({ x, y, z, stretch }: Track, i: number, j: number): Metres {

@@ -221,7 +221,7 @@ function* passBackward(hunt: Hunt, corners: Corners[], prices: Prices): Generato
   for (let i = 0; i < most.length; i++) most[i] = paidAtFinish(finishes, i, hunt.rule.ends, prices);
   for (let k = hunt.legs - 1; k >= 0; k--) {
     const [from, to] = [corners[k].stage, corners[k + 1].stage];
-    for (let a = 0; a < from.count; a++) {
+    for (let a = from.count - 1; a >= 0; a--) {
       spend(hunt, backward(hunt.track, from, to, 0, a));
       if (isTired(hunt)) yield rest(hunt);
     }
