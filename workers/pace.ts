@@ -1,7 +1,7 @@
 /**
  * Pages go first. Whoever computes for long pauses between slices, and a pause lasts while somebody else's request that has
  * not paused itself is being answered: a page asks the ledger several times, and without this would wait for a
- * slice each time. At most 60 ms, so that work goes on under any load.
+ * slice each time. At most 60 ms, and 240 ms where several jobs take turns, so that work goes on under any load.
  *
  * One list for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;
  * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`).
@@ -9,6 +9,8 @@
 import { remembered } from "#app/kit/memory.ts";
 
 const MAX_REST_MS = 60; // twice what a page takes here
+/** Jobs take turns: each waits again after the slice of another one, so often at the most. */
+const MAX_RESTS = 4;
 
 /** Nobody waits for a slice longer: whoever did not tell that it left is taken to have left. */
 const LONGEST_VISIT_MS = 2000;
@@ -52,7 +54,7 @@ export interface Neighbour {
 }
 
 /** A neighbour that did not compute is told of one visitor in so long: telling it takes a tenth of a page. */
-const LEFT_ALONE_MS = 250;
+const LEFT_ALONE_MS = 100;
 
 /** Of many who come at once while it rests, the first tells it: the others would all wait for the same no. */
 function toBeTold(): boolean {
@@ -71,13 +73,17 @@ async function tell(neighbour: Neighbour): Promise<boolean> {
 
 /** For jobs and the schedule, which nobody looks at. */
 export async function giveWay(): Promise<void> {
-  const since = Date.now();
-  thread.value.workedAt = since;
-  const before = thread.value.resumed;
-  do await scheduler.wait(1);
-  while (someoneLooks() && Date.now() - since < MAX_REST_MS);
-  // Somebody else's slice was in between: who came during it is let in before the next one.
-  if (thread.value.resumed !== before) await scheduler.wait(1);
+  const begun = Date.now();
+  thread.value.workedAt = begun;
+  let [since, before] = [begun, thread.value.resumed];
+  do {
+    await scheduler.wait(1);
+    // Somebody else's slice was in between: who came during it is let in before the next one.
+    if (thread.value.resumed !== before) {
+      [since, before] = [Date.now(), thread.value.resumed];
+      await scheduler.wait(1);
+    }
+  } while (someoneLooks() && Date.now() - since < MAX_REST_MS && Date.now() - begun < MAX_RESTS * MAX_REST_MS);
   thread.value.resumed++;
   thread.value.workedAt = Date.now();
 }

@@ -23,6 +23,21 @@ test("a job waits while a page is being answered, for 60 ms; without one it goes
   expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
 });
 
+test("jobs take turns while a page is being answered: one goes on in 60 ms, and none waits longer than 240", async () => {
+  const page = visit();
+  const since = performance.now();
+  const ends = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      await giveWay();
+      return performance.now() - since;
+    }),
+  );
+  page.leave();
+  ends.sort((a, b) => a - b);
+  for (const turn of [1, 2, 3]) expect(ends[turn - 1]).toBeGreaterThanOrEqual(turn * (LONGEST - 1));
+  for (const end of ends.slice(3)) expect(end).toBeGreaterThanOrEqual(3 * (LONGEST - 1));
+});
+
 test("a request that pauses computes: it waits for pages, and nobody waits for it", async () => {
   const [upload, other] = [visit(), visit()];
   await upload.pause();
