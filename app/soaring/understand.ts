@@ -36,7 +36,7 @@ import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
 import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
 import { finish } from "./steps.ts";
-import { type Motion, motionOf, sliceMotion } from "./trace/motion.ts";
+import { type Motion, movement, sliceMotion } from "./trace/motion.ts";
 import { prepareTrace } from "./trace/prepare.ts";
 import { MAX_SPEED } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
@@ -144,8 +144,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
   const limit = options.maxSpeed ?? MAX_SPEED;
   const { sieved, raw, failure, trace } = prepareTrace(recording, limit);
   yield;
-  const motion = motionOf(trace);
-  yield;
+  const motion = yield* movement(trace);
   const found = splitFlights(trace, motion);
   const spans = options.window ? whole(trace, found) : found;
   const file = [

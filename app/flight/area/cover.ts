@@ -17,11 +17,15 @@ const SIDE = 2 ** FINEST;
 
 export function coverOf({ latitude, longitude }: Line): string {
   const found = new Set<number>();
+  let [fromX, fromY] = [Number.NaN, Number.NaN];
   for (let i = 0; i < latitude.length; i++) {
-    const [x, y] = [columnAt(longitude[i], FINEST), rowAt(latitude[i], FINEST)];
-    const before = Math.max(0, i - 1);
-    const [fromX, fromY] = [columnAt(longitude[before], FINEST), rowAt(latitude[before], FINEST)];
-    addTouched(found, fromX + Math.round((x - fromX) / SIDE) * SIDE, fromY, x, y);
+    const x = columnAt(longitude[i], FINEST);
+    const y = rowAt(latitude[i], FINEST);
+    if (i === 0) found.add(keyOf(Math.floor(x), Math.floor(y)));
+    // Nearly all fixes lie in the square of the one before.
+    else if (Math.floor(x) !== Math.floor(fromX) || Math.floor(y) !== Math.floor(fromY))
+      addTouched(found, fromX + Math.round((x - fromX) / SIDE) * SIDE, fromY, x, y);
+    [fromX, fromY] = [x, y];
   }
   return found.size === 0 ? "" : digitsOf([...found], FINEST);
 }

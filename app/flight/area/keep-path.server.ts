@@ -26,6 +26,7 @@ export async function keepPath(tools: Tools, id: number, revision: number): Prom
   if (deleted !== null || points === null) return void (await db.batch([first, ...rest]));
   const line = await flownLine(tools, row);
   if (line === null) return void (await db.batch([first, ...rest]));
+  await tools.pause();
   const path = { flightId: id, revision, day: dayNumber(scoringDate), points, cover: coverOf(line) };
   await db.batch([first, ...rest, ...pathStatements(tools, path)]);
 }

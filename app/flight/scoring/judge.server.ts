@@ -26,7 +26,7 @@ import { rankReasonOf } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { type Finding, refuses } from "#app/soaring/igc/finding.ts";
-import { readIgc } from "#app/soaring/igc/read.ts";
+import { reading } from "#app/soaring/igc/read.ts";
 import { SIMULATED_BY } from "#app/soaring/igc/signature/own.ts";
 import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
@@ -138,8 +138,7 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
   const bytes = stored ?? new Uint8Array();
   const glider = await aircraftOf(tools, row.aircraftId);
   const elevation = from?.elevation ?? null;
-  const recording = readIgc(bytes);
-  await tools.pause();
+  const recording = await inSlices(tools.pause, reading(bytes));
   const options = {
     today: tools.now().toISOString().slice(0, 10),
     kind: glider?.kind ?? null,

@@ -29,13 +29,18 @@ export interface Drawn {
 
 const tables = { light: colourTable(heightRamp.light), dark: colourTable(heightRamp.dark) };
 
-/** Null where there is nothing to see: sea, or a grid too coarse for this zoom. */
+/**
+ * Null where there is nothing to see: sea, or a grid too coarse for this zoom.
+ * @param pause lets others run between the heights and what is drawn of them
+ */
 export async function drawRelief(
   tiles: TerrainTiles,
   [z, x, y]: [number, number, number],
   wanted: Wanted,
+  pause: () => Promise<void> = async () => undefined,
 ): Promise<Drawn | null> {
   const heights = await heightsOf(tiles, z, x, y);
+  await pause();
   if (heights === null || !heights.trust.some((trust) => trust > 0)) return null;
   const scale = (row: number) => metresPerPixel(y + row / SIDE, z);
   const shown = wanted.tint || wanted.lit;

@@ -40,7 +40,7 @@ export async function reliefPicture(
   for (let y = Math.floor(y0 / SIDE); y * SIDE < y0 + down; y++) {
     if (y < 0 || y >= count) continue;
     for (let x = Math.floor(x0 / SIDE); x * SIDE < x0 + across; x++) {
-      const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], { ...LOOK, scheme });
+      const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], { ...LOOK, scheme }, pause);
       if (drawn) lay(picture, drawn.picture, x * SIDE - x0, y * SIDE - y0);
       await pause();
     }

@@ -4,16 +4,30 @@
  * Accepts every mixture of line ends, blank lines, any 8-bit text, lines of any length, unknown records, and text of
  * two bytes a character. Never throws on content.
  */
+import { finish } from "../steps.ts";
 import { IgcReader } from "./reader.ts";
 import type { Recording } from "./recording.ts";
 import { narrowed, widthOf, withoutMark } from "./wide.ts";
 
 export function readIgc(bytes: Uint8Array): Recording {
+  return finish(reading(bytes));
+}
+
+const BYTES_PER_STEP = 128 * 1024; // some 5 ms
+
+/** The same in steps, for those who share their thread. */
+export function* reading(bytes: Uint8Array): Generator<void, Recording> {
   const width = widthOf(bytes);
   const text = width === "one" ? withoutMark(bytes) : narrowed(bytes, width);
   const reader = new IgcReader();
   if (width !== "one") reader.note("TWO_BYTE_TEXT");
-  reader.read(text, true);
+  for (let [at, size] = [0, BYTES_PER_STEP]; at < text.length; ) {
+    const end = Math.min(at + size, text.length);
+    const read = reader.read(text.subarray(at, end), end === text.length);
+    at += read;
+    size = read === 0 ? 2 * size : BYTES_PER_STEP; // a line may be longer than a step
+    yield;
+  }
   return reader.done();
 }
 

@@ -7,7 +7,9 @@
  * 0.1 %, a circle round the earth does not close. Across a hole of 30 s or more nothing is said: turn and climb are 0 there.
  * In: a trace in strict time order. Never throws; an empty trace has empty columns. One pass, linear.
  */
+
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "../geo/earth.ts";
+import { finish } from "../steps.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 import type { Trace } from "./trace.ts";
 
@@ -36,6 +38,13 @@ const MAX_GAP: Seconds = 30;
 const SAME_LATITUDE: Degrees = 0.002; // over which a degree of longitude has the same length
 
 export function motionOf(trace: Trace): Motion {
+  return finish(movement(trace));
+}
+
+const FIXES_PER_STEP = 4096; // some 3 ms
+
+/** The same in steps, for those who share their thread. */
+export function* movement(trace: Trace): Generator<void, Motion> {
   const { length, time, altitude } = trace;
   const { x, y } = planeOf(trace);
   const column = () => new Float32Array(length);
@@ -46,6 +55,7 @@ export function motionOf(trace: Trace): Motion {
   const turning = window(time, TURN_WINDOW);
   const rising = window(time, CLIMB_WINDOW);
   for (let i = 0; i < length; i++) {
+    if (i % FIXES_PER_STEP === 0) yield;
     velocity.around(i);
     if (velocity.to > velocity.from) {
       const seconds = time[velocity.to] - time[velocity.from];

@@ -28,20 +28,17 @@ interface Column {
   values: Float64Array | Float32Array;
 }
 
-/** @param pause between blocks, for those who share their thread; a block of 30,000 fixes takes some 5 ms */
+/** @param pause between columns, for those who share their thread; one of 30,000 fixes takes some 5 ms */
 export async function packTrace(
   trace: Trace,
   deflate: Deflate,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const blocks = [await packBlock("150", "core", coreOf(thin(trace, 150)), deflate)];
-  await pause();
-  blocks.push(await packBlock("20", "core", coreOf(thin(trace, 20)), deflate));
-  await pause();
-  blocks.push(await packBlock("full", "core", coreOf(trace), deflate));
-  await pause();
-  blocks.push(await packBlock("full", "engine", columnsIn(trace.sensors), deflate));
-  blocks.push(await packBlock("full", "extras", columnsIn(trace.extras), deflate));
+  const blocks = [await packBlock("150", "core", coreOf(thin(trace, 150)), deflate, pause)];
+  blocks.push(await packBlock("20", "core", coreOf(thin(trace, 20)), deflate, pause));
+  blocks.push(await packBlock("full", "core", coreOf(trace), deflate, pause));
+  blocks.push(await packBlock("full", "engine", columnsIn(trace.sensors), deflate, pause));
+  blocks.push(await packBlock("full", "extras", columnsIn(trace.extras), deflate, pause));
   const filled = blocks.filter(({ entry }) => entry.columns.length > 0);
   const entries = filled.map(({ entry }) => entry);
   const directory = writeDirectory({ altitudeSource: trace.altitudeSource, entries });
@@ -78,7 +75,13 @@ function exact(values: Float64Array | Float32Array, scales: number[]): number {
   return scales.find(fits) ?? scales[scales.length - 1];
 }
 
-async function packBlock(level: TraceLevel, block: BlockName, columns: Column[], deflate: Deflate) {
+async function packBlock(
+  level: TraceLevel,
+  block: BlockName,
+  columns: Column[],
+  deflate: Deflate,
+  pause: () => Promise<void>,
+) {
   const whole = new Map<string, Float64Array>();
   const entry: Entry = { level, block, fixes: columns[0]?.values.length ?? 0, columns: [] };
   const bodies: Uint8Array[] = [];
@@ -92,6 +95,7 @@ async function packBlock(level: TraceLevel, block: BlockName, columns: Column[],
     const { way, missing } = packed;
     entry.columns.push({ name, scale, way, missing, size: body.length, inflated: packed.bytes.length });
     bodies.push(body);
+    await pause();
   }
   return { entry, bodies };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { looksLikeIgc, readIgc } from "#app/soaring/igc/read.ts";
+import { looksLikeIgc, readIgc, reading } from "#app/soaring/igc/read.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 
@@ -34,6 +34,20 @@ test.for([
 ])("%s is no fix but a counted line", ([, line]) => {
   const { fixes, lines } = read(FIX, line);
   expect([fixes.length, lines.unreadable]).toEqual([1, 1]);
+});
+
+test("a file is read in steps, and a line may be longer than several of them", () => {
+  const comment = `LXXX${"long ".repeat(100_000)}`;
+  const bytes = new TextEncoder().encode(
+    [FIX, comment, FIX.replace("120000", "120010"), ...Array(9000).fill("LXXX")].join("\n"),
+  );
+  const steps = reading(bytes);
+  let taken = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) taken++;
+  expect(taken).toBeGreaterThan(2);
+  expect([...step.value.fixes.time]).toEqual([43_200, 43_210]);
+  expect(step.value.lines).toMatchObject({ B: 2, L: 9001, all: 9003, unreadable: 0 });
 });
 
 test("extensions come from the first I record; a column beyond the line is missing", () => {
