@@ -1,6 +1,6 @@
 /**
  * `npm run bench:list`: lists of a million flights, as programs ask for them: 40 named filters and orders, pages 1 to 10 by
- * the answer's own way to the next, one client, no cache, the best of three rounds, each in a world of 100,000 flights and in that of a
+ * the answer's own way to the next, one client, no cache, the better of two rounds, each in a world of 100,000 flights and in that of a
  * million. The worlds (scripts/bench/list/world.ts) are written once and kept.
  *
  * Goals: the 30 common ones answer within 60 ms (99 of 100) and read at most 300 rows; the 10 hard ones within 150 ms and 20,000 rows;
@@ -16,14 +16,15 @@ import { statementOf, wayOf } from "#app/flight/list/list.server.ts";
 import { serve } from "#tests/setup/server.ts";
 import { DATES, FILTERS, filtersOf, ORDER, orderOf } from "#workers/api/flight/query.ts";
 import { localStore } from "../map/local-store.ts";
-import { at } from "./asking/times.ts";
+import { asker, at } from "./asking/times.ts";
 import { COMMON, drawnFrom, HARD } from "./list/combinations.ts";
 import { ledgerIn, worldAt } from "./list/kept-world.ts";
 
-const [ROUNDS, WALKS, PAGES] = [3, 5, 10];
+const [ROUNDS, WALKS, PAGES] = [2, 10, 10];
 const GOALS = { common: { ms: 60, rows: 300 }, hard: { ms: 150, rows: 20_000 }, growth: 1.3, html: 80, home: 150 };
 const HOMES = 100; // asked for
 
+const asking = asker();
 let worlds = 0;
 
 const [small, large] = await measured([100_000, 1_000_000]);
@@ -51,10 +52,11 @@ async function measured(sizes: number[]) {
         told,
         rows,
         html: await html(origin, asked.get("season, points") ?? []),
-        home: await home(origin),
+        home: await asking.timesOf({ address: `${origin}/`, warm: HOMES / 4, tries: HOMES }),
       });
     return figures;
   } finally {
+    asking.stop();
     for (const { stop } of opened) await stop();
   }
 }
@@ -79,19 +81,8 @@ async function open(flights: number) {
 }
 
 /** Milliseconds of each page. */
-async function walk(origin: string, query: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let [path, page] = [`/v1/flight?${query}`, 1]; page <= PAGES; page++) {
-    const begun = performance.now();
-    const answer = await fetch(`${origin}${path}`);
-    await answer.arrayBuffer();
-    times.push(performance.now() - begun);
-    if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-    const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
-    if (next === undefined) break;
-    path = next;
-  }
-  return times;
+function walk(origin: string, query: string): Promise<number[]> {
+  return asking.round({ address: `${origin}/v1/flight?${query}`, warm: 0, tries: 1, pages: PAGES });
 }
 
 /** The page beside its data: how many milliseconds more, in the median. */
@@ -106,23 +97,10 @@ async function html(origin: string, queries: string[]): Promise<number> {
   return at(more, 0.5);
 }
 
-/** Milliseconds of each, of the best round. */
-async function home(origin: string): Promise<number[]> {
-  for (let i = 0; i < HOMES / 4; i++) await timed(`${origin}/`); // warm
-  let best: number[] | null = null;
-  for (let round = 0; round < ROUNDS; round++) {
-    const times: number[] = [];
-    for (let i = 0; i < HOMES; i++) times.push(await timed(`${origin}/`));
-    if (best === null || at(times, 0.99) < at(best, 0.99)) best = times;
-  }
-  return best ?? [];
-}
-
+/** Drawn each time: what the edge keeps for visitors is passed by. */
 async function timed(address: string): Promise<number> {
-  const begun = performance.now();
-  // Drawn each time: what the edge keeps for visitors is passed by.
-  await (await fetch(address, { headers: { "cache-control": "no-cache" } })).arrayBuffer();
-  return performance.now() - begun;
+  const [took] = await asking.round({ address, warm: 0, tries: 1 });
+  return took;
 }
 
 /** The most rows that a page of these reads: of the first and the tenth page. */

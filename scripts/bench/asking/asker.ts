@@ -6,14 +6,20 @@ export interface Asking {
   /** Asked before it counts. */
   warm: number;
   tries: number;
+  /** Each try goes on by the answer's own way to the next page, up to so many, and each page counts. */
+  pages?: number;
 }
 
-process.on("message", async ({ address, body, warm, tries }: Asking) => {
+process.on("message", async ({ address, body, warm, tries, pages = 1 }: Asking) => {
   try {
     const times: number[] = [];
     for (let i = 0; i < warm + tries; i++) {
-      const took = await timed(address, body);
-      if (i >= warm) times.push(took);
+      let next: string | null = address;
+      for (let page = 0; page < pages && next !== null; page++) {
+        const answer: Timed = await timed(next, body);
+        if (i >= warm) times.push(answer.took);
+        next = answer.next;
+      }
     }
     process.send?.({ times });
   } catch (fault) {
@@ -21,8 +27,14 @@ process.on("message", async ({ address, body, warm, tries }: Asking) => {
   }
 });
 
+interface Timed {
+  took: number;
+  /** Where the next page is. */
+  next: string | null;
+}
+
 /** A page that nobody keeps, or an answer to a body. */
-async function timed(address: string, body: object | undefined): Promise<number> {
+async function timed(address: string, body: object | undefined): Promise<Timed> {
   const begun = performance.now();
   const answer = await fetch(address, {
     method: body ? "POST" : "GET",
@@ -31,5 +43,7 @@ async function timed(address: string, body: object | undefined): Promise<number>
   });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return performance.now() - begun;
+  const took = performance.now() - begun;
+  const path = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+  return { took, next: path === undefined ? null : new URL(path, address).href };
 }
