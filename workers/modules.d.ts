@@ -7,3 +7,8 @@ declare module "*.wasm" {
   const program: WebAssembly.Module;
   export default program;
 }
+
+/** Of Node's, which this platform has: what is asked of it. */
+declare module "node:zlib" {
+  export function inflateSync(bytes: Uint8Array, options: { maxOutputLength: number }): Uint8Array<ArrayBuffer>;
+}

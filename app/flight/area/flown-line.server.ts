@@ -2,7 +2,7 @@
 import type { flight } from "#app/db/schema/flight.ts";
 import { seconds } from "#app/flight/span.ts";
 import { fixAt } from "#app/flight/trace/trace.ts";
-import { getTrace } from "#app/flight/trace/trace-store.server.ts";
+import { getPlaces } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Line } from "./cover.ts";
@@ -18,7 +18,7 @@ export async function flownLine(
   flown: Flown,
   level: TraceLevel = "full",
 ): Promise<Line | null> {
-  const trace = await getTrace(files, flown.id, flown.revision, { level, blocks: ["core"] });
+  const trace = await getPlaces(files, flown.id, flown.revision, level);
   if (trace === null || trace.length === 0) return trace;
   const { time, latitude, longitude } = trace;
   const [start, end] = [flown.takeoffTime, flown.landingTime].map((at) => (at === null ? Infinity : seconds(at)));

@@ -89,6 +89,7 @@ function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): AskedCell
 export function passes(area: Area, { latitude, longitude }: Line): boolean {
   const sides = sidesOf(area.corners);
   for (let i = 0; i < latitude.length; i++) {
+    if (i > 0 && isBeside(area, latitude[i - 1], longitude[i - 1], latitude[i], longitude[i])) continue;
     const to: Place = [latitude[i], longitude[i]];
     if (holds(area, ...to)) return true;
     if (i === 0) continue;
@@ -103,6 +104,20 @@ export function passes(area: Area, { latitude, longitude }: Line): boolean {
   }
   return false;
 }
+
+/** Both ends lie beyond the same side of the area's box: nearly every line of a flight, so nothing is made to tell. */
+const isBeside = (
+  { south, west, north, east }: Area,
+  fromLatitude: number,
+  fromLongitude: number,
+  latitude: number,
+  longitude: number,
+): boolean =>
+  Math.abs(longitude - fromLongitude) <= 180 &&
+  ((latitude < south && fromLatitude < south) ||
+    (latitude > north && fromLatitude > north) ||
+    (longitude < west && fromLongitude < west) ||
+    (longitude > east && fromLongitude > east));
 
 const reaches = ({ south, west, north, east }: Area, [aLat, aLon]: Place, [bLat, bLon]: Place): boolean =>
   Math.max(aLat, bLat) >= south &&

@@ -26,8 +26,8 @@ import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts"
 
 /** Candidates that are looked at for one page: a longer search is gone on with by the next. */
 export const MOST_CHECKED = 5000;
-/** Traces that are read for one page, 2 ms each: where more flights only touch the border, the page ends before the next of them. */
-const MOST_TRACES = 30;
+/** Traces that are read for one page, two rounds of them: where more flights only touch the border, the page ends before the next of them. */
+const MOST_TRACES = 12;
 const TRACES_AT_ONCE = 6;
 /** Metres that the coarse track may be off, with what its plane is off over a long flight. */
 const COARSE = 200;

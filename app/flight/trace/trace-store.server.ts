@@ -17,9 +17,10 @@ import {
 } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { unpackTrace } from "#app/soaring/trace/unpack.ts";
+import { unpackPlaces, unpackTrace } from "#app/soaring/trace/unpack.ts";
 import { readVersion1 } from "#app/soaring/trace/version-1.ts";
-import { deflate, gunzip, inflate } from "./codec.ts";
+import { inflate } from "./codec.server.ts";
+import { deflate, gunzip } from "./codec.ts";
 
 export interface Wanted {
   level: TraceLevel;
@@ -44,7 +45,13 @@ export async function getTrace(files: Files, flight: number, revision: number, w
   return file && (await unpackTrace(file, inflate)).trace;
 }
 
-/** The same as a trace file, for those who unpack it themselves. */
+/** When it was where; null where nothing is stored. */
+export async function getPlaces(files: Files, flight: number, revision: number, level: TraceLevel) {
+  const file = await cutTrace(files, flight, revision, { level, blocks: ["core"] });
+  return file && unpackPlaces(file, inflate);
+}
+
+/** What `getTrace` gives as a trace file, for those who unpack it themselves. */
 export async function cutTrace(files: Files, flight: number, revision: number, wanted: Wanted) {
   const key = traceKey(flight, revision);
   const first = await files.read(key, 0, FIRST_READ_BYTES);

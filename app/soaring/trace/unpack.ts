@@ -5,7 +5,7 @@
  * within what the directory promises and the bytes can hold.
  */
 import { unpackColumn } from "./column.ts";
-import { BLOCKS, type Entry, FOLLOWS, LEVELS, partsOf, readDirectory, type TraceLevel } from "./file.ts";
+import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Part, partsOf, readDirectory, type TraceLevel } from "./file.ts";
 import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
 
 /** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
@@ -15,8 +15,7 @@ export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: TraceLevel }> {
   const directory = readDirectory(bytes);
   const parts = partsOf(directory);
-  const level = LEVELS.findLast((name) => parts.some(({ entry }) => entry.level === name && entry.block === "core"));
-  if (level === undefined) throw new RangeError("trace file without a core");
+  const level = finestIn(parts);
   const blocks: Record<string, Block> = {};
   for (const { entry, from, to } of parts) {
     if (entry.level !== level || !(BLOCKS as readonly string[]).includes(entry.block)) continue;
@@ -26,18 +25,48 @@ export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<
   return { trace: assemble(blocks.core, blocks.engine, blocks.extras, directory.altitudeSource), level };
 }
 
+/** When it was where, of the finest level that the bytes hold: heights are left packed. */
+export async function unpackPlaces(
+  bytes: Uint8Array,
+  inflate: Inflate,
+): Promise<Pick<Trace, "length" | "time" | "latitude" | "longitude">> {
+  const parts = partsOf(readDirectory(bytes));
+  const level = finestIn(parts);
+  const part = parts.find(({ entry }) => entry.level === level && entry.block === "core");
+  if (part === undefined || part.to > bytes.length) throw new RangeError("trace file ends early");
+  const core = await unpackBlock(part.entry, bytes.subarray(part.from, part.to), inflate, PLACES);
+  const [time, latitude, longitude] = PLACES.map((name) => columnIn(core, name));
+  return { length: core.length, time, latitude, longitude };
+}
+
+const PLACES: readonly string[] = ["time", "latitude", "longitude"];
+
+function finestIn(parts: readonly Part[]): TraceLevel {
+  const level = LEVELS.findLast((name) => parts.some(({ entry }) => entry.level === name && entry.block === "core"));
+  if (level === undefined) throw new RangeError("trace file without a core");
+  return level;
+}
+
 interface Block {
   length: number;
   columns: Map<string, Float64Array>;
 }
 
-async function unpackBlock({ fixes, columns }: Entry, bytes: Uint8Array, inflate: Inflate): Promise<Block> {
+/** @param only of these columns, none of which follows another one; all where it is not given */
+async function unpackBlock(
+  { fixes, columns }: Entry,
+  bytes: Uint8Array,
+  inflate: Inflate,
+  only: readonly string[] | null = null,
+): Promise<Block> {
   const whole = new Map<string, Float64Array>();
   const values = new Map<string, Float64Array>();
   let at = 0;
   for (const { name, scale, way, missing, size, inflated } of columns) {
-    const body = await inflate(bytes.subarray(at, at + size), inflated);
+    const packed = bytes.subarray(at, at + size);
     at += size;
+    if (only && !only.includes(name)) continue;
+    const body = await inflate(packed, inflated);
     const numbers = unpackColumn({ way, missing, bytes: body }, fixes, whole.get("time"), whole.get(FOLLOWS[name]));
     if (name === "time") mustIncrease(numbers);
     whole.set(name, numbers);
@@ -54,6 +83,12 @@ function mustIncrease(numbers: Float64Array): void {
   }
 }
 
+function columnIn({ columns }: Block, name: string): Float64Array {
+  const values = columns.get(name);
+  if (!values) throw new RangeError(`trace file without ${name}`);
+  return values;
+}
+
 function assemble(
   core: Block,
   engine: Block | undefined,
@@ -64,11 +99,7 @@ function assemble(
   for (const block of [engine, extras]) {
     if (block && block.length !== length) throw new RangeError("trace file whose blocks differ in length");
   }
-  const column = (name: string) => {
-    const values = core.columns.get(name);
-    if (!values) throw new RangeError(`trace file without ${name}`);
-    return values;
-  };
+  const column = (name: string) => columnIn(core, name);
   const sensor = (name: string) => {
     const values = engine?.columns.get(name);
     return values ? Float32Array.from(values) : null;

@@ -6,7 +6,7 @@ import { partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { unpackTrace } from "#app/soaring/trace/unpack.ts";
+import { unpackPlaces, unpackTrace } from "#app/soaring/trace/unpack.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 import { draw } from "../draw.ts";
@@ -72,7 +72,10 @@ const anyTrace = fc.record({ rows: fc.array(row, { maxLength: 200 }), gnss: fc.b
 test("any trace comes back: positions within 0.01 m, time, heights, sensors and missing values exactly", async () => {
   await fc.assert(
     fc.asyncProperty(anyTrace, async (trace) => {
-      const back = await unpack(await pack(trace));
+      const packed = await pack(trace);
+      const back = await unpack(packed);
+      const { length, time, latitude, longitude } = back;
+      expect(await unpackPlaces(packed, inflate)).toEqual({ length, time, latitude, longitude });
       expect(back.length).toBe(trace.length);
       expect(back.time).toEqual(trace.time);
       expect(back.altitude).toEqual(trace.altitude);
