@@ -112,7 +112,12 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   // The server build runs in workerd: everything is bundled, packages resolve as for a Worker. Development runs in Node.
   ssr:
     command === "build"
-      ? { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } }
+      ? {
+          noExternal: true,
+          external: ["node:zlib"], // the runtime has it
+          target: "webworker",
+          resolve: { conditions: ["workerd", "worker", "browser"] },
+        }
       : {},
   css: { postcss: { plugins: [layers] } },
   build: {

@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { prepare } from "#scripts/verbs/states.mjs";
 import { skyServer } from "#tests/cast/air/server.ts";
 import { freePort, removeState, serve, stateFolder, wait } from "#tests/setup/server.ts";
+import { at } from "./asking/times.ts";
 import { feed } from "./live/fed.ts";
 import { fly } from "./live/gliders.ts";
 import { takenBy } from "./live/machine.ts";
@@ -162,9 +163,4 @@ async function end(gliders: { land(): void }, ...crowds: Swarm[]): Promise<void>
 
 function closedOf({ closed }: Swarm): number {
   return [...closed.values()].reduce((sum, each) => sum + each, 0);
-}
-
-function at(times: number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }

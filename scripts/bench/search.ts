@@ -10,6 +10,7 @@ import { FOUND, type Found } from "#app/search/document.ts";
 import { renew } from "#app/search/renew.server.ts";
 import { prepare } from "#scripts/verbs/states.mjs";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
+import { at } from "./asking/times.ts";
 import { type Crowd, crowds, dice } from "./search/crowd.ts";
 import { namesIn, openFile } from "./search/local-names.ts";
 
@@ -136,10 +137,6 @@ async function idle(): Promise<number[]> {
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function at(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(part * (times.length - 1))];
 }
 
 function told(times: readonly number[]): string {

@@ -1,6 +1,6 @@
 /**
- * What `codec.ts` inflates, where zlib itself is at hand: a column takes some 0.1 ms instead of one to two, which the streams
- * around it cost. Other bytes than it expects are the same errors.
+ * As `inflate` of `codec.ts`, where zlib itself is at hand: 60 kB take 0.06 ms in Node instead of 1.05, which is what the streams
+ * around it cost. The same bytes are refused.
  */
 import { inflateSync } from "node:zlib";
 

@@ -174,7 +174,7 @@ function nextAbove(
   return k;
 }
 
-/** As `bestOf`, measuring every one of them. */
+/** As `bestOf`, measuring every one of them; `arcOf` is written out in this inner loop. */
 function firstLongest(
   { stretch }: Track,
   { x, y, z, radius, first }: Stage,

@@ -41,7 +41,7 @@ export function motionOf(trace: Trace): Motion {
   return finish(movement(trace));
 }
 
-const FIXES_PER_STEP = 4096; // some 3 ms
+const FIXES_PER_STEP = 4096; // about 1 ms
 
 /** The same in steps, for those who share their thread. */
 export function* movement(trace: Trace): Generator<void, Motion> {

@@ -28,7 +28,7 @@ interface Column {
   values: Float64Array | Float32Array;
 }
 
-/** @param pause between columns, for those who share their thread; one of 30,000 fixes takes some 5 ms */
+/** @param pause between columns, for those who share their thread */
 export async function packTrace(
   trace: Trace,
   deflate: Deflate,

@@ -39,8 +39,8 @@ export function asker(): Asker {
   };
 }
 
-/** The least value that this part of all is not above. */
+/** The least value that this part of all is not above; NaN of none. */
 export function at(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
+  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }
