@@ -8,7 +8,7 @@
 import type { Names, Question } from "#app/db/names.ts";
 import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
 import { wordsOf } from "./fold.ts";
-import { slipsBetween, typedKeys } from "./slip.ts";
+import { slipsBetween, slipsFrom, typedKeys } from "./slip.ts";
 
 export interface Hit {
   document: Found;
@@ -97,26 +97,29 @@ const allMeant = (document: Found, meant: readonly string[][]) =>
     ),
   );
 
-/** A word that begins nearly as one that was typed. */
+/** The words that begin nearly as one that was typed, with blanks between them: a row each would take longer than finding them. */
 interface Near {
   typed: string;
-  word: string;
+  near: string;
 }
 
 function wordsNear(words: readonly string[]): Question {
   const keys = words.flatMap((word) => typedKeys(word).map((key) => [word, key]));
   return [
-    `SELECT asked.value ->> 0 AS typed, slip.word FROM json_each(?) AS asked CROSS JOIN slip
-      WHERE slip.key = asked.value ->> 1 LIMIT ?`,
+    `SELECT typed, group_concat(word, ' ') AS near FROM
+      (SELECT asked.value ->> 0 AS typed, slip.word FROM json_each(?) AS asked CROSS JOIN slip
+        WHERE slip.key = asked.value ->> 1 LIMIT ?)
+      GROUP BY typed`,
     ...[JSON.stringify(keys), COMPARED * words.length],
   ];
 }
 
 /** What was typed first, then the words it may have been meant as, the nearest first. */
-function meantBy(typed: string, near: readonly Near[]): string[] {
-  const words = new Set(near.flatMap((each) => (each.typed === typed ? each.word : [])));
+function meantBy(typed: string, all: readonly Near[]): string[] {
+  const slips = slipsFrom(typed);
+  const words = new Set(all.flatMap(({ typed: other, near }) => (other === typed ? near.split(" ") : [])));
   const best = [...words]
-    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .map((word) => ({ word, slips: slips(word) }))
     .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.slips - b.slips || a.word.length - b.word.length);
   return [...new Set([typed, ...best.map(({ word }) => word)])].slice(0, MEANT);

@@ -37,24 +37,43 @@ export function forgives(word: string): number {
   return !isLetters(word) || letters < HEADS[0] ? 0 : letters < LONG ? 1 : 2;
 }
 
+/** How far what was typed is from the word or its beginning, as `slipsFrom` says. */
+export const slipsBetween = (typed: string, word: string): number => slipsFrom(typed)(word);
+
 /**
- * How far what was typed is from the word or its beginning: letters missing, added, wrong or swapped with their
- * neighbour. Infinity beyond what is forgiven.
+ * How far what was typed is from a word or its beginning: letters missing, added, wrong or swapped with their neighbour.
+ * Infinity beyond what is forgiven.
+ *
+ * Only as many letters to either side are compared as may be missing or added, and a word is left as soon as it is too far: a
+ * search compares with hundreds.
  */
-export function slipsBetween(typed: string, word: string): number {
+export function slipsFrom(typed: string): (word: string) => number {
   const most = forgives(typed);
-  const [a, b] = [[...typed], [...word].slice(0, [...typed].length + most)];
-  let [before, last]: [number[], number[]] = [[], b.map((_, i) => i).concat(b.length)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) row[j] = Math.min(row[j], before[j - 2] + 1);
+  const far = most + 1;
+  const a = [...typed];
+  const b: string[] = [];
+  let [before, last, row] = [0, 1, 2].map(() => new Uint8Array(a.length + most + 2));
+  return (word) => {
+    b.length = 0;
+    for (const letter of word) if (b.push(letter) === a.length + most) break;
+    if (b.length < a.length - most) return Number.POSITIVE_INFINITY;
+    for (let j = 0; j <= b.length; j++) last[j] = Math.min(j, far);
+    for (let i = 1; i <= a.length; i++) {
+      const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+      row.fill(far);
+      row[0] = Math.min(i, far);
+      let least = row[0];
+      for (let j = from; j <= to; j++) {
+        const same = a[i - 1] === b[j - 1] ? 0 : 1;
+        const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+        const slips = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same, swapped ? before[j - 2] + 1 : far);
+        row[j] = Math.min(slips, far);
+        least = Math.min(least, row[j]);
+      }
+      if (least > most) return Number.POSITIVE_INFINITY;
+      [before, last, row] = [last, row, before];
     }
-    [before, last] = [last, row];
-  }
-  const best = Math.min(...last);
-  return best <= most ? best : Number.POSITIVE_INFINITY;
+    const best = last.subarray(0, b.length + 1).reduce((a, b) => Math.min(a, b), far);
+    return best <= most ? best : Number.POSITIVE_INFINITY;
+  };
 }

@@ -3,6 +3,8 @@ export interface Asking {
   address: string;
   /** Posted where there is one. */
   body?: object;
+  /** An address that asks: who asks often is told to wait. */
+  visitor?: string;
   /** Asked before it counts. */
   warm: number;
   tries: number;
@@ -10,13 +12,13 @@ export interface Asking {
   pages?: number;
 }
 
-process.on("message", async ({ address, body, warm, tries, pages = 1 }: Asking) => {
+process.on("message", async ({ address, body, visitor, warm, tries, pages = 1 }: Asking) => {
   try {
     const times: number[] = [];
     for (let i = 0; i < warm + tries; i++) {
       let next: string | null = address;
       for (let page = 0; page < pages && next !== null; page++) {
-        const answer: Timed = await timed(next, body);
+        const answer: Timed = await timed(next, body, visitor);
         if (i >= warm) times.push(answer.took);
         next = answer.next;
       }
@@ -34,11 +36,15 @@ interface Timed {
 }
 
 /** A page that nobody keeps, or an answer to a body. */
-async function timed(address: string, body: object | undefined): Promise<Timed> {
+async function timed(address: string, body?: object, visitor?: string): Promise<Timed> {
   const begun = performance.now();
   const answer = await fetch(address, {
     method: body ? "POST" : "GET",
-    headers: { "content-type": "application/json", "cache-control": "no-cache" },
+    headers: {
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+      ...(visitor === undefined ? {} : { "cf-connecting-ip": visitor }),
+    },
     body: body && JSON.stringify(body),
   });
   await answer.arrayBuffer();
