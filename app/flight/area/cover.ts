@@ -69,6 +69,18 @@ function digitsOf(keys: number[], height: number): string {
     : digit + quarters.map((quarter) => (quarter.length > 0 ? digitsOf(quarter, height - 1) : "")).join("");
 }
 
+/** By the code of a hexadecimal digit: the quarters that it names, and how many these are. */
+const [QUARTERS, PARTS] = ["0123456789abcdef", "0123456789ABCDEF"].reduce(
+  ([quarters, parts], digits) => {
+    for (const [value, digit] of [...digits].entries()) {
+      quarters[digit.charCodeAt(0)] = value;
+      parts[digit.charCodeAt(0)] = [1, 2, 4, 8].filter((quarter) => value & quarter).length;
+    }
+    return [quarters, parts];
+  },
+  [new Uint8Array(128), new Uint8Array(128)],
+);
+
 /**
  * Tells the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
  */
@@ -78,17 +90,32 @@ export function walkCover(
   isEnough: () => boolean = () => false,
 ): void {
   let at = 0;
-  const walk = (level: number, x: number, y: number, told: boolean): void => {
-    if (isEnough()) return;
-    const digit = Number.parseInt(cover[at++], 16);
+  const walk = (level: number, x: number, y: number): void => {
+    const quarters = QUARTERS[cover.charCodeAt(at++)];
     for (let quarter = 0; quarter < 4; quarter++) {
-      if ((digit & (1 << quarter)) === 0) continue;
+      if ((quarters & (1 << quarter)) === 0) continue;
+      if (isEnough()) return;
       const [partX, partY] = [2 * x + (quarter & 1), 2 * y + (quarter >> 1)];
-      const entered = told && enter(level + 1, partX, partY);
-      if (level + 1 < FINEST) walk(level + 1, partX, partY, entered);
+      const entered = enter(level + 1, partX, partY);
+      if (level + 1 === FINEST) continue;
+      if (entered) walk(level + 1, partX, partY);
+      else at = behind(cover, at, FINEST - level - 1);
     }
   };
-  if (cover !== "") walk(0, 0, 0, true);
+  if (cover !== "") walk(0, 0, 0);
+}
+
+/**
+ * Where the digits of a square end that begin at a place. Most of a cover lies far from what is asked for, so nothing else is
+ * found out about it. @param height levels of squares with digits, its own with them
+ */
+function behind(cover: string, at: number, height: number): number {
+  const parts = height > 1 ? PARTS[cover.charCodeAt(at)] : 0;
+  let end = at + 1;
+  if (height === 2) return end + parts;
+  if (height === 3) for (let part = 0; part < parts; part++) end += 1 + PARTS[cover.charCodeAt(end)];
+  else for (let part = 0; part < parts; part++) end = behind(cover, end, height - 1);
+  return end;
 }
 
 /** A cell by its number, and which of its squares are meant. */

@@ -2,7 +2,7 @@
 import type { flight } from "#app/db/schema/flight.ts";
 import { seconds } from "#app/flight/span.ts";
 import { fixAt } from "#app/flight/trace/trace.ts";
-import { getPlaces } from "#app/flight/trace/trace-store.server.ts";
+import { openPlaces } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Line } from "./cover.ts";
@@ -13,16 +13,25 @@ export type Flown = Pick<typeof flight.$inferSelect, "id" | "revision" | "takeof
  * From take-off to landing: a recorder may go on in a car. All of it where these times are not the trace's. Null where no
  * trace is stored.
  */
-export async function flownLine(
+export async function flownLine(tools: Pick<Tools, "files">, flown: Flown): Promise<Line | null> {
+  const lineAt = await openLine(tools, flown);
+  return (await lineAt?.("full")) ?? null;
+}
+
+/** The same line by one level after the other. */
+export async function openLine(
   { files }: Pick<Tools, "files">,
-  flown: Flown,
-  level: TraceLevel = "full",
-): Promise<Line | null> {
-  const trace = await getPlaces(files, flown.id, flown.revision, level);
-  if (trace === null || trace.length === 0) return trace;
-  const { time, latitude, longitude } = trace;
-  const [start, end] = [flown.takeoffTime, flown.landingTime].map((at) => (at === null ? Infinity : seconds(at)));
-  if (start > time[trace.length - 1] || end < time[0]) return { latitude, longitude };
-  const [from, to] = [fixAt(time, start), Math.min(trace.length, fixAt(time, end) + 2)];
-  return { latitude: latitude.subarray(from, to), longitude: longitude.subarray(from, to) };
+  { id, revision, takeoffTime, landingTime }: Flown,
+): Promise<((level: TraceLevel) => Promise<Line | null>) | null> {
+  const placesAt = await openPlaces(files, id, revision);
+  if (placesAt === null) return null;
+  return async (level) => {
+    const trace = await placesAt(level);
+    if (trace === null || trace.length === 0) return trace;
+    const { time, latitude, longitude } = trace;
+    const [start, end] = [takeoffTime, landingTime].map((at) => (at === null ? Infinity : seconds(at)));
+    if (start > time[trace.length - 1] || end < time[0]) return { latitude, longitude };
+    const [from, to] = [fixAt(time, start), Math.min(trace.length, fixAt(time, end) + 2)];
+    return { latitude: latitude.subarray(from, to), longitude: longitude.subarray(from, to) };
+  };
 }

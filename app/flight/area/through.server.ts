@@ -7,6 +7,7 @@
  */
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import { cursorText } from "../list/cursor.ts";
 import { countsFor } from "../list/flight-count.server.ts";
 import { type ListedFlights, listFlights } from "../list/list.server.ts";
@@ -21,7 +22,7 @@ import {
   type Source,
 } from "./candidates.server.ts";
 import type { Line } from "./cover.ts";
-import { type Flown, flownLine } from "./flown-line.server.ts";
+import { type Flown, openLine } from "./flown-line.server.ts";
 import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts";
 
 /** Candidates that are looked at for one page: a longer search is gone on with by the next. */
@@ -29,8 +30,11 @@ export const MOST_CHECKED = 5000;
 /** Traces that are read for one page, two rounds of them: where more flights only touch the border, the page ends before the next of them. */
 const MOST_TRACES = 12;
 const TRACES_AT_ONCE = 6;
-/** Metres that the coarse track may be off, with what its plane is off over a long flight. */
-const COARSE = 200;
+/** Coarser tracks that tell of nearly every flight, and metres that each may be off, with what its plane is off over a long one. */
+const COARSE: readonly (readonly [TraceLevel, number])[] = [
+  ["150", 200],
+  ["20", 30],
+];
 /** Candidates that are fetched together at first, for each flight wanted; and at most. */
 const FETCHED_EACH = 1.4;
 const MOST_FETCHED = 800;
@@ -99,13 +103,17 @@ async function sourceOf(db: Db, query: FlightQuery, area: Area, now: number): Pr
   return isFoundByCells(query, count) ? candidatesInCells(db, query, cellsIn(area)) : candidatesInList(db, query, now);
 }
 
-/** Its coarse track says what is far from the area; the nearer ones all their fixes. */
+/** The coarser its track, the fewer fixes say whether it came near or was there: all of them seldom have to. */
 async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area): Promise<boolean> {
-  const coarse = await flownLine(tools, flown, "150");
-  if (coarse === null) return true;
-  if (!comesNear(area, coarse, COARSE)) return false;
-  if (hasFixIn(area, coarse)) return true;
-  const line = await flownLine(tools, flown);
+  const lineAt = await openLine(tools, flown);
+  if (lineAt === null) return true;
+  for (const [level, metres] of COARSE) {
+    const line = await lineAt(level);
+    if (line === null) return true;
+    if (!comesNear(area, line, metres)) return false;
+    if (hasFixIn(area, line)) return true;
+  }
+  const line = await lineAt("full");
   return line === null || passes(area, line);
 }
 

@@ -27,8 +27,8 @@ export interface Wanted {
   blocks: BlockName[];
 }
 
-/** Holds the directory (about 400 bytes) and nearly always the level of 150 m (5 bytes a fix, some hundred fixes). */
-const FIRST_READ_BYTES = 16_384;
+/** Holds the directory (about 400 bytes) and nearly always the levels of 150 m and 20 m (5 bytes a fix, up to 4,500 fixes). */
+const FIRST_READ_BYTES = 24_576;
 /** A flight whose full core is no larger comes at once, whatever level is asked for: a second request costs more. */
 const SMALL_CORE_BYTES = 12_000;
 
@@ -45,26 +45,43 @@ export async function getTrace(files: Files, flight: number, revision: number, w
   return file && (await unpackTrace(file, inflate)).trace;
 }
 
-/** When it was where; null where nothing is stored. */
-export async function getPlaces(files: Files, flight: number, revision: number, level: TraceLevel) {
-  const file = await cutTrace(files, flight, revision, { level, blocks: ["core"] });
-  return file && unpackPlaces(file, inflate);
+type Places = Awaited<ReturnType<typeof unpackPlaces>>;
+
+/** When it was where, by one level after the other, its first bytes read once; null where nothing is stored. */
+export async function openPlaces(
+  files: Files,
+  flight: number,
+  revision: number,
+): Promise<((level: TraceLevel) => Promise<Places | null>) | null> {
+  const cut = await openTrace(files, flight, revision);
+  if (cut === null) return null;
+  return async (level) => {
+    const file = await cut({ level, blocks: ["core"] });
+    return file && unpackPlaces(file, inflate);
+  };
 }
 
 /** What `getTrace` gives as a trace file, for those who unpack it themselves. */
 export async function cutTrace(files: Files, flight: number, revision: number, wanted: Wanted) {
+  const cut = await openTrace(files, flight, revision);
+  return (await cut?.(wanted)) ?? null;
+}
+
+async function openTrace(files: Files, flight: number, revision: number) {
   const key = traceKey(flight, revision);
   const first = await files.read(key, 0, FIRST_READ_BYTES);
   if (first === null) return null;
   const start = isGzip(first) ? await packAnew(files, key) : first;
   const directory = readDirectory(start);
-  const parts = partsFor(directory, wanted);
-  const from = Math.min(...parts.map((part) => part.from));
-  const to = Math.max(...parts.map((part) => part.to));
-  const held = to <= start.length ? start.subarray(from, to) : await files.read(key, from, to - from);
-  if (held === null) return null;
-  const head = writeDirectory({ ...directory, entries: parts.map(({ entry }) => entry) });
-  return joined([head, ...parts.map((part) => held.subarray(part.from - from, part.to - from))]);
+  return async (wanted: Wanted) => {
+    const parts = partsFor(directory, wanted);
+    const from = Math.min(...parts.map((part) => part.from));
+    const to = Math.max(...parts.map((part) => part.to));
+    const held = to <= start.length ? start.subarray(from, to) : await files.read(key, from, to - from);
+    if (held === null) return null;
+    const head = writeDirectory({ ...directory, entries: parts.map(({ entry }) => entry) });
+    return joined([head, ...parts.map((part) => held.subarray(part.from - from, part.to - from))]);
+  };
 }
 
 function partsFor(directory: Directory, { level: asked, blocks }: Wanted): Part[] {

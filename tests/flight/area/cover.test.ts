@@ -87,6 +87,34 @@ test("every place of a line lies in a square of its cover", () => {
   );
 });
 
+test("of a square that is not entered no part is told, and what comes behind it is told all the same", () => {
+  // Some squares of every size, the same ones each time.
+  const isEntered = (level: number, x: number, y: number) => (7 * x + 11 * y + level) % 5 !== 0;
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const cover = coverOf(line);
+      const all: [number, number, number][] = [];
+      walkCover(cover, (...square) => all.push(square) > 0);
+      const above = ([level, x, y]: [number, number, number], most: number) => {
+        const width = 2 ** (level - most);
+        return [most, Math.floor(x / width), Math.floor(y / width)] as const;
+      };
+      const told = all.filter((square) =>
+        Array.from({ length: square[0] - 1 }, (_, i) => i + 1).every((level) => isEntered(...above(square, level))),
+      );
+      for (const written of [cover, cover.toUpperCase()]) {
+        const found: [number, number, number][] = [];
+        walkCover(written, (...square) => {
+          found.push(square);
+          return isEntered(...square);
+        });
+        expect(found).toEqual(told);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test("what a cover says surely of an area is what its line says; and the area's cells have every flight that passed", () => {
   const told = { in: 0, out: 0, unsure: 0 };
   fc.assert(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deflate, inflate } from "#app/flight/trace/codec.ts";
-import { cutTrace, getTrace, putTrace, type Wanted } from "#app/flight/trace/trace-store.server.ts";
+import { cutTrace, getTrace, openPlaces, putTrace, type Wanted } from "#app/flight/trace/trace-store.server.ts";
 import type { Files } from "#app/kit/ports.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { readDirectory } from "#app/soaring/trace/file.ts";
@@ -45,19 +45,34 @@ function long(): Trace {
 const blocksOf = (file: Uint8Array) => readDirectory(file).entries.map(({ level, block }) => `${level} ${block}`);
 const want = (level: Wanted["level"], ...blocks: Wanted["blocks"]): Wanted => ({ level, blocks });
 
-test("of a long flight the level of 150 m is one read of 16 kB, and nothing else is sent", async () => {
+test("of a long flight the level of 150 m is one read of 24 kB, and nothing else is sent", async () => {
   const { files, given, objects } = memory();
   const trace = long();
   await putTrace(files, 7, 1, await packTrace(trace, deflate));
   const file = (await cutTrace(files, 7, 1, want("150", "core")))!;
   expect(blocksOf(file)).toEqual(["150 core"]);
-  expect(given).toEqual([16_384]);
+  expect(given).toEqual([24_576]);
   expect(file.length).toBeLessThan(9000);
   expect(file.length).toBeLessThan(objects.get("trace/7.1")!.length / 4);
   const { trace: coarse, level } = await unpackTrace(file, inflate);
   expect(level).toBe("150");
   expect(coarse.time[0]).toBe(trace.time[0]);
   expect(coarse.time.at(-1)).toBe(trace.time.at(-1));
+});
+
+test("places of coarser levels come of the read that found the trace, and those of all fixes are as recorded", async () => {
+  const { files, given } = memory();
+  const trace = long();
+  await putTrace(files, 7, 1, await packTrace(trace, deflate));
+  const placesAt = (await openPlaces(files, 7, 1))!;
+  const [coarse, finer] = [(await placesAt("150"))!, (await placesAt("20"))!];
+  expect(given).toEqual([24_576]);
+  expect(coarse.length).toBeLessThan(finer.length);
+  const whole = (await placesAt("full"))!;
+  expect([...whole.time]).toEqual([...trace.time]);
+  const degrees = (at: ArrayLike<number>) => Array.from(at, (each) => Math.round(each * 1e5));
+  expect(degrees(whole.latitude)).toEqual(degrees(trace.latitude));
+  expect(await openPlaces(files, 7, 2)).toBeNull();
 });
 
 test("the blocks asked for come, and only they are read", async () => {
@@ -91,7 +106,6 @@ test("an object of the first version is answered and packed anew, once", async (
   const first = (await getTrace(files, 7, 1, want("150", "core", "engine")))!;
   expect([...first.altitude]).toEqual([500, 504, 509, 515, 520, 524]);
   expect([...first.engine!]).toEqual([3, 0, 5, 999, 2, 1]);
-  expect(given).toHaveLength(2);
   expect(readDirectory(objects.get("trace/7.1")!).entries).toHaveLength(4);
   expect(await getTrace(files, 7, 1, want("full", "core", "engine"))).toEqual(first);
   expect(given).toHaveLength(3);
