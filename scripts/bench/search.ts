@@ -6,6 +6,7 @@
  * is a call that asks no database. Two rounds from a process of its own, of which the better one counts.
  */
 import type { DatabaseSync } from "node:sqlite";
+import { mergeWords } from "#app/search/build.server.ts";
 import { FOUND, type Found } from "#app/search/document.ts";
 import { renew } from "#app/search/renew.server.ts";
 import { prepare } from "#scripts/verbs/states.mjs";
@@ -67,6 +68,7 @@ async function plant(folder: string, crowd: readonly Crowd[]): Promise<void> {
       const ids = some.map(({ id }) => id);
       await renew({ names, db: undefined as never }, source, ids);
     }
+  await mergeWords(names);
   file.close();
   const ledger: DatabaseSync = openFile(folder, "flight_revision");
   ledger.exec("BEGIN");

@@ -9,6 +9,7 @@ import { renewChanged, tendChanges } from "#app/search/change.server.ts";
 import type { Found } from "#app/search/document.ts";
 import { find } from "#app/search/find.server.ts";
 import { BUILD_NAMES } from "#app/search/jobs.ts";
+import { forget } from "#app/search/renew.server.ts";
 import { search } from "#app/search/room.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
@@ -44,6 +45,24 @@ test("where there is nothing yet, it is made by itself, job by job", async () =>
   expect(await found("konigsd", "airport")).toEqual([["Königsdorf", 0]]);
   await tendNames(house());
   expect(sent).toEqual([]);
+});
+
+test("its words are in one piece once it is made, and again once it was made anew", async () => {
+  const pieces = async () => {
+    const answer = await env.NAMES.prepare("SELECT count(DISTINCT segid) AS pieces FROM words_idx").first("pieces");
+    return Number(answer);
+  };
+  expect(await pieces()).toBe(1);
+  await forget(house().names, "user", [String(ada().id)]);
+  await beginNames(house());
+  let most = 0;
+  for (let job = sent.shift(); job; job = sent.shift()) {
+    await buildNames(house(), job as { document: string; after: string });
+    most = Math.max(most, await pieces());
+  }
+  expect(most).toBeGreaterThan(1);
+  expect(await pieces()).toBe(1);
+  expect(await found("ada")).toEqual([["Ada Falkenrath", 0]]);
 });
 
 test("a job that comes twice does nothing, one that was lost is sent again", async () => {
