@@ -110,13 +110,16 @@ export function walkCover(
  * found out about it. @param height levels of squares with digits, its own with them
  */
 function behind(cover: string, at: number, height: number): number {
-  const parts = height > 1 ? PARTS[cover.charCodeAt(at)] : 0;
+  const parts = height > 1 ? partsAt(cover, at) : 0;
   let end = at + 1;
   if (height === 2) return end + parts;
-  if (height === 3) for (let part = 0; part < parts; part++) end += 1 + PARTS[cover.charCodeAt(end)];
+  if (height === 3) for (let part = 0; part < parts; part++) end += 1 + partsAt(cover, end);
   else for (let part = 0; part < parts; part++) end = behind(cover, end, height - 1);
   return end;
 }
+
+/** None behind the last digit. */
+const partsAt = (cover: string, at: number): number => PARTS[cover.charCodeAt(at)] ?? 0;
 
 /** A cell by its number, and which of its squares are meant. */
 export interface Cell {

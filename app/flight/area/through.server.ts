@@ -31,7 +31,7 @@ export const MOST_CHECKED = 5000;
 const MOST_TRACES = 12;
 const TRACES_AT_ONCE = 6;
 /** Coarser tracks that tell of nearly every flight, and metres that each may be off, with what its plane is off over a long one. */
-const COARSE: readonly (readonly [TraceLevel, number])[] = [
+export const COARSE: readonly (readonly [TraceLevel, number])[] = [
   ["150", 200],
   ["20", 30],
 ];

@@ -115,6 +115,15 @@ test("of a square that is not entered no part is told, and what comes behind it 
   );
 });
 
+test("a cover that was cut short tells what is left of it, and ends", () => {
+  const cover = coverOf({ latitude: [47.1, 47.9, 48.3], longitude: [8.2, 11.7, 9.4] });
+  for (let length = 0; length < cover.length; length += 3) {
+    let told = 0;
+    walkCover(cover.slice(0, length), (level) => ++told > 0 && level % 2 === 1);
+    expect(told).toBeLessThanOrEqual(4 * length);
+  }
+});
+
 test("what a cover says surely of an area is what its line says; and the area's cells have every flight that passed", () => {
   const told = { in: 0, out: 0, unsure: 0 };
   fc.assert(
