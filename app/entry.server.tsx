@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { faultWords, outageOf, routeOf } from "./kit/fault.ts";
 import { Refusal } from "./kit/refusal.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { scriptsWait } from "./ui/scripts-wait.ts";
 import "./words.server.ts";
 
 /** A stream would send each tag as a piece of bytes of its own, which takes a quarter of a page. */
@@ -35,15 +36,8 @@ export default async function handleRequest(
   }
   headers.set("content-type", "text/html; charset=utf-8");
   headers.append("vary", "accept-language, cookie, sec-fetch-dest");
-  const page = `<!DOCTYPE html>${drawn.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)}`;
-  return new Response(page, { headers, status });
+  return new Response(`<!DOCTYPE html>${scriptsWait(drawn, nonce)}`, { headers, status });
 }
-
-/**
- * What is seen comes first: a page's scripts are fetched after its sheets and pictures. Browsers take scripts that a page names beforehand
- * for as urgent as its sheets, and on a telephone the page stays white until both are there. Texts of people have no tag in them.
- */
-const PRELOAD = '<link rel="modulepreload"';
 
 /** How React marks what it could not draw yet. */
 const UNFINISHED = "<!--$!-->";

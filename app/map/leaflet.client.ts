@@ -8,7 +8,7 @@ import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../i18n/language.ts";
 import { thanks } from "./layer/attribution.ts";
 import { type Installed, readInstalled } from "./layer/installed.ts";
-import { DEFAULT_SHOWN, type Shown } from "./layer/shown.ts";
+import type { Shown } from "./layer/shown.ts";
 import { type Pictures, picturesOn } from "./overlay/overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay/overlay-vectors.ts";
 import { type PicturesOver, picturesOver } from "./overlay/picture-over.ts";
@@ -25,7 +25,7 @@ import { isMeasuring } from "./tools/pressed.ts";
 import { showPosition } from "./tools/show-position.ts";
 import { type Flights, flightsOn } from "./track/flights.ts";
 import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
-import { nextTurn } from "./turns.ts";
+import { nextTurn, Turns } from "./turns.ts";
 import { type NearestPlace, nearestPlaceOn } from "./waypoint/nearest-place.ts";
 import { type OutlandingsAround, outlandingsOn } from "./waypoint/outlandings.ts";
 import { type OwnPoints, ownPointsOn } from "./waypoint/own-points.ts";
@@ -98,13 +98,16 @@ interface Opened {
   vectors: ReturnType<typeof vectorsOn>;
   relief: ReturnType<typeof reliefOn>;
   pictures: Pictures;
-  shown: Shown;
+  /** Null until the page has told it: the map is drawn once, as it will stay. */
+  shown: Shown | null;
   /** Volumes that the flight crossed. */
   touched: ReadonlySet<string>;
   /** Whom the map's corner thanks at present. */
   thanked: string[];
   /** The dot where the reader is. */
   position: L.LayerGroup | null;
+  turns: Turns;
+  gone: boolean;
 }
 
 /** @param covered pixels at the top that something else stands on */
@@ -142,17 +145,18 @@ export async function openMap(
     vectors,
     relief: reliefOn(map, archives.terrain ?? null, reader, service),
     pictures: picturesOn(map, installed.imagery),
-    shown: DEFAULT_SHOWN,
+    shown: null,
     touched: new Set(),
     thanked: [],
     position: null,
+    turns: new Turns(),
+    gone: false,
   };
   const followed = followScheme(() => restyle(opened));
   await nextTurn();
-  restyle(opened);
-  await nextTurn();
   const resized = followSize(opened, element);
   return flightMapOf(opened, element, () => {
+    opened.gone = true;
     followed.disconnect();
     resized.disconnect();
   });
@@ -276,7 +280,7 @@ function followSize(opened: Opened, element: HTMLElement): ResizeObserver {
 const LOWEST = 60;
 
 function setLayers(opened: Opened, shown: Shown): void {
-  if ([...shown].join() === [...opened.shown].join()) return;
+  if (opened.shown && [...shown].join() === [...opened.shown].join()) return;
   opened.shown = shown;
   restyle(opened);
 }
@@ -287,23 +291,33 @@ function showAirspace(opened: Opened, ids: readonly string[]): void {
   restyle(opened);
 }
 
-/** Draws everything as the page's scheme and the reader's choice want it. */
+/** Draws everything as the page's scheme and the reader's choice want it, part by part: together they would hold up a finger. */
 function restyle(opened: Opened): void {
-  const { vectors, relief, pictures, flights, phases, own, reach, shown, touched } = opened;
+  const { vectors, relief, pictures, flights, phases, own, reach, turns } = opened;
+  const drawn = opened.shown;
+  if (!drawn) return;
   const scheme = schemeOfPage();
-  vectors.style(scheme, shown, touched);
-  relief.style(scheme, shown);
-  pictures.show(shown);
-  flights.setScheme(scheme);
-  phases.setPhaseScheme(scheme);
-  own.setScheme(scheme);
-  reach.setScheme(scheme);
-  thank(opened);
+  const isOutdated = () => opened.gone || opened.shown !== drawn || scheme !== schemeOfPage();
+  const parts = [
+    () => vectors.style(scheme, drawn, opened.touched),
+    () => {
+      relief.style(scheme, drawn);
+      pictures.show(drawn);
+      thank(opened, drawn);
+    },
+    () => {
+      flights.setScheme(scheme);
+      phases.setPhaseScheme(scheme);
+      own.setScheme(scheme);
+      reach.setScheme(scheme);
+    },
+  ];
+  for (const part of parts) void turns.take(() => isOutdated() || part());
 }
 
 /** Those whose data is shown stand in the corner, and nobody else. */
-function thank(opened: Opened): void {
-  const { attribution, relief, vectors, pictures, installed, shown } = opened;
+function thank(opened: Opened, shown: Shown): void {
+  const { attribution, relief, vectors, pictures, installed } = opened;
   for (const each of opened.thanked) attribution.removeAttribution(each);
   const ground = relief.isOn() ? [installed.archives.terrain?.attribution ?? ""] : [];
   opened.thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)].map(thanks))];

@@ -7,11 +7,5 @@ const waiting: Promise<unknown>[] = [];
 /** To be called as a route's script is read: later is too late. */
 export const awaitOnArrival = (script: Promise<unknown>): void => void waiting.push(script);
 
-/** They came, or cannot be had, and what the server has drawn is seen: coming to life would hold it up. */
-export const arrived = (): Promise<unknown> => Promise.allSettled([...waiting, seen()]);
-
-/** After the next picture. A page that nobody looks at gets none. */
-const seen = (): Promise<void> =>
-  document.visibilityState === "hidden"
-    ? Promise.resolve()
-    : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** They came, or cannot be had. */
+export const arrived = (): Promise<unknown> => Promise.allSettled(waiting);

@@ -15,8 +15,5 @@ export const shownOf = (states: LayerStates): Shown =>
     }),
   );
 
-/** Until the map is told. */
-export const DEFAULT_SHOWN: Shown = new Set(LAYERS.filter(({ on }) => on).map(({ name }) => name));
-
 /** Pictures cover the ground: nothing that fills is painted over them. Rain is seen through. */
 export const isPictured = (shown: Shown) => shown.has("esri") || shown.has("sentinel") || shown.has("satellite");

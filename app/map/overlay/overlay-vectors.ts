@@ -52,8 +52,8 @@ const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as 
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks: () => readonly WorldLine[]): Vectors {
   const views = viewsOf(archives);
   let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
-  const ground = new VectorLayer({ zIndex: ORDER.ground }).addTo(map);
-  const above = new VectorLayer({ zIndex: ORDER.above }).addTo(map);
+  const ground = new VectorLayer({ zIndex: ORDER.ground });
+  const above = new VectorLayer({ zIndex: ORDER.above });
   map.createPane(NAMES).style.zIndex = "350";
   const detail = archives.basemap?.maxZoom ?? 0;
   const grid = new PlainGrid({ pane: NAMES }, (zoom) => {
@@ -71,6 +71,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks
       asked = viewsIn(views, sourcesOf(shown, touched));
       ground.draw(viewsIn(views, ["basemap"]), style.ground, style.background);
       above.draw(asked, style.paint);
+      for (const layer of [ground, above]) if (!map.hasLayer(layer)) layer.addTo(map);
       grid.setScheme(scheme);
       names.setRules(style.names, style.halo, asked);
     },
