@@ -14,6 +14,7 @@ import { event } from "./event/room.server.ts";
 import { flight } from "./flight/room.server.ts";
 import { flightOfTheMonth } from "./flight-of-the-month/room.server.ts";
 import { friend } from "./friend/room.server.ts";
+import { job } from "./job/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
@@ -39,6 +40,7 @@ import { waypoints } from "./waypoint/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
+  job,
   mail,
   event,
   aircraft,
@@ -82,6 +84,7 @@ export const ORDER = [
   "ui",
   "chart",
   "map",
+  "job",
   "mail",
   "event",
   "aircraft",

@@ -73,6 +73,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/user/message": { who: "member", framed: false },
   "routes/report/index": { who: "member", framed: false },
   "routes/report/$kind.$subject": { who: "member", framed: false },
+  "routes/dashboard/index": { who: "superuser", framed: false },
+  "routes/dashboard/job": { who: "superuser", framed: false },
   "routes/dashboard/report": { who: "superuser", framed: false },
   "routes/live/index": { who: "everyone" },
   "routes/live/overview": { who: "everyone" },

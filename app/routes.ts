@@ -66,6 +66,8 @@ export default [
   route("feed", "routes/feed.tsx"),
   route("report", "routes/report/index.tsx"),
   route("report/:kind/:subject", "routes/report/$kind.$subject.tsx"),
+  route("dashboard", "routes/dashboard/index.tsx"),
+  route("dashboard/job", "routes/dashboard/job.tsx"),
   route("dashboard/report", "routes/dashboard/report.tsx"),
   route("live", "routes/live/index.tsx"),
   route("live/overview", "routes/live/overview.tsx"),

@@ -64,6 +64,8 @@ export const SLICES = {
   "routes/user/message": ["message", "form", "fault", "refusal"],
   "routes/report/index": ["report", "form", "fault", "refusal"],
   "routes/report/$kind.$subject": ["report", "form", "fault", "refusal"],
+  "routes/dashboard/index": ["dashboard"],
+  "routes/dashboard/job": ["job", "settings", "form", "fault", "refusal"],
   "routes/dashboard/report": ["report", "form", "fault", "refusal"],
   "routes/segment/overview": ["segment", "map"],
   "routes/segment/new": ["segment", "map", "form", "fault", "refusal"],

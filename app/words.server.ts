@@ -32,6 +32,8 @@ import friendWire from "./friend/words/wire.json";
 import homeGerman from "./home/words/de.json";
 import homeEnglish from "./home/words/en-gb.json";
 import { speak } from "./i18n/text.server.ts";
+import jobGerman from "./job/words/de.json";
+import jobEnglish from "./job/words/en-gb.json";
 import kitGerman from "./kit/words/de.json";
 import kitEnglish from "./kit/words/en-gb.json";
 import kitWire from "./kit/words/wire.json";
@@ -96,6 +98,7 @@ import waypointWire from "./waypoint/words/wire.json";
 
 const ENGLISH = [
   unitsEnglish,
+  jobEnglish,
   kitEnglish,
   travelEnglish,
   leagueEnglish,
@@ -136,6 +139,7 @@ const ENGLISH = [
 /** Room by room as the English is, with the same names. */
 const GERMAN: typeof ENGLISH = [
   unitsGerman,
+  jobGerman,
   kitGerman,
   travelGerman,
   leagueGerman,

@@ -95,11 +95,12 @@ const PRIVATE: [RegExp, string][] = [
   [/(?<![^\s"'<>,;:/=@])[^\s"'<>,;:/=@]+@[^\s"'<>,;:/=@]+\.[a-z]{2,}/gi, "<address>"],
 ];
 
+export const withoutSecrets = (text: string): string =>
+  PRIVATE.reduce((left, [pattern, by]) => left.replace(pattern, by), text);
+
 /** The line as it is written. */
 export function cleaned(line: LogLine): string {
-  return JSON.stringify(line, (_, value: unknown) =>
-    typeof value === "string" ? PRIVATE.reduce((text, [pattern, by]) => text.replace(pattern, by), value) : value,
-  );
+  return JSON.stringify(line, (_, value: unknown) => (typeof value === "string" ? withoutSecrets(value) : value));
 }
 
 export function writeLog(line: LogLine): void {

@@ -49,6 +49,7 @@ export function Account({ member }: { member: ShownMember | null }) {
         </Link>
         <Link to={`/user/${member.id}/friends`}>{text("member.friends")}</Link>
         <Link to="/collection">{text("member.collections")}</Link>
+        {member.superuser && <Link to="/dashboard">{text("member.dashboard")}</Link>}
         <Link to="/settings/profile">{text("member.settings")}</Link>
         <Form method="post" action="/auth/log-out" reloadDocument>
           <button type="submit">{text("member.logOut")}</button>
