@@ -61,7 +61,7 @@ export default function DeadJobs() {
         <State icon="ok" title={text("job.none")} />
       ) : (
         <>
-          <p className="muted">{text("job.lead")}</p>
+          <p className="muted dead-lead">{text("job.lead")}</p>
           <ul className="sheet dead-jobs">
             {jobs.map((job) => (
               <Dead key={job.id} job={job} />

@@ -52,7 +52,13 @@ test("a reported picture is decided by a moderator, and then nobody finds it, by
 
   const moderator = await visitor(browser);
   await becomesSuperuser(moderator, await joined(moderator));
-  await open(moderator, "/dashboard/report");
+  await moderator.setViewportSize({ width: 390, height: 844 });
+  await open(moderator, "/flight/list");
+  const menu = moderator.locator("details.account:visible summary");
+  expect((await menu.locator(".avatar").boundingBox())?.width).toBeGreaterThan(24);
+  await menu.click();
+  await moderator.getByRole("link", { name: "Dashboard" }).click();
+  await moderator.getByRole("link", { name: "Open reports" }).click();
   const report = moderator.getByRole("article").filter({ hasText: words });
   await expect(report).toContainText(`${frieda.name} about ${ben().name}`);
   await report.getByLabel("Remove it").check();
