@@ -44,13 +44,14 @@ imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const tile = tileOf(c, source);
   const premium = PREMIUM_PICTURES.includes(name);
   if (premium) await refuseOthers(c);
-  const edge = premium ? null : await caches.open("imagery");
-  const known = await edge?.match(c.req.url);
+  // Without its cache a picture is fetched.
+  const edge = premium ? null : await caches.open("imagery").catch(() => null);
+  const known = await edge?.match(c.req.url).catch(() => undefined);
   if (known) return new Response(known.body, known);
   await spend(c.var.tools, ASKED, subjectOf(c));
   const keep = `${premium ? "private" : "public"}, ${tile.time === null ? CACHED_A_DAY : KEPT_OF_TIME}`;
   const answer = answerWith(await pictureOf(name, source, tile), keep);
-  if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()));
+  if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()).catch(() => {}));
   return answer;
 });
 

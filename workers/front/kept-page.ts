@@ -24,15 +24,18 @@ interface Asked {
   nonce: string;
   /** Does it when the answer is on its way. */
   later(work: Promise<unknown>): void;
+  /** Throws where the edge has none, as with a full disk on one's own machine. */
+  cache?: () => Promise<Pick<Cache, "match" | "put">>;
 }
 
 /** @param draw the page, for this reader */
 export async function keptPage(request: Request, asked: Asked, draw: () => Promise<Response>): Promise<Response> {
   if (!isKept(request)) return draw();
-  const { nonce, later } = asked;
-  const cache = await caches.open("lists");
+  const { nonce, later, cache = () => caches.open("lists") } = asked;
   const key = keyOf(request, await versionOfLists(asked.tools.db), readerOf(request));
-  const known = await cache.match(key);
+  const known = await cache()
+    .then((kept) => kept.match(key))
+    .catch(() => undefined);
   if (known) {
     const headers = new Headers(known.headers);
     for (const name of ["cache-control", "cf-cache-status"]) headers.delete(name);
@@ -45,7 +48,12 @@ export async function keptPage(request: Request, asked: Asked, draw: () => Promi
   const text = await answer.text();
   const keep = new Headers(headers);
   keep.set("cache-control", `public, max-age=${KEPT_SECONDS}`);
-  later(cache.put(key, new Response(text.replaceAll(nonce, HELD), { headers: keep })));
+  const page = new Response(text.replaceAll(nonce, HELD), { headers: keep });
+  later(
+    cache()
+      .then((kept) => kept.put(key, page))
+      .catch(() => {}),
+  );
   const told = new Headers(headers);
   told.set("cache-status", "kettle; fwd=miss; stored");
   return new Response(text, { headers: told });

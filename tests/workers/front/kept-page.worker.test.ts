@@ -25,13 +25,20 @@ async function ask(
     nonce = "n0nce",
     method = "GET",
     answer,
-  }: { headers?: Record<string, string>; nonce?: string; method?: string; answer?: Response } = {},
+    cache,
+  }: {
+    headers?: Record<string, string>;
+    nonce?: string;
+    method?: string;
+    answer?: Response;
+    cache?: Parameters<typeof keptPage>[1]["cache"];
+  } = {},
 ) {
   const before = drawn;
   const work: Promise<unknown>[] = [];
   const page = await keptPage(
     new Request(`${site}${path}`, { method, headers }),
-    { tools: tools(), nonce, later: (each) => work.push(each) },
+    { tools: tools(), nonce, later: (each) => work.push(each), cache },
     async () => {
       drawn++;
       return (
@@ -105,4 +112,17 @@ test("a flight that comes, changes, is removed or erased, and a pilot's new name
     expect(await versionOfLists(db)).toBeGreaterThan(before);
   }
   expect((await ask("/flight/gallery")).fresh).toBe(true);
+});
+
+test("a cache that cannot be had, asked or filled, as with a full disk, keeps nobody from a page", async () => {
+  const full = () => Promise.reject(new Error("internal error; reference = 4llg6b1df12hkb6mgcejdsoj"));
+  for (const cache of [
+    full,
+    async () => ({ match: full, put: full }),
+    async () => ({ match: async () => undefined, put: full }),
+  ])
+    expect(await ask("/flight/list?full=1", { cache })).toMatchObject({
+      fresh: true,
+      text: expect.stringContaining("n0nce"),
+    });
 });
