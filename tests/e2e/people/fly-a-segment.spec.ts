@@ -10,6 +10,8 @@ const NAME = "Pinzgauer Spaziergang";
 test("from the overview to a segment: two passes race over it, and its ranking is chosen by direction", async ({
   page,
 }) => {
+  // Axe looks at two pages with a map, a race among them.
+  test.setTimeout(120_000);
   await open(page, "/");
   await page.getByRole("link", { name: "Segments", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");
