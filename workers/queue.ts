@@ -1,6 +1,7 @@
 /** Reads a job, hands it to the room that claims it, acknowledges or asks for another try. Unreadable ones are written down and let go. */
-import { bury, MAX_TRIES, noteReason } from "#app/job/dead.server.ts";
+import { bury, noteReason } from "#app/job/dead.server.ts";
 import { dutyFor } from "#app/job/duty.server.ts";
+import { MAX_TRIES } from "#app/job/job.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import type { QueueName } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -14,10 +14,8 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { dutyFor } from "./duty.server.ts";
+import { DAYS_KEPT } from "./job.ts";
 
-/** The first try and the five that follow, as wrangler.jobs.toml says of both queues. */
-export const MAX_TRIES = 6;
-const KEPT = 30 * 86_400; // s
 /** Shown; more of them have one reason anyway. */
 const MOST_SHOWN = 100;
 const MAX_REASON = 500; // letters
@@ -96,5 +94,5 @@ export async function letGo({ db }: Tools, id: number): Promise<void> {
 }
 
 export async function forgetDeadJobs({ db, now }: Tools): Promise<void> {
-  await db.delete(deadJob).where(lt(deadJob.died, stampAfter(now(), -KEPT)));
+  await db.delete(deadJob).where(lt(deadJob.died, stampAfter(now(), -DAYS_KEPT * 86_400)));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MAX_TRIES } from "#app/job/dead.server.ts";
+import { MAX_TRIES } from "#app/job/job.ts";
 
 test("the last try is the one that both queues let be the last", () => {
   const config = readFileSync("wrangler.jobs.toml", "utf8");

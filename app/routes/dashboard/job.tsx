@@ -5,7 +5,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { type DeadJob, deadJobs, letGo, tryAgain } from "#app/job/dead.server.ts";
-import { JobForm, PATH } from "#app/job/job.ts";
+import { DAYS_KEPT, JobForm, MAX_TRIES, PATH } from "#app/job/job.ts";
 import { SectionButton } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
@@ -61,7 +61,7 @@ export default function DeadJobs() {
         <State icon="ok" title={text("job.none")} />
       ) : (
         <>
-          <p className="muted dead-lead">{text("job.lead")}</p>
+          <p className="muted dead-lead">{text("job.lead", { tries: MAX_TRIES, days: DAYS_KEPT })}</p>
           <ul className="sheet dead-jobs">
             {jobs.map((job) => (
               <Dead key={job.id} job={job} />
