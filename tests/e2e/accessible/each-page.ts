@@ -138,6 +138,10 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("row").filter({ hasText: racers[0].app.pilot.name })).toContainText(/leg \d/);
   },
   "a launch list": (page) => open(page, `/live/launch/${koenigsdorf().airportId}`),
+  "the desks of a superuser": async (page) => {
+    await becomesSuperuser(page, await joined(page));
+    await open(page, "/dashboard");
+  },
   "a launch that is put right": async (page) => {
     await becomesSuperuser(page, await joined(page));
     // Who flew the sky's task took off there.
