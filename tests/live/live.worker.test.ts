@@ -5,64 +5,22 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { isoStamp } from "#app/kit/time.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { keepDevices } from "#app/live/device.server.ts";
-import { hear, hearTick, newSky } from "#app/live/follow.ts";
-import type { ServerMessage } from "#app/live/message.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
+import { bring, DEVICES, now, ToldLines } from "#tests/live/told-lines.ts";
+import { watch } from "#tests/live/viewer.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
-const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
-'F','DD0815','Ventus 2cxM','D-9999','QQ','Y','N','1'
-'F','DD1234','LS 8 18m','D-8654','12','N','Y','1'
-'F','DD3141','Arcus T','OE-4321','XY','N','N','1'
-`;
-
 let headers: Record<string, string> = {};
-let sequence = 0;
+const bridge = new ToldLines();
 
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), DDB);
+  await keepDevices(tools(), DEVICES);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
   headers = (await member(ada())).headers;
 });
-
-const now = () => Math.floor(Date.now() / 1000);
-const BEGUN = now() - 200;
-/** Another second for every line: what is told twice is refused. */
-let clock = BEGUN;
-const later = () => ++clock;
-
-/** East along 47.8° from Königsdorf, 30 m a second. */
-const line = (id: string, time: number, more: { altitude?: number; stealth?: boolean; noTracking?: boolean } = {}) =>
-  lineOf(
-    { id, sort: "glider" },
-    {
-      latitude: 47.83,
-      longitude: 11.46 + ((time - BEGUN) * 30) / 74_600,
-      altitude: more.altitude ?? 1000,
-      course: 90,
-      speed: 30,
-      climb: 1,
-    },
-    time,
-    "Test",
-    more,
-  );
-
-async function bring(body: object, more: Record<string, string> = {}, key = BRIDGE_KEY): Promise<Response> {
-  const text = JSON.stringify(body);
-  const signature = await signed(text, key);
-  return SELF.fetch(`${site}/v1/ingest`, {
-    method: "POST",
-    body: text,
-    headers: { "x-kettle-source": "bridge", "x-kettle-signature": signature, ...more },
-  });
-}
-const bringLines = (lines: string[]) => bring({ sequence: ++sequence, lines });
 
 const get = async <T>(path: string, more: Record<string, string> = {}) =>
   (await (await SELF.fetch(`${site}${path}`, { headers: more })).json()) as T;
@@ -91,23 +49,23 @@ async function everything(rooms: readonly string[] = AREA_NAMES): Promise<string
 const fold = (room: string) => runDurableObjectAlarm(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)));
 
 test("lines that a bridge signs are in the air; unsigned, of another key, or sent twice they are not taken", async () => {
-  const lines = [line("DD4711", later()), line("DD4711", later())];
-  expect((await bringLines(lines)).status).toBe(202);
+  const lines = [bridge.line("DD4711", bridge.later()), bridge.line("DD4711", bridge.later())];
+  expect((await bridge.bring(lines)).status).toBe(202);
   await vi.waitFor(async () => expect((await gliders()).map(({ registration }) => registration)).toEqual(["D-EULE"]));
-  expect((await bring({ sequence, lines })).status).toBe(409);
+  expect((await bring({ sequence: bridge.sequence, lines })).status).toBe(409);
   expect((await bring({ sequence: 99, lines }, {}, "another key, which nobody gave to anybody")).status).toBe(401);
   expect((await bring({ sequence: 99, lines }, { "x-kettle-source": "nobody" })).status).toBe(401);
   expect((await bring({ sequence: 99, lines, more: 1 })).status).toBe(422);
 });
 
 test("whoever opted out is in no answer and in no store, and who wants not to be known has no name anywhere", async () => {
-  const time = later();
-  await bringLines([
-    line("DD0815", time),
-    line("DD1234", time),
-    line("DD3141", time),
-    line("DD5555", time, { stealth: true }),
-    line("DD6666", time, { noTracking: true }),
+  const time = bridge.later();
+  await bridge.bring([
+    bridge.line("DD0815", time),
+    bridge.line("DD1234", time),
+    bridge.line("DD3141", time),
+    bridge.line("DD5555", time, { stealth: true }),
+    bridge.line("DD6666", time, { noTracking: true }),
   ]);
   await vi.waitFor(async () => expect(await gliders()).toHaveLength(2));
   await fold("middle-europe");
@@ -133,8 +91,8 @@ test("one glider, its track, and everything of a minute", async () => {
 });
 
 test("a room that is killed knows afterwards what it had accepted, and its markers go on", async () => {
-  const time = later();
-  await bringLines([line("DD4711", time, { altitude: 1034 })]);
+  const time = bridge.later();
+  await bridge.bring([bridge.line("DD4711", time, { altitude: 1034 })]);
   await vi.waitFor(async () =>
     expect(Math.round((await gliders()).find(({ glider }) => glider === "FDD4711")!.last.altitude)).toBe(1034),
   );
@@ -144,16 +102,22 @@ test("a room that is killed knows afterwards what it had accepted, and its marke
   expect(after.points.map(([at]) => at)).toEqual(before.points.map(([at]) => at));
   expect(Math.round((await gliders()).find(({ glider }) => glider === "FDD4711")!.last.altitude)).toBe(1034);
   // Who brings it once more brings nothing new.
-  await bringLines([line("DD4711", time, { altitude: 1034 })]);
+  await bridge.bring([bridge.line("DD4711", time, { altitude: 1034 })]);
   const again = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
   expect(again.points.length).toBe(before.points.length);
 });
 
 test("heights of an app that calls itself a tracker do not saw between those of the tracker", async () => {
-  const tracker = (time: number, altitude: number) => line("DD4712", time, { altitude }).replace(">OGFLR,", ">OGNTRK,");
+  const tracker = (time: number, altitude: number) =>
+    bridge.line("DD4712", time, { altitude }).replace(">OGFLR,", ">OGNTRK,");
   // What no station measured has no strength.
   const app = (time: number, altitude: number) => tracker(time, altitude).replace(" 12.5dB 0e +1.2kHz", "");
-  await bringLines([tracker(later(), 1000), app(later(), 1048), tracker(later(), 1000), app(later(), 1048)]);
+  await bridge.bring([
+    tracker(bridge.later(), 1000),
+    app(bridge.later(), 1048),
+    tracker(bridge.later(), 1000),
+    app(bridge.later(), 1048),
+  ]);
   const heights = async () =>
     (await get<{ points: number[][] }>("/v1/live/glider/FDD4712/track")).points.map(([, , , altitude]) => altitude);
   await vi.waitFor(async () => expect((await heights()).map(Math.round)).toEqual([1000, 1000]));
@@ -164,14 +128,14 @@ test("a batch that a room could not write down is no batch that was sent: it is 
     runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName("middle-europe")), (_, state) => {
       state.storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
     });
-  const batch = { sequence: ++sequence, lines: [line("DD4711", later(), { altitude: 1040 })] };
+  const batch = { sequence: ++bridge.sequence, lines: [bridge.line("DD4711", bridge.later(), { altitude: 1040 })] };
   await rename("batch", "unwritable");
   expect((await bring(batch)).status).toBe(500);
   await rename("unwritable", "batch");
   expect((await bring(batch)).status).toBe(202);
   expect((await bring(batch)).status).toBe(409);
   const { points } = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
-  expect(points.filter(([time]) => time === clock)).toHaveLength(1);
+  expect(points.filter(([time]) => time === bridge.clock)).toHaveLength(1);
 });
 
 test("an app with the member's key is the member; LiveTrack24 and SkyLines are so too", async () => {
@@ -258,7 +222,7 @@ test("with a delay nothing younger is in any answer, by whatever name one asks",
     "/v1/user/device",
   ];
   const socket = await watch("middle-europe");
-  await bringLines([line("DD7777", time, { altitude: 2222 })]);
+  await bridge.bring([bridge.line("DD7777", time, { altitude: 2222 })]);
   const seen = async () =>
     (await Promise.all(asked.map(async (path) => (await SELF.fetch(`${site}${path}`)).text()))).join("\n");
   while (Date.now() / 1000 < time + 2.5) {
@@ -270,113 +234,4 @@ test("with a delay nothing younger is in any answer, by whatever name one asks",
     expect([...socket.sky.gliders.values()].map(({ card }) => card.pilot?.name)).toContain(ben().name),
   );
   socket.close();
-});
-
-/** A viewer that looks at everything. */
-async function watch(room: string, path = "area") {
-  const answer = await SELF.fetch(`${site}/live/${path}/${room}`, { headers: { upgrade: "websocket" } });
-  const socket = answer.webSocket!;
-  socket.accept();
-  socket.binaryType = "arraybuffer";
-  const sky = newSky();
-  const heard: string[] = [];
-  let closed: number | null = null;
-  socket.addEventListener("message", ({ data }) => {
-    if (typeof data === "string") {
-      if (data === "pong") return void heard.push(data);
-      const message = JSON.parse(data) as ServerMessage;
-      heard.push(message.t);
-      hear(sky, message);
-    } else heard.push(hearTick(sky, data as ArrayBuffer).kind);
-  });
-  socket.addEventListener("close", ({ code }) => {
-    closed = code;
-  });
-  socket.send(JSON.stringify({ t: "view", bbox: null }));
-  await vi.waitFor(() => expect(sky.hasSnapshot || closed !== null).toBe(true));
-  return { socket, sky, heard, closed: () => closed, close: () => socket.close(1000, "") };
-}
-
-test("a viewer hears who is there, then what changes, without a gap", async () => {
-  const viewer = await watch("middle-europe");
-  expect(viewer.heard.slice(0, 2)).toEqual(["hello", "snap"]);
-  for (let i = 0; i < 5; i++) {
-    await bringLines([line("DD4711", later(), { altitude: 1050 + i })]);
-    await new Promise((next) => setTimeout(next, 250));
-  }
-  await vi.waitFor(() => {
-    const glider = [...viewer.sky.gliders.values()].find(({ card }) => card.glider === "FDD4711");
-    expect(glider?.last?.altitude).toBeCloseTo(1054, 0);
-  });
-  expect(viewer.heard).not.toContain("gap");
-  viewer.socket.send("ping");
-  await vi.waitFor(() => expect(viewer.heard).toContain("pong"));
-  viewer.close();
-});
-
-test("a room that is looked at without a socket says so", async () => {
-  for (const path of ["/live/area/middle-europe", "/live/room/task-000000000000-2026-01-01"]) {
-    const answer = await SELF.fetch(`${site}${path}`);
-    expect([answer.status, await answer.json()]).toMatchObject([426, { error: "socket_needed" }]);
-  }
-});
-
-test("one network has two hundred seats of a room; the next one is closed with 4503, another network finds one", async () => {
-  const open = async (from: string) => {
-    const headers = { upgrade: "websocket", "cf-connecting-ip": from };
-    const socket = (await SELF.fetch(`${site}/live/area/north-america`, { headers })).webSocket!;
-    const code = new Promise<number>((done) => socket.addEventListener("close", (event) => done(event.code)));
-    socket.accept();
-    return { socket, code };
-  };
-  const seats = [];
-  for (let i = 0; i < 200; i++) seats.push(await open("198.51.100.7"));
-  expect(await (await open("198.51.100.7")).code).toBe(4503);
-  const other = await open("198.51.100.8");
-  const heard = await new Promise((done) => other.socket.addEventListener("message", ({ data }) => done(data)));
-  expect(JSON.parse(heard as string)).toMatchObject({ t: "hello", viewers: 201 });
-  for (const { socket } of [...seats, other]) socket.close(1000, "");
-});
-
-test("who floods, sends giants, nonsense, guessed rooms or tickets is closed with its code, and disturbs nobody", async () => {
-  const quiet = await watch("middle-europe");
-  const closes = async (room: string, hostile: (socket: WebSocket) => unknown, path = "area") => {
-    const viewer = await watch(room, path);
-    if (viewer.closed() === null) await hostile(viewer.socket);
-    await vi.waitFor(() => expect(viewer.closed()).not.toBeNull());
-    return viewer.closed();
-  };
-  const view = JSON.stringify({ t: "view", bbox: [0, 40, 20, 55] });
-  expect(
-    await closes("middle-europe", (socket) => {
-      for (let i = 0; i < 10_000; i++) socket.send(view);
-    }),
-  ).toBe(4429);
-  // Slowly enough for messages, too many for subscriptions: each would be another picture to make.
-  expect(
-    await closes("middle-europe", async (socket) => {
-      for (let i = 0; i < 10_000 && socket.readyState === WebSocket.OPEN; i++) {
-        socket.send(JSON.stringify({ t: "view", bbox: [0, 40, (i % 170) + 1, 55] }));
-        await new Promise((next) => setTimeout(next, 125));
-      }
-    }),
-  ).toBe(4429);
-  expect(await closes("middle-europe", (socket) => socket.send("x".repeat(100_000)))).toBe(4413);
-  expect(await closes("middle-europe", (socket) => socket.send("{}"))).toBe(1008);
-  expect(await closes("middle-europe", (socket) => socket.send(JSON.stringify({ t: "ticket", ticket: "old" })))).toBe(
-    4401,
-  );
-  for (const room of ["nowhere", "middle-europe~1", "task-000000000000-2026-01-01"])
-    expect(await closes(room, () => undefined)).toBe(4404);
-  expect(await closes("task-000000000000-2026-01-01", () => undefined, "room")).toBe(4404);
-  await bringLines([line("DD4711", later(), { altitude: 1090 })]);
-  await vi.waitFor(() =>
-    expect([...quiet.sky.gliders.values()].map(({ last }) => Math.round(last?.altitude ?? 0))).toContain(1090),
-  );
-  expect(quiet.closed()).toBeNull();
-  quiet.close();
-  const elsewhere = await SELF.fetch(`${site}/live/area/middle-europe`, {
-    headers: { upgrade: "websocket", origin: "https://elsewhere.example" },
-  });
-  expect(elsewhere.status).toBe(403);
 });

@@ -16,7 +16,6 @@ import { expire, remove } from "#app/live/room/expire.ts";
 import { type Mirrored, reflect } from "#app/live/room/mirror.ts";
 import { newRoom, putCard, type Room, stand } from "#app/live/room/room.ts";
 import { tick } from "#app/live/room/told.ts";
-import { TICK_MS } from "#app/live/room/viewer.ts";
 import { isOrganiserRoom } from "#app/live/task-day.server.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
 import type { Env, LiveRooms } from "../env.ts";
@@ -28,6 +27,7 @@ import { Batch } from "./batch.ts";
 import { watchFeeds } from "./feeds.ts";
 import { Journal, stoodOf } from "./journal.ts";
 import { Learned } from "./learned.ts";
+import { Pulse } from "./pulse.ts";
 import { isRelay, mainOf, Relays } from "./relays.ts";
 import { Scoring } from "./scoring.ts";
 import { chunkOf, Tracks } from "./tracks.ts";
@@ -46,11 +46,8 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   #room: Room | null = null;
   #opening: Promise<Room> | null = null;
   #fieldAt: AirfieldAt = () => null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #pulse = new Pulse(() => this.#tick());
   #scoreTimer: ReturnType<typeof setTimeout> | null = null;
-  #tickedAt = 0;
-  /** For when the timer is set. */
-  #tickAt = 0;
   #lastRow = 0;
   #alarmed = false;
 
@@ -98,7 +95,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     // so it does where it cannot be woken.
     this.ctx.waitUntil(watchFeeds(this.env, false).catch(() => undefined));
     if ((await this.ctx.storage.getAlarm()) === null && room.gliders.size > 0) await this.#setAlarm();
-    if (room.wheel.waiting > 0) this.#soon();
+    if (room.wheel.waiting > 0) this.#pulse.soon();
     return room;
   }
 
@@ -125,7 +122,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
         now,
       );
       if (!this.#alarmed) await this.#setAlarm();
-      this.#soon();
+      this.#pulse.soon();
     }
     return { watched: this.#audience.size + this.#relays.size, unknown: [...new Set(unknown)] };
   }
@@ -143,34 +140,18 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     await this.ctx.storage.setAlarm(Date.now() + FOLD_MS);
   }
 
-  /** A tick after so long, as soon as may be. */
-  #soon(ms = 0): void {
-    const now = Date.now();
-    const at = Math.max(now + ms, this.#tickedAt + TICK_MS);
-    if (this.#timer !== null) {
-      if (this.#tickAt <= at) return;
-      clearTimeout(this.#timer);
-    }
-    this.#tickAt = at;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#tick();
-    }, at - now);
-  }
-
   #tick(): void {
     const room = this.#room;
     if (room === null) return;
-    this.#tickedAt = Date.now();
     this.#advance(room);
     tick(room);
     this.#tell(room);
     this.#score(room);
     // Viewers who look less often want another one, and what waits for its delay.
     const behind = this.#audience.untilNext(room);
-    if (behind !== null) this.#soon(behind);
+    if (behind !== null) this.#pulse.soon(behind);
     const due = untilDue(room.wheel, room.policy, Date.now() / 1000);
-    if (due !== null) this.#soon(due * 1000);
+    if (due !== null) this.#pulse.soon(due * 1000);
   }
 
   #advance(room: Room): void {
@@ -313,7 +294,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const room = await this.#open(name);
     // What is due is known, also between two ticks.
     this.#advance(room);
-    if (room.dirty) this.#soon();
+    if (room.dirty) this.#pulse.soon();
     if (question === STANDING.name && this.#scoring.due() === 0)
       this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     if (question === FORGET.name) return this.#forget(room, new Set(FORGET.shape.parse(fields).keys));
