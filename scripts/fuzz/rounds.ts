@@ -15,7 +15,7 @@ export interface Rounds {
   slowestMs: number;
 }
 
-const NONE: Rounds = { done: 0, failed: [], slowestMs: 0 };
+export const NONE: Rounds = { done: 0, failed: [], slowestMs: 0 };
 
 /** @param sources globs of files  @returns another one as soon as any of them is another */
 export function printOf(sources: readonly string[]): string {
@@ -37,4 +37,24 @@ export function roundsSoFar(file: string, print: string): Rounds {
 export function keepRounds(file: string, print: string, rounds: Rounds): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ print, ...rounds }));
+}
+
+/** Blocks end in any order: how far all are done without a hole. */
+export class InOrder {
+  #upTo: number;
+  readonly #beyond = new Map<number, number>();
+
+  constructor(from: number) {
+    this.#upTo = from;
+  }
+
+  /** @param to the first seed that is not of the block  @returns the first that is not done */
+  with(from: number, to: number): number {
+    this.#beyond.set(from, to);
+    for (let end = this.#beyond.get(this.#upTo); end !== undefined; end = this.#beyond.get(this.#upTo)) {
+      this.#beyond.delete(this.#upTo);
+      this.#upTo = end;
+    }
+    return this.#upTo;
+  }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepRounds, printOf, roundsSoFar } from "#scripts/fuzz/rounds.ts";
+import { InOrder, keepRounds, printOf, roundsSoFar } from "#scripts/fuzz/rounds.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -38,4 +38,12 @@ test("a print is of contents: a date changes nothing, a letter, a name and a fil
   const second = printOf(sources);
   writeFileSync(join(folder, "more.ts"), "");
   expect(new Set([first, second, printOf(sources)]).size).toBe(3);
+});
+
+test("blocks that end in any order leave no hole behind what counts as done", () => {
+  const order = new InOrder(5000);
+  expect(order.with(6000, 7000)).toBe(5000);
+  expect(order.with(8000, 8100)).toBe(5000);
+  expect(order.with(5000, 6000)).toBe(7000);
+  expect(order.with(7000, 8000)).toBe(8100);
 });

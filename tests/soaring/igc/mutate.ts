@@ -145,7 +145,7 @@ const CHANGES: Change[] = [
 function encoded(text: string, { below }: Dice): Uint8Array {
   if (below(40) === 0) return Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0) & 255, 0])]);
   if (below(20) === 0) return new TextEncoder().encode(`\uFEFF${text}`);
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
 function latin1(bytes: Uint8Array): string {
