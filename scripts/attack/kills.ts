@@ -2,8 +2,9 @@
  * Kills: a site dies 200 times while recordings come in, flights are changed and removed, a run of rescoring goes on, and members
  * leave. What was answered is so afterwards; what was not is one of both, whole. `npm run attack -- kills [--lives 200 --first 18 --minutes 40]`.
  *
- * Then, within 60 s of the last start: no flight waits; every flight that the ledger shows has its recording and its track in
- * the store, byte for byte; programs are told what the ledger has; and the night's recounts find nothing to put right.
+ * After every 25 deaths the site lives on undisturbed: within 60 s no flight waits and every room was told. At the end every flight
+ * that the ledger shows has its recording and its track in the store, byte for byte; programs are told what the ledger has; and
+ * the night's recounts find nothing to put right.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,6 +30,9 @@ const LIVES = Number(values.lives);
 /** Of all lives; no other begins after them. */
 const LONGEST_MS = Number(values.minutes) * 60_000;
 const SETTLE_SECONDS = 60;
+/** Lives are too short for most of what they bring to be scored: what waits after so many is what a busy evening leaves behind. */
+const SETTLE_EVERY = 25;
+const SENT_AGAIN_AT_ONCE = 100;
 /**
  * A life ends a moment after so many of what was sent were answered: on a slow machine as much is done in it as on a fast one. Where
  * nothing is answered it ends too. Milliseconds.
@@ -52,6 +56,7 @@ const started = Date.now();
 
 try {
   const tokens = await tokensOf();
+  const wrong: string[] = [];
   let lives = 0;
   for (; lives < LIVES && Date.now() - started < LONGEST_MS; lives++) {
     const server = await serve(state);
@@ -67,9 +72,12 @@ try {
     if (lives % 3 === 2) await Promise.race([Promise.all(going), wait(LONGEST)]);
     await server.kill();
     await Promise.all(work);
-    if ((lives + 1) % 20 === 0) console.log(`${lives + 1} lives, ${held.summary()}`);
+    if ((lives + 1) % SETTLE_EVERY === 0) {
+      console.log(`${lives + 1} lives, ${held.summary()}`);
+      wrong.push(...(await livesOn()));
+    }
   }
-  const wrong = await afterwards();
+  wrong.push(...(await afterwards()));
   for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   console.log(`${lives} kills in ${minutes} min, ${held.summary()}, ${gone.size} members left: ${wrong.length} wrong`);
@@ -183,6 +191,14 @@ function json(answer: Response): Promise<unknown> {
   return answer.json().catch(() => null);
 }
 
+/** Until all is settled; then this life, too, ends at once. */
+async function livesOn(): Promise<string[]> {
+  const server = await serve(state);
+  const wrong = await untilSettled(server);
+  await server.kill();
+  return wrong;
+}
+
 /** What is wrong, a line each. */
 async function afterwards(): Promise<string[]> {
   const log = join(state, "afterwards.log");
@@ -190,8 +206,7 @@ async function afterwards(): Promise<string[]> {
   try {
     const wrong = await untilSettled(server);
     wrong.push(...(await heldAgainstApi(server)));
-    // Of what was sent again just now some is new.
-    wrong.push(...(await announced()));
+    wrong.push(...(await sendAgain(server)));
     await fetch(`${server.origin}/cdn-cgi/local/scheduled?cron=17+3+*+*+*`);
     await wait(3000);
     const said = readFileSync(log, "utf8").split("\n");
@@ -222,7 +237,7 @@ async function untilSettled({ origin }: Server): Promise<string[]> {
   }
   const missed = await announced(begun);
   console.log(`settled after ${((Date.now() - begun) / 1000).toFixed(1)} s (goal ${SETTLE_SECONDS})`);
-  return [...waiting.map((id) => `flight ${id} waits still`), ...missed];
+  return [...(waiting.length > 0 ? [`${waiting.length} flights wait still, ${waiting[0]} the first`] : []), ...missed];
 }
 
 /** Until every room was told of every score. */
@@ -249,14 +264,24 @@ async function heldAgainstApi({ origin }: Server): Promise<string[]> {
   }
   for (const pilot of GO.filter(({ id }) => gone.has(id)))
     if (await mayLogIn(origin, pilot)) wrong.push(`${pilot.name} has left and may log in`);
-  // What was tried and not answered is one flight or none: sent again it is new, or answered with the flight that it is.
+  return wrong;
+}
+
+/**
+ * What was tried and not answered is one flight or none: sent again it is new, or answered with the flight that it is. As many at
+ * once as are scored and told within the time.
+ */
+async function sendAgain({ origin }: Server): Promise<string[]> {
+  const wrong: string[] = [];
+  let sent = 0;
   for (const { seed: mine, pilot } of held.unanswered()) {
-    const who = [...STAY, ...GO].find(({ id }) => id === pilot);
-    if (!who || GO.includes(who)) continue;
+    const who = STAY.find(({ id }) => id === pilot);
+    if (!who) continue;
     const { status } = await send(origin, who, circuit(mine), `${mine}.igc`);
     if (![201, 409].includes(status)) wrong.push(`recording ${mine}, sent again, is answered ${status}`);
+    if (++sent % SENT_AGAIN_AT_ONCE === 0) wrong.push(...(await announced()));
   }
-  return wrong;
+  return [...wrong, ...(await announced())];
 }
 
 function mayLogIn(origin: string, pilot: cast.Pilot): Promise<boolean> {
