@@ -54,6 +54,7 @@ import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { Floods } from "./front/flood.ts";
 import { hear, refuseWhenFull } from "./front/full-disk.ts";
+import { keptAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
 import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
@@ -116,6 +117,7 @@ export function api() {
     return next();
   });
   app.use(gate);
+  app.use("/v1/*", (c, next) => keptAnswer(c.req.raw, c.var.tools, () => next().then(() => c.res)));
   app.use("/v1/*", tagPublic);
   app.get("/v1/health", health);
   app.post("/v1/report", async (c) => {

@@ -96,10 +96,18 @@ async function held(
 ): Promise<void> {
   const asked = { origin: server.origin, connections: 20, warmSeconds: WARM_SECONDS, seconds: SECONDS, ...how };
   const used = engines().seconds;
-  const { times, errors, all } = await new Promise<Swarmed>((done) => {
+  const {
+    times,
+    errors: wrong,
+    all,
+  } = await new Promise<Swarmed>((done) => {
     swarm.once("message", (said) => done(said as Swarmed));
     swarm.send(asked);
   });
+  const errors = Object.values(wrong).reduce((sum, each) => sum + each, 0);
+  const which = Object.entries(wrong)
+    .map(([status, each]) => `, ${each} of ${status}`)
+    .join("");
   const cost = ((engines().seconds - used) * 1000) / all;
   const [aSecond, p99] = [times.length / asked.seconds, at(times, 0.99)];
   const met =
@@ -109,7 +117,7 @@ async function held(
   if (!met) missed++;
   const wanted = [goal.aSecond && `${goal.aSecond} a second`, goal.p99 && `${goal.p99} ms`].filter(Boolean).join(", ");
   console.log(
-    `${name.padEnd(34)} ${aSecond.toFixed(0).padStart(5)} a second, p50 ${at(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${cost.toFixed(1)} ms of the processor each (goal ${wanted || "no errors"})${met ? "" : "  MISSED"}`,
+    `${name.padEnd(34)} ${aSecond.toFixed(0).padStart(5)} a second, p50 ${at(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${errors} errors${which}, ${cost.toFixed(1)} ms of the processor each (goal ${wanted || "no errors"})${met ? "" : "  MISSED"}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { windowsOf } from "#app/flight/edit/edit-scoring.server.ts";
+import { forgetAll } from "#app/kit/memory.ts";
 import { db, house, scored, soaring, standing } from "#tests/setup/rescoring.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
 import { ENGINES, type Engine, IN_CONTEST, IN_FACTS, IN_LEGS, less } from "./older.ts";
@@ -28,7 +29,11 @@ async function storedBy(engine: Engine): Promise<void> {
       .where(and(eq(flightContest.flightId, id), eq(flightContest.contest, contest)));
 }
 
-const keepFacts = (facts: object) => db.update(flightRevision).set({ facts }).where(eq(flightRevision.flightId, id));
+/** No flight is another by it, as a new revision would be: who remembers an answer would give it again. */
+async function keepFacts(facts: object): Promise<void> {
+  await db.update(flightRevision).set({ facts }).where(eq(flightRevision.flightId, id));
+  forgetAll();
+}
 
 type Detail = Record<string, unknown> & { contest: { score: { geom: unknown } }[] };
 

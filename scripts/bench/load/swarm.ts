@@ -21,8 +21,8 @@ export interface Ask {
 export interface Swarmed {
   /** Milliseconds of each answer. */
   times: number[];
-  /** Answers of 400 and more, and none at all. */
-  errors: number;
+  /** Answers of 400 and more, and none at all (599), by their status. */
+  errors: Record<number, number>;
   /** Answers altogether, those of warming up too. */
   all: number;
 }
@@ -34,7 +34,8 @@ async function swarm({ origin, connections, warmSeconds, seconds, asks }: Swarmi
   const counts = performance.now() + warmSeconds * 1000;
   const end = counts + seconds * 1000;
   const times: number[] = [];
-  let [errors, nth, all] = [0, 0, 0];
+  const errors: Record<number, number> = {};
+  let [nth, all] = [0, 0];
   const one = async () => {
     while (performance.now() < end) {
       const begun = performance.now();
@@ -42,7 +43,7 @@ async function swarm({ origin, connections, warmSeconds, seconds, asks }: Swarmi
       all++;
       if (begun < counts) continue;
       times.push(performance.now() - begun);
-      if (status >= 400) errors++;
+      if (status >= 400) errors[status] = (errors[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, one));

@@ -1,0 +1,110 @@
+/**
+ * Lists of flights and single flights as programs without a token are told them, remembered by an instance for a version of the lists:
+ * what hundreds ask for in a second is made once. What a flight is, its story and its pictures are never older than the ledger;
+ * what is told besides (stars, badges, passes over segments, names of airfields) may be some seconds old. Whoever brings a token
+ * or a key, or asks for what is newest, is told what is so now.
+ */
+import { versionOfLists } from "#app/flight/list/version.server.ts";
+import { remembered } from "#app/kit/memory.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { matches } from "./etag.ts";
+
+const CALLS = /^\/v1\/(flight|flightdetail\/\d{1,15})$/;
+const KEPT_MS = 10_000;
+/** A collection may become private. */
+const PERSONAL = /[?&]flight_collection/;
+/** Longer ones are nobody's link. */
+const LONGEST_QUERY = 500;
+/** Characters of all answers together. A list of a hundred flights has about a hundred thousand. */
+const MOST_HELD = 8_000_000;
+const TOLD = ["content-type", "etag", "cache-control", "link"];
+
+interface KeptAnswer {
+  text: string;
+  headers: Record<string, string>;
+  version: number;
+  /** Epoch ms. */
+  made: number;
+}
+
+export class KeptAnswers {
+  readonly #all = new Map<string, KeptAnswer>();
+  #held = 0;
+
+  get(key: string, version: number, now: number): KeptAnswer | undefined {
+    const known = this.#all.get(key);
+    if (known === undefined) return undefined;
+    this.#remove(key, known);
+    if (known.version !== version || Math.abs(now - known.made) >= KEPT_MS) return undefined;
+    this.#put(key, known);
+    return known;
+  }
+
+  /** What was not asked for longest makes room. */
+  put(key: string, answer: KeptAnswer): void {
+    if (answer.text.length > MOST_HELD) return;
+    const before = this.#all.get(key);
+    if (before !== undefined) this.#remove(key, before);
+    this.#put(key, answer);
+    for (const [oldest, known] of this.#all) {
+      if (this.#held <= MOST_HELD) return;
+      this.#remove(oldest, known);
+    }
+  }
+
+  #put(key: string, answer: KeptAnswer): void {
+    this.#all.set(key, answer);
+    this.#held += answer.text.length;
+  }
+
+  #remove(key: string, answer: KeptAnswer): void {
+    this.#all.delete(key);
+    this.#held -= answer.text.length;
+  }
+}
+
+const answers = remembered(() => new KeptAnswers());
+
+/** @param make the answer, for this caller */
+export async function keptAnswer(
+  request: Request,
+  { db, now }: Pick<Tools, "db" | "now">,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(request);
+  if (key === null) return make();
+  const version = await versionOfLists(db);
+  const known = answers.value.get(key, version, now().getTime());
+  if (known) return told(known, request.headers.get("if-none-match") ?? undefined);
+  const answer = await make();
+  if (answer.status !== 200 || !answer.headers.has("etag")) return answer;
+  const headers = Object.fromEntries(
+    TOLD.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const text = await answer.clone().text();
+  answers.value.put(key, { text, headers, version, made: now().getTime() });
+  return answer;
+}
+
+function told({ text, headers }: KeptAnswer, asked: string | undefined): Response {
+  const all = new Headers({ ...headers, "cache-status": "kettle; hit" });
+  if (!matches(asked, headers.etag)) return new Response(text, { headers: all });
+  all.delete("content-type");
+  return new Response(null, { status: 304, headers: all });
+}
+
+/** Null for what is not kept. */
+function keyOf({ method, url, headers }: Request): string | null {
+  const { pathname, search } = new URL(url);
+  const isKept =
+    method === "GET" &&
+    CALLS.test(pathname) &&
+    search.length <= LONGEST_QUERY &&
+    !PERSONAL.test(search) &&
+    ["authorization", "x-api-key", "x-kettle-now"].every((name) => !headers.has(name)) &&
+    !/no-cache|no-store/.test(headers.get("cache-control") ?? "");
+  return isKept ? pathname + search : null;
+}
