@@ -1,6 +1,6 @@
 /** Who a session or a token belongs to: one look-up for both. Banned and leaving ones are nobody. */
 import { and, eq, isNull } from "drizzle-orm";
-import { account } from "#app/db/schema/account.ts";
+import { account, tokenFamily } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -13,6 +13,19 @@ import { familyOfAccess, OWN_CLIENT, scopeInForce } from "./token/token.server.t
 
 type Ledger = Pick<Tools, "db" | "now" | "settings">;
 
+const IS_MEMBER = and(isNull(account.erasedAt), eq(user.isBanned, false));
+
+/** Whether those to whom a family of tokens was given are still here. */
+export async function hasMember({ db }: Pick<Tools, "db">, family: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(tokenFamily)
+    .innerJoin(user, eq(user.id, tokenFamily.userId))
+    .innerJoin(account, eq(account.userId, user.id))
+    .where(and(eq(tokenFamily.id, family), IS_MEMBER));
+  return rows.length > 0;
+}
+
 /** @param secondFactor whether this session or token was proved with one: without, a superuser is a member */
 export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFactor: boolean): Promise<Member | null> {
   const [row] = await tools.db
@@ -21,7 +34,7 @@ export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFacto
     .innerJoin(account, eq(account.userId, user.id))
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(subscription, eq(subscription.userId, user.id))
-    .where(and(eq(user.id, id), isNull(account.erasedAt), eq(user.isBanned, false)));
+    .where(and(eq(user.id, id), IS_MEMBER));
   if (!row) return null;
   const person = {
     id,

@@ -7,14 +7,15 @@ import { z } from "zod";
 import { addresseeOf } from "#app/account/addressee.server.ts";
 import { SCOPES, type Scope } from "#app/account/caller.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
-import { memberOf } from "#app/account/member.server.ts";
+import { hasMember } from "#app/account/member.server.ts";
 import { exchange } from "#app/account/program/authorize.server.ts";
 import { type Client, getClient, isClient, scopesOf } from "#app/account/program/client.server.ts";
 import {
   beginFamily,
-  familyOfRefresh,
+  familyNamed,
   invalidGrant,
   OWN_CLIENT,
+  readRefresh,
   type TokenPair,
   turn,
 } from "#app/account/token/token.server.ts";
@@ -115,14 +116,16 @@ function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigi
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
   if (from.client_id !== undefined && from.client_id !== OWN_CLIENT) await proved(tools, from);
-  const family = await familyOfRefresh(tools, from.refresh_token);
+  const told = await readRefresh(tools, from.refresh_token);
+  if (told === null) throw invalidGrant();
+  const [family, isOurs] = await Promise.all([familyNamed(tools, told.family), hasMember(tools, told.family)]);
   if (family === null) throw invalidGrant();
   // Who says nothing of itself has to be the program all the same, with its secret where it has one.
   if (from.client_id === undefined && family.clientId !== OWN_CLIENT)
     await proved(tools, { client_id: family.clientId, client_secret: from.client_secret });
   const narrower = from.scope === undefined ? null : within(family, from.scope);
-  if ((await memberOf(tools, family.userId, family.secondFactor)) === null) throw invalidGrant();
-  const turned = await turn(tools, from.refresh_token, from.client_id ?? null, narrower);
+  if (!isOurs) throw invalidGrant();
+  const turned = await turn(tools, { generation: told.generation, known: family }, from.client_id ?? null, narrower);
   if (turned.kind === "stolen") await warn(tools, turned.family.userId, turned.family.clientId);
   if (turned.kind === "stolen" || turned.kind === "invalid") throw invalidGrant();
   return turned.pair;

@@ -114,11 +114,12 @@ export async function familyOfAccess(tools: Ledger, token: string): Promise<Fami
   return row && isAlive(row, tools.now()) && parts.generation >= row.generation - 1 ? row : null;
 }
 
-/** The family of a refresh token, dead ones too; null where it is no token of ours. */
-export async function familyOfRefresh(tools: Ledger, token: string): Promise<Family | null> {
-  const parts = await genuine(tools, token, "refresh");
-  if (parts === null) return null;
-  const [row] = await tools.db.select().from(tokenFamily).where(eq(tokenFamily.id, parts.family));
+/** What a refresh token says; null where it is no token of ours. */
+export const readRefresh = (tools: Ledger, token: string) => genuine(tools, token, "refresh");
+
+/** Dead ones too; null where it is not known any more. */
+export async function familyNamed({ db }: Pick<Tools, "db">, id: string): Promise<Family | null> {
+  const [row] = await db.select().from(tokenFamily).where(eq(tokenFamily.id, id));
   return row ?? null;
 }
 
@@ -131,47 +132,45 @@ export type Turned =
   | { kind: "invalid" };
 
 /**
+ * @param generation of the token that came @param known its family as it was read just now
  * @param clientId what the client calls itself; another's token is invalid in its hands. Null: it did not say
  * @param narrower what the next access token may, of what was granted; null: all of it
  */
 export async function turn(
   tools: Ledger,
-  token: string,
+  { generation, known }: { generation: number; known: Family },
   clientId: string | null,
   narrower: readonly Scope[] | null = null,
 ): Promise<Turned> {
-  const parts = await genuine(tools, token, "refresh");
-  if (parts === null) return { kind: "invalid" };
+  if (clientId !== null && clientId !== known.clientId) return { kind: "invalid" };
   const now = tools.now();
-  const mine = clientId === null ? undefined : eq(tokenFamily.clientId, clientId);
-  const [turned] = await tools.db
-    .update(tokenFamily)
-    .set({
-      generation: parts.generation + 1,
-      issued: isoStamp(now),
-      accessScope: narrower?.join(" ") ?? null,
-      // Never past its end; text of one form compares as time does.
-      expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, UNUSED_DAYS * DAY)})`,
-    })
-    .where(
-      and(
-        eq(tokenFamily.id, parts.family),
-        eq(tokenFamily.generation, parts.generation),
-        isNull(tokenFamily.revoked),
-        gt(tokenFamily.expires, isoStamp(now)),
-        mine,
-      ),
-    )
-    .returning();
-  if (turned) return { kind: "turned", pair: await pairOf(tools, turned), family: turned };
-
-  const [row] = await tools.db
-    .select()
-    .from(tokenFamily)
-    .where(and(eq(tokenFamily.id, parts.family), mine));
-  if (!row || !isAlive(row, now) || parts.generation >= row.generation) return { kind: "invalid" };
+  let row: Family | null = known;
+  if (generation === known.generation) {
+    const [turned] = await tools.db
+      .update(tokenFamily)
+      .set({
+        generation: generation + 1,
+        issued: isoStamp(now),
+        accessScope: narrower?.join(" ") ?? null,
+        // Never past its end; text of one form compares as time does.
+        expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, UNUSED_DAYS * DAY)})`,
+      })
+      .where(
+        and(
+          eq(tokenFamily.id, known.id),
+          eq(tokenFamily.generation, generation),
+          isNull(tokenFamily.revoked),
+          gt(tokenFamily.expires, isoStamp(now)),
+        ),
+      )
+      .returning();
+    if (turned) return { kind: "turned", pair: await pairOf(tools, turned), family: turned };
+    // Dead, or turned by somebody else since it was read.
+    row = await familyNamed(tools, known.id);
+  }
+  if (!row || !isAlive(row, now) || generation >= row.generation) return { kind: "invalid" };
   const since = (now.getTime() - Date.parse(row.issued)) / 1000;
-  if (parts.generation === row.generation - 1 && since <= REPEAT_SECONDS) {
+  if (generation === row.generation - 1 && since <= REPEAT_SECONDS) {
     return { kind: "repeated", pair: await pairOf(tools, row), family: row };
   }
   await tools.db

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import {
   beginFamily,
+  familyNamed,
   familyOfAccess,
   OWN_CLIENT,
+  readRefresh,
   revoke,
   revokeAllOf,
   sweepFamilies,
-  turn,
+  type Turned,
+  turn as turnFamily,
 } from "#app/account/token/token.server.ts";
 import { wantsRefresh } from "#app/account/token/token.ts";
 import { tools } from "#tests/setup/site.ts";
@@ -17,6 +20,13 @@ const after = (seconds: number) => tools({ now: () => new Date(START + seconds *
 const DAY = 86_400;
 
 const begin = (more = {}) => beginFamily(after(0), { userId: 101, clientId: OWN_CLIENT, scope: ["upload"], ...more });
+
+/** As it comes to the token endpoint. */
+async function turn(ledger: ReturnType<typeof after>, token: string, client: string | null): Promise<Turned> {
+  const told = await readRefresh(ledger, token);
+  const known = told && (await familyNamed(ledger, told.family));
+  return told && known ? turnFamily(ledger, { generation: told.generation, known }, client) : { kind: "invalid" };
+}
 
 test("a family begins with a bearer pair of ten days that names its scopes", async () => {
   const { token_type, expires_in, scope, access_token, refresh_token } = await begin();
