@@ -103,8 +103,12 @@ function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, pr
   return { id, name, image, badge, superuser: isSuperuser, supporter, premium, owesSecondFactor };
 }
 
-/** In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead. */
-const FORGETFUL = `try { sessionStorage } catch {
+/**
+ * Schemas (zod) try whether they may compile themselves, which a page's policy forbids and reports: they are told, as by `z.config`, before
+ * the first of them is made. In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead.
+ */
+const BEFORE_ALL = `globalThis.__zod_globalConfig = { jitless: true };
+try { sessionStorage } catch {
   const kept = new Map();
   const value = { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => kept.set(k, v), removeItem: (k) => kept.delete(k) };
   Object.defineProperty(window, "sessionStorage", { value });
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#2d55a6" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours, as written above */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FORGETFUL }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_ALL }} />
         {page && <Addresses origin={page.origin} />}
         <Links />
       </head>

@@ -8,7 +8,9 @@ import { IN_GERMAN, PAGES } from "./each-page.ts";
 for (const [name, show] of Object.entries(PAGES)) {
   test(`${name}: fits every width, can be read and pressed, and axe objects to nothing`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    const forbidden = await breaches(page);
     await show(page);
+    expect(forbidden, "against the page's policy").toEqual([]);
     expect(await scaleUnderSources(page)).toBe(false);
     expect(await misfits(page)).toEqual([]);
     for (const width of [1440, 390]) {
@@ -121,4 +123,16 @@ function scaleUnderSources(page: Page): Promise<boolean> {
     const [scale, sources] = [box(".scale-bar"), box(".leaflet-control-attribution")];
     return !!scale && !!sources && scale.bottom > sources.top && scale.right > sources.left;
   });
+}
+
+/** What a page's scripts try against its policy, from now on; tried by what tries first whether it may, too. */
+async function breaches(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction("breach", (said: string) => found.push(said));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+      (window as unknown as { breach(said: string): void }).breach(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  return found;
 }
