@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 
 export interface Rounds {
   /** How many were done, from seed 0, without a hole. */
@@ -17,10 +17,10 @@ export interface Rounds {
 
 export const NONE: Rounds = { done: 0, failed: [], slowestMs: 0 };
 
-/** @param sources globs of files  @returns another one as soon as any of them is another */
+/** @param sources globs of files, wherever they lie  @returns another one as soon as any of them is another */
 export function printOf(sources: readonly string[]): string {
   const print = createHash("sha256");
-  for (const file of globSync([...sources]).sort()) print.update(`${file}\n`).update(readFileSync(file));
+  for (const file of globSync([...sources]).sort()) print.update(`${basename(file)}\n`).update(readFileSync(file));
   return print.digest("hex");
 }
 

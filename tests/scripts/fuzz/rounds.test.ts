@@ -1,5 +1,5 @@
 /** Rounds add up as long as what is tried is the same, and begin anew once it is not. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -27,13 +27,16 @@ test("of another engine, or where nothing or half a file was kept, nothing was d
   expect(roundsSoFar(file, "an engine")).toEqual(none);
 });
 
-test("a print is of contents: a date changes nothing, a letter, a name and a file more do", () => {
+test("a print is of contents: a date and another folder change nothing, a letter, a name and a file more do", () => {
   const source = join(folder, "read.ts");
   const sources = [join(folder, "*.ts")];
   writeFileSync(source, "export const a = 1;");
   const first = printOf(sources);
   writeFileSync(source, "export const a = 1;");
   expect(printOf(sources)).toBe(first);
+  mkdirSync(join(folder, "moved"));
+  writeFileSync(join(folder, "moved/read.ts"), "export const a = 1;");
+  expect(printOf([join(folder, "moved/*.ts")])).toBe(first);
   writeFileSync(source, "export const a = 2;");
   const second = printOf(sources);
   writeFileSync(join(folder, "more.ts"), "");
