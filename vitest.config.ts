@@ -66,6 +66,8 @@ export default defineConfig(async () => {
             // One workerd for all files, emptied before each (tests/setup/worker.ts): starting one takes longer than most tests.
             isolate: false,
             maxWorkers: 1,
+            // Files of two projects in one run, as some of verify: one project after the other.
+            sequence: { groupOrder: 1 },
             include: ["tests/**/*.worker.test.ts"],
             // Slow, not wrong, here too: hashes of passwords alone take seconds in some tests.
             testTimeout: 60_000,
@@ -84,6 +86,7 @@ export default defineConfig(async () => {
             hookTimeout: 180_000,
             // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
             maxWorkers: 3,
+            sequence: { groupOrder: 2 },
           },
         },
       ],
