@@ -33,6 +33,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [count = 200_000, first = 0] = positionals.map(Number);
+const odd = Object.entries({ ...values, count, first }).find(([, value]) => !(Number(value) >= 0));
+if (odd) {
+  console.error(`fuzz:igc: ${odd[0]} wants a number, not "${odd[1]}".`);
+  process.exit(2);
+}
 const goesOn = values.minutes !== undefined || values.rounds !== undefined;
 
 const started = performance.now();
@@ -89,7 +94,8 @@ function answered(thread: Worker, block: Block): Promise<BlockDone> {
 function take(block: Block, told: BlockDone): void {
   for (const { seed, said } of told.failed) {
     if (sum.failed.length < 5) console.log(`seed ${seed}: ${said}`);
-    sum.failed.push(seed);
+    // A run that was ended may have told of it already.
+    if (!sum.failed.includes(seed)) sum.failed.push(seed);
   }
   if (told.slowest.took > slowest.took) slowest = told.slowest;
   sum.slowestMs = Math.max(sum.slowestMs, told.slowest.took);

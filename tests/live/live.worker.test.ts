@@ -4,21 +4,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { isoStamp } from "#app/kit/time.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
-import { keepDevices } from "#app/live/device.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { emptySky } from "#tests/live/empty-sky.ts";
-import { bring, DEVICES, now, ToldLines } from "#tests/live/told-lines.ts";
+import { bring, now, ToldLines, underABridge } from "#tests/live/told-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
-import { member, settle, site, tools } from "#tests/setup/site.ts";
+import { member, site, tools } from "#tests/setup/site.ts";
 
 let headers: Record<string, string> = {};
 const bridge = new ToldLines();
 
 beforeAll(async () => {
-  await settle();
-  await emptySky();
-  await keepDevices(tools(), DEVICES);
-  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+  await underABridge();
   headers = (await member(ada())).headers;
 });
 

@@ -1,11 +1,14 @@
 /** Four gliders east of Königsdorf as a bridge tells them, a second later with each line: what is told twice is refused. */
 import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { keepDevices } from "#app/live/device.server.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
-import { site } from "#tests/setup/site.ts";
+import { emptySky } from "#tests/live/empty-sky.ts";
+import { settle, site, tools } from "#tests/setup/site.ts";
 
 /** The third wants to be in no answer, the second has no name, the fourth neither. */
-export const DEVICES = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
+const DEVICES = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
 'F','DD0815','Ventus 2cxM','D-9999','QQ','Y','N','1'
 'F','DD1234','LS 8 18m','D-8654','12','N','Y','1'
 'F','DD3141','Arcus T','OE-4321','XY','N','N','1'
@@ -40,6 +43,14 @@ export class ToldLines {
   bring(lines: string[]): Promise<Response> {
     return bring({ sequence: ++this.sequence, lines });
   }
+}
+
+/** Nothing in the air, the devices known, and whoever brings lines heard. */
+export async function underABridge(): Promise<void> {
+  await settle();
+  await emptySky();
+  await keepDevices(tools(), DEVICES);
+  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 }
 
 /** A batch as it is written. */

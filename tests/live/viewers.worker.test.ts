@@ -1,20 +1,14 @@
 /** Who looks at a room: what they hear, how many they may be, and who is sent away. */
 import { SELF } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { keepDevices } from "#app/live/device.server.ts";
-import { emptySky } from "#tests/live/empty-sky.ts";
-import { DEVICES, ToldLines } from "#tests/live/told-lines.ts";
+import { ToldLines, underABridge } from "#tests/live/told-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
-import { settle, site, tools } from "#tests/setup/site.ts";
+import { site } from "#tests/setup/site.ts";
 
 const bridge = new ToldLines();
 
 beforeAll(async () => {
-  await settle();
-  await emptySky();
-  await keepDevices(tools(), DEVICES);
-  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+  await underABridge();
   await bridge.bring([bridge.line("DD4711", bridge.later())]);
 });
 

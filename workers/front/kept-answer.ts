@@ -4,6 +4,9 @@
  * what is told besides (stars, badges, passes over segments, names of airfields) may be some seconds old. Whoever brings a token
  * or a key, or asks for what is newest, is told what is so now.
  */
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -11,8 +14,8 @@ import { matches } from "./etag.ts";
 
 const CALLS = /^\/v1\/(flight|flightdetail\/\d{1,15})$/;
 const KEPT_MS = 10_000;
-/** A collection may become private. */
-const PERSONAL = /[?&]flight_collection/;
+/** A collection may become private; what waits for its score is another one without the version. */
+const UNSTEADY = /[?&](flight_collection|not_scored)/;
 /** Longer ones are nobody's link. */
 const LONGEST_QUERY = 500;
 /** Characters of all answers together. A list of a hundred flights has about a hundred thousand. */
@@ -73,7 +76,8 @@ export async function keptAnswer(
 ): Promise<Response> {
   const key = keyOf(request);
   if (key === null) return make();
-  const version = await versionOfLists(db);
+  const [version, isAnnounced] = await Promise.all([versionOfLists(db), announced(db, key)]);
+  if (!isAnnounced) return make();
   const known = answers.value.get(key, version, now().getTime());
   if (known) return told(known, request.headers.get("if-none-match") ?? undefined);
   const answer = await make();
@@ -87,6 +91,17 @@ export async function keptAnswer(
   const text = await answer.clone().text();
   answers.value.put(key, { text, headers, version, made: now().getTime() });
   return answer;
+}
+
+/** Until a flight was announced the version does not follow it. Of lists: true. */
+async function announced(db: Db, key: string): Promise<boolean> {
+  const [, id] = /^\/v1\/flightdetail\/(\d+)/.exec(key) ?? [];
+  if (id === undefined) return true;
+  const [row] = await db
+    .select({ announced: flight.announced })
+    .from(flight)
+    .where(eq(flight.id, Number(id)));
+  return row !== undefined && row.announced > 0;
 }
 
 function told({ text, headers }: KeptAnswer, asked: string | undefined): Response {
@@ -103,7 +118,7 @@ function keyOf({ method, url, headers }: Request): string | null {
     method === "GET" &&
     CALLS.test(pathname) &&
     search.length <= LONGEST_QUERY &&
-    !PERSONAL.test(search) &&
+    !UNSTEADY.test(search) &&
     ["authorization", "x-api-key", "x-kettle-now"].every((name) => !headers.has(name)) &&
     !/no-cache|no-store/.test(headers.get("cache-control") ?? "");
   return isKept ? pathname + search : null;

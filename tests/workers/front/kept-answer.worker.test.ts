@@ -52,8 +52,26 @@ test("a member, whoever wants what is newest, a sheet and a collection are answe
     for (const headers of [token, { "cache-control": "no-cache" }, { "x-api-key": "nobody's" }])
       for (const _ of [1, 2])
         expect((await ask(path, headers)).isKept, `${path} ${JSON.stringify(headers)}`).toBe(false);
-  for (const path of [`${LIST}&format=csv`, "/v1/flight?flight_collection_id_in=nobodys", "/v1/flightdetail/2"])
+  for (const path of [
+    `${LIST}&format=csv`,
+    "/v1/flight?flight_collection_id_in=nobodys",
+    `${LIST}&not_scored=true`,
+    "/v1/flightdetail/2",
+  ])
     for (const _ of [1, 2]) expect((await ask(path)).isKept, path).toBe(false);
+});
+
+test("a flight that was not announced yet is told as it is now: changed, and gone", async () => {
+  const { db } = tools();
+  const change = (set: Partial<typeof flight.$inferInsert>) => db.update(flight).set(set).where(eq(flight.id, 3));
+  await plainFlight({ id: 3, by: ada(), on: "2026-06-02" });
+  await change({ announced: 0 });
+  expect((await ask("/v1/flightdetail/3")).status).toBe(200);
+  await change({ stars: 7 });
+  expect(JSON.parse((await ask("/v1/flightdetail/3")).text)).toMatchObject({ stars: 7 });
+  await change({ deleted: "2026-06-03T10:00:00.000000+00:00" });
+  expect((await ask("/v1/flightdetail/3")).status).toBe(404);
+  await change({ announced: 1 });
 });
 
 test("an instance keeps so many characters of its answers, for ten seconds, and drops what was not asked for longest", () => {
