@@ -25,6 +25,7 @@ const VERBS = {
   "bench:analysis": () => import("./verbs/bench.mjs"),
   "bench:airspace": () => import("./verbs/bench.mjs"),
   "bench:contests": () => import("./verbs/bench.mjs"),
+  "bench:evening": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:area": () => import("./verbs/bench.mjs"),
