@@ -61,10 +61,18 @@ afterAll(async () => {
   await untilNothingWaits(asking.room, BEGUN + MINUTES * 60 + 2 * DELAY);
 });
 
+/** The turn point of the task, which is flown over in the 38th minute: no fix, not to a thousandth either. */
+const TURN = koenigsdorf().longitude + 0.07123;
+
 /** A task of its pilot for the day, along the way that it flies. @returns its room */
 async function declared(): Promise<string> {
-  const { latitude, longitude } = koenigsdorf();
-  const [home, east] = [0, 0.07].map((more) => ({ name: "", latitude, longitude: longitude + more, elevation: null }));
+  const { latitude } = koenigsdorf();
+  const [home, east] = [koenigsdorf().longitude, TURN].map((longitude) => ({
+    name: "",
+    latitude,
+    longitude,
+    elevation: null,
+  }));
   const draft = {
     ...{ name: "East", description: null, private: false, ruleset: "F" as const, minTime: null, startTime: null },
     ...{ scoringDate: null, points: [home, east, home].map((point) => ({ ...point, zone: cylinder(500) })) },
@@ -172,6 +180,9 @@ const TELLERS = [
 const FLYING = /"state":"flying"|"airborne":[1-9]|"takeoff":(\d|")/;
 const LANDED = /"home safe"|"landed out"|"state":"(home|landed-out)"|"landing":(\d|")/;
 
-/** Degrees, as they are, in thousandths and in millionths. */
+/** Degrees, as they are, in thousandths and in millionths. A room's epoch is a number that says nothing. */
 const numbersIn = (text: string): number[] =>
-  (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number).flatMap((value) => [value, value / 1e3, value / 1e6]);
+  (text.replace(/"epoch":\d+/g, "").match(/-?\d+(?:\.\d+)?/g) ?? [])
+    .map(Number)
+    .flatMap((value) => [value, value / 1e3, value / 1e6])
+    .filter((value) => Math.abs(value - TURN) > 1e-6);
