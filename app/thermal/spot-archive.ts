@@ -3,7 +3,7 @@
  *
  * A tile holds the spots of its zoom and those up to a circle's width outside of it, because maps draw each tile alone.
  */
-import { gzip } from "#app/flight/trace/codec.ts";
+import { gzip } from "#app/flight/trace/codec.server.ts";
 import { type Tile, writePmtiles } from "#app/map/archive/pmtiles-writer.ts";
 import { EXTENT, pointTile, type TilePoint } from "#app/map/archive/point-tile.ts";
 import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";

@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Db, openDb } from "#app/db/db.ts";
 import { segment } from "#app/db/schema/contest/segment.ts";
-import { deflate, inflate } from "#app/flight/trace/codec.ts";
+import { deflate, inflate } from "#app/flight/trace/codec.server.ts";
 import { boxAroundTrack } from "#app/segment/match/flown-passes.server.ts";
 import { squaresOfGates } from "#app/segment/match/gate-squares.ts";
 import { segmentsIn } from "#app/segment/match/match-flight.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { flightRevision } from "#app/db/schema/flight.ts";
 import { keepPath } from "#app/flight/area/keep-path.server.ts";
 import type { StoredFacts } from "#app/flight/stored.ts";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

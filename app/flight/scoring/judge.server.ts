@@ -17,7 +17,7 @@ import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { filedMidnight } from "#app/flight/intake/filed-midnight.ts";
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
 import { spans } from "#app/flight/span.ts";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { inSlices } from "#app/kit/slices.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

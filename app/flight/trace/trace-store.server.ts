@@ -19,8 +19,7 @@ import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { unpackPlaces, unpackTrace } from "#app/soaring/trace/unpack.ts";
 import { readVersion1 } from "#app/soaring/trace/version-1.ts";
-import { inflate } from "./codec.server.ts";
-import { deflate, gunzip } from "./codec.ts";
+import { deflate, gunzip, inflate } from "./codec.server.ts";
 
 export interface Wanted {
   level: TraceLevel;

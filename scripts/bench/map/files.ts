@@ -1,5 +1,5 @@
 /** Trace files as they are kept: bytes per fix of their blocks, against what was decided, and what their levels hold. */
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { LEVELS, type Part, partsOf, readDirectory, type TraceLevel, writeDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";

@@ -10,7 +10,7 @@ import { listThrough } from "#app/flight/area/through.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";

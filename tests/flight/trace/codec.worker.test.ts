@@ -1,13 +1,16 @@
 /** What the Workers inflate by, on the platform they run on: its zlib is another one than Node's. */
 import { expect, test } from "vitest";
-import { inflate } from "#app/flight/trace/codec.server.ts";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate, gunzip, gzip, inflate } from "#app/flight/trace/codec.server.ts";
 
 const plain = Uint8Array.from({ length: 5000 }, (_, i) => (i * i) % 251);
 
 test("what is deflated inflates again", async () => {
   expect(await inflate(await deflate(plain), 5000)).toEqual(plain);
   expect(await inflate(await deflate(new Uint8Array(0)), 0)).toEqual(new Uint8Array(0));
+});
+
+test("what is gzipped unzips again", async () => {
+  expect(await gunzip(await gzip(plain))).toEqual(plain);
 });
 
 test("damaged bytes and another size are a RangeError, 20 MB of zeros are not unpacked for 10", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deflate, inflate } from "#app/flight/trace/codec.ts";
+import { deflate, inflate } from "#app/flight/trace/codec.server.ts";
 import { cutTrace, getTrace, openPlaces, putTrace, type Wanted } from "#app/flight/trace/trace-store.server.ts";
 import type { Files } from "#app/kit/ports.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";

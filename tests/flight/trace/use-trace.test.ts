@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { loadTrace, type Traces } from "#app/flight/trace/use-trace.ts";
 import { partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";

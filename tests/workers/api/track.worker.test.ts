@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
-import { deflate } from "#app/flight/trace/codec.ts";
+import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
