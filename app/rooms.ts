@@ -21,6 +21,7 @@ import type { JobTools, Tools } from "./kit/tools.ts";
 import { league } from "./league/room.server.ts";
 import { live } from "./live/room.server.ts";
 import { mail } from "./mail/room.server.ts";
+import { map } from "./map/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
 import { plan } from "./plan/room.server.ts";
@@ -40,6 +41,7 @@ import { waypoints } from "./waypoint/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
+  map,
   job,
   mail,
   event,

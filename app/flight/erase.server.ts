@@ -10,8 +10,9 @@ import { among } from "#app/db/among.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { fromTheTop, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { SCHEMES } from "#app/ui/scheme.ts";
 import { pictureKey } from "./picture/picture.ts";
-import { groundKey, SCHEMES } from "./picture/thumbnail.ts";
+import { groundKey } from "./picture/thumbnail.ts";
 
 /** Flights that are erased together. */
 const FLIGHTS_TOGETHER = 50;

@@ -2,7 +2,7 @@
  * A map in the page, with its layers' menu and the cards of what is clicked. The server draws the children (a sketch), the
  * browser puts Leaflet over it. Where that fails the sketch stays and a line says so.
  */
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useScheme } from "#app/ui/use-scheme.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
@@ -11,6 +11,7 @@ import { type Card, cardsOf } from "./card/card.ts";
 import { copy } from "./card/copy.ts";
 import { FeatureCard } from "./card/FeatureCard.tsx";
 import { inDegreesMinutes } from "./card/position.ts";
+import { firstTouch } from "./first-touch.ts";
 import { useLayers, useLayersInAddress } from "./layer/layer-choice.ts";
 import { type Available, type LayerStates, layerStates } from "./layer/layers.ts";
 import { isPictured, shownOf } from "./layer/shown.ts";
@@ -32,6 +33,8 @@ interface Props {
   places: Place[];
   /** Pixels at the top that something stands on, on wide screens. */
   covered?: number;
+  /** It opens when somebody touches the page: its children show the same until then. */
+  waits?: boolean;
   /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
   sun?: Date;
   /** Of the flight it shows; absent: it shows none. */
@@ -50,6 +53,7 @@ export function MapView({
   label,
   places,
   covered = 0,
+  waits = false,
   sun,
   phases,
   premium,
@@ -69,6 +73,7 @@ export function MapView({
     let gone = false;
     let opened: FlightMap | null = null;
     async function open() {
+      if (waits && places.length > 0) await firstTouch();
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
       opened = await openMap(element.current, places, reader, isWide() ? covered : 0);
@@ -91,7 +96,7 @@ export function MapView({
   useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
-    <section className="map" aria-label={label}>
+    <section className="map" aria-label={label} style={{ "--covered": `${covered}px` } as CSSProperties}>
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (

@@ -23,7 +23,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
 import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
-import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { Sketched } from "#app/map/sketch/Sketched.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
 import { savedOf } from "#app/search/bar/saved.server.ts";
@@ -135,8 +135,8 @@ function DayMap({ tracks, label, over }: { tracks: FlightTile[]; label: string; 
   const { near, far, lines } = useMemo(() => nearest(tracks, places), [tracks, places]);
   return (
     <>
-      <MapView label={label} places={near.flat()} covered={SAY} premium={premium} onOpen={opened}>
-        <Sketch lines={lines} frame={{ width: 1000, height: 900, margin: 60 }} label={label} />
+      <MapView label={label} places={near} covered={SAY} waits premium={premium} onOpen={opened}>
+        <Sketched lines={lines} places={near} label={label} />
       </MapView>
       {over}
       <FarAway flights={far} />
@@ -149,7 +149,7 @@ function nearest(tracks: FlightTile[], places: Place[][]) {
   const near = foreground(places);
   const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
   const far = tracks.filter((_, i) => places[i].length > 0 && !near.includes(places[i]));
-  return { near, far, lines };
+  return { near: near.flat(), far, lines };
 }
 
 /** What a visitor can do here. Without any flight it is the whole page, with its headline. */

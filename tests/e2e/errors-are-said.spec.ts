@@ -2,7 +2,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { createAccount, fillSignUp, joined, newcomer, signedIn } from "./newcomer.ts";
-import { born, cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, publish, sayWho } from "./pilot.ts";
+import {
+  born,
+  cards,
+  chooseFiles,
+  circuit,
+  demoFlight,
+  fileOf,
+  mapStands,
+  open,
+  publish,
+  sayWho,
+  touch,
+} from "./pilot.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" }).getByRole("button");
 
@@ -140,7 +152,8 @@ test("a map that cannot be had is said so, the track stays drawn, and the page d
     if (request.isNavigationRequest()) loads++;
   });
   await page.route(/\/assets\/leaflet\.client-/, (route) => route.fulfill({ status: 404 }));
-  await page.goto(flight);
+  await open(page, flight);
+  await touch(page);
   await expect(page.getByText("The map could not be loaded. The track is drawn without it.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Track of the flight from Benalla" })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(2);

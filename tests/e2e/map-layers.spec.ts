@@ -13,6 +13,19 @@ async function openMenu(page: Page, address = "/") {
   await expect(menu(page)).toBeVisible();
 }
 
+test("home shows what the server drew until somebody touches it, then the map", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (name: RegExp) => asked.some((path) => name.test(path));
+  await open(page, "/");
+  expect(isAsked(/leaflet\.client-/)).toBe(false);
+  await expect(page.getByRole("img", { name: /^Map with the tracks of / })).toBeVisible();
+  await expect.poll(() => isAsked(/^\/tiles\/relief\/\d+\/\d+\/\d+\.light\.512\.webp$/)).toBe(true);
+  expect(isAsked(/\.dark\./)).toBe(false);
+  await mapStands(page);
+  expect(isAsked(/leaflet\.client-/)).toBe(true);
+});
+
 test("the menu opens, switches and closes by keyboard, and gives the focus back", async ({ page }) => {
   await openMenu(page);
   await expect(page.getByRole("button", { name: "Close" })).toBeFocused();

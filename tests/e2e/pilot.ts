@@ -118,10 +118,18 @@ export async function demoFlight({ request }: Page, name: string): Promise<strin
   return `/flight/${flown[0].id}`;
 }
 
-/** The map stands when its buttons do. */
+/** The map stands when its buttons do; that of some pages waits for a first touch. */
 export async function mapStands(page: Page) {
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expect(async () => {
+    await touch(page);
+    await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
+
+/** Moves the pointer where nothing is. */
+export const touch = async (page: Page) => {
+  for (const at of [1, 2]) await page.mouse.move(at, at);
+};
 
 export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "name" | "dateOfBirth">) {
   await page.getByLabel("Name or pilot number").fill(name);

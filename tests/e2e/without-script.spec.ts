@@ -4,8 +4,10 @@ import { demoFlight } from "./pilot.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("home says the day and draws it", async ({ page }) => {
+test("home says the day and draws it, on the ground", async ({ page }) => {
+  const ground = page.waitForResponse(/\/tiles\/relief\//);
   await page.goto("/");
+  expect((await ground).headers()["content-type"]).toBe("image/webp");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     / was (the best of the last \d+ flying days|good)\.$/,
   );

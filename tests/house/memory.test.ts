@@ -15,6 +15,7 @@ const OF_A_TAB = [
   "app/flight/list/More.tsx adding",
   "app/flight/list/kept.ts kept",
   "app/map/MapText.tsx asked",
+  "app/map/first-touch.ts touched",
   "app/map/layer/layer-choice.ts choice",
   "app/map/layer/layer-choice.ts watchers",
   "app/map/overlay/NameLayer.ts widths",

@@ -256,6 +256,7 @@ export const RULES: Record<string, CallRule> = {
   // Pictures that are for premium members ask the member's session themselves: a picture in a page sends no token.
   "GET /tiles/imagery/:name/:z/:x/:y": everyone,
   "GET /v1/map/route": everyone,
+  "GET /tiles/relief/:z/:x/:picture": everyone,
   "GET /tiles/:archive": everyone,
   "GET /tiles/:archive/:z/:x/:y": everyone,
 };

@@ -55,6 +55,12 @@ const COSTLY: readonly Costly[] = [
     is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
+    // Drawn once a day each; a page shows nine.
+    name: "relief",
+    most: 600,
+    is: (_, path) => path.startsWith("/tiles/relief/"),
+  },
+  {
     // A tracker sends every few seconds; of a mobile network many stand behind one address.
     name: "positions",
     most: 600,

@@ -15,6 +15,7 @@ import { describe } from "./describe.ts";
 import { ARCHIVES, type ArchiveName, type Installation, installationOf } from "./installation.ts";
 import { tellUnreadable } from "./installed.ts";
 import { serveRange } from "./ranges.ts";
+import { serveRelief } from "./relief.ts";
 import { serveTile } from "./tile.ts";
 
 export const tiles = new Hono<Door>();
@@ -59,6 +60,11 @@ async function described(c: DoorContext, name: ArchiveName) {
     return null;
   }
 }
+
+tiles.get("/tiles/relief/:z/:x/:picture", (c) => {
+  const { z, x, picture } = c.req.param();
+  return serveRelief(c, wholeNumber(z), wholeNumber(x), picture);
+});
 
 tiles.get("/tiles/:archive/:z/:x/:y", (c) => {
   const { archive, z, x, y } = c.req.param();

@@ -1,8 +1,9 @@
 /** A flight's track, small, on the ground it was flown over; on plain paper until that is drawn. */
 import type { FlightTile } from "#app/flight/flight.ts";
-import { groundAddress, SCHEMES } from "#app/flight/picture/thumbnail.ts";
+import { groundAddress } from "#app/flight/picture/thumbnail.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { TILE } from "#app/map/sketch/sketch.ts";
+import { SCHEMES } from "#app/ui/scheme.ts";
 
 export function Thumbnail({ flight: { track, trace } }: { flight: Pick<FlightTile, "track" | "trace"> }) {
   const { width, height } = TILE;

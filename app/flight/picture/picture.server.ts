@@ -17,11 +17,11 @@ import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
 import { resized } from "#app/map/relief/resized.ts";
 import type { View } from "#app/map/track/drawn.ts";
-import type { Scheme } from "#app/ui/scheme.ts";
+import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { type PictureWords, pictureKey, pictureSvg, pictureView, tracksSvg, tracksView } from "./picture.ts";
 import { drawGround } from "./thumbnail.server.ts";
-import { groundKey, SCHEMES } from "./thumbnail.ts";
+import { groundKey } from "./thumbnail.ts";
 
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
 const READER = { language: "en-gb", units: "M" } as const;

@@ -4,8 +4,6 @@
  */
 import type { Scheme } from "#app/ui/scheme.ts";
 
-export const SCHEMES: readonly Scheme[] = ["light", "dark"];
-
 /** In the object store. */
 export const groundKey = (flight: number, revision: number, scheme: Scheme) =>
   `ground/${flight}.${revision}.${scheme}.webp`;

@@ -3,7 +3,7 @@ import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, frameOf, graticule, pathOf, TILE } from "./sketch.ts";
 import "./sketch.css";
 
-interface Line {
+export interface Line {
   track: string;
   /** A CSS colour, the brand's by default. */
   colour?: string;
@@ -11,8 +11,9 @@ interface Line {
 }
 
 /**
- * Tracks without a map, drawn on the server. `course` is the straight line between turn points, on top; what is `bare` stands on
- * something else than paper and grid.
+ * Tracks without a map, drawn on the server. A tile's lines grow and shrink with it, and each is said once: a list has a hundred of
+ * them. Those of larger drawings are as wide as a map's at any size, which lines that are used twice are not in every browser.
+ * `course` is the straight line between turn points, on top; what is `bare` stands on something else than paper and grid.
  */
 export const Sketch = memo(function Sketch({
   lines,
@@ -49,14 +50,23 @@ export const Sketch = memo(function Sketch({
       {tracks.map(({ track, colour, dash, places }, i) => {
         const [x, y] = draw(places[0]);
         const line = `${id}${i}`;
-        return (
+        const way = pathOf(places.map(draw));
+        const style = { stroke: colour, strokeDasharray: dash };
+        return frame === TILE ? (
           <g key={track}>
             <defs>
-              <path id={line} className="line" d={pathOf(places.map(draw))} />
+              <path id={line} className="line" d={way} />
             </defs>
             <use href={`#${line}`} className="casing" />
-            <use href={`#${line}`} className="track" style={{ stroke: colour, strokeDasharray: dash }} />
+            <use href={`#${line}`} className="track" style={style} />
             <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
+          </g>
+        ) : (
+          <g key={track}>
+            <path className="casing" d={way} />
+            <path className="track" d={way} style={style} />
+            <path className="sketch-start" d={`M${x} ${y}h0`} style={{ stroke: colour }} />
+            <path className="sketch-start within" d={`M${x} ${y}h0`} />
           </g>
         );
       })}

@@ -16,6 +16,9 @@ export interface Frame {
 
 export type Point = [x: number, y: number];
 
+/** Of a frame's sides, one at most so many times the other. */
+const SLENDEREST = 3;
+
 /** Of a tile of a list. */
 export const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
@@ -29,6 +32,14 @@ export function frameOf(places: Place[], frame: Frame): (place: Place) => Point 
   };
 }
 
+/** As wide and high as the places lie, which touch its borders: a map is opened on them as well. */
+export function frameAround(places: Place[]): Frame {
+  if (places.length === 0) return { width: 1000, height: 1000, margin: 0 };
+  const { right, left, bottom, top } = extentOf(places, places[0][1]);
+  const ratio = Math.max(bottom - top, LEAST) / Math.max(right - left, LEAST);
+  return { width: 1000, height: Math.round(1000 * Math.min(Math.max(ratio, 1 / SLENDEREST), SLENDEREST)), margin: 0 };
+}
+
 /** The same frame as a part of the earth, for those who draw the ground beneath. Places must be some. */
 export function viewOf(places: Place[], frame: Frame): View {
   const { origin, scale, x0, y0 } = fitted(places, frame);
@@ -40,15 +51,22 @@ export function viewOf(places: Place[], frame: Frame): View {
 
 function fitted(places: Place[], { width, height, margin }: Frame) {
   const origin = places[0][1];
+  const { left, right, top, bottom } = extentOf(places, origin);
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(right - left, LEAST),
+    (height - 2 * margin) / Math.max(bottom - top, LEAST),
+  );
+  return { origin, scale, x0: (left + right) / 2, y0: (top + bottom) / 2 };
+}
+
+/** Of Mercator, in radians: a circuit of the airfield is not blown up beyond 2.5 km. */
+const LEAST = 0.0004;
+
+function extentOf(places: Place[], origin: number) {
   const flat = places.map((place) => mercator(place, origin));
   const [left, right] = range(flat.map(([x]) => x));
   const [top, bottom] = range(flat.map(([, y]) => y));
-  const least = 0.0004; // rad; a circuit of the airfield is not blown up beyond 2.5 km
-  const scale = Math.min(
-    (width - 2 * margin) / Math.max(right - left, least),
-    (height - 2 * margin) / Math.max(bottom - top, least),
-  );
-  return { origin, scale, x0: (left + right) / 2, y0: (top + bottom) / 2 };
+  return { left, right, top, bottom };
 }
 
 /** Meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its scale. */

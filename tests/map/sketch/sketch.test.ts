@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "#app/map/polyline.ts";
-import { frameOf, graticule, pathOf, viewOf } from "#app/map/sketch/sketch.ts";
+import { frameAround, frameOf, graticule, pathOf, viewOf } from "#app/map/sketch/sketch.ts";
 import { worldLine } from "#app/map/track/world.ts";
 
 const FRAME = { width: 360, height: 204, margin: 20 };
@@ -53,6 +53,31 @@ test("a track across the date line is one piece", () => {
   ];
   const [a, b] = track.map(frameOf(track, FRAME));
   expect(b[0]).toBeGreaterThan(a[0]);
+});
+
+test("a frame around places is as wide and high as they lie, and they touch its borders", () => {
+  const track: Place[] = [
+    [60, 10],
+    [60.1, 10],
+    [60.05, 10.4],
+  ];
+  const frame = frameAround(track);
+  expect(frame.height / frame.width).toBeCloseTo(0.1 / (0.4 * Math.cos((60.05 * Math.PI) / 180)), 2);
+  const points = track.map(frameOf(track, frame));
+  expect(points[0][0]).toBeCloseTo(0, 0);
+  expect(points[2][0]).toBeCloseTo(frame.width, 0);
+  expect(points[1][1]).toBeCloseTo(0, 0);
+  expect(points[0][1]).toBeCloseTo(frame.height, 0);
+});
+
+test("a frame is three times as long as it is wide at most, whatever is flown", () => {
+  const north: Place[] = [
+    [45, 10],
+    [50, 10],
+  ];
+  expect(frameAround(north)).toEqual({ width: 1000, height: 3000, margin: 0 });
+  expect(frameAround([[47, 11]])).toEqual({ width: 1000, height: 1000, margin: 0 });
+  expect(frameAround([])).toEqual({ width: 1000, height: 1000, margin: 0 });
 });
 
 test("a single place and no place stand in the middle", () => {

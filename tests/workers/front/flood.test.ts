@@ -54,6 +54,7 @@ const COSTLY: [string, string, number][] = [
   ["/flight/statistics", "GET", 600],
   ["/v1/flightdata/7", "GET", 300],
   ["/file/flight/7.kml", "GET", 300],
+  ["/tiles/relief/7/68/44.light.256.webp", "GET", 600],
   ["/track.php?leolive=4", "GET", 600],
   ["/client.php?op=login", "GET", 600],
   ["/v1/live/skylines", "POST", 600],

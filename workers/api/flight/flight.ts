@@ -9,11 +9,13 @@ import { intervalsOf } from "#app/flight/analysis/interval.ts";
 import { getFlight, statesOf } from "#app/flight/flight.server.ts";
 import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
-import { groundKey, SCHEMES } from "#app/flight/picture/thumbnail.ts";
+import { groundKey } from "#app/flight/picture/thumbnail.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
+import { SCHEMES } from "#app/ui/scheme.ts";
 import { attachment, recordingName } from "../../attachment.ts";
+import { CLEAR_PIXEL } from "../../clear-pixel.ts";
 import { seated, socketRequest } from "../../socket.ts";
 import { type Door, idOf, notFound, queryOf, subjectOf } from "../door.ts";
 import { detail } from "../shapes.ts";
@@ -25,11 +27,6 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
 const REDRAWS: Limit = { name: "draw", most: 60, seconds: 3600 };
-
-/** GIF 89a, one transparent pixel: browsers draw a broken picture where an answer has none. */
-const CLEAR_PIXEL = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (byte) =>
-  byte.charCodeAt(0),
-);
 
 export const flights = new Hono<Door>();
 

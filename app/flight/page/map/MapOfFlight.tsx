@@ -8,7 +8,7 @@ import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { useLayers } from "#app/map/layer/layer-choice.ts";
 import { MapView } from "#app/map/Map.tsx";
-import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { Sketched } from "#app/map/sketch/Sketched.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { atClock } from "#app/units/time.ts";
 import { ColourLegend } from "./ColourLegend.tsx";
@@ -34,21 +34,23 @@ export function MapOfFlight(props: Props) {
   const text = useText();
   const premium = useShownMember()?.premium ?? false;
   const sun = useMemo(() => afternoonOf(flight), [flight]);
+  const lines = useMemo(() => [{ track: flight.track }], [flight.track]);
   return (
     <MapView
       label={text("map.label")}
       places={drawing.track}
       onOpen={open.setMap}
+      waits
       sun={sun}
       premium={premium}
       phases={breakdown?.access === "locked" ? "locked" : "open"}
       onLayers={open.setLayers}
       corner={<Corner {...props} />}
     >
-      <Sketch
-        lines={[{ track: flight.track }]}
+      <Sketched
+        lines={lines}
         course={drawing.line}
-        frame={{ width: 1100, height: 700, margin: 60 }}
+        places={drawing.track}
         label={text("flight.trackFrom", { airfield: flight.airport?.name ?? text("flight.unknownAirfield") })}
       />
     </MapView>

@@ -1,0 +1,50 @@
+/**
+ * What a map shows before it opens, where the map will show it: tracks on the ground, drawn by the server. It stands alone without
+ * script, and until somebody touches the page.
+ */
+import { memo } from "react";
+import type { Place } from "#app/map/polyline.ts";
+import { SCHEMES } from "#app/ui/scheme.ts";
+import { groundTileAddress, groundTiles } from "./ground-tiles.ts";
+import { type Line, Sketch } from "./Sketch.tsx";
+import { frameAround } from "./sketch.ts";
+import "./sketched.css";
+
+interface Props {
+  lines: Line[];
+  course?: Place[];
+  label: string;
+  /** What the map opens on. */
+  places: Place[];
+}
+
+/** Drawn anew for other tracks alone: lines, course and places are the same objects as long as they say the same. */
+export const Sketched = memo(function Sketched({ lines, course, label, places }: Props) {
+  const frame = frameAround(places);
+  const { width, height } = frame;
+  return (
+    <div className="sketched">
+      <div
+        className="sketched-frame"
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100cqw, ${(100 * width) / height}cqh)` }}
+      >
+        {SCHEMES.flatMap((scheme) =>
+          groundTiles(places, frame).map((tile) => {
+            const { z, x, y, left, top, width, height } = tile;
+            return (
+              <picture
+                key={`${scheme} ${z} ${x} ${y} ${left}`}
+                className={`ground ${scheme}`}
+                style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+              >
+                <source media="(min-width: 59rem)" srcSet={groundTileAddress(tile, scheme, 512)} />
+                <img loading="lazy" src={groundTileAddress(tile, scheme, 256)} alt="" />
+              </picture>
+            );
+          }),
+        )}
+        <Sketch lines={lines} course={course} frame={frame} label={label} bare />
+      </div>
+    </div>
+  );
+});

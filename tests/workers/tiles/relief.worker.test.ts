@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { ask, heights, installMaps, vectors } from "#tests/setup/maps.ts";
+
+const WHOLE = heights([[0, 0, 0]], 600, { size: 256 });
+
+/** Width and height of a WebP without transparency, as RFC 9649 has them. */
+async function sizeOf(answer: Response): Promise<[number, number]> {
+  const view = new DataView(await answer.arrayBuffer());
+  const four = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
+  expect([four(0), four(8), four(12)]).toEqual(["RIFF", "WEBP", "VP8 "]);
+  return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
+}
+
+test.each([
+  ["light", 256],
+  ["dark", 512],
+])("the ground of a tile comes as a picture, %s, of %d pixels", async (scheme, side) => {
+  await installMaps({ terrain: [WHOLE] });
+  const answer = await ask(`/tiles/relief/4/8/5.${scheme}.${side}.webp`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/webp");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(await sizeOf(answer)).toEqual([side, side]);
+});
+
+test("light and dark are two pictures", async () => {
+  await installMaps({ terrain: [WHOLE] });
+  const bytes = async (scheme: string) => (await ask(`/tiles/relief/4/8/5.${scheme}.256.webp`)).bytes();
+  expect(await bytes("light")).not.toEqual(await bytes("dark"));
+});
+
+test("what was drawn once comes out of the edge's cache", async () => {
+  await installMaps({ terrain: [WHOLE] });
+  await (await ask("/tiles/relief/3/4/2.light.256.webp")).bytes();
+  await vi.waitFor(async () => {
+    const { objects } = await env.TILES.list({ prefix: "terrain." });
+    await env.TILES.delete(objects.map(({ key }) => key));
+    expect((await ask("/tiles/relief/3/4/2.light.256.webp")).headers.get("content-type")).toBe("image/webp");
+  }, 60_000);
+});
+
+test("without elevation it is one clear pixel that nobody keeps", async () => {
+  await installMaps({ basemap: vectors([[3, 4, 2]]) });
+  const answer = await ask("/tiles/relief/3/4/2.light.256.webp");
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "image/gif",
+    "no-store",
+  ]);
+  await answer.bytes();
+});
+
+test.each([
+  "3/8/0.light.256.webp",
+  "3/0/8.light.256.webp",
+  "12/0/0.light.256.webp",
+  "3/0/0.grey.256.webp",
+  "3/0/0.light.999.webp",
+  "3/0/0.light.256.png",
+  "3/0/0.light.webp",
+  "3/0/0",
+  "x/0/0.light.256.webp",
+  "3/-1/0.light.256.webp",
+])("%s is none: 404", async (name) => {
+  await installMaps({ terrain: [WHOLE] });
+  const answer = await ask(`/tiles/relief/${name}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: "not_found" });
+});
