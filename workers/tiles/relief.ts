@@ -1,16 +1,19 @@
 /**
  * `/tiles/relief/<z>/<x>/<y>.<scheme>.<side>.webp`: the ground of one tile as a picture, for what pages show before their map
- * opens. Drawn when somebody asks for it and kept by the edge under the version of the elevation; nobody keeps it for long
- * without asking. One clear pixel, and no failure, where no elevation is installed.
+ * opens. Drawn when somebody asks for it first, kept in the store for as long as the elevation is the same, and by the edge for a
+ * day. One clear pixel, and no failure, where no elevation is installed, or a network has had too many drawn.
  */
+import type { z } from "zod";
+import { count, type Limit } from "#app/kit/throttle.server.ts";
 import { DRAW_RELIEF } from "#app/map/relief/errands.ts";
+import { reliefPrefix } from "#app/map/relief/kept-relief.server.ts";
 import { DEEPEST, SIDES } from "#app/map/sketch/ground-tiles.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
-import { type DoorContext, notFound } from "../api/door.ts";
+import { type DoorContext, notFound, subjectOf } from "../api/door.ts";
 import { CLEAR_PIXEL } from "../clear-pixel.ts";
-import { installationOf } from "./installation.ts";
 
-const DAY = { "cache-control": "public, max-age=86400" };
+/** What one network may have drawn: each is made once, and a page shows nine. */
+const DRAWN: Limit = { name: "relief", most: 600, seconds: 3600 };
 
 /** The platform's own cache, which the types of browsers do not know. */
 const edge = () => (caches as unknown as { default: Cache }).default;
@@ -20,24 +23,38 @@ export async function serveRelief(c: DoorContext, z: number, x: number, picture:
   const [y, scheme, side] = [Number(row), SCHEMES.find((each) => each === light), Number(pixels)];
   if (!scheme || !SIDES.some((each) => each === side)) throw notFound();
   if (!(z <= DEEPEST) || !(x < 2 ** z) || !(y < 2 ** z)) throw notFound();
-  const installation = await installationOf(c.var.tools, "terrain");
-  if (installation === null) return clear();
-  const key = new URL(`/tiles/relief/${z}/${x}/${picture}?v=${installation.version}`, c.req.url).href;
-  const kept = await edge()
-    .match(key)
+  const prefix = await reliefPrefix(c.var.tools);
+  if (prefix === null) return clear();
+  const key = `${prefix}${z}.${x}.${picture}`;
+  const address = new URL(`/tiles/${key}`, c.req.url).href;
+  const known = await edge()
+    .match(address)
     .catch(() => undefined);
-  if (kept) return kept;
-  const drawn = await c.var.tools.ask(DRAW_RELIEF, { z, x, y, scheme, side });
-  if (drawn === null) return clear();
-  const answer = new Response(drawn, {
-    headers: { ...DAY, "content-type": "image/webp", "content-length": String(drawn.byteLength) },
-  });
+  if (known) return known;
+  const bytes = (await c.var.tools.files.get(key)) ?? (await drawn(c, key, { z, x, y, scheme, side }));
+  if (bytes === null) return clear();
+  const headers = {
+    "content-type": "image/webp",
+    "content-length": String(bytes.byteLength),
+    "cache-control": "public, max-age=86400",
+  };
+  const answer = new Response(bytes, { headers });
   c.executionCtx.waitUntil(
     edge()
-      .put(key, answer.clone())
+      .put(address, answer.clone())
       .catch(() => {}),
   );
   return answer;
+}
+
+/** Null where it may not be drawn, or there is nothing to draw it of. */
+async function drawn(c: DoorContext, key: string, tile: z.infer<typeof DRAW_RELIEF.shape>) {
+  const { tools } = c.var;
+  if ((await count(tools, DRAWN, subjectOf(c))) > DRAWN.most) return null;
+  const bytes = await tools.ask(DRAW_RELIEF, tile);
+  // Whoever asked has it, whatever becomes of the store.
+  if (bytes !== null) await tools.files.put(key, bytes).catch(() => {});
+  return bytes;
 }
 
 const clear = () =>
