@@ -32,6 +32,16 @@ const { values } = parseArgs({
   options: { seconds: { type: "string", default: "3600" }, large: { type: "string", default: "5:60,2:600" } },
 });
 
+const evening = Number(values.seconds);
+const large = values.large
+  .split(",")
+  .filter(Boolean)
+  .map((word) => word.split(":").map(Number));
+if (!(evening >= 0) || !large.every(([rate, seconds, more]) => rate > 0 && seconds > 0 && more === undefined)) {
+  console.error("--seconds SECONDS, 0 for none; --large RATE:SECONDS,…");
+  process.exit(2);
+}
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Recorded {
@@ -60,9 +70,11 @@ const MIX = [circuit, hours, long, hours];
 let flownDays = 0;
 
 /** So many recordings: on each day every pilot flies one. */
-function prepare(kinds: Bytes[], count: number): Recorded[] {
+async function prepare(kinds: Bytes[], count: number): Promise<Recorded[]> {
   const all: Recorded[] = [];
   while (all.length < count) {
+    // The end of a connection that was kept is heard meanwhile.
+    await wait(0);
     const day = new Date(FIRST_DAY + flownDays++ * 86_400_000).toISOString().slice(0, 10);
     const stamp = day.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, "$3$2$1");
     const signed = kinds.map((bytes) =>
@@ -98,9 +110,8 @@ console.log(missed === 0 ? "all met" : `${missed} missed`);
 process.exitCode = missed === 0 ? 0 : 1;
 
 async function theEvening(): Promise<void> {
-  const seconds = Number(values.seconds);
-  if (seconds === 0) return;
-  const { sent, empty } = await bring(`an evening of ${seconds} s`, MIX, EVENING, seconds);
+  if (evening === 0) return;
+  const { sent, empty } = await bring(`an evening of ${evening} s`, MIX, EVENING, evening);
   told("accepted, 99 of 100", at(sent.map(acceptedIn), 0.99), GOAL.acceptedMs);
   told("scored, 95 of 100", at(sent.map(scoredIn), 0.95), GOAL.scoredMs);
   told("nothing waits after", empty, GOAL.emptyMs);
@@ -128,7 +139,7 @@ async function bring(
   count: number,
   seconds: number,
 ): Promise<{ sent: Sent[]; empty: number }> {
-  const prepared = prepare(kinds, count);
+  const prepared = await prepare(kinds, count);
   const size = prepared.reduce((sum, { bytes }) => sum + bytes.length, 0) / count;
   console.log(`${name}: ${count} recordings, ${(size / 1000).toFixed(0)} kB in the mean`);
   const known = new Set(await listed());
@@ -169,8 +180,7 @@ async function send({ bytes, pilot, day }: Recorded): Promise<Sent> {
   const answer = await fetch(`${server.origin}/v1/igcfile`, {
     method: "POST",
     body: form,
-    // While the next part is prepared nobody listens to a connection that is kept.
-    headers: { "x-kettle-now": `${day}T20:00:00Z`, connection: "close" },
+    headers: { "x-kettle-now": `${day}T20:00:00Z` },
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   const [{ id }] = (await answer.json()) as { id: number }[];
@@ -179,7 +189,7 @@ async function send({ bytes, pilot, day }: Recorded): Promise<Sent> {
 
 /** Sees when each was scored, asking for a hundred at once, until so many are. */
 async function watch(sent: Sent[], count: number): Promise<void> {
-  const end = performance.now() + PATIENCE * 1000 + Number(values.seconds) * 1000;
+  const end = performance.now() + (PATIENCE + evening) * 1000;
   for (let done = 0; done < count; ) {
     await wait(500);
     if (performance.now() > end) throw new Error(`${count - done} were not scored`);

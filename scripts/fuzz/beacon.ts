@@ -10,6 +10,10 @@ import { LINES, survive } from "#tests/soaring/beacon/fuzz.ts";
 const MOST_MS = 200;
 
 const [count = 500_000, first = 0] = process.argv.slice(2).map(Number);
+if (![count, first].every((each) => Number.isSafeInteger(each) && each >= 0)) {
+  console.error("COUNT and FIRST are whole numbers.");
+  process.exit(2);
+}
 const lines = [...LINES, ...real()];
 let slowest = { seed: -1, took: 0 };
 const failed: number[] = [];
