@@ -110,6 +110,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /tiles",
     "GET /tiles/imagery",
     "GET /tiles/imagery/:name/:z/:x/:y",
+    "GET /tiles/relief/:z/:x/:picture",
     "GET /tiles/:archive",
     "GET /tiles/:archive/:z/:x/:y",
     "GET /.well-known/oauth-authorization-server",
