@@ -11,13 +11,12 @@
  */
 import { parseArgs } from "node:util";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { ls4 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
 import { type Pilot, pilots } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { rewritten } from "#tests/cast/rewrite.ts";
 import { simulate } from "#tests/cast/simulate.ts";
-import { removeState, type StateRow, serve, stateFolder, wait } from "#tests/setup/server.ts";
+import { removeState, type StateRow, sendForm, serve, stateFolder, wait } from "#tests/setup/server.ts";
 import { at } from "./asking/times.ts";
 
 const GOAL = { acceptedMs: 1000, scoredMs: 30_000, emptyMs: 900_000 };
@@ -97,11 +96,7 @@ const server = await serve(state);
 let missed = 0;
 try {
   await theEvening();
-  for (const [rate, seconds] of values.large
-    .split(",")
-    .filter(Boolean)
-    .map((word) => word.split(":").map(Number)))
-    await theLarge(rate, seconds);
+  for (const [rate, seconds] of large) await theLarge(rate, seconds);
 } finally {
   await server.stop();
   removeState(state);
@@ -171,17 +166,8 @@ async function bring(
 
 /** On the evening of its day, as flight computers send it. */
 async function send({ bytes, pilot, day }: Recorded): Promise<Sent> {
-  const form = new FormData();
-  form.set("file", new Blob([bytes]), "evening.igc");
-  form.set("user_id", String(pilot.id));
-  form.set("date_of_birth", pilot.dateOfBirth);
-  form.set("aircraft_id", String(ls4().aircraftId));
   const begun = performance.now();
-  const answer = await fetch(`${server.origin}/v1/igcfile`, {
-    method: "POST",
-    body: form,
-    headers: { "x-kettle-now": `${day}T20:00:00Z` },
-  });
+  const answer = await sendForm(server.origin, bytes, "evening.igc", { pilot, now: `${day}T20:00:00Z` });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   const [{ id }] = (await answer.json()) as { id: number }[];
   return { id, begun, accepted: performance.now(), scored: null };

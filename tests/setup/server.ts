@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ls4 } from "#tests/cast/gliders.ts";
-import { ada } from "#tests/cast/pilots.ts";
+import { ada, type Pilot } from "#tests/cast/pilots.ts";
 
 export interface Server {
   origin: string;
@@ -69,14 +69,20 @@ export function freePort(): Promise<number> {
 
 export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The one call of flight computers. */
-export function sendForm(origin: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Response> {
+/** The one call of flight computers. @param now when it is sent, where that is not today */
+export function sendForm(
+  origin: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  { pilot = ada(), now }: { pilot?: Pilot; now?: string } = {},
+): Promise<Response> {
   const form = new FormData();
   form.set("file", new Blob([bytes]), name);
-  form.set("user_id", String(ada().id));
-  form.set("date_of_birth", ada().dateOfBirth);
+  form.set("user_id", String(pilot.id));
+  form.set("date_of_birth", pilot.dateOfBirth);
   form.set("aircraft_id", String(ls4().aircraftId));
-  return fetch(`${origin}/v1/igcfile`, { method: "POST", body: form });
+  const headers = now === undefined ? undefined : { "x-kettle-now": now };
+  return fetch(`${origin}/v1/igcfile`, { method: "POST", body: form, headers });
 }
 
 /** The page's three steps. */

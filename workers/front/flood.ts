@@ -55,7 +55,7 @@ const COSTLY: readonly Costly[] = [
     is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
-    // Drawn once a day each; a page shows nine.
+    // A page shows ten.
     name: "relief",
     most: 600,
     is: (_, path) => path.startsWith("/tiles/relief/"),

@@ -11,12 +11,10 @@ import { DEEPEST, SIDES } from "#app/map/sketch/ground-tiles.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
 import { type DoorContext, notFound, subjectOf } from "../api/door.ts";
 import { CLEAR_PIXEL } from "../clear-pixel.ts";
+import { edge } from "./edge.ts";
 
-/** What one network may have drawn: each is made once, and a page shows nine. */
+/** What one network may have drawn: each is made once, and a page shows ten. */
 const DRAWN: Limit = { name: "relief", most: 600, seconds: 3600 };
-
-/** The platform's own cache, which the types of browsers do not know. */
-const edge = () => (caches as unknown as { default: Cache }).default;
 
 export async function serveRelief(c: DoorContext, z: number, x: number, picture: string): Promise<Response> {
   const [, row, light, pixels] = /^(\d{1,4})\.(light|dark)\.(\d{3})\.webp$/.exec(picture) ?? [];

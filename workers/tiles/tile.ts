@@ -9,6 +9,7 @@ import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archiv
 import { unpacked } from "#app/map/archive/unpack.ts";
 import { locate } from "#app/map/terrain/terrain-stack.ts";
 import type { DoorContext } from "../api/door.ts";
+import { edge } from "./edge.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";
 import { levelsOf } from "./terrain.ts";
@@ -18,9 +19,6 @@ const PACKED = "x-packed";
 /** Only within the cache, which local ones keep no empty answers in. */
 const STATUS = "x-status";
 const MAX_BYTES = 16e6; // unpacked
-
-/** The platform's own cache, which the types of browsers do not know. */
-const edge = () => (caches as unknown as { default: Cache }).default;
 
 export async function serveTile(
   c: DoorContext,

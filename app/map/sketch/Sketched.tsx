@@ -22,6 +22,7 @@ interface Props {
 export const Sketched = memo(function Sketched({ lines, course, label, places }: Props) {
   const frame = frameAround(places);
   const { width, height } = frame;
+  const tiles = groundTiles(places, frame);
   return (
     <div className="sketched">
       <div
@@ -29,7 +30,7 @@ export const Sketched = memo(function Sketched({ lines, course, label, places }:
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100cqw, ${(100 * width) / height}cqh)` }}
       >
         {SCHEMES.flatMap((scheme) =>
-          groundTiles(places, frame).map((tile) => {
+          tiles.map((tile) => {
             const { z, x, y, left, top, width, height } = tile;
             return (
               <picture

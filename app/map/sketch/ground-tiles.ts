@@ -21,11 +21,11 @@ export interface GroundTile {
 export const DEEPEST = 11;
 
 /** Maps are from higher than wide, on a telephone, to wider than high. */
-const [NARROWEST, WIDEST] = [0.8, 1.7];
+const [NARROWEST, WIDEST] = [0.8, 2.1];
 /** What stands on the borders of a map takes a part of it. */
 const BORDERS = 1.2;
 /** A tile is at least this part of what is longer: few pictures, as sharp as ground has to be. */
-const SHARE = 0.5;
+const SHARE = 0.6;
 
 /** None without places. Rows from the north, each from the west. */
 export function groundTiles(places: Place[], frame: Frame): GroundTile[] {
