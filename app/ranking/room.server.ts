@@ -1,6 +1,7 @@
 /** Rankings: what flights come to for pilots, clubs and airfields, and in which order, kept as flights come and change. */
 import { eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
+import { pilotWaits } from "#app/flight/scoring/waiting.server.ts";
 import { errand } from "#app/kit/errand.ts";
 import { holding } from "#app/kit/holding.ts";
 import { duty, purposesIn, type Room } from "#app/kit/room.ts";
@@ -38,10 +39,10 @@ export const ranking: Room<Tools, JobTools> = {
   holdings: [holding(ASK_BOARD, heldBoard)],
   nightly: [beginWeek, forgetChanges, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
   onFlight: {
-    // At once, not as a job of its own: its pilot looks for it.
+    // At once, not as a job of its own: its pilot looks for it, unless more are to come.
     async scored(tools, id) {
       const [row] = await tools.db.select({ user: flight.userId }).from(flight).where(eq(flight.id, id));
-      if (row) await renewRankings(tools, row.user);
+      if (row && !(await pilotWaits(tools, row.user))) await renewRankings(tools, row.user);
     },
   },
   onPilot: {

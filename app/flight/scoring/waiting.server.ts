@@ -1,24 +1,29 @@
 /** Pilots who wait for the first score of a flight: whatever nobody waits for lets them go first. */
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { flight } from "#app/db/schema/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 /** A flight that was tried more often has a fault of its own, and nobody waits for it any more. */
 const TRIES_WAITED_FOR = 3;
 
-/** Whether a pilot waits for a score: one question, answered by the index of pending flights. */
-export async function somebodyWaits({ db }: Tools): Promise<boolean> {
-  const [waiting] = await db
-    .select({ id: flight.id })
-    .from(flight)
-    .where(
-      and(
-        gt(flight.retryAt, ""),
-        eq(flight.state, "pending"),
-        lt(flight.tries, TRIES_WAITED_FOR),
-        isNull(flight.deleted),
-      ),
-    )
-    .limit(1);
-  return waiting !== undefined;
+/** Answered by the index of pending flights alone, however many a pilot has. */
+const WAITING = sql`SELECT 1 FROM ${flight} INDEXED BY flight_pending WHERE ${flight.retryAt} > ''
+  AND ${flight.state} = 'pending' AND ${flight.tries} < ${TRIES_WAITED_FOR} AND ${flight.deleted} IS NULL`;
+
+/** In either seat. */
+const waitsOf = (pilot: SQLiteColumn | number): SQL =>
+  sql`EXISTS (${WAITING} AND (${flight.userId} = ${pilot} OR ${flight.coUserId} = ${pilot}))`;
+
+export const waitsForNone = (pilot: SQLiteColumn): SQL => sql`NOT ${waitsOf(pilot)}`;
+
+/** Whether a pilot waits for a score. */
+export const somebodyWaits = ({ db }: Pick<Tools, "db">): Promise<boolean> => holds(db, sql`EXISTS (${WAITING})`);
+
+/** Whether this pilot does. */
+export const pilotWaits = ({ db }: Pick<Tools, "db">, user: number): Promise<boolean> => holds(db, waitsOf(user));
+
+async function holds(db: Tools["db"], what: SQL): Promise<boolean> {
+  const [row] = await db.all<{ holds: number }>(sql`SELECT ${what} AS holds`);
+  return row.holds === 1;
 }

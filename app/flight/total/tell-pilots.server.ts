@@ -2,11 +2,12 @@
  * Rooms that look at all flights of a pilot are told once for whatever changed since: a trigger on `flight` writes
  * `changed_pilot`, a job or the schedule tells. A room that fails is asked again; one that was told may be told again.
  */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { changedPilot } from "#app/db/schema/total.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { TELL_PILOTS } from "../jobs.ts";
+import { waitsForNone } from "../scoring/waiting.server.ts";
 
 /** Told in one go; the rest waits for the next. */
 const PILOTS_AT_ONCE = 50;
@@ -15,11 +16,21 @@ const SECONDS_BETWEEN_JOBS = 2;
 /** Then a room cannot answer to it; the next change of a flight asks it again. */
 const MAX_TRIES = 8;
 
-export async function tellPilots(tools: Tools): Promise<void> {
+/** Of the schedule. */
+export const tellPilots = (tools: Tools): Promise<void> => tellThose(tools, undefined);
+
+/**
+ * Of a job, after a score: only pilots who wait for no other one. Of an archive of years, each of whose flights would have all of
+ * them looked at, rooms are told once, or whenever the schedule comes.
+ */
+export const tellPilotsInTurn = (tools: Tools): Promise<void> => tellThose(tools, waitsForNone(changedPilot.userId));
+
+async function tellThose(tools: Tools, where: SQL | undefined): Promise<void> {
   const { db, rooms } = tools;
   const changed = await db
     .select()
     .from(changedPilot)
+    .where(where)
     .orderBy(asc(changedPilot.tries), asc(changedPilot.userId))
     .limit(PILOTS_AT_ONCE);
   for (const { userId, change, tries } of changed) {
