@@ -4,7 +4,8 @@
  * slice each time. At most 60 ms, and 240 ms where several jobs take turns, so that work goes on under any load.
  *
  * One list for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;
- * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`).
+ * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`). What is longest is computed on others
+ * there (other-processor.ts).
  */
 import { remembered } from "#app/kit/memory.ts";
 
@@ -95,27 +96,31 @@ export async function giveWay(): Promise<void> {
 Object.assign(scheduler, { yield: giveWay });
 
 /**
- * For a request: it is one of those who look until it pauses, which says that it computes, or has been answered.
+ * For a request: it is one of those who look until it pauses, which says that it computes, or has been answered. For a neighbour,
+ * whose work nobody looks at, it is one until it has been answered: a recording comes in before others are scored.
  * @param keep lets the request live until a neighbour has been told
  */
 export function visit(
   neighbour: Neighbour | null = null,
   keep: (told: Promise<void>) => void = () => undefined,
 ): { pause(): Promise<void>; leave(): void } {
+  let looks = true;
   let inside = true;
   arrive();
   const told = neighbour && toBeTold() ? tell(neighbour) : null;
-  const leave = () => {
-    if (!inside) return;
-    inside = false;
-    depart();
-    // In this order, whatever becomes of either.
-    if (told) keep(told.then((counts) => (counts ? neighbour?.left() : undefined)).catch(() => undefined));
+  const lookAway = () => {
+    if (looks) depart();
+    looks = false;
   };
   return {
-    leave,
+    leave: () => {
+      lookAway();
+      // In this order, whatever becomes of either.
+      if (inside && told) keep(told.then((counts) => (counts ? neighbour?.left() : undefined)).catch(() => undefined));
+      inside = false;
+    },
     pause: () => {
-      leave();
+      lookAway();
       return giveWay();
     },
   };
