@@ -39,6 +39,21 @@ const frontDoor: Plugin = {
       : undefined,
 };
 
+/** What a local site computes beside its Workers, in one piece as they are: scripts/computing. */
+const computing: Plugin = {
+  name: "computing",
+  apply: (_, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      ssr: { noExternal: true },
+      build: { ssr: "scripts/computing/thread.ts", outDir: "build/workers/computing", target: "node22" },
+    });
+  },
+};
+
 /** Stands in one file of its own at the site's root, so that it stands before all of it, and imports nothing. */
 const serviceWorker: Plugin = {
   name: "service-worker",
@@ -95,6 +110,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     }),
     frontDoor,
     unnamed,
+    computing,
     serviceWorker,
   ],
   server: KETTLE_WORKER

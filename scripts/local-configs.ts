@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { unstable_readConfig } from "wrangler";
+import { THREADS } from "./computing/processors.ts";
 
 /**
  * Writes into a state folder `front.json` and `jobs.json`, the two Workers as they were built (`site` beside them), and for hot
@@ -45,6 +46,13 @@ function shared({ compatibility_date, compatibility_flags, d1_databases, r2_buck
   };
 }
 
+/**
+ * While one flight is computed elsewhere (scripts/computing) the next is made ready and the last one brought in. The platform
+ * begins as many Workers as it needs.
+ */
+const severalAtOnce = <Consumer extends { queue: string }>(consumer: Consumer) =>
+  consumer.queue === "score" ? { ...consumer, max_batch_size: 5 * THREADS } : consumer;
+
 function jobsOf(secrets: object) {
   const config = unstable_readConfig({ config: "wrangler.jobs.toml" });
   const { name, main, queues, migrations, rules, alias, vars } = config;
@@ -53,7 +61,7 @@ function jobsOf(secrets: object) {
     ...shared(config),
     name,
     main: resolve(String(main)),
-    queues,
+    queues: { ...queues, consumers: queues.consumers?.map(severalAtOnce) },
     migrations,
     rules,
     alias: Object.fromEntries(absolute),

@@ -7,9 +7,13 @@
  */
 import { readdirSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { filesOf } from "#workers/store/files.ts";
+import type { DrawingFiles } from "./computing/draw.ts";
+import { answer, processors } from "./computing/processors.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, port: { type: "string" }, tells: { type: "boolean", default: false } },
@@ -19,6 +23,7 @@ const state = resolve(values.state ?? "");
 /** What a Worker in one piece has beside it. */
 const BESIDE: Record<string, "Data" | "CompiledWasm"> = { ".ttf": "Data", ".wasm": "CompiledWasm" };
 
+const jobs = worker("jobs.json");
 const options: V4MiniflareOptions = {
   host: "127.0.0.1",
   port: Number(values.port),
@@ -35,11 +40,25 @@ const options: V4MiniflareOptions = {
   telemetry: { enabled: false },
   // Nobody is asked where this machine stands.
   cf: false,
-  workers: [worker("front.json"), worker("jobs.json")],
+  workers: [worker("front.json"), { ...jobs, serviceBindings: { PROCESSOR: atProcessor } }],
 };
 
 let stopping = false;
 const site = new Miniflare(convertV4MiniflareOptions(options));
+/** The tiles store, for computations. */
+const tiles = site.getR2Bucket("TILES", jobs.name).then((bucket) => filesOf(bucket as unknown as R2Bucket));
+const others = processors({
+  file: join(state, "site/workers/computing/thread.js"),
+  workerData: {
+    engine: fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm")),
+    font: fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
+  } satisfies DrawingFiles,
+  maps: {
+    get: async (key) => (await tiles).get(key),
+    read: async (key, offset, length) => (await tiles).read(key, offset, length),
+    length: async (key) => (await tiles).length(key),
+  },
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
 await site.ready.catch((fault: unknown) => {
   console.error(fault);
@@ -50,8 +69,14 @@ await site.ready.catch((fault: unknown) => {
 async function stop() {
   if (stopping) return;
   stopping = true;
-  await site.dispose();
+  await Promise.all([site.dispose(), others.end()]);
   process.exit();
+}
+
+/** What the jobs want computed. */
+async function atProcessor(request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<Response> {
+  const { body, status } = await answer(others, request);
+  return new Response(body, { status });
 }
 
 /** As a file of local-configs.ts has it. */

@@ -44,6 +44,8 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** The Worker of the jobs; only pages and API have it. */
   JOBS: Jobs;
+  /** Another processor of one machine (scripts/computing); only the jobs of a local site have it. */
+  PROCESSOR?: Fetcher;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   HOLDER: DurableObjectNamespace<Holds>;
   LIVE_INGEST: DurableObjectNamespace<Ingests>;

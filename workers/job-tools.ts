@@ -1,6 +1,6 @@
 /** Tools of the Worker that has the engines. */
 import type { JobTools } from "#app/kit/tools.ts";
-import { ENGINES } from "./engines.ts";
+import { ENGINES } from "./engines/engines.ts";
 import type { Env } from "./env.ts";
 import { askOf, runErrand } from "./errand.ts";
 import { toolsOf } from "./tools.ts";

@@ -13,27 +13,32 @@ const DEAD = /-dead$/;
 
 export async function consume(batch: MessageBatch, tools: Tools): Promise<void> {
   const queue = batch.queue.replace(DEAD, "") as QueueName;
-  for (const message of batch.messages) {
-    const job = JSON.stringify(message.body);
-    if (DEAD.test(batch.queue)) {
-      tools.log({ kind: "job-dead", queue: batch.queue, job: job.slice(0, 200) });
-      await bury(tools, queue, message.body);
-      message.ack();
-      continue;
-    }
-    const duty = dutyFor(tools, message.body);
-    if (duty === null) {
-      tools.log({ kind: "job-unreadable", body: job.slice(0, 200) });
-      message.ack();
-      continue;
-    }
-    try {
-      await duty.perform(tools, message.body);
-      message.ack();
-    } catch (fault) {
-      tools.log({ kind: "job-failed", job, attempt: message.attempts, ...faultWords(fault) });
-      if (message.attempts >= MAX_TRIES) await noteReason(tools, queue, message.body, fault).catch(() => {});
-      message.retry({ delaySeconds: backOff(message.attempts) });
-    }
+  const consumed = DEAD.test(batch.queue) ? letGo : perform;
+  // Of those that pilots wait for one comes at a time, or as many as other processors compute (scripts/local-configs.ts).
+  if (batch.queue === "score") await Promise.all(batch.messages.map((message) => consumed(tools, queue, message)));
+  else for (const message of batch.messages) await consumed(tools, queue, message);
+}
+
+async function letGo(tools: Tools, queue: QueueName, message: Message): Promise<void> {
+  tools.log({ kind: "job-dead", queue: `${queue}-dead`, job: JSON.stringify(message.body).slice(0, 200) });
+  await bury(tools, queue, message.body);
+  message.ack();
+}
+
+async function perform(tools: Tools, queue: QueueName, message: Message): Promise<void> {
+  const job = JSON.stringify(message.body);
+  const duty = dutyFor(tools, message.body);
+  if (duty === null) {
+    tools.log({ kind: "job-unreadable", body: job.slice(0, 200) });
+    message.ack();
+    return;
+  }
+  try {
+    await duty.perform(tools, message.body);
+    message.ack();
+  } catch (fault) {
+    tools.log({ kind: "job-failed", job, attempt: message.attempts, ...faultWords(fault) });
+    if (message.attempts >= MAX_TRIES) await noteReason(tools, queue, message.body, fault).catch(() => {});
+    message.retry({ delaySeconds: backOff(message.attempts) });
   }
 }

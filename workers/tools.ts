@@ -9,7 +9,7 @@ import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
 import { messageOf } from "#app/kit/job.ts";
 import { writeLog } from "#app/kit/log.ts";
-import type { Files, SignatureVerifier } from "#app/kit/ports.ts";
+import type { SignatureVerifier } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
@@ -17,10 +17,11 @@ import { pushService } from "#app/notification/push/push-service.server.ts";
 import { ROOMS } from "#app/rooms.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { askOf } from "./errand.ts";
-import { gather } from "./gather.ts";
 import { watchFeeds } from "./live/feeds.ts";
+import { otherProcessorAt } from "./other-processor.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
+import { filesOf } from "./store/files.ts";
 import { terrainOf } from "./tiles/terrain.ts";
 
 /**
@@ -43,7 +44,7 @@ export function toolsOf(
     names: openNames(env.NAMES),
     files: filesOf(env.FILES),
     maps,
-    terrain: terrainOf(env.TILES, { maps, now, log: writeLog }),
+    terrain: terrainOf(maps, { now, log: writeLog }),
     jobs: {
       send: async (kind, fields, { queue = kind.queue, delaySeconds = 0 } = {}) =>
         void (await queues[queue].send(messageOf(kind, fields), { delaySeconds })),
@@ -76,6 +77,7 @@ export function toolsOf(
     skysight: skysightOf(settings.skysight),
     push: settings.vapid && pushService(settings.vapid, settings.pushServices, now),
     pictures: picturesOf(env.IMAGES),
+    otherProcessor: env.PROCESSOR ? otherProcessorAt(env.PROCESSOR) : null,
   };
 }
 
@@ -86,37 +88,4 @@ function verifierOf({ signatureService: service }: Settings): SignatureVerifier 
 function clockOf(settings: Settings, told: string | undefined): () => Date {
   const ahead = told === undefined || settings.env === "production" ? 0 : Date.parse(told) - Date.now();
   return () => new Date(Date.now() + (Number.isFinite(ahead) ? ahead : 0));
-}
-
-function filesOf(bucket: R2Bucket): Files {
-  return {
-    async get(key) {
-      const object = await bucket.get(key);
-      return object === null ? null : new Uint8Array(await object.arrayBuffer());
-    },
-    async read(key, offset, length) {
-      const object = await bucket.get(key, { range: { offset, length } });
-      return object === null ? null : new Uint8Array(await object.arrayBuffer());
-    },
-    length: async (key) => (await bucket.head(key))?.size ?? null,
-    async open(key) {
-      const object = await bucket.get(key);
-      return object === null ? null : { length: object.size, body: object.body };
-    },
-    async put(key, body, options) {
-      const onlyIf = options?.once ? { etagDoesNotMatch: "*" } : undefined;
-      return (await bucket.put(key, body, { onlyIf })) !== null;
-    },
-    gather: (key, body) => gather(bucket, key, body),
-    async remove(keys) {
-      if (keys.length > 0) await bucket.delete(keys);
-    },
-    async list(prefix, cursor) {
-      const page = await bucket.list({ prefix, cursor });
-      return {
-        objects: page.objects.map(({ key, uploaded }) => ({ key, written: uploaded })),
-        cursor: page.truncated ? page.cursor : null,
-      };
-    },
-  };
 }

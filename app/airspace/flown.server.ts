@@ -1,10 +1,10 @@
 /** The airspace a flight was in, by the editions in force on its day. */
-import type { Tools } from "#app/kit/tools.ts";
+import type { ComputingTools } from "#app/kit/computation.ts";
 import type { Heights } from "#app/soaring/airspace/heights.ts";
 import { type Infringement, infringements } from "#app/soaring/airspace/infringement.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import { type AirspaceEdition, type AirspaceFact, airspaceFact } from "./airspace.ts";
-import { airspaceInForce } from "./in-force.server.ts";
+import { type Edition, indexesAround } from "./in-force.server.ts";
 
 export interface FlownPath {
   trace: Trace;
@@ -20,16 +20,16 @@ export interface FlownAirspace {
 }
 
 /**
- * @param day local date of the flight, YYYY-MM-DD
+ * @param editions of the flight's day
  * @param midnight Unix seconds of 00:00 UTC of the recording's date
  */
 export async function airspaceFlown(
-  tools: Pick<Tools, "db" | "maps" | "pause">,
+  tools: Pick<ComputingTools, "maps" | "pause">,
   path: FlownPath,
-  { seaLevel, ground, day, midnight }: Heights & { day: string; midnight: number },
+  { editions, seaLevel, ground, midnight }: Heights & { editions: readonly Edition[]; midnight: number },
 ): Promise<FlownAirspace> {
   const { trace, takeoffTime, landingTime, bbox } = path;
-  const inForce = await airspaceInForce(tools, day, bbox);
+  const inForce = await indexesAround(tools, editions, bbox);
   if (inForce.length === 0) return { airspace: null, airspaceEditions: [] };
   const last = landingTime === null ? trace.length : indexAt(trace, landingTime) + 1;
   const span = { from: indexAt(trace, takeoffTime), to: Math.min(last, trace.length) - 1 };

@@ -1,6 +1,7 @@
 /** Which airspace is in force on a day around a place: editions of the ledger, their volumes from the store of the map. */
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { ComputingTools } from "#app/kit/computation.ts";
 import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
@@ -14,28 +15,42 @@ export interface InForce {
   index: VolumeIndex;
 }
 
-/**
- * In order of their sources. Editions without a volume around the place are left out, their country is another one, and so are
- * those whose volumes are not in the store. @param day YYYY-MM-DD
- */
-export async function airspaceInForce(
-  tools: Pick<Tools, "db" | "maps" | "pause">,
-  day: string,
-  box: Box,
-): Promise<InForce[]> {
+/** As the ledger has it. */
+export type Edition = Pick<typeof airspaceEdition.$inferSelect, "source" | "name" | "validFrom" | "bbox" | "key">;
+
+/** In order of their sources. @param day YYYY-MM-DD */
+export async function editionsOn(db: Tools["db"], day: string): Promise<Edition[]> {
   const { source, name, validFrom, validUntil, bbox, key } = airspaceEdition;
-  const rows = await tools.db
+  return db
     .select({ source, name, validFrom, bbox, key })
     .from(airspaceEdition)
     .where(and(lte(validFrom, day), or(isNull(validUntil), gt(validUntil, day))))
     .orderBy(asc(source), asc(validFrom));
+}
+
+/**
+ * Of these editions: those without a volume around the place are left out, their country is another one, and so are those whose
+ * volumes are not in the store.
+ */
+export async function indexesAround(
+  tools: Pick<ComputingTools, "maps" | "pause">,
+  editions: readonly Edition[],
+  box: Box,
+): Promise<InForce[]> {
   const found: InForce[] = [];
-  for (const { key, bbox, ...edition } of rows.filter((row) => meets(row.bbox, box))) {
+  for (const { key, bbox, ...edition } of editions.filter((row) => meets(row.bbox, box))) {
     const index = indexes.value.get(key) ?? (await readIndex(tools, key));
     if (index && reaches(index, box)) found.push({ edition, index });
   }
   return found;
 }
+
+/** @param day YYYY-MM-DD */
+export const airspaceInForce = async (
+  tools: Pick<Tools, "db" | "maps" | "pause">,
+  day: string,
+  box: Box,
+): Promise<InForce[]> => indexesAround(tools, await editionsOn(tools.db, day), box);
 
 /** An edition's own box reaches far into its neighbours, so its volumes say where it knows something. */
 function reaches({ tree }: VolumeIndex, [west, south, east, north]: Box): boolean {
@@ -53,7 +68,10 @@ const indexes = remembered(() => new Map<string, VolumeIndex>());
 const INDEXES_KEPT = 8;
 
 /** What lies there was written by our own importer, whose reader is the border. */
-async function readIndex({ maps, pause }: Pick<Tools, "maps" | "pause">, key: string): Promise<VolumeIndex | null> {
+async function readIndex(
+  { maps, pause }: Pick<ComputingTools, "maps" | "pause">,
+  key: string,
+): Promise<VolumeIndex | null> {
   const bytes = await maps.get(key);
   if (bytes === null) return null;
   const volumes: Volume[] = JSON.parse(new TextDecoder().decode(bytes));

@@ -2,6 +2,7 @@
 import type { jsPDF } from "jspdf";
 import type { Db } from "../db/db.ts";
 import type { Names } from "../db/names.ts";
+import type { OtherProcessor } from "./computation.ts";
 import type { ErrandKind } from "./errand.ts";
 import type { LogLine } from "./log.ts";
 import type {
@@ -25,7 +26,7 @@ export interface Tools {
   names: Names;
   files: Files;
   /** The map's archives and what was imported beside them; only the map of hot spots is made here. */
-  maps: Pick<Files, "get" | "read" | "put" | "remove">;
+  maps: Pick<Files, "get" | "read" | "length" | "put" | "remove">;
   /** How high the ground is, as finely as was installed. */
   terrain: Elevation;
   jobs: Jobs;
@@ -58,6 +59,8 @@ export interface Tools {
   /** Null where the deployment pushes nothing: then screens say so. */
   push: PushService | null;
   pictures: Pictures;
+  /** Null where the platform gives every Worker one of its own. */
+  otherProcessor: OtherProcessor | null;
 }
 
 /** What only the Worker of the jobs has: engines that would make the start of every page longer. */

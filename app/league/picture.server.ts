@@ -34,5 +34,5 @@ export async function standingsPicture(
   const lines = page.standings
     .slice(0, LINES)
     .map(({ rank, name, points }) => ({ rank, name, value: number(points, 0, LANGUAGE) }));
-  return keptCard(tools, `league/${url}-${season}-${division}`, [head, lines], () => tableSvg(head, lines));
+  return keptCard(tools, `league/${url}-${season}-${division}`, [head, lines], () => tools.draw(tableSvg(head, lines)));
 }

@@ -34,7 +34,7 @@ export async function podiumPicture(
     value: number(row.points, 1, LANGUAGE),
   }));
   const name = `ranking/${contest}-${season}${country === null ? "" : `-${country}`}`;
-  return keptCard(tools, name, [head, steps], () => podiumSvg(head, steps));
+  return keptCard(tools, name, [head, steps], () => tools.draw(podiumSvg(head, steps)));
 }
 
 const typesOf = ({ flights }: RankingRow): string =>

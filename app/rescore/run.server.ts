@@ -1,7 +1,7 @@
 /** A run from its question to its end: begun or found again, switched, given up, swept. */
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { type RescoredRule, rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
-import { ENGINE } from "#app/flight/scoring/judge.server.ts";
+import { ENGINE } from "#app/flight/scoring/judging.server.ts";
 import { ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -3,7 +3,7 @@
  * compared is what comes into force, and switching takes no second search. A lost one is computed again.
  */
 
-import type { Judgement } from "#app/flight/scoring/judge.server.ts";
+import type { Judgement } from "#app/flight/scoring/judging.server.ts";
 import { readJudged } from "#app/flight/stored.ts";
 import type { Files } from "#app/kit/ports.ts";
 

@@ -7,7 +7,7 @@ import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
 import { type RescoredRule, rescoreFlight, type rescoreRun } from "#app/db/schema/rescore.ts";
-import { ENGINE } from "#app/flight/scoring/judge.server.ts";
+import { ENGINE } from "#app/flight/scoring/judging.server.ts";
 import { ruleVersionOf, ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
 
 export type Run = typeof rescoreRun.$inferSelect;

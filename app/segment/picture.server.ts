@@ -1,10 +1,10 @@
 /** A segment as a picture to share: its course with both gates over relief, its name and length. */
 
 import { keptCard } from "#app/flight/picture/kept-card.server.ts";
-import { groundOf } from "#app/flight/picture/picture.server.ts";
 import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
+import { drawSheet, GROUND } from "#app/map/relief/draw-sheet.server.ts";
 import { inWords } from "#app/units/format.ts";
 import { axisOf, zonesOf } from "./page/lines.ts";
 import { getSegment } from "./segment.server.ts";
@@ -27,7 +27,7 @@ export async function segmentPicture(tools: JobTools, { segment: id }: { segment
     result: "",
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
-  return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], async () =>
-    pictureSvg(axis, [], words, { ground: await groundOf(tools, pictureView([...axis, ...lines.flat()])), lines }),
+  return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], () =>
+    drawSheet(tools, pictureSvg(axis, [], words, { ground: GROUND, lines }), pictureView([...axis, ...lines.flat()])),
   );
 }

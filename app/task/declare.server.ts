@@ -220,7 +220,7 @@ export async function markFlown(tools: Ledger & Pick<Tools, "jobs">, id: number,
   const { task: flown, file } = readFacts(row.facts, id);
   const told = flown !== null && flown.credits.length > 0 ? await declaredBefore({ db }, row.flight) : null;
   const alike =
-    told !== null && (flown?.declaration === told.id || isAlike(file?.declaration?.points, told.task.points));
+    told !== null && (flown?.declaration === told.id || isAlike(file?.declaration?.points, told.draft.points));
   const which = alike ? told.id : -1;
   const [declared] = await db
     .select({ pilot: declaration.userId })

@@ -2,11 +2,11 @@
  * A travel as a picture to share: its tracks one after the other over relief, its days and what it came to. Drawn each time and
  * kept nowhere: what a pilot takes away is in no picture any more.
  */
-import { groundOf } from "#app/flight/picture/picture.server.ts";
 import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
+import { drawSheet, GROUND } from "#app/map/relief/draw-sheet.server.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { titleOf } from "./title.ts";
 import { flightsOf, getTravel } from "./travel.server.ts";
@@ -29,5 +29,5 @@ export async function travelPicture(tools: JobTools, { travel: id }: { travel: n
     result: `${say("travel.dayCount", { count: daysOf(flights, places).length })} · ${number(travel.points, 0, READER.language)} ${say("travel.points")}`,
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
-  return tools.draw(pictureSvg(track, [], words, { ground: await groundOf(tools, pictureView(track)) }));
+  return drawSheet(tools, pictureSvg(track, [], words, { ground: GROUND }), pictureView(track));
 }

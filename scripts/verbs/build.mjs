@@ -6,7 +6,16 @@ import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE, fingerprint, JOBS_CONFIG, must, node, once, ROOT, wrangler } from "../house.mjs";
 
-const SOURCES = ["app", "workers", "public", "vite.config.ts", "wrangler.toml", JOBS_CONFIG, "package-lock.json"];
+const SOURCES = [
+  "app",
+  "workers",
+  "public",
+  "scripts/computing",
+  "vite.config.ts",
+  "wrangler.toml",
+  JOBS_CONFIG,
+  "package-lock.json",
+];
 const BUILD = join(ROOT, "build");
 const CLIENT = "client";
 const WORKERS = "workers";

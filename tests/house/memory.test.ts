@@ -53,7 +53,7 @@ const FOR_EVER = [
   "app/soaring/task/plan/measure.ts DRAWN",
   "app/units/format.ts numberFormats",
   "app/units/time.ts formats",
-  "workers/engines.ts ready",
+  "workers/engines/engines.ts ready",
   "workers/env.ts read",
   "workers/tiles/installed.ts levels",
 ];

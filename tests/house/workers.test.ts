@@ -16,10 +16,10 @@ function reachedFrom(start: string): Set<string> {
 }
 
 test("one file loads the engines that draw and print", () => {
-  expect(files.filter((file) => ENGINES.test(readFileSync(file, "utf8")))).toEqual(["workers/engines.ts"]);
+  expect(files.filter((file) => ENGINES.test(readFileSync(file, "utf8")))).toEqual(["workers/engines/engines.ts"]);
 });
 
 test("the Worker of the jobs has the engines, that of the pages does not", () => {
-  expect(reachedFrom("workers/jobs.ts")).toContain("workers/engines.ts");
-  expect(reachedFrom("workers/app.ts")).not.toContain("workers/engines.ts");
+  expect(reachedFrom("workers/jobs.ts")).toContain("workers/engines/engines.ts");
+  expect([...reachedFrom("workers/app.ts")].filter((file) => file.startsWith("workers/engines/"))).toEqual([]);
 });

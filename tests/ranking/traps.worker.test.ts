@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { ENGINE } from "#app/flight/scoring/judge.server.ts";
+import { ENGINE } from "#app/flight/scoring/judging.server.ts";
 import { isJunior } from "#app/kit/season.ts";
 import { everything, type RankingAsked } from "#app/ranking/asked.ts";
 import { putAllRight } from "#app/ranking/check.server.ts";

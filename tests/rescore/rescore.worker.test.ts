@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { type RescoredRule, rescoreRun } from "#app/db/schema/rescore.ts";
-import { ENGINE } from "#app/flight/scoring/judge.server.ts";
+import { ENGINE } from "#app/flight/scoring/judging.server.ts";
 import { ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
 import { reportOf } from "#app/rescore/report.server.ts";
 import { giveUp, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";

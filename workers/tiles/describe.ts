@@ -24,13 +24,14 @@ interface Extent {
 
 export async function describe(c: DoorContext, installation: Installation) {
   const { name: archive, version, keys } = installation;
-  const told = archive === "terrain" ? await terrain(c, installation) : await extentOf(archiveAt(c.env.TILES, keys[0]));
+  const told =
+    archive === "terrain" ? await terrain(c, installation) : await extentOf(archiveAt(c.var.tools.maps, keys[0]));
   const editions = archive === "airspace" && { editions: await editionsOf(c.var.tools.db) };
   return { archive, version, ...told, ...editions };
 }
 
 async function terrain(c: DoorContext, { keys }: Installation) {
-  const read = await levelsOf(c.env.TILES, keys, c.var.tools.log);
+  const read = await levelsOf(c.var.tools.maps, keys, c.var.tools.log);
   const levels = await Promise.all(
     read.map(async ({ archive, size }) => {
       const extent = await extentOf(archive);

@@ -5,6 +5,7 @@
 
 import { sha256Hex } from "#app/kit/digest.ts";
 import { remembered } from "#app/kit/memory.ts";
+import type { Files } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
@@ -14,18 +15,21 @@ const ARCHIVES_KEPT = 16; // archives: two manifests' worth
 const opened = remembered(() => new Map<string, Archive>());
 const levels = new WeakMap<Archive, TerrainLevel>();
 
+/** The tiles store, as much of it as archives need. */
+export type Objects = Pick<Files, "read" | "length">;
+
 /** Another store means other archives, but there is one. */
-export function archiveAt(bucket: R2Bucket, key: string): Archive {
+export function archiveAt(maps: Objects, key: string): Archive {
   const archives = opened.value;
-  const archive = archives.get(key) ?? new Archive(rangesOf(bucket, key));
+  const archive = archives.get(key) ?? new Archive(rangesOf(maps, key));
   archives.delete(key);
   archives.set(key, archive);
   if (archives.size > ARCHIVES_KEPT) archives.delete(archives.keys().next().value as string);
   return archive;
 }
 
-export async function levelAt(bucket: R2Bucket, key: string): Promise<TerrainLevel> {
-  const archive = archiveAt(bucket, key);
+export async function levelAt(maps: Objects, key: string): Promise<TerrainLevel> {
+  const archive = archiveAt(maps, key);
   const level = levels.get(archive) ?? (await terrainLevel(archive));
   levels.set(archive, level);
   return level;
@@ -44,14 +48,14 @@ export function tellUnreadable(log: Tools["log"], key: string, { message }: Arch
 export const versionOf = async (keys: string[]): Promise<string> => (await sha256Hex(keys.join("\n"))).slice(0, 12);
 
 /** The store refuses ranges beyond the end of an object, so its size is asked first. */
-function rangesOf(bucket: R2Bucket, key: string): Ranges {
+function rangesOf(maps: Objects, key: string): Ranges {
   let size: number | null = null;
   return async (offset, length) => {
-    size ??= (await bucket.head(key))?.size ?? null;
+    size ??= await maps.length(key);
     if (size === null) throw new ArchiveUnreadable("it is not in the tiles store");
     if (length === 0 || offset >= size) return new Uint8Array();
-    const object = await bucket.get(key, { range: { offset, length: Math.min(length, size - offset) } });
-    if (object === null) throw new ArchiveUnreadable("it is not in the tiles store");
-    return new Uint8Array(await object.arrayBuffer());
+    const bytes = await maps.read(key, offset, Math.min(length, size - offset));
+    if (bytes === null) throw new ArchiveUnreadable("it is not in the tiles store");
+    return bytes;
   };
 }

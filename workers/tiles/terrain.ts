@@ -5,13 +5,13 @@
  * is a place that nobody knows: a flight is judged on what is left.
  */
 import { remembered } from "#app/kit/memory.ts";
-import type { Elevation } from "#app/kit/ports.ts";
+import type { Elevation, Files } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { levelAt, tellUnreadable } from "./installed.ts";
+import { levelAt, type Objects, tellUnreadable } from "./installed.ts";
 import { manifestOf } from "./manifest.ts";
 
 const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
@@ -19,12 +19,12 @@ const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 const kept = remembered(() => ({ keys: "", memory: new TileMemory(CACHE_BYTES) }));
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
-export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
+export async function levelsOf(maps: Objects, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
   const levels: TerrainLevel[] = [];
   let unreadable: ArchiveUnreadable | null = null;
   for (const key of keys) {
     try {
-      levels.push(await levelAt(bucket, key));
+      levels.push(await levelAt(maps, key));
     } catch (fault) {
       if (!(fault instanceof ArchiveUnreadable)) throw fault;
       unreadable = fault;
@@ -35,11 +35,12 @@ export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log
   return levels;
 }
 
-export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "maps" | "now" | "log">): Elevation {
+/** @param maps the tiles store */
+export function terrainOf(maps: Objects & Pick<Files, "get">, { now, log }: Pick<Tools, "now" | "log">): Elevation {
   let stack: Promise<TerrainTiles> | null = null;
   return {
     async attributions() {
-      const levels = await levelsOf(bucket, await keysOf(), log).catch(() => []); // told when a tile was asked for
+      const levels = await levelsOf(maps, await keysOf(), log).catch(() => []); // told when a tile was asked for
       return [...new Set(levels.map(({ attribution }) => inPlain(attribution)))].filter(Boolean);
     },
     // Keys carry their content.
@@ -63,7 +64,7 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
   async function open(): Promise<TerrainTiles> {
     const keys = await keysOf();
     if (kept.value.keys !== keys.join()) kept.value = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
-    return terrainStack(await levelsOf(bucket, keys, log), kept.value.memory);
+    return terrainStack(await levelsOf(maps, keys, log), kept.value.memory);
   }
 }
 

@@ -38,13 +38,13 @@ export async function serveTile(
 }
 
 async function drawing(c: DoorContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
-  const archive = archiveAt(c.env.TILES, keys[0]);
+  const archive = archiveAt(c.var.tools.maps, keys[0]);
   const place = await archive.find(z, x, y);
   return place ? tileOf(archive, place, { "content-type": "application/x-protobuf" }) : nothing();
 }
 
 async function elevation(c: DoorContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
-  const found = await locate(await levelsOf(c.env.TILES, keys, c.var.tools.log), z, x, y);
+  const found = await locate(await levelsOf(c.var.tools.maps, keys, c.var.tools.log), z, x, y);
   if (!found) return nothing();
   const location = `/tiles/terrain/${found.z}/${found.x}/${found.y}`;
   if (found.z < z)

@@ -3,6 +3,7 @@
 import { airportNear } from "#app/airport/airport.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { airspaceFlown } from "#app/airspace/flown.server.ts";
+import { editionsOn } from "#app/airspace/in-force.server.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
@@ -31,7 +32,7 @@ export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<Cros
   const { airspace } = await airspaceFlown(
     tools,
     { trace, takeoffTime: trace.time[0], landingTime: trace.time[last], bbox: boxOf(trace) },
-    { seaLevel, ground, day: localDate(midnight + trace.time[0], zone), midnight },
+    { editions: await editionsOn(tools.db, localDate(midnight + trace.time[0], zone)), seaLevel, ground, midnight },
   );
   const crossed = airspace?.filter(({ state, possiblyActive }) => state === "crossed" && !possiblyActive);
   const named = new Map(crossed?.map((one) => [`${one.name} ${one.class}`, { name: one.name, class: one.class }]));

@@ -7,16 +7,16 @@ import type { JobTools } from "#app/kit/tools.ts";
 
 /** @param name where it is kept, below picture/; @param content all that the drawing says */
 export async function keptCard(
-  { files, draw }: Pick<JobTools, "files" | "draw">,
+  { files }: Pick<JobTools, "files">,
   name: string,
   content: unknown,
-  svg: () => string | Promise<string>,
+  draw: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const prefix = `picture/${name}.`;
   const key = `${prefix}${(await sha256Hex(JSON.stringify(content))).slice(0, 16)}.png`;
   const kept = await files.get(key);
   if (kept !== null) return kept;
-  const png = await draw(await svg());
+  const png = await draw();
   await files.put(key, png);
   const { objects } = await files.list(prefix);
   await files.remove(objects.map((each) => each.key).filter((each) => each !== key));

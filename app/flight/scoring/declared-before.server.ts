@@ -9,8 +9,11 @@ import { drawnTask } from "#app/soaring/task/task.ts";
 
 type Flown = Pick<typeof flight.$inferSelect, "userId" | "coUserId" | "takeoffTime">;
 
+/** As the ledger has it. */
+export type Declared = Pick<typeof declaration.$inferSelect, "id" | "draft" | "declared">;
+
 /** The latest that was open at the take-off, the pilot's before the co-pilot's; null where there was none. */
-export async function declaredBefore({ db }: Pick<Tools, "db">, row: Flown): Promise<SiteDeclaration | null> {
+export async function declaredBefore({ db }: Pick<Tools, "db">, row: Flown): Promise<Declared | null> {
   const [found] = await db
     .select({ id: declaration.id, draft: declaration.draft, declared: declaration.declared })
     .from(declaration)
@@ -24,11 +27,10 @@ export async function declaredBefore({ db }: Pick<Tools, "db">, row: Flown): Pro
     )
     .orderBy(sql`${declaration.userId} <> ${row.userId}`, desc(declaration.declared))
     .limit(1);
-  if (!found) return null;
-  const { name, points, ruleset, minTime } = found.draft;
-  return {
-    id: found.id,
-    task: drawnTask(name, points, ruleset, minTime),
-    declaredAt: Date.parse(found.declared) / 1000,
-  };
+  return found ?? null;
+}
+
+export function declaredTo({ id, draft, declared }: Declared): SiteDeclaration {
+  const { name, points, ruleset, minTime } = draft;
+  return { id, task: drawnTask(name, points, ruleset, minTime), declaredAt: Date.parse(declared) / 1000 };
 }

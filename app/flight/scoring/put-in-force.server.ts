@@ -18,8 +18,9 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Case, Judgement } from "./judge.server.ts";
+import type { Case } from "./judge.server.ts";
 import type { JudgedFlight } from "./judged.ts";
+import type { Judgement } from "./judging.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force */
 export async function putInForce(

@@ -7,7 +7,7 @@ import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
-import { type Ground, groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { type Ground, groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
@@ -60,7 +60,7 @@ const SAMPLE_INTERVAL: Seconds = 5; // samples of the ground lie 50 m apart or m
 const COARSEST_SPACING: Metres = 1000;
 
 /** Under every fix, with how fine it is known there. */
-export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<Ground> {
+export async function groundUnder({ terrain }: { terrain: TerrainTiles }, trace: Trace): Promise<Ground> {
   const { length, time, latitude, longitude } = trace;
   const samples: number[] = [];
   const sampleOf = new Uint32Array(length);

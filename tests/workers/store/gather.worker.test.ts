@@ -1,7 +1,7 @@
 /** Streams of unknown length into the store, part by part. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { gather } from "#workers/gather.ts";
+import { gather } from "#workers/store/gather.ts";
 
 const MB = 1024 * 1024;
 

@@ -1,0 +1,37 @@
+/** A drawing over the ground, as one picture: what is shared of flights, travels and segments. */
+import { encode } from "fast-png";
+import { type Computation, type ComputingTools, compute } from "#app/kit/computation.ts";
+import type { Engines, JobTools } from "#app/kit/tools.ts";
+import type { View } from "../track/drawn.ts";
+import { drawnGround } from "./ground-picture.server.ts";
+
+/** Where the drawing has the ground: the address of an image. */
+export const GROUND = "kettle:ground";
+
+interface Sheet {
+  /** SVG, `GROUND` in it once at most. */
+  svg: string;
+  /** Of the ground; null where there is none. */
+  view: View | null;
+}
+
+export const DRAW_SHEET: Computation<Sheet, { png: Uint8Array<ArrayBuffer> }, ComputingTools & Pick<Engines, "draw">> =
+  {
+    name: "draw-sheet",
+    isAwaited: false,
+    async compute(tools, { svg, view }) {
+      const ground = view && (await drawnGround(tools, { view, scheme: "light" }));
+      await tools.pause();
+      return { png: await tools.draw(svg.replace(GROUND, dataAddress("image/png", ground ?? clear()))) };
+    },
+  };
+
+/** @returns a PNG */
+export const drawSheet = async (tools: JobTools, svg: string, view: View): Promise<Uint8Array<ArrayBuffer>> =>
+  (await compute(tools, DRAW_SHEET, { svg, view })).png;
+
+export const dataAddress = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
+
+/** One pixel. */
+const clear = () => encode({ data: new Uint8Array(4), width: 1, height: 1, channels: 4 });
