@@ -18,6 +18,7 @@ import { answerError } from "./api/errors.ts";
 import { cards } from "./api/flight/card.ts";
 import { flights } from "./api/flight/flight.ts";
 import { flightLists } from "./api/flight/list.ts";
+import { pictures } from "./api/flight/picture.ts";
 import { stories } from "./api/flight/story.ts";
 import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
@@ -142,6 +143,7 @@ export function api() {
     .route("/", flightLists)
     .route("/", flights)
     .route("/", cards)
+    .route("/", pictures)
     .route("/", tracks)
     .route("/", edits)
     .route("/", igcFiles)

@@ -11,12 +11,8 @@ export const FLIGHT_SCORED = jobKind("flight-scored", "score", { flight: z.int()
 /** Ask a validation service about the signature of a recording, an id of `igc_file`. */
 export const VERIFY_SIGNATURE = jobKind("verify-signature", "bulk", { file: z.int() });
 
-/** Draw the pictures of a flight's revision. `held` is how often it let first scores go first; absent is never. */
-export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", {
-  flight: z.int(),
-  revision: z.int(),
-  held: z.int().optional(),
-});
+/** Draw the ground under the thumbnail of a flight's revision. */
+export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), revision: z.int() });
 
 /** Keep where a flight's revision was: its cover and its cells. */
 export const KEEP_PATH = jobKind("keep-path", "bulk", { flight: z.int(), revision: z.int() });

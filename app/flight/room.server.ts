@@ -5,6 +5,7 @@ import { igcFile, flight as row } from "#app/db/schema/flight.ts";
 import { flightAloft } from "#app/db/schema/flight-aloft.ts";
 import { changedFlight, changedPilot, flightRecord } from "#app/db/schema/total.ts";
 import { upload } from "#app/db/schema/upload.ts";
+import { errand } from "#app/kit/errand.ts";
 import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { arrive, eraseAloft, forgetAloft } from "./aloft/aloft.server.ts";
@@ -26,7 +27,8 @@ import {
 } from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
 import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
-import { drawInTurn } from "./picture/picture.server.ts";
+import { DRAW_SHARED } from "./picture/errands.ts";
+import { drawFlight, drawShared } from "./picture/picture.server.ts";
 import processing from "./processing.json";
 import { checkRecords, renewRecords } from "./record/record.server.ts";
 import { sweepRemoved } from "./remove.server.ts";
@@ -34,7 +36,7 @@ import { announce, scorePending } from "./scoring/score.server.ts";
 import { sweepScoring, takeUpAgain } from "./scoring/sweep.server.ts";
 import { verifySignature } from "./signature/verify.server.ts";
 import { checkTotals } from "./total/check.server.ts";
-import { tellPilots } from "./total/tell-pilots.server.ts";
+import { tellPilots, tellPilotsInTurn } from "./total/tell-pilots.server.ts";
 
 /** Recordings that are removed together. */
 const RECORDINGS_TOGETHER = 200;
@@ -63,14 +65,15 @@ export const flight: Room<Tools, JobTools> = {
     igc_file: { nameless: ["user_id"] },
     upload: { pilot: ["user_id"] },
   },
+  errands: [errand(DRAW_SHARED, drawShared)],
   duties: [
     duty(SCORE_FLIGHT, (tools, { flight: id }) => scorePending(tools, id)),
     duty(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
     duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
-    duty(DRAW_FLIGHT, drawInTurn),
+    duty(DRAW_FLIGHT, drawFlight),
     duty(KEEP_PATH, (tools, { flight: id, revision }) => keepPath(tools, id, revision)),
     duty(RENEW_RECORDS, renewRecords),
-    duty(TELL_PILOTS, tellPilots),
+    duty(TELL_PILOTS, tellPilotsInTurn),
     duty(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
   ],
   started: [takeUpAgain],

@@ -1,7 +1,7 @@
 /**
- * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
- * long as the flight's whole judgement. Climbs and paths are kept, segments matched, names written, records looked at, rooms told whose
- * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
+ * Pictures are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would. Climbs and paths are kept, segments
+ * matched, names written, records looked at, rooms told whose flights changed, badges counted and travels found where a test
+ * does it itself: nothing tells when the last job ended.
  */
 export const DRAWN = ["draw-flight", "draw-season", "draw-story"];
 export const ASIDE = [

@@ -7,26 +7,17 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { intervalsOf } from "#app/flight/analysis/interval.ts";
 import { getFlight, statesOf } from "#app/flight/flight.server.ts";
-import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
-import { pictureKey } from "#app/flight/picture/picture.ts";
-import { groundKey } from "#app/flight/picture/thumbnail.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
-import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
-import { SCHEMES } from "#app/ui/scheme.ts";
 import { attachment, recordingName } from "../../attachment.ts";
-import { CLEAR_PIXEL } from "../../clear-pixel.ts";
 import { seated, socketRequest } from "../../socket.ts";
-import { type Door, idOf, notFound, queryOf, subjectOf } from "../door.ts";
+import { type Door, idOf, notFound, queryOf } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
 import { listOf, numbers } from "./query.ts";
 
 /** Made once and never changed: an address is one revision. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-
-/** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
-const REDRAWS: Limit = { name: "draw", most: 60, seconds: 3600 };
 
 export const flights = new Hono<Door>();
 
@@ -71,49 +62,6 @@ flights.get("/trace/:name", async (c) => {
   const file = removed ? null : await cutTrace(files, Number(id), Number(revision), wanted);
   if (file === null) throw notFound();
   return c.body(file, 200, { "content-type": "application/octet-stream", "cache-control": FOR_EVER });
-});
-
-/**
- * `<flight>.<revision>.png`: what is shown where the flight is shared; `….light.webp`, `….dark.webp`: the ground under its
- * thumbnail. Drawn anew where it was lost. A page that asks for ground not drawn yet gets one clear pixel, and no failure.
- */
-flights.get("/picture/:name", async (c) => {
-  const [, id, revision, ending] =
-    /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.(png|light\.webp|dark\.webp)$/.exec(c.req.param("name")) ?? [];
-  if (id === undefined) throw notFound();
-  const scheme = SCHEMES.find((scheme) => ending === `${scheme}.webp`);
-  const { db, files, jobs, terrain } = c.var.tools;
-  const [row] = await db
-    .select({ revision: flight.revision })
-    .from(flight)
-    .where(and(eq(flight.id, Number(id)), isNull(flight.deleted)));
-  if (!row) throw notFound();
-  const named = [Number(id), Number(revision)] as const;
-  const picture = await files.open(scheme ? groundKey(...named, scheme) : pictureKey(...named));
-  if (picture === null) {
-    const drawable = !scheme || (await terrain.version()) !== "";
-    if (row.revision === Number(revision) && drawable) {
-      // A list asks for many thumbnails at once: those above the limit come another time, and nobody is refused for it.
-      if (!scheme) await spend(c.var.tools, REDRAWS, subjectOf(c));
-      if (!scheme || (await count(c.var.tools, REDRAWS, subjectOf(c))) <= REDRAWS.most)
-        await jobs.send(DRAW_FLIGHT, { flight: Number(id), revision: row.revision });
-    }
-    if (scheme) return c.body(CLEAR_PIXEL, 200, { "content-type": "image/gif", "cache-control": "no-store" });
-    throw notFound();
-  }
-  return c.body(picture.body, 200, {
-    "content-type": scheme ? "image/webp" : "image/png",
-    "content-length": String(picture.length),
-    "cache-control": FOR_EVER,
-  });
-});
-
-/** The picture to share, under the address that sites of others know. */
-flights.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
-  const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
-  if (flight === null || flight.revision === 0) throw notFound();
-  c.header("cache-control", "public, max-age=300");
-  return c.redirect(`/picture/${flight.id}.${flight.revision}.png`, 302);
 });
 
 /** The original recording, byte for byte, as a download. */

@@ -1,0 +1,80 @@
+/** A flight's pictures: the one to share, and the ground under its thumbnail. */
+import { and, eq, isNull } from "drizzle-orm";
+import { Hono } from "hono";
+import { flight } from "#app/db/schema/flight.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
+import { DRAW_SHARED } from "#app/flight/picture/errands.ts";
+import { pictureKey } from "#app/flight/picture/picture.ts";
+import { groundKey } from "#app/flight/picture/thumbnail.ts";
+import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
+import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
+import { CLEAR_PIXEL } from "../../clear-pixel.ts";
+import { type Door, type DoorContext, notFound, subjectOf } from "../door.ts";
+
+/** Made once and never changed: an address is one revision. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
+const DRAWN: Limit = { name: "draw", most: 120, seconds: 3600 };
+
+export const pictures = new Hono<Door>();
+
+/**
+ * `<flight>.<revision>.png`: what is shown where the flight is shared, drawn when somebody asks first; `….light.webp`,
+ * `….dark.webp`: the ground under its thumbnail, drawn anew where it was lost. A page that asks for ground not drawn yet gets one
+ * clear pixel, and no failure.
+ */
+pictures.get("/picture/:name", async (c) => {
+  const [, id, revision, ending] =
+    /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.(png|light\.webp|dark\.webp)$/.exec(c.req.param("name")) ?? [];
+  if (id === undefined) throw notFound();
+  const scheme = SCHEMES.find((scheme) => ending === `${scheme}.webp`);
+  const { db, files } = c.var.tools;
+  const [row] = await db
+    .select({ revision: flight.revision })
+    .from(flight)
+    .where(and(eq(flight.id, Number(id)), isNull(flight.deleted)));
+  if (!row) throw notFound();
+  const drawing = { flight: Number(id), revision: Number(revision) };
+  const named = [drawing.flight, drawing.revision] as const;
+  const picture = await files.open(scheme ? groundKey(...named, scheme) : pictureKey(...named));
+  if (picture !== null) return pictured(c, scheme, picture.body, picture.length);
+  const isInForce = row.revision === drawing.revision;
+  if (scheme) {
+    if (isInForce) await drawAgain(c, drawing);
+    return c.body(CLEAR_PIXEL, 200, { "content-type": "image/gif", "cache-control": "no-store" });
+  }
+  if (!isInForce) throw notFound();
+  await spend(c.var.tools, DRAWN, subjectOf(c));
+  const drawn = await c.var.tools.ask(DRAW_SHARED, drawing);
+  if (drawn === null) throw notFound();
+  return pictured(c, scheme, drawn, drawn.length);
+});
+
+const pictured = (
+  c: DoorContext,
+  scheme: Scheme | undefined,
+  body: ReadableStream | Uint8Array<ArrayBuffer>,
+  length: number,
+) =>
+  c.body(body, 200, {
+    "content-type": scheme ? "image/webp" : "image/png",
+    "content-length": String(length),
+    "cache-control": FOR_EVER,
+  });
+
+/** A list asks for many thumbnails at once: those above the limit come another time, and nobody is refused for it. */
+async function drawAgain(c: DoorContext, drawing: { flight: number; revision: number }): Promise<void> {
+  const { tools } = c.var;
+  if ((await tools.terrain.version()) === "") return;
+  if ((await count(tools, DRAWN, subjectOf(c))) <= DRAWN.most) await tools.jobs.send(DRAW_FLIGHT, drawing);
+}
+
+/** The picture to share, under the address that sites of others know. */
+pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
+  const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
+  if (flight === null || flight.revision === 0) throw notFound();
+  c.header("cache-control", "public, max-age=300");
+  return c.redirect(`/picture/${flight.id}.${flight.revision}.png`, 302);
+});
