@@ -56,9 +56,10 @@ export default function FamilyLink() {
   return (
     <main className="live-glider" id="content">
       {told === null ? (
-        <State icon="live" title={heading}>
-          <p className="muted">{text("live.familyNone", { name: pilot.name })}</p>
-        </State>
+        <>
+          <h1>{heading}</h1>
+          <State icon="live" title={text("live.familyNone", { name: pilot.name })} />
+        </>
       ) : (
         <OneGlider
           one={fromShown(told.shown)}
