@@ -46,7 +46,8 @@ const computing: Plugin = {
   async closeBundle() {
     await build({
       configFile: false,
-      logLevel: "warn",
+      // Zod has hints for another bundler, which this one complains of.
+      logLevel: "error",
       publicDir: false,
       ssr: { noExternal: true },
       build: { ssr: "scripts/computing/thread.ts", outDir: "build/workers/computing", target: "node22" },
