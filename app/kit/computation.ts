@@ -15,7 +15,7 @@ export interface ComputingTools {
 /** What is given and made travels: JSON must keep it whole, but for bytes in fields of its own. */
 export interface Computation<Given extends object, Made extends object, Needs = ComputingTools> {
   name: string;
-  /** Somebody looks at what is made as soon as it is, and it is short: it goes before others. */
+  /** Somebody looks at what is made as soon as it is: it goes before what only has to be done. */
   isAwaited: boolean;
   compute(tools: Needs, given: Given): Promise<Made>;
 }

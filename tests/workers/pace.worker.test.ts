@@ -81,6 +81,24 @@ test("a neighbour hears of a visitor, and that it left, in this order and once",
   await vi.waitFor(() => expect(heard).toEqual(["visited", "left"]));
 });
 
+test("for a neighbour a request that pauses stays a visitor until it was answered", async () => {
+  const heard: string[] = [];
+  const told: Promise<void>[] = [];
+  const neighbour = {
+    visited: async () => {
+      heard.push("visited");
+      return true;
+    },
+    left: async () => void heard.push("left"),
+  };
+  const upload = visit(neighbour, (each) => told.push(each));
+  for (let i = 0; i < 3; i++) await upload.pause();
+  expect(heard).toEqual(["visited"]);
+  upload.leave();
+  await Promise.all(told);
+  expect(heard).toEqual(["visited", "left"]);
+});
+
 test("a neighbour that does not compute is left alone for a moment, and hears of nobody's leaving", async () => {
   const heard: string[] = [];
   const neighbour = {

@@ -23,7 +23,7 @@ import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
+import { type Door, type DoorContext, FOR_EVER, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
 import { present } from "./wire.ts";
@@ -147,7 +147,7 @@ for (const folder of ["profile", "group", "collection", "club", "travel"] as con
       "content-type": "image/webp",
       "content-length": String(file.length),
       "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": FOR_EVER,
     });
   });
 }

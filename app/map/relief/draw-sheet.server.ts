@@ -11,16 +11,16 @@ export const GROUND = "kettle:ground";
 interface Sheet {
   /** SVG, `GROUND` in it once at most. */
   svg: string;
-  /** Of the ground; null where there is none. */
-  view: View | null;
+  /** Of the ground. */
+  view: View;
 }
 
 export const DRAW_SHEET: Computation<Sheet, { png: Uint8Array<ArrayBuffer> }, ComputingTools & Pick<Engines, "draw">> =
   {
     name: "draw-sheet",
-    isAwaited: false,
+    isAwaited: true,
     async compute(tools, { svg, view }) {
-      const ground = view && (await drawnGround(tools, { view, scheme: "light" }));
+      const ground = await drawnGround(tools, { view, scheme: "light" });
       await tools.pause();
       return { png: await tools.draw(svg.replace(GROUND, dataAddress("image/png", ground ?? clear()))) };
     },
@@ -33,5 +33,5 @@ export const drawSheet = async (tools: JobTools, svg: string, view: View): Promi
 export const dataAddress = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 
-/** One pixel. */
+/** One pixel, where there is no elevation. */
 const clear = () => encode({ data: new Uint8Array(4), width: 1, height: 1, channels: 4 });

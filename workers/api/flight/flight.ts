@@ -11,13 +11,10 @@ import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment, recordingName } from "../../attachment.ts";
 import { seated, socketRequest } from "../../socket.ts";
-import { type Door, idOf, notFound, queryOf } from "../door.ts";
+import { type Door, FOR_EVER, idOf, notFound, queryOf } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
 import { listOf, numbers } from "./query.ts";
-
-/** Made once and never changed: an address is one revision. */
-const FOR_EVER = "public, max-age=31536000, immutable";
 
 export const flights = new Hono<Door>();
 

@@ -10,12 +10,9 @@ import { groundKey } from "#app/flight/picture/thumbnail.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { CLEAR_PIXEL } from "../../clear-pixel.ts";
-import { type Door, type DoorContext, notFound, subjectOf } from "../door.ts";
+import { type Door, type DoorContext, FOR_EVER, notFound, subjectOf } from "../door.ts";
 
-/** Made once and never changed: an address is one revision. */
-const FOR_EVER = "public, max-age=31536000, immutable";
-
-/** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
+/** Pictures that one network may have drawn: each is made once, so nobody needs many. */
 const DRAWN: Limit = { name: "draw", most: 120, seconds: 3600 };
 
 export const pictures = new Hono<Door>();
