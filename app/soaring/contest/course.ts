@@ -52,7 +52,8 @@ const FIRST_NODES_PER_LIMIT = 40; // in the time a course may take
 const MAX_FIRST_NODES = 4000;
 const STARTS_TOGETHER = 4; // nodes of starts looked at together where time is limited
 const SAMPLED_FIXES = 200; // for the first guess
-const IMPROVED_PARTS = 16; // whose path is improved; then every so manieth, because it costs more than their bounds
+const IMPROVED_PARTS = 16; // whose path is improved, which costs more than their bounds do; then
+const PARTS_PER_IMPROVEMENT = 64;
 const CRUISE_SPEED: MetresPerSecond = 40;
 // Work is counted in pairs of candidates.
 const MAX_WORK = 4.5e7; // 0.2 s; tracks full of equals stay unproven
@@ -137,7 +138,7 @@ function* followParts(hunt: Hunt): Generator<void, Metres> {
     const part = takeMostPromising(parts);
     if (part.bound < hunt.best.length - SAME_LENGTH) break;
     const path = longestPath(part.stages);
-    if (looked < IMPROVED_PARTS || looked % IMPROVED_PARTS === 0) keepImproved(hunt, middlesOf(tree, path));
+    if (looked < IMPROVED_PARTS || looked % PARTS_PER_IMPROVEMENT === 0) keepImproved(hunt, middlesOf(tree, path));
     const lists = aliveAt(part, hunt.best.length);
     if (isEnough(hunt, lists, part.bound)) return part.bound;
     yield* parted(hunt, part, path, lists);

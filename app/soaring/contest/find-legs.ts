@@ -14,6 +14,7 @@ import { type LegsSearch, MAX_LOSS } from "./search.ts";
 /** How far a bound may be above a course that cannot be proven: a share of it, or nearly what counts as proven. */
 const NEAR = 0.0009;
 const NEARLY_PROVEN = 0.9 * MAX_PROVEN_GAP;
+const SHARE_OF_HOPELESS = 0.25; // of the work, where a search like it was not proven: its outlines do what is left
 
 export function* findLegs(ready: ReadyWindow, search: LegsSearch, patience: number): Generator<void, Found | null> {
   const key = JSON.stringify({ ...search, patience });
@@ -31,12 +32,18 @@ function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): 
   if (known) return { fixes: known.fixes, legs: legsOf(known.fixes), gap: 0, proven: true };
   // Where short legs do not count a first course is hard to find; one of fewer legs is one.
   const first = search.leastLeg === null ? null : yield* narrowerCourse(ready, search, patience);
-  const found = yield* longestCourse(track, search, patience, first);
+  const found = yield* longestCourse(track, search, patience * shareOf(ready, search, patience), first);
   if (!found) return null;
   if (found.lifted) courses.set(lifted, found.lifted);
   const { best, upperBound } = yield* bettered(ready, search, found, patience);
   const gap = Math.max(0, upperBound - best.length);
   return { fixes: best.fixes, legs: legsOf(best.fixes), gap, proven: gap <= MAX_PROVEN_GAP };
+}
+
+/** Of the usual work: less where the same search with the height rule has been made and could not be proven either. */
+function shareOf({ legs }: ReadyWindow, search: LegsSearch, patience: number): number {
+  const ruled = search.maxLoss === null && legs.get(JSON.stringify({ ...search, maxLoss: MAX_LOSS, patience }));
+  return ruled && !ruled.proven ? SHARE_OF_HOPELESS : 1;
 }
 
 const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);

@@ -38,6 +38,7 @@ const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is clos
 const ENTRIES_WITHOUT = 20_000; // any triangle, after which it is looked for among what can be closed
 const NEAR_WINDOWS = 40; // looked at then
 const MAX_ENTRIES = 750_000; // 0.2 s; one reported recording needs nearly all of it
+const FAR_FROM_PROOF = 0.01; // of the best triangle: a gap as wide after half of them is not closed by the rest
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
@@ -97,7 +98,7 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
     const bound = queue.pop();
     if (bound < hunt.best.length - SAME_LENGTH) break;
     const isClose = bound <= hunt.best.length + MAX_PROVEN_GAP;
-    if (steps > patience * (isClose ? MANY_ENTRIES : MAX_ENTRIES)) return bound;
+    if (steps > patience * (isClose ? MANY_ENTRIES : entriesWorth(hunt, bound))) return bound;
     const { a, b, c } = queue;
     const node = widest(tree, a, b, c);
     if (isLeaf(tree, node)) {
@@ -112,6 +113,10 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
     }
   }
   return 0;
+}
+
+function entriesWorth({ best }: Hunt, bound: Metres): number {
+  return best.length > 0 && bound > (1 + FAR_FROM_PROOF) * best.length ? MAX_ENTRIES / 2 : MAX_ENTRIES;
 }
 
 function closingsOf(hunt: Hunt, patience: number): ShortClosings {
