@@ -28,7 +28,12 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
-  for (const { onFlight } of tools.rooms) await onFlight?.scored?.(tools, id, revision);
+  for (const { onFlight } of tools.rooms) {
+    if (!onFlight?.scored) continue;
+    // Several flights are announced side by side, and each room adds to what pages would wait for.
+    await tools.pause();
+    await onFlight.scored(tools, id, revision);
+  }
   await tools.db
     .update(flight)
     .set({ announced: revision })
