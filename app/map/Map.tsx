@@ -27,12 +27,14 @@ import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
 import "./map.css";
 import "./print.css";
 
+type Covered = number | { wide: number; narrow: number };
+
 interface Props {
   label: string;
   /** What the map shows at first and after "whole". */
   places: Place[];
-  /** Pixels at the top that something stands on, on wide screens. */
-  covered?: number;
+  /** Pixels at the top that something stands on, on wide screens, and where they are hardly that. */
+  covered?: Covered;
   /** It opens when somebody touches the page: its children show the same until then. */
   waits?: boolean;
   /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
@@ -76,7 +78,7 @@ export function MapView({
       if (waits && places.length > 0) await firstTouch();
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
-      opened = await openMap(element.current, places, reader, isWide() ? covered : 0);
+      opened = await openMap(element.current, places, reader, coveredNow(covered));
       if (gone) return opened.remove();
       setMap(opened);
       await nextTurn();
@@ -96,7 +98,7 @@ export function MapView({
   useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
-    <section className="map" aria-label={label} style={{ "--covered": `${covered}px` } as CSSProperties}>
+    <section className="map" aria-label={label} style={coverOf(covered)}>
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (
@@ -262,4 +264,16 @@ function atTwo(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 14);
 }
 
-const isWide = () => matchMedia("(min-width: 59rem)").matches;
+const bothOf = (covered: Covered) => (typeof covered === "number" ? { wide: covered, narrow: covered } : covered);
+
+/** As map.css has it for what stands there until the map opens. */
+function coveredNow(covered: Covered): number {
+  const { wide, narrow } = bothOf(covered);
+  if (!matchMedia("(min-width: 59rem)").matches) return 0;
+  return matchMedia("(max-width: 75rem)").matches ? narrow : wide;
+}
+
+function coverOf(covered: Covered): CSSProperties {
+  const { wide, narrow } = bothOf(covered);
+  return { "--covered-wide": `${wide}px`, "--covered-narrow": `${narrow}px` } as CSSProperties;
+}

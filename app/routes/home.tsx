@@ -36,7 +36,8 @@ import "#app/flight/day/day.css";
 import "#app/home/home.css";
 
 const ID = "routes/home";
-const SAY = 230; // px, height of the days and the sentence over the map
+/** Heights of the days and the sentence over the map, px; where it is narrow they stand below each other. */
+const SAY = { wide: 230, narrow: 335 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;

@@ -7,6 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { foreground } from "#app/map/track/foreground.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 
 const FRAME = { width: 1000, height: 560, margin: 40 };
@@ -21,7 +22,7 @@ export function RoundMap({ flights, clubs }: { flights: readonly FlightTile[]; c
   );
   const { places, opened } = useTracks(flights, useNavigate(), styleOf);
   return (
-    <MapView label={text("league.map")} places={places.flat()} premium={premium} onOpen={opened}>
+    <MapView label={text("league.map")} places={foreground(places).flat()} premium={premium} onOpen={opened}>
       <Sketch
         lines={flights.map(({ track }, i) => ({ track, ...styleOf(i) }))}
         frame={FRAME}

@@ -55,9 +55,9 @@ export function DayBarogram({ track, from, now, at, zone, onAt }: Props) {
         {levels.map((level) => (
           <span key={level} className="axis-label y" style={{ top: percent(y(level / perMetre) / HEIGHT) }}>
             {number(level, 0, language)}
+            {level === levels.at(-1) && ` ${unit.sign}`}
           </span>
         ))}
-        <span className="axis-unit">{unit.sign}</span>
         <TimeLabels
           times={timeTicks(from, now, offsetMinutes(now * 1000, zone), 6)}
           x={(time) => (time - from) / length}

@@ -97,12 +97,10 @@ function Legend({ most }: { most: number }) {
   );
 }
 
+/** A ring; its name is the title of the page, and stands beside it where the map names airfields. */
 function useFieldOn(map: FlightMap | null, field: Props["field"]) {
-  const { latitude, longitude, name } = field;
-  useEffect(
-    () => map?.showCourse([{ place: [latitude, longitude], label: name }], [], null),
-    [map, latitude, longitude, name],
-  );
+  const { latitude, longitude } = field;
+  useEffect(() => map?.showCourse([{ place: [latitude, longitude], label: "" }], [], null), [map, latitude, longitude]);
 }
 
 function useLegsOn(map: FlightMap | null, field: Props["field"], legs: DensityShown["legs"]) {

@@ -82,14 +82,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Degrees of longitude beyond which a map of all points would show seas: it opens on the middle half of them. */
+const FAR_APART = 90;
+
 function boxOf(points: readonly KeptWaypoint[]): [number, number][] {
   if (points.length === 0) return [];
-  const [north, east] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+  const inOrder = (values: number[]) => values.sort((a, b) => a - b);
+  const north = inOrder(points.map(({ latitude }) => latitude));
+  const east = inOrder(points.map(({ longitude }) => longitude));
+  const left = east[east.length - 1] - east[0] > FAR_APART ? points.length >> 2 : 0;
+  const [first, last] = [left, points.length - 1 - left];
   return [
-    [least(north), least(east)],
-    [most(north), most(east)],
+    [north[first], east[first]],
+    [north[last], east[last]],
   ];
 }
 

@@ -7,6 +7,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { initials } from "#app/shell/member.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import type { Segment } from "../segment.ts";
 import { axisOf, lineOf, zonesOf } from "./lines.ts";
@@ -48,7 +49,7 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   useEffect(
     () =>
       map?.showCourse(
-        gliders.map(({ place, name }) => ({ place, label: name })),
+        gliders.map(({ place, name }) => ({ place, label: initials(name) })),
         [],
         null,
       ),

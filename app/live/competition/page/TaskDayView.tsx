@@ -92,7 +92,7 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
       <div className="shown">
         <SkyMap
           label={text("taskDay.mapLabel")}
-          places={places}
+          places={[...places, ...course.zones.flat()]}
           chosen={rows.find(({ pilot }) => pilot === chosen)?.glider ?? null}
           gliders={drawn}
           track={NOTHING}
