@@ -21,11 +21,9 @@ export function ReportTable({ club, season, part, lines }: Props) {
   const kilometres = unitOf("distance", reader.units).sign;
   const title = text(part === "member" ? "club.members" : "club.gliders");
   return (
-    <section aria-labelledby={part}>
+    <div>
       <div className="row wrap">
-        <h2 id={part} className="grow">
-          {title}
-        </h2>
+        <h2 className="grow">{title}</h2>
         {FORMATS.map((format) => (
           <a
             key={format}
@@ -74,7 +72,7 @@ export function ReportTable({ club, season, part, lines }: Props) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

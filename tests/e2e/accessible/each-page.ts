@@ -123,6 +123,13 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a pilot": (page) => open(page, `/user/${ada().id}`),
   badges: (page) => open(page, `/user/${ada().id}/badges`),
   "a club": (page) => open(page, `/club/${isarValley().id}`),
+  "a club's annual report": (page) => adaOpens(page, `/club/${isarValley().id}/report`),
+  "a league": (page) => open(page, "/league/sprint-cup"),
+  "a round of a league": (page) => opensOneOf(page, "/league/sprint-cup", /^\/league\/sprint-cup\/\d+\/\d+$/),
+  "a segment": (page) => opensOneOf(page, "/segment/overview", /^\/segment\/\d+$/),
+  "a task": (page) => opensOneOf(page, "/task/overview", /^\/task\/\d+$/),
+  "all airfields as points": (page) => open(page, "/waypoint/0").then(() => mapStands(page)),
+  "an airfield's pilots": (page) => open(page, `/airport/${koenigsdorf().airportId}/pilot`),
   "a type of glider": (page) => open(page, `/aircraft/${ls8().aircraftId}`),
   "an airfield": (page) => open(page, `/airport/${koenigsdorf().airportId}`).then(() => mapStands(page)),
   "all segments": (page) => open(page, "/segment/overview").then(() => mapStands(page)),
@@ -226,7 +233,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 
 /** Its words are longer; of pages that stand again when they are opened anew. */
 export const IN_GERMAN =
-  /^(home|list|flight|a collection|friends|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
+  /^(home|list|flight|a collection|friends|a club's annual report|a round of a league|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
 
 /** Somebody new begins a collection with Emil's flight, and opens it. */
 async function collects(page: Page) {
@@ -235,6 +242,16 @@ async function collects(page: Page) {
   await page.getByLabel("Name of a new collection").fill("Days to remember, and some that were only long");
   await page.getByRole("button", { name: "Make it with this flight" }).click();
   await page.getByRole("link", { name: "Days to remember" }).click();
+  await mapStands(page);
+}
+
+/** The page that a link on another one leads to. */
+async function opensOneOf(page: Page, overview: string, path: RegExp) {
+  await open(page, overview);
+  const paths = await page
+    .locator("main a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  await open(page, paths.find((each) => path.test(each)) ?? "");
   await mapStands(page);
 }
 
