@@ -21,10 +21,11 @@ export function RoundMap({ flights, clubs }: { flights: readonly FlightTile[]; c
     [flights, clubs],
   );
   const { places, opened } = useTracks(flights, useNavigate(), styleOf);
+  const near = foreground(places);
   return (
-    <MapView label={text("league.map")} places={foreground(places).flat()} premium={premium} onOpen={opened}>
+    <MapView label={text("league.map")} places={near.flat()} premium={premium} onOpen={opened}>
       <Sketch
-        lines={flights.map(({ track }, i) => ({ track, ...styleOf(i) }))}
+        lines={flights.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...styleOf(i) }] : []))}
         frame={FRAME}
         label={text("league.map")}
       />
