@@ -78,7 +78,7 @@ export function MapView({
       if (waits && places.length > 0) await firstTouch();
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
-      opened = await openMap(element.current, places, reader, coveredNow(covered));
+      opened = await openMap(element.current, places, reader, coveredNow(element.current));
       if (gone) return opened.remove();
       setMap(opened);
       await nextTurn();
@@ -264,16 +264,10 @@ function atTwo(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 14);
 }
 
-const bothOf = (covered: Covered) => (typeof covered === "number" ? { wide: covered, narrow: covered } : covered);
-
-/** As map.css has it for what stands there until the map opens. */
-function coveredNow(covered: Covered): number {
-  const { wide, narrow } = bothOf(covered);
-  if (!matchMedia("(min-width: 59rem)").matches) return 0;
-  return matchMedia("(max-width: 75rem)").matches ? narrow : wide;
-}
+/** Pixels, as map.css has them at this width. */
+const coveredNow = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).getPropertyValue("--covered"));
 
 function coverOf(covered: Covered): CSSProperties {
-  const { wide, narrow } = bothOf(covered);
+  const { wide, narrow } = typeof covered === "number" ? { wide: covered, narrow: covered } : covered;
   return { "--covered-wide": `${wide}px`, "--covered-narrow": `${narrow}px` } as CSSProperties;
 }
