@@ -153,6 +153,8 @@ const Facts = z
     terrain: laterOrNull(z.object({ resolution: figure })),
     // Engine 7
     allowedTimes: laterOrNull(times),
+    // Engine 15
+    stood: laterOrNull(z.object({ takeoff: figure.nullable(), landing: figure.nullable() })),
   })
   // Nobody had chosen among them: all that were scored were allowed.
   .transform((facts) => ({ ...facts, allowedTimes: facts.allowedTimes ?? facts.scoringTimes }));

@@ -27,7 +27,14 @@ import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch/launch.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
-import { type FlightSpan, type GroundTime, groundTimeOf, MAX_HOLE_IN_FLIGHT, splitFlights } from "./flight/split.ts";
+import {
+  type FlightSpan,
+  type GroundTime,
+  groundTimeOf,
+  isTakeoffUnseen,
+  MAX_HOLE_IN_FLIGHT,
+  splitFlights,
+} from "./flight/split.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
@@ -71,6 +78,8 @@ export interface UnderstoodFlight {
   ordinal: number;
   takeoffTime: Seconds;
   landingTime: Seconds | null;
+  /** False where the recording begins in the air, or goes on there: then it did not stand where it begins. */
+  takeoffSeen: boolean;
   takeoffPoint: Position;
   landingPoint: Position | null;
   groundTime: GroundTime;
@@ -207,7 +216,7 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
   const takeoff = span.takeoff - span.from;
   const landing = span.landing === null ? null : span.landing - span.from;
   const end = landing ?? trace.length - 1;
-  const own: FlightSpan = { from: 0, to: trace.length, takeoff, landing };
+  const own: FlightSpan = { ...span, from: 0, to: trace.length, takeoff, landing };
   const kind = options.kind ?? null;
   const current = electricity && currentAt(electricity, trace.time);
   yield;
@@ -226,6 +235,7 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
     ordinal,
     takeoffTime: trace.time[takeoff],
     landingTime: landing === null ? null : trace.time[landing],
+    takeoffSeen: !isTakeoffUnseen(motion, own),
     takeoffPoint: placeAt(trace, takeoff),
     landingPoint: landing === null ? null : placeAt(trace, landing),
     groundTime: groundTimeOf(trace, own),

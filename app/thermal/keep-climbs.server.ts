@@ -9,12 +9,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { elevationsOf } from "#app/flight/arrival/glide-facts.server.ts";
-import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
 import { factsOf } from "#app/flight/flight.server.ts";
+import { stoodOf } from "#app/flight/scoring/stood.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { changed, forgotten } from "#app/thermal/forget-climbs.server.ts";
 import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
@@ -50,17 +50,9 @@ async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptCl
   const trace = await getTrace(files, row.id, row.revision, { level: "full", blocks: ["core"] });
   const facts = await factsOf(db, row);
   if (!analysis || !trace || trace.length === 0 || !facts) return [];
-  const [takeoff, landing] = await elevationsOf(db, [
-    row.takeoffAirportId ?? undefined,
-    row.landingAirportId ?? undefined,
-  ]);
-  const heights = heightsAboveSea(
-    trace,
-    seconds(row.takeoffTime),
-    row.landingTime === null ? null : seconds(row.landingTime),
-    // A landing out is not at the elevation of the field it was nearest to.
-    { takeoff, landing: facts.outlanding === false ? landing : null },
-  );
+  const landingTime = row.landingTime === null ? null : seconds(row.landingTime);
+  const stood = await stoodOf({ db }, facts, { takeoff: row.takeoffAirportId, landing: row.landingAirportId });
+  const heights = heightsAboveSea(trace, { takeoffTime: seconds(row.takeoffTime), landingTime }, stood);
   const entries = entriesIn(analysis.phases, trace, spans(facts.engineTimes));
   const places = {
     length: entries.length,

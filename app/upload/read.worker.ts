@@ -93,7 +93,7 @@ function read(understood: Understood, today: string): ReadFile {
       place: [flight.takeoffPoint.latitude, flight.takeoffPoint.longitude],
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
-      path: date && flight.landingTime !== null ? pathOf(airborne(flight), date) : null,
+      path: date && flight.landingTime !== null ? pathOf(airborne(flight), date, flight.takeoffSeen) : null,
       engineRuns: flight.engineRuns.length,
       climbs: climbsOf(flight),
       declared: declaredTask(recording, flight.takeoffTime),

@@ -115,6 +115,7 @@ export const facts: FlightFacts = {
   gainInHour: 2100,
   takeoffPoint: [11.46, 47.83],
   altitudeSource: "pressure",
+  stood: { takeoff: 596, landing: 596 },
   signature: "product-valid",
   fixes: 3600,
   fixInterval: 4,

@@ -199,6 +199,7 @@ const anyFacts = fc
     task: orNull(fc.constant(facts.task)),
     airspace: orNull(fc.constant([])),
     airspaceEditions: orNull(fc.constant(facts.airspaceEditions)),
+    stood: orNull(fc.record({ takeoff: orNull(figure), landing: orNull(figure) })),
     terrain: orNull(fc.record({ resolution: figure })),
     launch: fc.record({ releaseDistance: orNull(figure), gain: orNull(figure) }),
   })

@@ -1,7 +1,7 @@
 /** Hot spots against places that are known to have made the thermals of simulated days, in winds from all sides. */
 import { expect, test } from "vitest";
-import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
+import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { entriesIn, keptClimb } from "#app/thermal/climb.ts";
 import { type FlightClimb, type Spot, spotOf } from "#app/thermal/spot.ts";
@@ -25,8 +25,8 @@ function flown(nth: number) {
   const { flights } = understand(bytes, { today: "2026-08-01", elevation: HOME.elevation });
   const [{ trace, motion, own, takeoffTime, landingTime }] = flights;
   const { phases } = analyse(trace, motion, own);
-  const fields = { takeoff: HOME.elevation, landing: HOME.elevation };
-  const heights = heightsAboveSea(trace, takeoffTime, landingTime, fields);
+  const stood = { takeoff: HOME.elevation, landing: HOME.elevation };
+  const heights = heightsAboveSea(trace, { takeoffTime, landingTime }, stood);
   const climbs = entriesIn(phases, trace, []).map(
     (entry, i): FlightClimb => ({
       ...keptClimb(entry, trace, { heights, ground: HOME.elevation, zone: "UTC" }),

@@ -6,9 +6,10 @@ import { airspaceFlown } from "#app/airspace/flown.server.ts";
 import { editionsOn } from "#app/airspace/in-force.server.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { localDate } from "../intake/local-date.ts";
+import { airfieldOf, stoodAt } from "../scoring/stood.server.ts";
 import { groundUnder } from "../scoring/surroundings.server.ts";
 import { type FlownPath, traceIn } from "./flown-path.ts";
 
@@ -24,15 +25,26 @@ export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<Cros
   const midnight = unixMidnight(path.date);
   const [from, to] = await Promise.all([0, last].map((i) => airportNear(tools, trace.latitude[i], trace.longitude[i])));
   const zone = from?.zone ?? zoneAt(trace.latitude[0], trace.longitude[0]);
-  const landing = to?.elevation == null ? null : { fix: last, elevation: to.elevation };
-  const seaLevel =
-    from?.elevation == null ? trace.altitude : seaLevelAltitude(trace, { fix: 0, elevation: from.elevation }, landing);
+  const standing = async (airport: number | null, i: number) => {
+    const field = await airfieldOf(tools, airport);
+    return field && { place: { latitude: trace.latitude[i], longitude: trace.longitude[i] }, field };
+  };
+  const stood = await stoodAt(tools, {
+    takeoff: await standing(path.takeoff_seen ? (from?.id ?? null) : null, 0),
+    landing: await standing(to?.id ?? null, last),
+  });
+  const times = { takeoffTime: trace.time[0], landingTime: trace.time[last] };
   const ground = await groundUnder(tools, trace);
   await tools.pause();
   const { airspace } = await airspaceFlown(
     tools,
-    { trace, takeoffTime: trace.time[0], landingTime: trace.time[last], bbox: boxOf(trace) },
-    { editions: await editionsOn(tools.db, localDate(midnight + trace.time[0], zone)), seaLevel, ground, midnight },
+    { trace, ...times, bbox: boxOf(trace) },
+    {
+      editions: await editionsOn(tools.db, localDate(midnight + trace.time[0], zone)),
+      seaLevel: heightsAboveSea(trace, times, stood),
+      ground,
+      midnight,
+    },
   );
   const crossed = airspace?.filter(({ state, possiblyActive }) => state === "crossed" && !possiblyActive);
   const named = new Map(crossed?.map((one) => [`${one.name} ${one.class}`, { name: one.name, class: one.class }]));

@@ -25,6 +25,8 @@ export const FlownPath = z
     /** Metres, as recorded. */
     altitude: whole,
     altitude_source: z.enum(["pressure", "gnss"]),
+    /** False where the recording begins in the air. */
+    takeoff_seen: z.boolean().default(true),
   })
   .refine(({ time }) => time.every((second, i) => i === 0 || second > time[i - 1]), { path: ["time"] })
   .refine(({ time, altitude }) => altitude.length === time.length, { path: ["altitude"] })
@@ -32,8 +34,8 @@ export const FlownPath = z
 
 export type FlownPath = z.infer<typeof FlownPath>;
 
-/** @param trace from take-off to landing */
-export function pathOf(trace: Trace, date: string): FlownPath {
+/** @param trace from take-off to landing @param takeoffSeen false where the recording begins in the air */
+export function pathOf(trace: Trace, date: string, takeoffSeen: boolean): FlownPath {
   const kept = thinned(trace);
   const seconds = Array.from(kept.time, Math.round);
   const at = seconds.flatMap((second, i) => (i === 0 || second > seconds[i - 1] ? [i] : []));
@@ -46,6 +48,7 @@ export function pathOf(trace: Trace, date: string): FlownPath {
     ),
     altitude: at.map((i) => Math.round(kept.altitude[i])),
     altitude_source: kept.altitudeSource,
+    takeoff_seen: takeoffSeen,
   };
 }
 

@@ -1,23 +1,20 @@
 /**
- * Heights above the sea, as maps and other programs mean them: what the recorder wrote, put right by the elevations of the
- * fields where the glider stood; without one GNSS height, which is wrong by the geoid alone. Bare pressure height is neither.
+ * Heights above the sea, as maps and other programs mean them: what the recorder wrote, put right by how high the
+ * glider stood; where that is not known GNSS height, which is wrong by the geoid alone. Bare pressure height is neither.
  */
-import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
-import { indexAt, type Trace, valueAt } from "#app/soaring/trace/trace.ts";
+import { heightsAboveSea, type Stood } from "#app/soaring/flight/sea-level.ts";
+import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import type { ExportedCourse } from "./exported.ts";
 
-/** A place at rest: when, seconds since 1970, and its elevation in metres. */
-export interface Standing {
-  time: number;
-  elevation: number;
-}
-
-/** Metres at every fix. @param takeoff null where its elevation is not known */
-export function heightsAboveSea(trace: Trace, takeoff: Standing | null, landing: Standing | null): ArrayLike<number> {
+/** Metres at every fix. @param times seconds since 1970, as the trace */
+export function exportedHeights(
+  trace: Trace,
+  times: { takeoffTime: number; landingTime: number | null },
+  stood: Stood,
+): ArrayLike<number> {
   if (trace.length === 0) return [];
-  if (takeoff === null) return trace.gnssAltitude.some((metres) => metres !== 0) ? trace.gnssAltitude : trace.altitude;
-  const at = ({ time, elevation }: Standing) => ({ fix: Math.min(indexAt(trace, time), trace.length - 1), elevation });
-  return seaLevelAltitude(trace, at(takeoff), landing && at(landing));
+  if (stood.takeoff !== null || stood.landing !== null) return heightsAboveSea(trace, times, stood);
+  return trace.gnssAltitude.some((metres) => metres !== 0) ? trace.gnssAltitude : trace.altitude;
 }
 
 /** The course with the heights of the track at its turns. */

@@ -1,7 +1,9 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
 
 import { flightDay } from "#app/flight/flight-day.ts";
-import { fineGround, groundUnder, landingFieldOf } from "#app/flight/scoring/surroundings.server.ts";
+import { airfieldsOf, stoodOf } from "#app/flight/scoring/stood.server.ts";
+import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
+import { seconds } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -9,7 +11,7 @@ import type { BlockName } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inWords } from "#app/units/format.ts";
 import type { FlightDetail } from "../flight.ts";
-import { courseAboveSea, heightsAboveSea } from "./above-sea.ts";
+import { courseAboveSea, exportedHeights } from "./above-sea.ts";
 import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
 import type { Format } from "./format.ts";
 
@@ -46,14 +48,9 @@ export async function exported(
 }
 
 async function aboveSea(tools: Tools, flight: FlightDetail, trace: Trace): Promise<ArrayLike<number>> {
-  const standing = async (place: { id: number } | null, time: string | null) => {
-    const elevation = place && time !== null ? ((await landingFieldOf(tools, place.id))?.elevation ?? null) : null;
-    return elevation === null || time === null ? null : { time: Date.parse(time) / 1000, elevation };
-  };
-  const takeoff = await standing(flight.airport, flight.takeoffTime);
-  // Landed out, it did not stand on that field.
-  const landed = flight.outlanding ? null : flight.landingAirport;
-  return heightsAboveSea(trace, takeoff, await standing(landed, flight.landingTime));
+  const { takeoffTime, landingTime, facts } = flight;
+  const times = { takeoffTime: seconds(takeoffTime), landingTime: landingTime === null ? null : seconds(landingTime) };
+  return exportedHeights(trace, times, await stoodOf(tools, facts, airfieldsOf(flight)));
 }
 
 /** All of a file that is not the track. */

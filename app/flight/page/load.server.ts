@@ -4,11 +4,12 @@ import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
 import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
-import { elevationsOf, glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
+import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
+import { airfieldsOf, stoodOf } from "#app/flight/scoring/stood.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
@@ -31,7 +32,8 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   const { request, context } = args;
   const { tools, member } = context;
   const recorded = await flightAsked(args);
-  const { profile, heights, highest } = await profileTold(args, recorded);
+  const stood = await stoodOf(tools, recorded.facts, airfieldsOf(recorded));
+  const { profile, heights, highest } = await flightProfile(tools.files, recorded, stood);
   const flight = flightTold(recorded, heights, highest);
   const may = await rightsOf(args, flight);
   const query = new URL(request.url).searchParams;
@@ -129,12 +131,6 @@ async function flightAsked({ params, context }: LoaderFunctionArgs): Promise<Fli
   if (flight !== null) return flight;
   const gone = id !== null && (await isRemoved(context.tools.db, id));
   throw new Response(null, { status: gone ? 410 : 404 });
-}
-
-/** A landing out is not at the elevation of the field it was nearest to. */
-async function profileTold({ context: { tools } }: LoaderFunctionArgs, flight: FlightDetail) {
-  const [takeoff, landing] = await elevationsOf(tools.db, [flight.airport?.id, flight.landingAirport?.id]);
-  return flightProfile(tools.files, flight, { takeoff, landing: flight.outlanding === false ? landing : null });
 }
 
 /** The browser that uploaded it without an account holds a cookie instead. */

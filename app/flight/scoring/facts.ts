@@ -13,7 +13,7 @@ import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
 
 /** As far as recording and glider tell; the rest is what ground, airfields and airspace say, and the declared task. */
-type RecordedFacts = Omit<FlightFacts, "outlanding" | "task" | "airspace" | "airspaceEditions" | "terrain">;
+type RecordedFacts = Omit<FlightFacts, "outlanding" | "task" | "airspace" | "airspaceEditions" | "stood" | "terrain">;
 
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from

@@ -14,7 +14,7 @@ import { compute } from "#app/kit/computation.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredBefore } from "./declared-before.server.ts";
 import { JUDGING, type Judgement, type Matter } from "./judging.server.ts";
-import { landingFieldOf } from "./surroundings.server.ts";
+import { airfieldOf } from "./stood.server.ts";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -46,7 +46,7 @@ async function matterOf(tools: Tools, { flight: row, igc_file, airport: from, cl
     throw new Error(`flight ${row.id}: its recording is not in the object store`);
   const [glider, landingField, declared, editions] = await Promise.all([
     aircraftOf(tools, row.aircraftId),
-    landingFieldOf(tools, row.landingAirportId),
+    airfieldOf(tools, row.landingAirportId),
     declaredBefore(tools, row),
     editionsOn(tools.db, row.scoringDate),
   ]);

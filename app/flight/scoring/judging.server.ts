@@ -24,6 +24,8 @@ import { declaredOf } from "#app/soaring/contest/declared.ts";
 import { rankReasonOf } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
+import { heightsAboveSea, NOWHERE, type Stood } from "#app/soaring/flight/sea-level.ts";
+import type { ElevatedField } from "#app/soaring/flight/standing.ts";
 import { type Finding, refuses } from "#app/soaring/igc/finding.ts";
 import { reading } from "#app/soaring/igc/read.ts";
 import { SIMULATED_BY } from "#app/soaring/igc/signature/own.ts";
@@ -37,11 +39,12 @@ import { type Declared, declaredTo } from "./declared-before.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { JudgedFlight } from "./judged.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
-import { analyseIn, fineGround, groundUnder, type LandingField, landedOut, seaLevelOf } from "./surroundings.server.ts";
+import { fieldOf, stoodAt } from "./stood.server.ts";
+import { analyseIn, fineGround, groundUnder, landedOut } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "14";
+export const ENGINE = "15";
 
 /** All that a judgement is made of, beside the maps. JSON keeps it whole but for the recording. */
 export interface Matter {
@@ -52,7 +55,7 @@ export interface Matter {
   signature: SignatureState | null;
   /** Where it took off. */
   airport: typeof airport.$inferSelect | null;
-  landingField: LandingField | null;
+  landingField: ElevatedField | null;
   /** ISO 3166-2 of the pilot's club. */
   region: string | null;
   glider: Aircraft | null;
@@ -107,6 +110,7 @@ async function judged(tools: ComputingTools, of: Matter): Promise<Judgement> {
         task: taskFacts(task, midnight, heard.site?.id ?? null),
         airspace: flown.crossed?.airspace ?? null,
         airspaceEditions: flown.crossed?.airspaceEditions ?? null,
+        stood: flown.stood,
         terrain: flown.ground && { resolution: flown.ground.resolution },
       },
       contests,
@@ -213,26 +217,39 @@ async function scoreIn(
 }
 
 /** What ground, airfields and airspace say of the flight. */
-async function surroundingsOf(tools: ComputingTools, { landingField, editions }: Matter, heard: Heard) {
-  const { understood, own, glider, elevation, midnight } = heard;
+async function surroundingsOf(tools: ComputingTools, of: Matter, heard: Heard) {
+  const { understood, own, glider, midnight } = heard;
   const { electricity } = understood;
   await tools.pause();
   const under = own && (await groundUnder(tools, own.trace));
   const ground = under && fineGround(under);
   await tools.pause();
-  const flown = { glider, elevation, landingField, electricity, ground };
+  const stood = own && (await stoodIn(tools, of, own));
+  const flown = { glider, stood: stood ?? NOWHERE, electricity, ground };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
   const crossed =
     own &&
     (await airspaceFlown(tools, own, {
-      editions,
-      seaLevel: seaLevelOf(own, elevation, landingField?.elevation ?? null),
+      editions: of.editions,
+      seaLevel: heightsAboveSea(own.trace, own, flown.stood),
       ground: under,
       midnight,
     }));
   await tools.pause();
-  return { ground, analysis, crossed };
+  return { ground, stood, analysis, crossed };
+}
+
+/** A recording that begins in the air did not stand where it begins. */
+function stoodIn(
+  tools: ComputingTools,
+  { airport: from, landingField }: Matter,
+  { takeoffSeen, takeoffPoint, landingPoint }: UnderstoodFlight,
+): Promise<Stood> {
+  return stoodAt(tools, {
+    takeoff: from && takeoffSeen ? { place: takeoffPoint, field: fieldOf(from) } : null,
+    landing: landingField && landingPoint ? { place: landingPoint, field: landingField } : null,
+  });
 }
 
 interface Scored {

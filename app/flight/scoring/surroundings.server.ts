@@ -1,23 +1,18 @@
-/** What an analysis has to know beside the recording: the glider's polar, the fields' elevations, the ground flown over. */
-import { eq } from "drizzle-orm";
+/** What an analysis has to know beside the recording: the glider's polar, how high it stood, the ground flown over. */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
-import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { heightsAboveSea, type Stood } from "#app/soaring/flight/sea-level.ts";
 import { type Ground, groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
-import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 export interface Flown {
   glider: Aircraft | null;
-  /** Of the take-off airfield, metres. */
-  elevation: number | null;
-  landingField: LandingField | null;
+  stood: Stood;
   electricity: Electricity | null;
   ground: GroundBelow | null;
 }
@@ -28,23 +23,8 @@ export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, 
     electricity: flown.electricity,
     polar: flown.glider && polarOf(flown.glider),
     terrain: flown.ground?.altitude ?? null,
-    seaLevel: seaLevelOf(own, flown.elevation, flown.landingField?.elevation ?? null),
+    seaLevel: heightsAboveSea(own.trace, own, flown.stood),
   });
-}
-
-/** The airfield nearest to the landing. */
-export interface LandingField extends Field {
-  elevation: number | null;
-}
-
-export async function landingFieldOf(tools: Tools, id: number | null): Promise<LandingField | null> {
-  if (id === null) return null;
-  const { latitude, longitude, elevation, runways } = airport;
-  const [row] = await tools.db
-    .select({ latitude, longitude, elevation, runways })
-    .from(airport)
-    .where(eq(airport.id, id));
-  return row ? { ...row, runway: row.runways.at(0)?.length ?? null } : null;
 }
 
 /** The ground under a flight, where it is known finely enough. */
@@ -57,7 +37,7 @@ export interface GroundBelow {
 
 const SAMPLE_INTERVAL: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
 /** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
-const COARSEST_SPACING: Metres = 1000;
+export const COARSEST_SPACING: Metres = 1000;
 
 /** Under every fix, with how fine it is known there. */
 export async function groundUnder({ terrain }: { terrain: TerrainTiles }, trace: Trace): Promise<Ground> {
@@ -85,18 +65,8 @@ export function fineGround({ altitude, resolution }: Ground): GroundBelow | null
   };
 }
 
-/** Heights above the sea, as far as the fields say; the recorder's own where the take-off's elevation is not known. */
-export function seaLevelOf(
-  { trace, takeoffTime, landingTime }: UnderstoodFlight,
-  from: number | null,
-  to: number | null,
-) {
-  if (from === null) return trace.altitude;
-  const landing = landingTime === null || to === null ? null : { fix: indexAt(trace, landingTime), elevation: to };
-  return seaLevelAltitude(trace, { fix: indexAt(trace, takeoffTime), elevation: from }, landing);
-}
-
-/** Whether it landed off every airfield. Where the flight began is one, whoever knows that place; null while airborne. */
-export function landedOut({ landingPoint, takeoffPoint }: UnderstoodFlight, field: LandingField | null) {
-  return isOutlanding(landingPoint, [...(field ? [field] : []), { ...takeoffPoint, runway: null }]);
+/** Whether it landed off every airfield. Where the flight took off is one, whoever knows that place; null while airborne. */
+export function landedOut({ landingPoint, takeoffPoint, takeoffSeen }: UnderstoodFlight, field: Field | null) {
+  const home = takeoffSeen ? [{ ...takeoffPoint, runway: null }] : [];
+  return isOutlanding(landingPoint, [...(field ? [field] : []), ...home]);
 }

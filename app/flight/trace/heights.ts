@@ -1,14 +1,14 @@
 /**
  * What the heights of a flight's page are heights above: the sea, as far as it can be known. Recorders write pressure
- * height in the standard atmosphere or GNSS height; the elevations of the fields where the glider stood put either right,
- * without them GNSS does, and without that it stays pressure height and is called so. Pure.
+ * height in the standard atmosphere or GNSS height; how high the glider stood puts either right,
+ * without that GNSS does, and without that it stays pressure height and is called so. Pure.
  *
  * Metres, seconds since 1970.
  */
-import { aboveSea, type SeaLevel, seaLevelOf } from "#app/soaring/flight/sea-level.ts";
+import { aboveSea, type SeaLevel, type Stood, seaLevelOf } from "#app/soaring/flight/sea-level.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 
-/** Put right by an airfield, by GNSS, or not at all. */
+/** Put right by where it stood, by GNSS, or not at all. */
 export type Datum = "sea" | "gnss" | "pressure";
 
 export interface Heights {
@@ -19,19 +19,17 @@ export interface Heights {
 
 export const AS_RECORDED: Heights = { datum: "pressure", level: null };
 
-/** A place at rest: when, and its elevation; null where that is not known. */
-export interface Stood {
-  time: number;
-  elevation: number | null;
-}
-
-/** @param trace at any level: its first and last fixes are always those of the recording @param landing null where it landed away from fields */
-export function heightsOf(trace: Trace, takeoff: Stood, landing: Stood | null): Heights {
+/** @param trace at any level: its first and last fixes are always those of the recording */
+export function heightsOf(
+  trace: Trace,
+  { takeoffTime, landingTime }: { takeoffTime: number; landingTime: number | null },
+  stood: Stood,
+): Heights {
   if (trace.length === 0) return AS_RECORDED;
-  const at = fixesAtRest(trace, takeoff.time, landing?.time ?? null);
-  const end = landing?.elevation == null ? null : { fix: at.after, elevation: landing.elevation };
-  if (takeoff.elevation !== null)
-    return { datum: "sea", level: seaLevelOf(trace, { fix: at.before, elevation: takeoff.elevation }, end) };
+  const at = fixesAtRest(trace, takeoffTime, landingTime);
+  const ground = (fix: number, elevation: number | null) => (elevation === null ? null : { fix, elevation });
+  const level = seaLevelOf(trace, ground(at.before, stood.takeoff), ground(at.after, stood.landing));
+  if (level !== null) return { datum: "sea", level };
   if (trace.altitudeSource === "gnss") return { datum: "gnss", level: null };
   const satellites = trace.gnssAltitude[at.before];
   if (!trace.gnssAltitude.some((metres) => metres !== 0) || !Number.isFinite(satellites)) return AS_RECORDED;

@@ -1,7 +1,9 @@
 /** The barogram's line for pages without scripts, and for the first picture of all others; and what its heights are above. */
 
 import type { FlightDetail } from "#app/flight/flight.ts";
+import { seconds } from "#app/flight/span.ts";
 import type { Files } from "#app/kit/ports.ts";
+import type { Stood } from "#app/soaring/flight/sea-level.ts";
 import { AS_RECORDED, type Heights, heightsOf, withHeights } from "./heights.ts";
 import { type Profile, profileOf } from "./trace.ts";
 import { getTrace } from "./trace-store.server.ts";
@@ -16,24 +18,16 @@ interface ProfileTold {
   highest: number;
 }
 
-/** @param elevations of the fields it took off from and landed at; null where not known, or where it landed away from them */
-export async function flightProfile(
-  files: Files,
-  flight: FlightDetail,
-  elevations: { takeoff: number | null; landing: number | null },
-): Promise<ProfileTold> {
-  const takeoff = Date.parse(flight.takeoffTime) / 1000;
+export async function flightProfile(files: Files, flight: FlightDetail, stood: Stood): Promise<ProfileTold> {
+  const takeoff = seconds(flight.takeoffTime);
   const nothing = { profile: null, heights: AS_RECORDED, highest: takeoff };
   if (flight.revision === 0) return nothing;
   try {
     const trace = await getTrace(files, flight.id, flight.revision, { level: "20", blocks: ["core"] });
     if (trace === null || trace.length === 0) return nothing;
-    const landing = flight.landingTime === null ? null : Date.parse(flight.landingTime) / 1000;
-    const heights = heightsOf(
-      trace,
-      { time: takeoff, elevation: elevations.takeoff },
-      landing === null ? null : { time: landing, elevation: elevations.landing },
-    );
+    const landing = flight.landingTime === null ? null : seconds(flight.landingTime);
+    const times = { takeoffTime: takeoff, landingTime: landing };
+    const heights = heightsOf(trace, times, stood);
     const highest = trace.time[trace.altitude.indexOf(trace.altitude.reduce((a, b) => Math.max(a, b)))];
     return { profile: profileOf(withHeights(trace, heights), SLOTS), heights, highest };
   } catch (fault) {

@@ -2,7 +2,7 @@
  * How high the glider was in each of the references that limits are measured from, as the least and the most it may have
  * been. Metres, one element a fix. What is known well has the two alike:
  *
- * - MSL: heights above the sea, put right by the airfields' elevations (`flight/sea-level.ts`).
+ * - MSL: heights above the sea, put right by how high the glider stood (`flight/sea-level.ts`).
  * - FL: pressure heights as recorded. Where the recorder has no sound sensor, heights above the sea ± 400 m: QNH 965 to 1062 hPa.
  * - AGL: above the sea less the ground. Ground read from samples more than 1 km apart may be 1,000 m off; where there is
  *   none, the glider is somewhere between the ground and its height above the sea.

@@ -15,12 +15,15 @@ export interface Field extends Position {
 }
 
 const USUAL_RUNWAY: Metres = 1000; // of gliding sites, which have the fewest figures
-const MAX_BESIDE_RUNWAY: Metres = 1000; // from the end of the runway
+export const MAX_BESIDE_RUNWAY: Metres = 1000; // from the end of the runway
+
+/** From the reference point, on whichever side. */
+export const endOfRunway = ({ runway }: Field): Metres => (runway ?? USUAL_RUNWAY) / 2;
 
 export function isOutlanding(landing: Position | null, fields: readonly Field[]): boolean | null {
   if (landing === null) return null;
   return !fields.some((field) => {
     const far = shortDistance(landing.latitude, landing.longitude, field.latitude, field.longitude);
-    return far <= (field.runway ?? USUAL_RUNWAY) / 2 + MAX_BESIDE_RUNWAY;
+    return far <= endOfRunway(field) + MAX_BESIDE_RUNWAY;
   });
 }

@@ -1,16 +1,24 @@
 /**
  * Heights above the sea. A recorder writes pressure height above 1013.25 hPa or GNSS height above the ellipsoid; both are
- * put right by the elevations of the fields where the glider stood.
+ * put right by how high the glider stood (`standing.ts`).
  *
  * Pressure height becomes what an altimeter set to the QNH would show: the offset at take-off, growing by 0.4 % of height
  * at 1033 hPa. GNSS height keeps its offset, which is the geoid's. Between take-off and landing the correction drifts
- * evenly where both fields are known, before and after it stays. What remains is temperature: on a day 15 K too warm a
+ * evenly where both are known, before and after it stays, as it does where one of them alone is. What remains is temperature: on a day 15 K too warm a
  * glider 1,000 m above its field is 50 m higher than this says.
  */
 import { LAPSE_PER_METRE } from "../geo/atmosphere.ts";
-import type { Trace } from "../trace/trace.ts";
+import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 import { restingAltitude } from "./rest.ts";
+
+/** How high a flight stood before its take-off and after its landing, above the sea; null where that is not known. */
+export interface Stood {
+  takeoff: Metres | null;
+  landing: Metres | null;
+}
+
+export const NOWHERE: Stood = { takeoff: null, landing: null };
 
 /** A fix on the ground whose elevation is known. */
 export interface GroundFix {
@@ -29,13 +37,16 @@ export interface SeaLevel {
   to: Seconds;
 }
 
-/** In: take-off and, when known, landing. */
-export function seaLevelOf(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): SeaLevel {
+/** In: take-off and landing, as far as they are known; null where neither is. */
+export function seaLevelOf(trace: Trace, takeoff: GroundFix | null, landing: GroundFix | null = null): SeaLevel | null {
   const setting = trace.altitudeSource === "pressure" ? settingOf : offsetOf;
-  const before = setting(shown(trace, takeoff, "before"), takeoff.elevation);
-  const after = landing === null ? before : setting(shown(trace, landing, "after"), landing.elevation);
-  const from = trace.time[takeoff.fix];
-  return { source: trace.altitudeSource, before, after, from, to: landing === null ? from : trace.time[landing.fix] };
+  const before = takeoff && setting(shown(trace, takeoff, "before"), takeoff.elevation);
+  const after = landing && setting(shown(trace, landing, "after"), landing.elevation);
+  const [first, last] = [takeoff ?? landing, landing ?? takeoff];
+  const [begins, ends] = [before ?? after, after ?? before];
+  if (first === null || last === null || begins === null || ends === null) return null;
+  const { altitudeSource: source, time } = trace;
+  return { source, before: begins, after: ends, from: time[first.fix], to: time[last.fix] };
 }
 
 /** A recorded height as one above the sea. */
@@ -45,10 +56,28 @@ export function aboveSea({ source, before, after, from, to }: SeaLevel, time: Se
   return reading(altitude, before + (after - before) * share);
 }
 
-/** Metres above the sea at every fix. In: take-off and, when known, landing. Linear. */
-export function seaLevelAltitude(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): Float32Array {
+/** Metres above the sea at every fix; as recorded where neither end is known. Linear. */
+export function seaLevelAltitude(
+  trace: Trace,
+  takeoff: GroundFix | null,
+  landing: GroundFix | null = null,
+): Float32Array {
   const level = seaLevelOf(trace, takeoff, landing);
+  if (level === null) return trace.altitude;
   return trace.altitude.map((altitude, i) => aboveSea(level, trace.time[i], altitude));
+}
+
+/** The same of a flight. @param times as the trace counts them; a moment after the last fix is the last fix */
+export function heightsAboveSea(
+  trace: Trace,
+  { takeoffTime, landingTime }: { takeoffTime: Seconds; landingTime: Seconds | null },
+  stood: Stood,
+): Float32Array {
+  if (trace.length === 0) return trace.altitude;
+  const fixAt = (time: Seconds) => Math.min(indexAt(trace, time), trace.length - 1);
+  const ground = (time: Seconds | null, elevation: Metres | null) =>
+    time === null || elevation === null ? null : { fix: fixAt(time), elevation };
+  return seaLevelAltitude(trace, ground(takeoffTime, stood.takeoff), ground(landingTime, stood.landing));
 }
 
 /** At rest beside the fix, else at the fix itself. */

@@ -76,3 +76,7 @@ export interface GroundTime {
 export function groundTimeOf({ time }: Trace, { from, to, takeoff, landing }: FlightSpan): GroundTime {
   return { before: time[takeoff] - time[from], after: landing === null ? null : time[to - 1] - time[landing] };
 }
+
+/** Nobody saw it leave the ground: the recording begins in the air, or goes on there. */
+export const isTakeoffUnseen = ({ speed }: Motion, { from, takeoff, goesOn }: FlightSpan): boolean =>
+  goesOn === true || (takeoff === from && speed[takeoff] > FLYING_SPEED);

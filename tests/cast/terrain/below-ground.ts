@@ -1,5 +1,7 @@
 /** How many fixes of a demo flight lie below the ground, by the heights that the site tells of it. */
-import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { FIELD_RADIUS } from "#app/airport/airport.server.ts";
+import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
+import { standingElevation } from "#app/soaring/flight/standing.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { airfields } from "#tests/cast/airfields.ts";
@@ -27,12 +29,17 @@ const MEADOW = 1000; // m around where it landed
 const MISSED = 40; // m: nine of ten airfields are missed by 25 m or less, one at the foot of a mountain by more
 
 export function belowGround({ bytes, airportId, scoringDate }: DemoFlight, survey: Survey): BelowGround {
-  const [{ trace, takeoffTime, landingTime, landingPoint }] = understand(bytes, { today: scoringDate }).flights;
-  const field = [...airfields(), ...moreAirfields()].find((one) => one.airportId === airportId)!;
+  const [own] = understand(bytes, { today: scoringDate }).flights;
+  const { trace, takeoffTime, landingTime } = own;
+  const landingPoint = own.landingPoint!;
   const [from, to] = [indexAt(trace, takeoffTime), indexAt(trace, landingTime!)];
-  const home = distance(landingPoint!, field) < 3000 ? { fix: to, elevation: field.elevation } : null;
-  const altitude = seaLevelAltitude(trace, { fix: from, elevation: field.elevation }, home);
-  const isNearGround = (place: Place) => distance(place, field) < FIELD || distance(place, landingPoint!) < MEADOW;
+  const home = [...airfields(), ...moreAirfields()].find((one) => one.airportId === airportId)!;
+  const field = { ...home, runway: null }; // theirs is a direction
+  const stoodAt = (place: Place) => standingElevation(place, field, riseTo(place, field, survey));
+  const isHome = distance(landingPoint, field) < FIELD_RADIUS;
+  const stood = { takeoff: stoodAt(own.takeoffPoint), landing: isHome ? stoodAt(landingPoint) : null };
+  const altitude = heightsAboveSea(trace, own, stood);
+  const isNearGround = (place: Place) => distance(place, field) < FIELD || distance(place, landingPoint) < MEADOW;
   const found = { fixes: to - from + 1, below: 0, onField: 0, coarse: 0, lowest: 0 };
   for (let i = from; i <= to; i++) {
     const place = { latitude: trace.latitude[i], longitude: trace.longitude[i] };
@@ -46,4 +53,10 @@ export function belowGround({ bytes, airportId, scoringDate }: DemoFlight, surve
     }
   }
   return found;
+}
+
+/** Null where the ground is not known finely. */
+function riseTo(place: Place, field: Place, survey: Survey): number | null {
+  const isFine = [place, field].every((one) => survey.spacing(one) <= FINE);
+  return isFine ? survey.height(place) - survey.height(field) : null;
 }

@@ -1,33 +1,39 @@
 import { expect, test } from "vitest";
-import { courseAboveSea, heightsAboveSea } from "#app/flight/export/above-sea.ts";
+import { courseAboveSea, exportedHeights } from "#app/flight/export/above-sea.ts";
+import { NOWHERE } from "#app/soaring/flight/sea-level.ts";
 import { valueAt } from "#app/soaring/trace/trace.ts";
 import { flown, sample } from "./sample.ts";
 
 const { length, time, pressureAltitude, gnssAltitude } = flown;
-const [first, last] = [time[0], time[length - 1]];
+const times = { takeoffTime: time[0] + 5, landingTime: time[length - 1] - 1 };
 
 test("at rest before take-off and after landing the track has the elevation of the field", () => {
   for (const elevation of [0, 596, 1800]) {
-    const heights = heightsAboveSea(flown, { time: first + 5, elevation }, { time: last - 1, elevation });
+    const heights = exportedHeights(flown, times, { takeoff: elevation, landing: elevation });
     expect(Math.abs(heights[0] - elevation)).toBeLessThan(3);
     expect(Math.abs(heights[length - 1] - elevation)).toBeLessThan(3);
   }
 });
 
 test("a height gained stays a height gained, but for what the pressure of the day makes of it", () => {
-  const heights = heightsAboveSea(flown, { time: first + 5, elevation: 596 }, null);
+  const heights = exportedHeights(flown, times, { takeoff: 596, landing: null });
   const gainOf = (column: ArrayLike<number>) => Math.max(...Array.from(column)) - column[0];
   expect(gainOf(heights) / gainOf(pressureAltitude)).toBeCloseTo(1, 1);
 });
 
-test("where the field's elevation is not known it is the GNSS height, never bare pressure", () => {
-  expect(heightsAboveSea(flown, null, { time: last, elevation: 596 })).toBe(gnssAltitude);
+test("where nobody knows how high it stood it is the GNSS height, never bare pressure", () => {
+  expect(exportedHeights(flown, times, NOWHERE)).toBe(gnssAltitude);
+});
+
+test("where it landed alone puts the whole track right", () => {
+  const heights = exportedHeights(flown, times, { takeoff: null, landing: 596 });
+  expect(Math.abs(heights[length - 1] - 596)).toBeLessThan(3);
 });
 
 test("turn points are as high as the track at their times, in legs as in the course", () => {
   const { course } = sample();
   if (course === null) throw new Error("the sample has a course");
-  const heights = heightsAboveSea(flown, { time: first + 5, elevation: 596 }, null);
+  const heights = exportedHeights(flown, times, { takeoff: 596, landing: null });
   const { turns, legs } = courseAboveSea(course, flown, heights);
   for (const turn of turns) expect(turn.altitude).toBe(valueAt(flown, heights, turn.time ?? 0));
   expect(legs.flatMap(({ ends }) => ends)).toEqual([turns[0], turns[1], turns[1], turns[2]]);

@@ -30,7 +30,11 @@ function pageOf(bytes: Uint8Array) {
   const { contest: entries } = finish(scoreFlight({ trace: recorded, windows }, { index: 108 }));
   const analysed = analyse(recorded, motion, own, { electricity });
   const stored = flightAnalysis(analysed, { entries, limits: {}, task: null }, MIDNIGHT);
-  const heights = heightsOf(trace, { time: MIDNIGHT + takeoffTime, elevation: 500 }, null);
+  const heights = heightsOf(
+    trace,
+    { takeoffTime: MIDNIGHT + takeoffTime, landingTime: null },
+    { takeoff: 500, landing: null },
+  );
   const analysis = analysisTold(readAnalysis(JSON.parse(JSON.stringify(stored)), 1), heights);
   const contests = entries.map((entry) => {
     const result = { ...contestResult(entry, {}, MIDNIGHT), statistics: courseStatistics(analysed, entry) };

@@ -2,9 +2,11 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
+import { stoodOf } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import type { Elevation } from "#app/kit/ports.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
@@ -40,6 +42,33 @@ test("ground known every 3 km makes no heights up", async () => {
   const { facts, contests } = (await judge({ ...tools, terrain: ground(400, 4) }, (await caseOf(tools, id))!)).outcome;
   expect(facts.terrain).toBeNull();
   for (const { statistics } of contests) expect([statistics!.agl, statistics!.below]).toEqual([null, null]);
+});
+
+/** As its recorder would have written it, switched on some minutes later. */
+const switchedOnLate = (recording: Uint8Array, fixes: number) => {
+  let left = fixes;
+  const lines = new TextDecoder().decode(recording).split("\r\n");
+  return new TextEncoder().encode(lines.filter((line) => !line.startsWith("B") || left-- <= 0).join("\r\n"));
+};
+
+test("how high a flight stood is among its facts; one whose recording begins in the air stood where it landed alone", async () => {
+  const { tools } = house();
+  const stood = async (recording: Uint8Array<ArrayBuffer>) => {
+    const found = (await caseOf(tools, await scored(recording)))!;
+    return (await judge({ ...tools, terrain: ground(100, 8) }, found)).outcome.facts.stood;
+  };
+  const { elevation } = koenigsdorf();
+  expect(await stood(circuit(8303))).toEqual({ takeoff: elevation, landing: elevation });
+  expect(await stood(switchedOnLate(circuit(8304), 100))).toEqual({ takeoff: null, landing: elevation });
+});
+
+test("a flight that an older engine judged stood as high as its airfields are, and after an outlanding nobody knows", async () => {
+  const { tools } = house();
+  const found = (await caseOf(tools, await scored(circuit(8305))))!;
+  const { elevation, id } = found.airport!;
+  const stood = (outlanding: boolean) => stoodOf(tools, { stood: null, outlanding }, { takeoff: id, landing: id });
+  expect(await stood(false)).toEqual({ takeoff: elevation, landing: elevation });
+  expect(await stood(true)).toEqual({ takeoff: elevation, landing: null });
 });
 
 test("only the part of a flight that lies over fine ground has ground", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heightsOf, toldHeight, withHeights } from "#app/flight/trace/heights.ts";
+import { NOWHERE } from "#app/soaring/flight/sea-level.ts";
 import { draw } from "#tests/soaring/draw.ts";
 
 /** Stands for a minute where the recorder shows 96 m, flies at 1,096 m, stands again; GNSS shows 47 m more than there is. */
@@ -7,11 +8,11 @@ const shown = (i: number) => (i <= 60 || i >= 240 ? 96 : 1096);
 const flown = draw(Array.from({ length: 300 }, (_, i) => [i > 60 && i < 240 ? i * 50 : 0, 0, shown(i)]));
 const trace = { ...flown, gnssAltitude: Float32Array.from({ length: 300 }, (_, i) => shown(i) + 92 + 47) };
 const time = (i: number) => trace.time[i];
-const takeoff = { time: time(60), elevation: 188 };
-const landing = { time: time(240), elevation: 188 };
+const times = { takeoffTime: time(60), landingTime: time(240) };
+const stood = { takeoff: 188, landing: 188 };
 
 test("on a field of 188 m the page says 188 m where the recorder wrote 96 m, and about 92 m more in the air", () => {
-  const heights = heightsOf(trace, takeoff, landing);
+  const heights = heightsOf(trace, times, stood);
   expect(heights.datum).toBe("sea");
   expect(toldHeight(heights, time(30), 96)).toBeCloseTo(188, 6);
   expect(Math.abs(toldHeight(heights, time(150), 1096) - 1188)).toBeLessThan(5);
@@ -20,22 +21,31 @@ test("on a field of 188 m the page says 188 m where the recorder wrote 96 m, and
   expect(told.pressureAltitude).toBe(trace.pressureAltitude);
 });
 
-test("without the field's elevation GNSS puts heights right, and they are called so", () => {
-  const heights = heightsOf(trace, { ...takeoff, elevation: null }, null);
+test("where nobody knows how high it stood GNSS puts heights right, and they are called so", () => {
+  const heights = heightsOf(trace, times, NOWHERE);
   expect(heights.datum).toBe("gnss");
   expect(toldHeight(heights, time(30), 96)).toBeCloseTo(96 + 92 + 47, 6);
 });
 
 test("with neither they stay as recorded and are called pressure heights", () => {
   const bare = { ...trace, gnssAltitude: new Float32Array(300) };
-  const heights = heightsOf(bare, { ...takeoff, elevation: null }, null);
+  const heights = heightsOf(bare, times, NOWHERE);
   expect(heights).toEqual({ datum: "pressure", level: null });
   expect(withHeights(bare, heights)).toBe(bare);
 });
 
-test("heights that the recorder took from GNSS are told as such where no field puts them right", () => {
-  const heights = heightsOf({ ...trace, altitudeSource: "gnss" }, { ...takeoff, elevation: null }, landing);
+test("heights that the recorder took from GNSS are told as such where nothing puts them right", () => {
+  const heights = heightsOf({ ...trace, altitudeSource: "gnss" }, times, NOWHERE);
   expect(heights).toEqual({ datum: "gnss", level: null });
+});
+
+test("where it landed alone puts the whole flight right: who begins in the air did not stand where the recording begins", () => {
+  const heights = heightsOf(trace, times, { takeoff: null, landing: 188 });
+  expect(heights.datum).toBe("sea");
+  for (const i of [0, 150, 299]) {
+    const both = toldHeight(heightsOf(trace, times, stood), time(i), shown(i));
+    expect(toldHeight(heights, time(i), shown(i))).toBeCloseTo(both, 6);
+  }
 });
 
 test("a thinned trace, which has no fix at the take-off itself, says the same within a metre", () => {
@@ -49,6 +59,6 @@ test("a thinned trace, which has no fix at the take-off itself, says the same wi
     longitude: column(trace.longitude),
     altitude: Float32Array.from(kept, shown),
   };
-  const [whole, some] = [trace, thin].map((one) => toldHeight(heightsOf(one, takeoff, landing), time(150), 1096));
+  const [whole, some] = [trace, thin].map((one) => toldHeight(heightsOf(one, times, stood), time(150), 1096));
   expect(Math.abs(whole - some)).toBeLessThan(1);
 });

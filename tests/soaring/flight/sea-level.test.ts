@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { qnhOf } from "#app/soaring/checks/pressure.ts";
-import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { heightsAboveSea, NOWHERE, seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planOf } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
@@ -66,6 +66,26 @@ test("a QNH that falls by 4 hPa during the flight is followed when the landing's
   for (let i = 0; i < trace.length; i++) expect(Math.abs(both[i] - truth(i)), `fix ${i}`).toBeLessThan(0.5);
   const one = seaLevelAltitude(trace, { fix: 5, elevation: 500 });
   expect(Math.abs(one[370] - 500 - 33)).toBeLessThan(2); // 8.3 m a hPa
+});
+
+test("where it landed alone is known its correction holds all along", () => {
+  const { trace, truth } = hour(1020, 1020);
+  const heights = seaLevelAltitude(trace, null, { fix: 365, elevation: 500 });
+  for (let i = 0; i < trace.length; i++) expect(Math.abs(heights[i] - truth(i)), `fix ${i}`).toBeLessThan(0.5);
+});
+
+test("of a flight the same by its times; where it stood nowhere that is known heights are as recorded", () => {
+  const { trace } = hour(1020, 1016);
+  const times = { takeoffTime: trace.time[5], landingTime: trace.time[365] };
+  const heights = heightsAboveSea(trace, times, { takeoff: 500, landing: 500 });
+  expect(heights).toEqual(seaLevelAltitude(trace, { fix: 5, elevation: 500 }, { fix: 365, elevation: 500 }));
+  expect(heightsAboveSea(trace, times, NOWHERE)).toBe(trace.altitude);
+});
+
+test("a take-off after the last fix is the last fix", () => {
+  const { trace } = hour(1020, 1020);
+  const times = { takeoffTime: trace.time[370] + 60, landingTime: null };
+  expect(heightsAboveSea(trace, times, { takeoff: 500, landing: null })[370]).toBeCloseTo(500, 1);
 });
 
 test("GNSS heights lose the geoid's 48 m", () => {

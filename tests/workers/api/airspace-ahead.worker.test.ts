@@ -14,7 +14,7 @@ beforeAll(settle);
 beforeEach(async () => void (await openDb(env.DB).delete(airspaceEdition)));
 
 const recording = readIgc(circuit(8900));
-const path = () => pathOf(prepareTrace(recording).trace, recording.date ?? "");
+const path = () => pathOf(prepareTrace(recording).trace, recording.date ?? "", true);
 const ask = async (body: unknown = path()) => {
   const answer = await post("/v1/uploadairspace", body);
   return { status: answer.status, body: await answer.json<unknown>() };

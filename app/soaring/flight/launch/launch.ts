@@ -8,11 +8,11 @@
  * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
 import { shortDistance } from "../../geo/earth.ts";
-import { FLYING_SPEED, type Motion } from "../../trace/motion.ts";
+import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { EngineRun } from "../engine/engine.ts";
-import type { FlightSpan } from "../split.ts";
+import { type FlightSpan, isTakeoffUnseen } from "../split.ts";
 import { ownPower } from "./own-power.ts";
 import { MAX_LAUNCH_TIME, PROVEN_EVIDENCE, towRelease } from "./release.ts";
 import { ropeLaunch } from "./rope.ts";
@@ -52,13 +52,13 @@ const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches give 16
 
 /** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
 export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
-  const { takeoff, from, to, landing } = span;
+  const { takeoff, to, landing } = span;
   const end = landing ?? to - 1;
   const lift = firstAbove(trace, takeoff, end, AIRBORNE_HEIGHT);
   if (lift === null) return inAir(takeoff);
   const top = climbTop(trace, lift, end);
   // Switched on too late: a launch only when the trace begins with one.
-  const late = takeoff === from && motion.speed[takeoff] > FLYING_SPEED;
+  const late = isTakeoffUnseen(motion, span);
   if (span.goesOn || (late && !climbsOn(trace, takeoff, lift, top))) return inAir(takeoff);
   const found = kindOf(trace, motion, { takeoff, lift, top, end, late }, runs);
   if (found === null) return inAir(takeoff);
