@@ -33,6 +33,7 @@ import {
   makeWaypointCollection,
   ownWaypointCollection,
 } from "#app/waypoint/collection.server.ts";
+import { opensOn } from "#app/waypoint/opens-on.ts";
 import { ImportPart } from "#app/waypoint/page/ImportPart.tsx";
 import { bringing, lookInto, pointsOf } from "#app/waypoint/page/look.server.ts";
 import { PointForm } from "#app/waypoint/page/PointForm.tsx";
@@ -50,7 +51,7 @@ import {
   waypointsIn,
 } from "#app/waypoint/point.server.ts";
 import { collectionTyped, pointTyped } from "#app/waypoint/typed.ts";
-import { type KeptWaypoint, MAX_NAME, TypedPoint, WaypointCollectionPatch, WORLDWIDE } from "#app/waypoint/waypoint.ts";
+import { MAX_NAME, TypedPoint, WaypointCollectionPatch, WORLDWIDE } from "#app/waypoint/waypoint.ts";
 import "#app/waypoint/page/waypoint.css";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -69,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     collection,
     shown: pointPage(points, new URL(args.request.url).searchParams),
-    box: boxOf(points),
+    box: opensOn(points),
     may: {
       change: owner !== null && owner.id === member?.id,
       copy: member?.privileges.supporter ?? false,
@@ -80,22 +81,6 @@ export async function loader(args: LoaderFunctionArgs) {
       (owner === null ? say("waypoint.worldAbout") : say("waypoint.about", { count: points.length, name: owner.name })),
     messages: slice(reader.language, SLICES[ID]),
   };
-}
-
-/** Degrees of longitude beyond which a map of all points would show seas: it opens on the middle half of them. */
-const FAR_APART = 90;
-
-function boxOf(points: readonly KeptWaypoint[]): [number, number][] {
-  if (points.length === 0) return [];
-  const inOrder = (values: number[]) => values.sort((a, b) => a - b);
-  const north = inOrder(points.map(({ latitude }) => latitude));
-  const east = inOrder(points.map(({ longitude }) => longitude));
-  const left = east[east.length - 1] - east[0] > FAR_APART ? points.length >> 2 : 0;
-  const [first, last] = [left, points.length - 1 - left];
-  return [
-    [north[first], east[first]],
-    [north[last], east[last]],
-  ];
 }
 
 export async function action(args: ActionFunctionArgs) {
