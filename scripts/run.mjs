@@ -65,6 +65,7 @@ const VERBS = {
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   attack: () => import("./verbs/attack.mjs"),
   "fuzz:beacon": () => import("./verbs/fuzz.mjs"),
+  "bench:start-up": () => import("./verbs/bench.mjs"),
   "bench:live": () => import("./verbs/bench.mjs"),
   "bench:sky": () => import("./verbs/bench.mjs"),
   "verify:live": () => import("./verbs/verify.mjs"),
