@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load [-- --seconds 30 --flights 200000 --mixed 120]`: a local site of 200,000 flights asked by twenty connections at
+ * `npm run bench:load [-- --seconds 30 --flights 200000 --mixed 240]`: a local site of 200,000 flights asked by twenty connections at
  * once, the client beside it on the same two cores: lists, a flight, names, tokens that are turned, then a hundred
  * members who read and write.
  *
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "30" },
     flights: { type: "string", default: "200000" },
-    mixed: { type: "string", default: "120" },
+    mixed: { type: "string", default: "240" },
   },
 });
 const [SECONDS, MIXED] = [Number(values.seconds), Number(values.mixed)];
@@ -78,7 +78,8 @@ try {
   const asks = [...Array(100).keys()].map((nth) =>
     nth % 5 === 0 ? writing[(nth / 5) % writing.length] : reading[nth % reading.length],
   );
-  // What a hundred connections and warm engines hold is held after half of it; what grows, grows in the other.
+  // What a hundred connections and warm engines hold is held after half of it; what grows, grows in the other. Two minutes each:
+  // engines go on taking pages for two, of which the next two use the most part.
   const half = { asks, connections: 100, seconds: MIXED / 2 };
   await held("L8 a hundred, one in five writes", half, { errors: 1e-4 });
   const before = engines().memory;
