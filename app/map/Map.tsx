@@ -75,7 +75,7 @@ export function MapView({
     let gone = false;
     let opened: FlightMap | null = null;
     async function open() {
-      if (waits && places.length > 0) await firstTouch();
+      if (waits && places.length > 0 && isWholeWithout(element.current)) await firstTouch();
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
       opened = await openMap(element.current, places, reader, coveredNow(element.current));
@@ -112,6 +112,20 @@ export function MapView({
         </MapText>
       )}
     </section>
+  );
+}
+
+/** The picture in its place leaves no border bare: on a telephone that lies a map is wider than the ground that is drawn. */
+function isWholeWithout(map: HTMLElement | null): boolean {
+  const tiles = map?.parentElement?.querySelectorAll(".sketched .ground") ?? [];
+  const drawn = [...tiles].map((tile) => tile.getBoundingClientRect()).filter(({ width }) => width > 0);
+  if (!map || drawn.length === 0) return true;
+  const { left, right, top, bottom } = map.getBoundingClientRect();
+  return (
+    drawn.some((tile) => tile.left <= left) &&
+    drawn.some((tile) => tile.right >= right) &&
+    drawn.some((tile) => tile.top <= top) &&
+    drawn.some((tile) => tile.bottom >= bottom)
   );
 }
 

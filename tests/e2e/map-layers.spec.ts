@@ -30,6 +30,24 @@ test("home shows what the server drew until somebody touches it, then the map", 
   expect(isAsked(/leaflet\.client-/)).toBe(true);
 });
 
+test("on a telephone that lies home has its whole map at once, and a flight's stands beside its panel", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
+  );
+  const loaded = page.waitForRequest(/leaflet\.client-/, { timeout: 5000 }); // sooner than a page that nobody touches
+  await open(page, "/");
+  await loaded;
+  await open(page, await demoFlight(page, "Emil Kranichfeld"));
+  const [map, panel] = await Promise.all([".flight > .map", ".panel"].map((part) => page.locator(part).boundingBox()));
+  expect(map!.height).toBeGreaterThan(80);
+  expect(map!.width).toBeGreaterThan(400);
+  expect(panel!.x).toBeGreaterThanOrEqual(map!.x + map!.width);
+  expect(panel!.height).toBeGreaterThan(200);
+});
+
 test("the menu opens, switches and closes by keyboard, and gives the focus back", async ({ page }) => {
   await openMenu(page);
   await expect(page.getByRole("button", { name: "Close" })).toBeFocused();

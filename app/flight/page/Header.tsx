@@ -66,14 +66,11 @@ export function Header({ flight, contest, mayEdit, beside, children }: Props) {
           </p>
         </div>
         <p className="small glider">
-          {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
-          <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
-          {flight.outlanding && (
-            <>
-              {" "}
-              <span className="tag">{text("flight.outlanding")}</span>
-            </>
-          )}
+          <span className="clipped">
+            {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
+            <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
+          </span>
+          {flight.outlanding && <span className="tag">{text("flight.outlanding")}</span>}
         </p>
         <div className="tools">
           {children}
