@@ -86,11 +86,13 @@ export function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry)
 }
 
 /** Most points first, equal ones as they were flown. */
-export const betterFlight = (a: Flown, b: Flown): number =>
-  b.points - a.points || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id);
+export const betterFlight = (a: Flown, b: Flown): number => b.points - a.points || flownBefore(a, b);
 type Flown = { points: number; date: string; id: number };
 
-const better = (a: Value, b: Value) => betterFlight({ ...a.entry, points: a.points }, { ...b.entry, points: b.points });
+const flownBefore = (a: Pick<Flown, "date" | "id">, b: Pick<Flown, "date" | "id">): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
+
+const better = (a: Value, b: Value) => b.points - a.points || flownBefore(a.entry, b.entry);
 
 interface Value {
   entry: Entry;
