@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exportedHeights } from "#app/flight/export/above-sea.ts";
 import { heightsOf, toldHeight, withHeights } from "#app/flight/trace/heights.ts";
 import { NOWHERE } from "#app/soaring/flight/sea-level.ts";
 import { draw } from "#tests/soaring/draw.ts";
@@ -61,4 +62,12 @@ test("a thinned trace, which has no fix at the take-off itself, says the same wi
   };
   const [whole, some] = [trace, thin].map((one) => toldHeight(heightsOf(one, times, stood), time(150), 1096));
   expect(Math.abs(whole - some)).toBeLessThan(1);
+});
+
+test("page and exported files tell the same height, whichever end is known", () => {
+  for (const known of [stood, { ...stood, landing: null }, { ...stood, takeoff: null }]) {
+    const told = heightsOf(trace, times, known);
+    const exported = exportedHeights(trace, times, known);
+    for (const i of [0, 61, 150, 239, 299]) expect(toldHeight(told, time(i), shown(i))).toBeCloseTo(exported[i], 2);
+  }
 });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import { pathOf } from "#app/flight/airspace/flown-path.ts";
+import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
@@ -40,4 +41,24 @@ test("a path that is none is refused by its field", async () => {
   const { status, body } = await ask({ ...path(), altitude: [1, 2] });
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain("altitude");
+});
+
+test("a path that begins in the air is as high there as it was, not as high as the field below", async () => {
+  await plantAirspace({ head: ["AC D", "AN High", "AL 3100 MSL", "AH FL 245"] });
+  const whole = path();
+  const high = whole.altitude.findIndex((metres) => metres > whole.altitude[0] + 250); // on the winch, over the field
+  const places = decodePolyline(whole.line).slice(high);
+  const late = {
+    ...whole,
+    time: whole.time.slice(high),
+    altitude: whole.altitude.slice(high),
+    line: encodePolyline(
+      places.map(([latitude]) => latitude),
+      places.map(([, longitude]) => longitude),
+    ),
+  };
+  const inside = { crossed: [{ name: "High", class: "D" }] };
+  expect((await ask()).body).toEqual(inside);
+  expect((await ask({ ...late, takeoff_seen: false })).body).toEqual(inside);
+  expect((await ask(late)).body).toEqual({ crossed: [] });
 });
