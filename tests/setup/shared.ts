@@ -32,14 +32,16 @@ export function truth(name: string): Record<string, string>[] {
   return rowsOf(text.slice(text.indexOf("\n") + 1));
 }
 
-/** Quoted fields may hold commas. */
+/** Quoted fields may hold commas, and quotes that are doubled. */
 function rowsOf(text: string): Record<string, string>[] {
   const [head, ...rows] = text
     .trim()
     .split(/\r?\n/)
-    .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) => field.replaceAll('"', "")));
+    .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) => unquoted(field)));
   return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ""])));
 }
+
+const unquoted = (field: string) => field.replace(/^"([^]*)"$/, "$1").replaceAll('""', '"');
 
 export interface Reference {
   window_s: [number, number];

@@ -1,6 +1,6 @@
 /**
  * Which records a file holds and whether they are what a recorder writes. Published codes without parameters where
- * none are named.
+ * none are named; of records that may come once, how many there are.
  *
  * Source: the IGC's technical specification, appendix A, for what each record must hold; the published list of file
  * errors for what follows from it.
@@ -20,14 +20,14 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
   else if (maker.length < MIN_A_LETTERS) found.push(warns("A_RECORD_TOO_SHORT"));
   if (recording.fixes.length === 0) return found; // not a recording; what else it lacks says nothing
 
-  if (lines.A > 1) found.push(warns("MULTIPLE_A_RECORDS"));
+  if (lines.A > 1) found.push(warns("MULTIPLE_A_RECORDS", lines.A));
   if (lines.H === 0) found.push(refuses("NO_H_RECORD"));
   if (date === null) found.push(refuses("H_RECORD_NO_DATE"));
   // A day of grace: the pilot's evening may be tomorrow in UTC, and clocks differ.
   else if (Date.parse(date) > Date.parse(today) + DAY) found.push(refuses("FUTURE_FLIGHT"));
   for (const line of invalidHeaders) found.push(warns("INVALID_H_RECORD", line));
   if (lines.I === 0) found.push(warns("NO_I_RECORD"));
-  if (lines.I > 1) found.push(warns("MULTIPLE_I_RECORDS"));
+  if (lines.I > 1) found.push(warns("MULTIPLE_I_RECORDS", lines.I));
   if (lines.C > MAX_C_LINES) found.push(warns("C_RECORD_TOO_LONG"));
   if (lines.G === 0) found.push(refuses("NO_G_RECORD"));
   // Another platform wrote the file anew and put its own line in place of the signature; the original is lost.

@@ -59,6 +59,23 @@ function check(file: string, codes: string[]) {
   expect([file, ...[...new Set(found)].sort()]).toEqual([file, ...expected.sort()]);
 }
 
+/** Codes whose parameters are counts and thresholds alone; the published interface adds instants to the others. */
+const SAME_PARAMETERS = ["MULTIPLE_A_RECORDS", "MULTIPLE_I_RECORDS", "NON_VALID_FIXES", "HIGH_CHANGE_GNSS_ALT"];
+
+testShared("records and fixes are counted as the reference table counts them", () => {
+  let compared = 0;
+  for (const { file, parameters } of table("expected/validation.csv")) {
+    const expected = Object.entries(JSON.parse(parameters) as Record<string, number[][]>);
+    const { findings } = understand(recording(file), { today: TODAY });
+    for (const [token, values] of expected.filter(([code]) => SAME_PARAMETERS.includes(code))) {
+      const found = findings.filter((finding) => finding.token === token).map((finding) => finding.parameters);
+      expect([file, token, found]).toEqual([file, token, values]);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
 testShared("parameters say how many, how fast, how long", () => {
   const of = (file: string, token: string) =>
     understand(recording(file), { today: TODAY }).findings.filter((finding) => finding.token === token);
