@@ -9,6 +9,8 @@ export type Message =
   /** Somebody signed up with an address that has an account. */
   | { kind: "known"; name: string; link: string }
   | { kind: "recover"; name: string; link: string; hours: number }
+  /** The address was confirmed on another device than the one that signed up. */
+  | { kind: "choosePassword"; name: string; link: string; hours: number }
   /** To the new address: proves it. */
   | { kind: "newEmail"; name: string; link: string; hours: number }
   /** To the old address: what was asked for. */

@@ -21,6 +21,7 @@ const MESSAGES: Message[] = [
   { kind: "exportReady", name, days: 7 },
   { kind: "guessed", name },
   { kind: "pilotMessage", name, from: "Ben Sturmhöfel", email: "ben@kettle.test", words: "See you\non Sunday?" },
+  { kind: "choosePassword", name, link, hours: 1 },
 ];
 
 test.each(MESSAGES)("mail $kind is whole in every language, with its link where it has one", (message) => {

@@ -13,7 +13,7 @@ import { grant, proved, TokenRequest } from "#app/account/program/grant.server.t
 import { browserCookie, browserOf } from "#app/account/sign-up/browser.ts";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
-import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
+import { resendVerification, verifyAnywhere, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
 import { formOf } from "#app/kit/body.server.ts";
@@ -110,10 +110,15 @@ auth.post("/v1/auth/reset-password", async (c) => {
 
 const VERIFIED = { msg: "Email verification complete, please log in" };
 
-/** For the browser that signed up; others choose a password. */
+const VERIFIED_ELSEWHERE = {
+  msg: "Email verification complete. You signed up on another device, so we have e-mailed you a link to choose your password.",
+};
+
+/** The published call, from any device; pages and programs that ask for a password send it with POST. */
 auth.get("/v1/auth/verify-email/:code", async (c) => {
-  await verifyEmail(c.var.tools, c.req.param("code"), { browser: browserOf(c.req.header("cookie")) });
-  return c.json(VERIFIED, 200, SECRET);
+  const from = { browser: browserOf(c.req.header("cookie")), origin: originOf(c) };
+  const { passwordNeeded } = await verifyAnywhere(c.var.tools, c.req.param("code"), from);
+  return c.json(passwordNeeded ? VERIFIED_ELSEWHERE : VERIFIED, 200, SECRET);
 });
 
 auth.post("/v1/auth/verify-email/:code", async (c) => {

@@ -5,16 +5,20 @@
  * new one is asked for. Whether an address is known is told to nobody.
  */
 import { and, eq, gt } from "drizzle-orm";
+import { emailKey } from "#app/account/address.ts";
 import { type Asking, isHuman } from "#app/account/asking.server.ts";
-import { usedCode, usedUp } from "#app/account/mail-code/mail-code.server.ts";
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
+import { makeCode, usedCode, usedUp } from "#app/account/mail-code/mail-code.server.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
 import { type Waiting, waitingFor, writeTo } from "#app/account/waiting.server.ts";
 import { account, registration } from "#app/db/schema/account.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { user } from "#app/db/schema/user.ts";
+import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
 import { entered } from "#app/user/change.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { refuseTaken } from "./taken.server.ts";
@@ -73,6 +77,41 @@ export async function verifyEmail(
   const userId = await enter(tools, row, { code, password: hash });
   tools.log({ kind: "account", event: "verified", user: userId });
   return { email: row.email };
+}
+
+/**
+ * Confirms the address from a program, in whatever browser or on whatever device the link was opened. Where that is not the
+ * browser that signed up, the password typed there may be somebody else's: it is dropped, and the owner of the address gets a
+ * mail with a link to choose one. Throws as `verifyEmail` does.
+ *
+ * @returns whether a password has to be chosen before logging in
+ */
+export async function verifyAnywhere(
+  tools: Tools,
+  secret: string,
+  { browser, origin }: { browser: string | null; origin: string },
+): Promise<{ passwordNeeded: boolean }> {
+  const waiting = await registrationOf(tools, secret, browser);
+  if (!waiting?.passwordNeeded) {
+    await verifyEmail(tools, secret, { browser });
+    return { passwordNeeded: false };
+  }
+  // Nobody knows it, so nobody can log in with it.
+  const { email } = await verifyEmail(tools, secret, { browser: null, password: randomSecret() });
+  await mailPasswordLink(tools, email, origin);
+  return { passwordNeeded: true };
+}
+
+async function mailPasswordLink(tools: Tools, email: string, origin: string): Promise<void> {
+  const [holder] = await tools.db
+    .select({ userId: account.userId, email: account.email, language: account.language, name: user.name })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.emailKey, emailKey(email)));
+  const code = holder && (await makeCode(tools, "recover", holder.userId));
+  if (!code) return;
+  const link = `${origin}/auth/reset-password/${code}`;
+  await post(tools, holder, { kind: "choosePassword", name: holder.name, link, hours: HOURS_VALID.recover });
 }
 
 /** Who presses twice succeeds twice. */

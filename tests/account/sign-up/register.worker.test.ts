@@ -3,9 +3,10 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
+import { resetPassword } from "#app/account/log-in/recover.server.ts";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { registration as shape } from "#app/account/sign-up/registration.ts";
-import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
+import { resendVerification, verifyAnywhere, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { sweepWaiting } from "#app/account/waiting.server.ts";
 import { account, mail, registration } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -109,6 +110,24 @@ test("a password that somebody else typed is void once the owner of the address 
   await verifyEmail(tools(), secret, { browser: null, password: "chosen by the owner" });
   expect(await enters(email, "known to the attacker")).toBe("invalid_grant");
   expect(await enters(email, "chosen by the owner")).toBe("done");
+});
+
+test("the published call confirms on another device, with a mailed password instead of the one typed at sign-up", async () => {
+  const email = "phone@kettle.test";
+  const [typed, chosen] = ["typed on the desktop", "chosen on the phone at last"];
+  await register(tools(), wish({ name: "Zwei Geräte", email, password: typed }), asking());
+  const secret = await newestSecret(email);
+  const from = { browser: null, origin: "https://kettle.test" };
+  expect(await verifyAnywhere(tools(), secret, from)).toEqual({ passwordNeeded: true });
+  expect(await enters(email, typed)).toBe("invalid_grant");
+  const mails = await tools().db.select().from(mail).where(eq(mail.to, email));
+  const texts = mails.map(({ text }) => text).join();
+  const link = /https:\/\/kettle\.test\/auth\/reset-password\/([\w-]{43})/.exec(texts)?.[1] ?? "";
+  await resetPassword(tools(), link, chosen);
+  expect(await enters(email, chosen)).toBe("done");
+  // A second press finds the address confirmed and sends no second mail.
+  expect(await verifyAnywhere(tools(), secret, from)).toEqual({ passwordNeeded: false });
+  expect(await tools().db.$count(mail, eq(mail.to, email))).toBe(2);
 });
 
 test("pressing twice proves once", async () => {
