@@ -195,6 +195,10 @@ const STEPS: Record<string, Step> = {
     (value) => word(LENGTHS, value),
     (length) => ({ length }),
   ),
+  distance: set(
+    (value) => word(LENGTHS, value),
+    (length) => ({ length }),
+  ),
   month: set(
     (value) => whole(value, 1, 12),
     (month) => ({ month }),
@@ -227,7 +231,10 @@ const STEPS: Record<string, Step> = {
   ),
 };
 
-/** What a body may name: the published keys alone. */
+/**
+ * What a body may name: the published keys, and the filter of the specification that has none. `distance` is its name for
+ * the classes of length; `length` is what our addresses call it.
+ */
 export const PUBLISHED = [
   "contest",
   "category",
@@ -246,6 +253,8 @@ export const PUBLISHED = [
   "travel_min_days",
   "travel_max_days",
   "order_by",
+  "distance",
+  "length",
 ] as const;
 
 /** Null and undefined are as if they were not there. @param today YYYY-MM-DD */
@@ -259,6 +268,8 @@ export function readAsked(given: Readonly<Record<string, unknown>>, today: strin
     if (next === null) refused.push(name);
     else asked = next;
   }
+  // Two names of one filter: the second is refused rather than quietly obeyed.
+  if (given.length && given.distance && given.length !== given.distance) refused.push("distance");
   const { indexRule } = aggregationOf(asked.contest, asked.season);
   // As far as the rule itself counts it is no other rule; a handicap of another list is no index of ours.
   if (asked.index === indexRule) asked = { ...asked, index: true };

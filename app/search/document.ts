@@ -32,7 +32,8 @@ export const USUAL_LIMIT = 15;
 /** Of gliders by their registration, of places and of waypoints. */
 const FEW = 10;
 const FEW_OF: ReadonlySet<string> = new Set(["device", "point_of_interest", "waypoint"]);
-export const MAX_LIMIT = 50;
+/** More than anybody reads; who asks for more is refused. */
+export const MAX_LIMIT = USUAL_LIMIT;
 
 /** At most this many of one document. */
 export const mostOf = (document: string, limit: number): number =>

@@ -5,7 +5,10 @@ import { NOT_FOUND } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { initials, type ShownMember } from "./member.ts";
 
-/** Who is signed in, with the ways that are theirs; or the way in, which remembers this page. Works without scripts. */
+/**
+ * The signed-in member's menu, or the link to log in, which remembers this page. Works without scripts. A superuser has the
+ * dashboard where others have their profile. Source: specification, section 2.
+ */
 export function Account({ member }: { member: ShownMember | null }) {
   const text = useText();
   const { pathname, search } = useLocation();
@@ -37,11 +40,18 @@ export function Account({ member }: { member: ShownMember | null }) {
       </summary>
       <div className="float">
         <p className="who">
-          <Link className="strong" to={`/user/${member.id}`}>
-            {member.name}
-          </Link>
-          {member.superuser && <span className="tag warn">{text("member.superuserTag")}</span>}
+          {member.superuser ? (
+            <>
+              <strong>{member.name}</strong>
+              <span className="tag warn">{text("member.superuserTag")}</span>
+            </>
+          ) : (
+            <Link className="strong" to={`/user/${member.id}`}>
+              {member.name}
+            </Link>
+          )}
         </p>
+        {member.superuser && <Link to="/dashboard">{text("member.dashboard")}</Link>}
         <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>
         <Link to={`/user/${member.id}/notifications`}>
           {text("member.notifications")}
@@ -49,7 +59,6 @@ export function Account({ member }: { member: ShownMember | null }) {
         </Link>
         <Link to={`/user/${member.id}/friends`}>{text("member.friends")}</Link>
         <Link to="/collection">{text("member.collections")}</Link>
-        {member.superuser && <Link to="/dashboard">{text("member.dashboard")}</Link>}
         <Link to="/settings/profile">{text("member.settings")}</Link>
         <Form method="post" action="/auth/log-out" reloadDocument>
           <button type="submit">{text("member.logOut")}</button>

@@ -112,6 +112,13 @@ describe("a body", () => {
     for (const name of PUBLISHED) expect(readAsked({ [name]: "?" }, TODAY).refused).toEqual([name]);
   });
 
+  it("filters by length, which the specification calls distance; two that differ are refused", () => {
+    expect(readAsked({ distance: "long" }, TODAY).asked).toEqual({ ...everything(TODAY), length: "long" });
+    expect(readAsked({ length: "short" }, TODAY).asked.length).toBe("short");
+    expect(readAsked({ length: "short", distance: "short" }, TODAY).refused).toEqual([]);
+    expect(readAsked({ length: "short", distance: "long" }, TODAY).refused).toEqual(["distance"]);
+  });
+
   it("keywords stand for their filters", () => {
     expect(readAsked({ keyword: "vintage" }, TODAY).asked).toEqual({ ...everything(TODAY), scClass: "VI" });
     expect(readAsked({ keyword: "junior" }, TODAY).asked.people).toBe("junior");

@@ -77,6 +77,16 @@ test("how many flights count may be asked for", async () => {
   ]);
 });
 
+test("300.1, 500 and 650 km are of middle length; none is short or long", async () => {
+  const counted = async (body: object) =>
+    (await (await ask({ season: 2026, ...body })).json<{ flight: { id: number }[] }[]>()).flatMap((row) =>
+      row.flight.map(({ id }) => id),
+    );
+  expect(await counted({ distance: "middle" })).toEqual([2, 1, 3]);
+  expect(await counted({ length: "middle" })).toEqual([2, 1, 3]);
+  expect([await counted({ distance: "short" }), await counted({ distance: "long" })]).toEqual([[], []]);
+});
+
 test("a season without flights is empty, and so is a page behind the last", async () => {
   for (const [body, query] of [
     [{ season: 2019 }, ""],
@@ -102,6 +112,8 @@ describe("what is not known is refused by its name", () => {
     [{ contest: "travel", category: "airport_total" }, "category"],
     // What pages ask in their addresses is not published.
     [{ half: "summer" }, "half"],
+    [{ distance: 300 }, "distance"],
+    [{ length: "far" }, "length"],
     [{ colour: "red" }, "colour"],
   ])("%o", async (body, name) => {
     const answer = await ask(body);

@@ -121,9 +121,10 @@ test("unknown documents and keys are refused by their names", async () => {
   expect(await refused({ search_items: items, documents: "user", order: "name" })).toMatchObject([
     { msg: expect.stringContaining("order") },
   ]);
-  expect(await refused({ search_items: items, documents: "user", limit: 0 })).toMatchObject([
-    { loc: ["body", "limit"] },
-  ]);
+  for (const limit of [0, 16])
+    expect(await refused({ search_items: items, documents: "user", limit })).toMatchObject([
+      { loc: ["body", "limit"] },
+    ]);
   expect(await refused({ documents: "user" })).toMatchObject([{ loc: ["body", "search_items"] }]);
 });
 
