@@ -3,7 +3,7 @@ import { type TouchEvent, useRef, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/user/nobody.ts";
-import type { Pictured } from "./pictured.ts";
+import { type Pictured, turned } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 /** Pixels that a finger moves before it means the next one. */
@@ -29,12 +29,12 @@ export function TilePicture({ flight, first, pictures }: Props) {
   const [shown, setShown] = useState(1);
   const touched = useRef(0);
   const all = pictures.length + 1;
-  const turn = (by: number) => setShown((shown + by + all) % all);
+  const turn = (by: number) => setShown(turned(shown, by, pictures.length));
   const swiped = ({ changedTouches }: TouchEvent) => {
     const moved = changedTouches[0].clientX - touched.current;
     if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
   };
-  const next = (shown + 1) % all;
+  const next = turned(shown, 1, pictures.length);
   return (
     <>
       <Thumbnail flight={flight} />

@@ -3,3 +3,7 @@ export interface Pictured {
   small: string;
   medium: string;
 }
+
+/** What a tile shows after turning it. @param shown 0 for the map, then pictures from 1  @param by 1 or -1 */
+export const turned = (shown: number, by: number, pictures: number): number =>
+  (shown + by + pictures + 1) % (pictures + 1);
