@@ -185,7 +185,12 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
       </div>
       <div className="map-corner">
         {worded && corner}
-        <Scale map={map} relief={view.relief} detail={worded && !isPictured(shown) ? detailOf(view) : null} />
+        <Scale
+          map={map}
+          relief={view.relief}
+          coarse={[states.hypsometric, states.hillshading].some((state) => state.kind === "on" && state.coarse)}
+          detail={worded && !isPictured(shown) ? detailOf(view) : null}
+        />
       </div>
       <RulerPanel ruler={ruler} />
       {worded && cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}

@@ -13,11 +13,14 @@ export type LayerGroup = (typeof GROUPS)[number];
 /** Archives of the tiles store. */
 export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints" | "thermals";
 
-/** One thing a layer needs. `within` is the distance between heights that is fine enough, metres. */
+/**
+ * One thing a layer needs. Of elevation: `within` is the distance between heights, metres, beyond which the layer is not shown,
+ * `wants` the one beyond which it is shown and called coarse.
+ */
 type Need =
   | { kind: "archive"; archive: Archive }
   | { kind: "part"; parts: string[] }
-  | { kind: "elevation"; within?: number }
+  | { kind: "elevation"; within?: number; wants?: number }
   | { kind: "imagery"; name: string }
   | { kind: "routing" }
   | { kind: "premium" }
@@ -47,8 +50,8 @@ export const CONTOUR_SOURCE = 300;
 export const SLOPE_SOURCE = 1000;
 
 const TABLE = [
-  { name: "hypsometric", group: "ground", on: true, needs: [{ kind: "elevation" }] },
-  { name: "hillshading", group: "ground", on: true, needs: [{ kind: "elevation" }] },
+  { name: "hypsometric", group: "ground", on: true, needs: [{ kind: "elevation", wants: SLOPE_SOURCE }] },
+  { name: "hillshading", group: "ground", on: true, needs: [{ kind: "elevation", wants: SLOPE_SOURCE }] },
   { name: "contours", group: "ground", on: false, needs: [{ kind: "elevation", within: CONTOUR_SOURCE }] },
   { name: "landcover", group: "ground", on: true, needs: [part("landcover", "landuse")] },
   {
@@ -126,8 +129,8 @@ export type Reason =
   | "supporter"
   | "noOwn"
   | "flightOnly";
-/** `lacks` are parts that cannot be had while another can. */
-export type LayerState = { kind: "on" | "off"; lacks?: Part[] } | { kind: "disabled"; reason: Reason };
+/** `lacks` are parts that cannot be had while another can; `coarse` marks relief that is only a rough outline over this place. */
+export type LayerState = { kind: "on" | "off"; lacks?: Part[]; coarse?: true } | { kind: "disabled"; reason: Reason };
 export type LayerStates = Readonly<Record<LayerName, LayerState>>;
 
 export function layerStates(choice: Choice, available: Available): LayerStates {
@@ -142,7 +145,14 @@ function stateOf(wanted: boolean, { needs, parts = [] }: Layer, available: Avail
   }
   const lacks = parts.flatMap(({ name, need }) => (missing(need, available) ? [name] : []));
   if (lacks.length > 0 && lacks.length === parts.length) return { kind: "disabled", reason: "noPart" };
-  return { kind: wanted ? "on" : "off", ...(lacks.length > 0 && { lacks }) };
+  const coarse = needs.some(
+    (need) =>
+      need.kind === "elevation" &&
+      need.wants !== undefined &&
+      available.relief !== null &&
+      available.relief > need.wants,
+  );
+  return { kind: wanted ? "on" : "off", ...(lacks.length > 0 && { lacks }), ...(coarse && { coarse }) };
 }
 
 function missing(

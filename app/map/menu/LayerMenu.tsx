@@ -5,7 +5,7 @@
  */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Text, useText } from "#app/i18n/text.tsx";
+import { type Text, useReader, useText } from "#app/i18n/text.tsx";
 import { setLayer } from "#app/map/layer/layer-choice.ts";
 import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "#app/map/layer/layers.ts";
 import { isMissingHere } from "#app/map/layer/missing.ts";
@@ -14,6 +14,7 @@ import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { Legend } from "./Legend.tsx";
+import { spacingInWords } from "./spacing.ts";
 import "#app/map/beside.css";
 import "./layers.css";
 
@@ -62,7 +63,7 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose, children }: 
           <fieldset key={group}>
             <legend>{text(`layer.group_${group}`)}</legend>
             {layers.map(({ name }) => (
-              <Switch key={name} name={name} state={states[name]} />
+              <Switch key={name} name={name} state={states[name]} relief={view.relief} />
             ))}
             {group === "places" && <OwnFile />}
           </fieldset>
@@ -72,7 +73,7 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose, children }: 
         <details className="layers-missing">
           <summary>{text("layer.missing", { count: missing.length })}</summary>
           {missing.map(({ name }) => (
-            <Switch key={name} name={name} state={states[name]} />
+            <Switch key={name} name={name} state={states[name]} relief={view.relief} />
           ))}
         </details>
       )}
@@ -92,10 +93,11 @@ const needsPlan = (state: LayerState) =>
   state.kind === "disabled" && (state.reason === "premium" || state.reason === "supporter");
 
 /** One that cannot be had is still reached by keyboard: its reason is worth hearing. */
-function Switch({ name, state }: { name: LayerName; state: LayerState }) {
+function Switch({ name, state, relief }: { name: LayerName; state: LayerState; relief: number | null }) {
   const text = useText();
+  const reader = useReader();
   const disabled = state.kind === "disabled";
-  const why = whyOf(state, text);
+  const why = whyOf(state, text, relief === null ? "" : spacingInWords(relief, reader));
   return (
     <label className="layer" aria-disabled={disabled}>
       <input
@@ -117,8 +119,9 @@ function Switch({ name, state }: { name: LayerName; state: LayerState }) {
   );
 }
 
-/** What is missing, of the whole or of a part. */
-function whyOf(state: LayerState, text: Text): string {
+/** What is missing, of the whole or of a part, or how coarse it is. @param spacing between heights */
+function whyOf(state: LayerState, text: Text, spacing: string): string {
   if (state.kind === "disabled") return text(`layer.why_${state.reason}`);
-  return (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`)).join(" ");
+  const lacks = (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`));
+  return [...lacks, ...(state.coarse ? [text("layer.coarse", { distance: spacing })] : [])].join(" ");
 }

@@ -9,9 +9,10 @@ import { heightRamp } from "#app/map/relief/shade.ts";
 import { climbClasses } from "#app/map/style/hot-spot.ts";
 import { limitInWords } from "#app/map/track/scale-words.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
-import { inWords, number } from "#app/units/format.ts";
+import { number } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
+import { spacingInWords } from "./spacing.ts";
 
 interface Props {
   states: LayerStates;
@@ -99,16 +100,10 @@ function Heights({ scheme }: { scheme: Scheme }) {
 
 const rounded = (height: number) => Math.round(height / 50) * 50;
 
-/** Kilometres from 1 km on. */
 function Resolution({ metres }: { metres: number | null }) {
   const text = useText();
   const reader = useReader();
-  if (metres === null) return null;
-  const distance =
-    metres >= 950
-      ? `${number(metres / 1000, 0, reader.language)} km`
-      : inWords(Math.round(metres / 10) * 10, "height", { ...reader, units: "M" });
-  return <p>{text("layer.relief", { distance })}</p>;
+  return metres === null ? null : <p>{text("layer.relief", { distance: spacingInWords(metres, reader) })}</p>;
 }
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

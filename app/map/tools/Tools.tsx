@@ -1,10 +1,11 @@
 /** What can be done with any map: measure on it, find oneself, fill the screen; and how long a piece of it is. */
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useText } from "../../i18n/text.tsx";
+import { useReader, useText } from "../../i18n/text.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toast.ts";
 import { isBeyond, tellsGround } from "../layer/beyond.ts";
 import type { FlightMap } from "../leaflet.client.ts";
+import { spacingInWords } from "../menu/spacing.ts";
 import type { Place } from "../polyline.ts";
 import type { MapSection } from "../section.ts";
 import type { Measuring } from "./measuring.ts";
@@ -110,19 +111,32 @@ export function RulerPanel({ ruler }: { ruler: Ruler }) {
   );
 }
 
-/** @param detail the base map's deepest zoom; null while its end is not to be told */
-export function Scale({ map, relief, detail }: { map: FlightMap; relief: number | null; detail: number | null }) {
+interface ScaleProps {
+  map: FlightMap;
+  /** Metres between the heights in the middle of the map; null without elevation. */
+  relief: number | null;
+  /** Relief is shown, as a rough outline. */
+  coarse: boolean;
+  /** The base map's deepest zoom; null where pictures cover it, or in small maps. */
+  detail: number | null;
+}
+
+/** The scale, and above it what the map cannot show over this place. */
+export function Scale({ map, relief, coarse, detail }: ScaleProps) {
   const text = useText();
+  const reader = useReader();
   const [section, setSection] = useState<MapSection | null>(null);
   useEffect(() => map.onSection(setSection), [map]);
   if (!section) return null;
   const { zoom, metresPerPixel } = section;
-  const ended = detail !== null && isBeyond(zoom, detail) && !tellsGround(relief, metresPerPixel);
+  const blurred = detail !== null && !tellsGround(relief, metresPerPixel);
+  const ended = blurred && isBeyond(zoom, detail);
+  const outline = blurred && coarse && relief !== null;
   return (
     <>
-      {ended && (
+      {(ended || outline) && (
         <p className="map-end" role="status">
-          {text("layer.noFiner")}
+          {ended ? text("layer.noFiner") : text("layer.coarse", { distance: spacingInWords(relief ?? 0, reader) })}
         </p>
       )}
       <ScaleBar metresPerPixel={metresPerPixel} />
