@@ -48,6 +48,7 @@ const VERBS = {
   "bench:search": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
   "verify:ground": () => import("./verbs/verify.mjs"),
+  "verify:clocks": () => import("./verbs/verify.mjs"),
   "verify:crashes": () => import("./verbs/verify.mjs"),
   "verify:searches": () => import("./verbs/verify.mjs"),
   "verify:badges": () => import("./verbs/verify.mjs"),

@@ -3,6 +3,7 @@ import { call, node, ROOT } from "../house.mjs";
 
 /** Tests that take minutes when nothing is left out: their projects and files. */
 const WHOLE = {
+  clocks: ["unit", "tests/soaring/wrong-clocks.test.ts"],
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   leagues: ["worker", "tests/league/keep/whatever-happens.worker.test.ts"],
   live: [

@@ -14,7 +14,7 @@ import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { Legend } from "./Legend.tsx";
-import { spacingInWords } from "./spacing.ts";
+import { spacingInWords } from "../spacing.ts";
 import "#app/map/beside.css";
 import "./layers.css";
 

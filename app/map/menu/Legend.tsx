@@ -12,7 +12,7 @@ import type { Scheme } from "#app/ui/scheme.ts";
 import { number } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import { spacingInWords } from "./spacing.ts";
+import { spacingInWords } from "../spacing.ts";
 
 interface Props {
   states: LayerStates;

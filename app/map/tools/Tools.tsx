@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toast.ts";
 import { isBeyond, tellsGround } from "../layer/beyond.ts";
 import type { FlightMap } from "../leaflet.client.ts";
-import { spacingInWords } from "../menu/spacing.ts";
+import { spacingInWords } from "../spacing.ts";
 import type { Place } from "../polyline.ts";
 import type { MapSection } from "../section.ts";
 import type { Measuring } from "./measuring.ts";

@@ -14,7 +14,7 @@ export const MAX_C_LINES = 20; // longer declarations are not read as a task
 const DAY = 86_400_000;
 
 export function checkRecords(recording: Recording, today: string): Finding[] {
-  const { lines, maker, date, signature, invalidHeaders } = recording;
+  const { lines, maker, date, dates, signature, parts, invalidHeaders } = recording;
   const found: Finding[] = [];
   if (lines.A === 0) found.push(refuses("NO_A_RECORD"));
   else if (maker.length < MIN_A_LETTERS) found.push(warns("A_RECORD_TOO_SHORT"));
@@ -24,32 +24,49 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
   if (lines.H === 0) found.push(refuses("NO_H_RECORD"));
   if (date === null) found.push(refuses("H_RECORD_NO_DATE"));
   // A day of grace: the pilot's evening may be tomorrow in UTC, and clocks differ.
-  else if (Date.parse(date) > Date.parse(today) + DAY) found.push(refuses("FUTURE_FLIGHT"));
+  else if ([date, ...dates.map((line) => line.date)].some((day) => Date.parse(day) > Date.parse(today) + DAY))
+    found.push(refuses("FUTURE_FLIGHT"));
   for (const line of invalidHeaders) found.push(warns("INVALID_H_RECORD", line));
   if (lines.I === 0) found.push(warns("NO_I_RECORD"));
   if (lines.I > 1) found.push(warns("MULTIPLE_I_RECORDS", lines.I));
   if (lines.C > MAX_C_LINES) found.push(warns("C_RECORD_TOO_LONG"));
   if (lines.G === 0) found.push(refuses("NO_G_RECORD"));
   // Another platform wrote the file anew and put its own line in place of the signature; the original is lost.
-  else if (signature[0].startsWith("G123")) found.push(refuses("OLC_FILE"));
+  else if ([signature[0], ...parts.map(({ mark }) => mark)].some((mark) => mark.startsWith("G123")))
+    found.push(refuses("OLC_FILE"));
   if (isRearSeat(recording)) found.push(refuses("LXV_DOUBLE_SEATER"));
   const simulator = simulatorOf(recording);
   if (simulator !== null) found.push(refuses("FLIGHT_SIMULATOR", simulator));
   return found;
 }
 
-/** Condor, "The Competition Soaring Simulator", tells itself three times: by maker (CSS), recorder and receiver (CCSS). */
-function simulatorOf({ manufacturer, header }: Recording): string | null {
-  const maker = makerOf(manufacturer);
-  if (maker?.kind === "simulator") return maker.name;
-  const says = `${header.recorder} ${header.receiver}`;
-  return /\bCCSS(?:\b|_)|\bcondor\b/i.test(says) ? "Condor" : null;
+/**
+ * Condor, "The Competition Soaring Simulator", names itself three times: by maker (CSS), recorder and receiver (CCSS). One
+ * part of a joined file is enough.
+ */
+function simulatorOf(recording: Recording): string | null {
+  const made = makersOf(recording).map(makerOf);
+  const simulator = made.find((maker) => maker?.kind === "simulator");
+  if (simulator) return simulator.name;
+  const says = [...linesOf(recording, "FTY"), ...linesOf(recording, "GPS")];
+  return says.some((line) => /\bCCSS(?:\b|_)|\bcondor\b/i.test(line)) ? "Condor" : null;
 }
 
 /** LXNAV's rear-seat units (`LX9000D`, `… RC`) carry no valid signature of their own; the front unit's file counts. */
-function isRearSeat({ manufacturer, header }: Recording): boolean {
-  return manufacturer === "LXV" && /\b(LX\d{4}D|S\d{2,3}D|RC)\b/i.test(header.recorder ?? "");
+function isRearSeat(recording: Recording): boolean {
+  const units = linesOf(recording, "FTY");
+  return makersOf(recording).includes("LXV") && units.some((line) => /\b(LX\d{4}D|S\d{2,3}D|RC)\b/i.test(line));
 }
+
+/** Three letters of each A record. */
+const makersOf = ({ manufacturer, parts }: Recording): string[] => [
+  manufacturer,
+  ...parts.map(({ maker }) => maker.slice(1, 4).toUpperCase()),
+];
+
+/** What the H lines of a code say, in every part of the file. */
+const linesOf = ({ headers }: Recording, code: string): string[] =>
+  headers.filter((line) => line.slice(2, 5).toUpperCase() === code).map((line) => line.slice(5));
 
 /** `count` lines flagged V: no 3D position; they are left out of everything. */
 export function checkValidity(count: number): Finding[] {

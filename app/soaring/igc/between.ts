@@ -1,49 +1,68 @@
 /**
  * Where events and slow records stand between the fixes.
  *
- * A record carries a clock and no day. The reader takes the day of the fix before it, or the next when its clock is more
- * than 12 hours behind. So a record cannot stand anywhere: behind j fixes it reads as its own time only for one run of j.
- * Within that run it stands in time order, in front of a fix of the same second, as a pilot's event does. Records of one
- * kind keep their order even when their clock does not; for whatever was read from a file such an order exists. A record of
- * a day that no fix reaches stands at the end and loses its day.
+ * A record carries a clock and no day. The reader takes the day that brings it closest to the fix above it (`clock.ts`), so a
+ * record cannot stand anywhere: only below a fix that gives it its own time. Among those places it stands in time order, in
+ * front of a fix of the same second, as a pilot's event does. Records of one kind keep their order even when their clock does
+ * not; for whatever was read from a file such an order exists. A record of a day that no fix reaches stands at the end and
+ * loses its day.
  */
 import type { Seconds } from "../units.ts";
+import { timeBeside } from "./clock.ts";
 
-const DAY = 86_400;
-const HALF_DAY = 43_200;
+const DAY: Seconds = 86_400;
 
 /** For each record the number of fixes before it, never falling. `fixes` in file order, `records` in theirs. */
 export function placesBetween(fixes: Float64Array, records: ArrayLike<Seconds>): number[] {
-  const latest = latestClock(fixes);
-  const places = Array.from(records, (time) => runOf(latest, time));
-  for (let k = places.length - 2; k >= 0; k--) places[k].last = Math.min(places[k].last, places[k + 1].last);
+  const latest = latestTime(fixes);
+  const last = lastPlaces(fixes, records);
   let before = 0;
-  return places.map(({ first, wanted, last }) => {
-    before = Math.min(fixes.length, Math.max(before, first, Math.min(wanted, Math.max(last, before))));
+  return Array.from(records, (time, k) => {
+    const wanted = Math.max(before, Math.min(from(latest, time), last[k]));
+    before = placeNear(fixes, time, { before, wanted, last: last[k] });
     return before;
   });
 }
 
-/** The reader's clock behind j fixes, days counted: it never goes back. Before the first fix it is -1. */
-function latestClock(fixes: Float64Array): Float64Array {
-  const latest = new Float64Array(fixes.length + 1);
-  latest[0] = -1;
-  for (let i = 0; i < fixes.length; i++) latest[i + 1] = Math.max(latest[i], Math.floor(fixes[i]));
+/** Whether a record with so many fixes above it is read as its own time. */
+function fits(fixes: Float64Array, time: Seconds, above: number): boolean {
+  const clock = ((time % DAY) + DAY) % DAY;
+  return timeBeside(clock, above === 0 ? null : fixes[above - 1]) === time;
+}
+
+/** For each record the last place where it and all behind it fit; the end for what fits nowhere. */
+function lastPlaces(fixes: Float64Array, records: ArrayLike<Seconds>): number[] {
+  const places = new Array<number>(records.length);
+  let bound = fixes.length;
+  for (let k = records.length - 1; k >= 0; k--) {
+    let place = bound;
+    while (place >= 0 && !fits(fixes, records[k], place)) place--;
+    places[k] = place < 0 ? bound : place;
+    bound = places[k];
+  }
+  return places;
+}
+
+/** The place that fits nearest behind the wanted one, else nearest before it. */
+function placeNear(
+  fixes: Float64Array,
+  time: Seconds,
+  { before, wanted, last }: { before: number; wanted: number; last: number },
+): number {
+  for (let place = wanted; place <= last; place++) if (fits(fixes, time, place)) return place;
+  for (let place = wanted - 1; place >= before; place--) if (fits(fixes, time, place)) return place;
+  return Math.max(before, last);
+}
+
+/** The latest time among the first fixes, whole seconds: it never falls. Without a fix there is none. */
+function latestTime(fixes: Float64Array): Float64Array {
+  const latest = new Float64Array(fixes.length);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < fixes.length; i++) {
+    most = Math.max(most, Math.floor(fixes[i]));
+    latest[i] = most;
+  }
   return latest;
-}
-
-interface Run {
-  first: number;
-  wanted: number;
-  last: number;
-}
-
-function runOf(latest: Float64Array, time: Seconds): Run {
-  const midnight = Math.floor(time / DAY) * DAY;
-  const morning = time - midnight < HALF_DAY;
-  const first = midnight <= 0 ? 0 : morning ? above(latest, time - HALF_DAY) : from(latest, midnight);
-  const last = (morning ? above(latest, time + HALF_DAY) : from(latest, midnight + DAY)) - 1;
-  return { first, wanted: from(latest, time) - 1, last };
 }
 
 /** First index whose value is at least the bound; the length when there is none. */
@@ -56,6 +75,3 @@ function from(rising: Float64Array, bound: number): number {
   }
   return low;
 }
-
-/** First index whose value is greater: clocks are whole seconds. */
-const above = (rising: Float64Array, bound: number) => from(rising, bound + 1);

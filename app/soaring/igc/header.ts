@@ -92,12 +92,17 @@ export function readHeader(code: number, line: string, header: Header): void {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** HFDTE160701 and HFDTEDATE:280526,1 → 2026-05-28; null when no such day exists. */
+/**
+ * HFDTE160701, HFDTEDATE:280526,1, HFDTEDATE: 28 05 26, 01 and HFDTE28052026 → 2026-05-28; null when no such day exists.
+ * The number of a flight follows a comma, so digits that are neither six nor eight are no date.
+ */
 export function readDate(line: string): string | null {
-  const found = /^H.DTE(?:DATE)?\s*:?\s*(\d\d)(\d\d)(\d\d)/i.exec(line);
+  const found = /^H.DTE(?:DATE)?\s*:?\s*(\d\d)[ .-]?(\d\d)[ .-]?(\d\d(?:\d\d)?)(?!\d)/i.exec(line);
   if (!found) return null;
-  const [day, month, short] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const year = short >= 80 ? 1900 + short : 2000 + short; // GPS recorders exist since the eighties
+  const [day, month, written] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  // GPS recorders exist since the eighties.
+  const year = written > 99 ? written : written >= 80 ? 1900 + written : 2000 + written;
+  if (year < 1980 || year > 2079) return null;
   const leap = year % 4 === 0 ? 1 : 0; // right from 1901 to 2099
   if (month < 1 || month > 12 || day < 1 || day > DAYS[month - 1] + (month === 2 ? leap : 0)) return null;
   return `${year}-${found[2]}-${found[1]}`;

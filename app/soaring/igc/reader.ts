@@ -4,9 +4,9 @@
  * Lines end with LF, CR or CRLF, in any mixture. Never throws on content: what cannot be read is counted, left out and
  * noted among the oddities. Judging is for the checks.
  *
- * Midnight: the clock wraps and the date stays. A day is added when the time falls by more than 12 hours; a smaller
- * fall is a clock running backwards and is kept as it stands.
+ * Days are added to the clock when all is read (`clock.ts`): past midnight, and where a later date line says so.
  */
+import { type DateLine, putOnDays, timeBeside } from "./clock.ts";
 import { Columns, FIRST_FREE, readColumns } from "./columns.ts";
 import { readExtensions, Waiting } from "./extensions.ts";
 import { FIXED, readFixed } from "./fix.ts";
@@ -14,14 +14,13 @@ import { DATE, emptyHeader, headerCode, readDate, readHeader } from "./header.ts
 import { holdsNoEnd, lineAfter, lineEnd, type Text, textIn } from "./line-ends.ts";
 import { clockTime } from "./number.ts";
 import { MAX_LINE_BYTES, Oddities, type Oddity } from "./oddity.ts";
-import type { LineCounts, Recording } from "./recording.ts";
+import type { JoinedPart, LineCounts, Recording } from "./recording.ts";
 import { SlowColumns } from "./slow.ts";
 import { LineText } from "./text.ts";
 import { isTraffic } from "./traffic.ts";
 
-const DAY = 86_400;
-const HALF_DAY = 43_200;
 const [LF, CR] = [10, 13];
+const SMALL_H = "h".charCodeAt(0);
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const MAX_LINES_KEPT = {
   headers: 300,
@@ -30,6 +29,8 @@ const MAX_LINES_KEPT = {
   declaration: 200,
   comments: 2000,
   signature: 5000,
+  dates: 200,
+  parts: 50,
 };
 
 /** Three characters; old recorders have up to five. Text may follow at once: `FLIGHT:1`, or a name of six letters on. */
@@ -65,6 +66,8 @@ export class IgcReader {
   private text = {
     maker: "",
     date: null as string | null,
+    dates: [] as DateLine[],
+    parts: [] as JoinedPart[],
     headers: [] as string[],
     invalidHeaders: [] as string[],
     events: [] as Recording["events"],
@@ -73,8 +76,8 @@ export class IgcReader {
     signature: [] as string[],
   };
   private waiting = new Waiting();
-  private clock = -1;
-  private midnights = 0;
+  /** Of each event the fixes above it. */
+  private eventPlaces: number[] = [];
 
   /** Reads the whole lines of `bytes`; answers how many bytes that was. With `last` the rest is a line too. */
   read(bytes: Uint8Array, last: boolean): number {
@@ -108,14 +111,18 @@ export class IgcReader {
 
   done(): Recording {
     const { maker, ...text } = this.text;
+    const fixes = this.columns.done();
+    putOnDays(fixes.time, fixes.length, text.date, text.dates);
+    const timeAt = (clock: number, above: number) => timeBeside(clock, above === 0 ? null : fixes.time[above - 1]);
     return {
       maker,
       manufacturer: maker.slice(1, 4).toUpperCase(),
       serial: serialOf(maker),
       header: this.header,
       ...text,
-      fixes: this.columns.done(),
-      slow: this.slow.done(),
+      events: text.events.map((event, e) => ({ ...event, time: timeAt(event.time, this.eventPlaces[e]) })),
+      fixes,
+      slow: this.slow.done(timeAt),
       lines: { ...this.lines, B: this.columns.length + this.lines.unreadable },
       oddities: this.oddities.findings(),
     };
@@ -139,7 +146,6 @@ export class IgcReader {
       const end = at + width;
       const over = bytes[end];
       if ((over !== CR && over !== LF) || !holdsNoEnd(file, at + FIXED, end) || !this.fixed(file, at)) break;
-      this.putOnDay();
       lines.all++;
       if (waiting.add(columns.length++, at, lines.all)) this.settle(file);
       at = over === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
@@ -156,7 +162,6 @@ export class IgcReader {
   /** Takes the fix behind the last one, of a line of any length. */
   private single(file: Text, at: number, end: number): void {
     const { columns } = this;
-    this.putOnDay();
     if (readExtensions(file, at, end, columns) > 0) this.note("EXTENSION_UNREADABLE");
     if (this.lines.G > 0) this.note("FIX_AFTER_SIGNATURE");
     columns.length++;
@@ -168,31 +173,13 @@ export class IgcReader {
     this.waiting.read(file, this.columns, (line) => this.oddities.note("EXTENSION_UNREADABLE", line));
   }
 
-  private putOnDay(): void {
-    const { time, length } = this.columns;
-    if (time[length] < this.clock) this.backward(time[length]);
-    else this.clock = time[length];
-    if (this.midnights > 0) time[length] += this.midnights * DAY;
-  }
-
-  private backward(time: number): void {
-    if (time >= this.clock - HALF_DAY) return;
-    this.midnights++;
-    this.clock = time;
-  }
-
-  /** A clock time between fixes: on the day of the last fix, or past the midnight before the next. */
-  private place = (time: number): number => {
-    const passed = time < this.clock - HALF_DAY ? 1 : 0;
-    return time + (this.midnights + passed) * DAY;
-  };
-
   private other(letter: number, lineText: LineText, bytes: Uint8Array, from: number, to: number): void {
     const { lines, text } = this;
     if (to - from > MAX_LINE_BYTES) this.note("LINE_TOO_LONG");
     switch (letter) {
       case A:
         if (lines.A++ === 0) text.maker = lineText.of(from, to);
+        else if (text.parts.length < MAX_LINES_KEPT.parts) text.parts.push({ maker: lineText.of(from, to), mark: "" });
         return;
       case B:
         lines.unreadable++;
@@ -212,11 +199,20 @@ export class IgcReader {
         return;
       case G:
         if (lines.G++ < MAX_LINES_KEPT.signature) text.signature.push(lineText.of(from, to));
+        this.mark(lineText, from, to);
         return;
       case H:
         lines.H++;
         this.head(lineText.of(from, to));
         return;
+      case SMALL_H: {
+        // Some program writes its headers in small letters; without the date there would be no flight.
+        const line = lineText.of(from, to);
+        if (headerCode(line) !== DATE) return;
+        lines.H++;
+        this.head(line);
+        return;
+      }
       case I:
         if (lines.I++ === 0) this.openColumns(lineText.of(from, to));
         return;
@@ -225,7 +221,7 @@ export class IgcReader {
         return;
       case K:
         lines.K++;
-        if (!this.slow.read(bytes, from, to, this.place)) this.note("SLOW_UNREADABLE");
+        if (!this.slow.read(bytes, from, to, this.columns.length)) this.note("SLOW_UNREADABLE");
         return;
       case L:
         lines.L++;
@@ -233,6 +229,11 @@ export class IgcReader {
           text.comments.push(lineText.of(from, to));
         }
     }
+  }
+
+  private mark(lineText: LineText, from: number, to: number): void {
+    const part = this.text.parts.at(-1);
+    if (part?.mark === "") part.mark = lineText.of(from, to);
   }
 
   private openColumns(line: string): void {
@@ -249,23 +250,32 @@ export class IgcReader {
       return;
     }
     const line = lineText.of(from, to);
-    this.text.events.push({ time: this.place(clock), code: line.slice(7, 10), text: line.slice(10) });
+    this.text.events.push({ time: clock, code: line.slice(7, 10), text: line.slice(10) });
+    this.eventPlaces.push(this.columns.length);
   }
 
   private head(line: string): void {
     const { text } = this;
     const code = headerCode(line);
-    if (text.headers.length < MAX_LINES_KEPT.headers) text.headers.push(line);
     if (code === DATE) this.date(readDate(line));
-    else if (code !== 0) readHeader(code, line, this.header);
+    if (text.headers.length < MAX_LINES_KEPT.headers) text.headers.push(line);
+    if (code === DATE) return;
+    if (code !== 0) readHeader(code, line, this.header);
     else if (text.invalidHeaders.length < MAX_LINES_KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
   }
 
-  /** The first that is a day of the calendar counts. */
+  /** Each counts from where it stands: files of two days are joined. Above all fixes the first that is a day counts. */
   private date(date: string | null): void {
-    const { text } = this;
-    if (date === null) this.note("DATE_UNREADABLE");
-    else if (text.date !== null && text.date !== date) this.note("DATE_DIFFERS");
+    const { text, columns } = this;
+    if (date === null) {
+      this.note("DATE_UNREADABLE");
+      return;
+    }
+    const before = text.dates.at(-1)?.date ?? text.date;
     text.date ??= date;
+    if (before === null || before === date) return;
+    this.note("DATE_DIFFERS");
+    if (columns.length > 0 && text.dates.length < MAX_LINES_KEPT.dates && text.headers.length < MAX_LINES_KEPT.headers)
+      text.dates.push({ date, fix: columns.length, header: text.headers.length });
   }
 }

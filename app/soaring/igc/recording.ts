@@ -6,6 +6,7 @@
  * signature, header). Of each kind only so many are kept; `lines` counts them all.
  */
 import type { Seconds } from "../units.ts";
+import type { DateLine } from "./clock.ts";
 import type { Finding } from "./finding.ts";
 import type { Header } from "./header.ts";
 
@@ -17,6 +18,10 @@ export interface Recording {
   serial: string;
   /** UTC date of the first fix as written, YYYY-MM-DD. */
   date: string | null;
+  /** Date lines between fixes that name another date, at most 200: the file was joined of several days. */
+  dates: DateLine[];
+  /** What was joined to the first recording: one for each further A record, at most 50. */
+  parts: JoinedPart[];
   header: Header;
   /** H lines in file order, the date's among them; at most 300. */
   headers: string[];
@@ -37,6 +42,13 @@ export interface Recording {
   lines: LineCounts;
   /** Where the file departs from the standard without harm, grouped: how often, first line. */
   oddities: Finding[];
+}
+
+export interface JoinedPart {
+  /** Its A line as written. */
+  maker: string;
+  /** Its first G line, "" when there is none. */
+  mark: string;
 }
 
 /** By record letter; `all` counts every line, `unreadable` the B lines that were skipped. */

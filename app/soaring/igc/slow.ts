@@ -8,7 +8,9 @@ const NONE: Slow = { length: 0, time: new Float64Array(0), columns: [], values: 
 
 export class SlowColumns {
   private length = 0;
+  /** Of the day, until all is read. */
   private time = new Float64Array(0);
+  private places: number[] = [];
   private columns: Column[] = [];
   private values: Float32Array[] = [];
 
@@ -17,8 +19,8 @@ export class SlowColumns {
     this.values = columns.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
   }
 
-  /** False, and nothing counts, when the line has no time. `place` puts its clock on the day. */
-  read(bytes: Uint8Array, at: number, end: number, place: (clock: number) => number): boolean {
+  /** False, and nothing counts, when the line has no time. `above` is how many fixes stand above it. */
+  read(bytes: Uint8Array, at: number, end: number, above: number): boolean {
     const clock = end - at < FIRST_FREE.K ? Number.NaN : clockTime(bytes, at + 1);
     if (Number.isNaN(clock)) return false;
     if (this.length === this.time.length) this.grow();
@@ -26,15 +28,22 @@ export class SlowColumns {
       const { from, to } = this.columns[c];
       this.values[c][this.length] = at + to <= end ? signed(bytes, at + from, at + to) : Number.NaN;
     }
-    this.time[this.length++] = place(clock);
+    this.time[this.length++] = clock;
+    this.places.push(above);
     return true;
   }
 
-  done(): Slow {
+  /** @param timeAt the time of a clock that has so many fixes above it */
+  done(timeAt: (clock: number, above: number) => number): Slow {
     if (this.length === 0 && this.columns.length === 0) return NONE;
     const { columns, length } = this;
     const values = columns.map(({ code }, c) => [code, this.values[c].slice(0, length)]);
-    return { length, time: this.time.slice(0, length), columns, values: Object.fromEntries(values) };
+    return {
+      length,
+      time: this.time.slice(0, length).map((clock, k) => timeAt(clock, this.places[k])),
+      columns,
+      values: Object.fromEntries(values),
+    };
   }
 
   private grow(): void {

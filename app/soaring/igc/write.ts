@@ -5,7 +5,7 @@
  * `readIgc(writeIgc(recording))` is the recording, `lines` and `oddities` aside, for whatever was read from a file
  * within these limits: no kind had more lines than the reader keeps, no text is longer than 1000 bytes of UTF-8, and
  * declared columns do not overlap. Fixes keep the file's order, backward clocks and all. Lost is what a recording does
- * not hold: unreadable lines, D and F records, traffic, second A and I records, bytes outside of declared columns.
+ * not hold: unreadable lines, D and F records, traffic, second A and I records with the parts they begin, bytes outside of declared columns.
  *
  * Header fields are written from `headers`; `header`, `date` and `manufacturer` only repeat what stands there and in `maker`.
  */
@@ -31,7 +31,7 @@ function body(recording: Recording): string[] {
   const { maker, headers, fixes, slow, declaration, comments } = recording;
   const before = [
     ...(maker === "" ? [] : [maker]),
-    ...headers,
+    ...headers.slice(0, recording.dates[0]?.header),
     ...declared("I", fixes.columns),
     ...declared("J", slow.columns),
     ...declaration,
@@ -47,15 +47,17 @@ function declared(letter: string, columns: Column[]): string[] {
   return [letter + figures(columns.length, 2) + entries.join("")];
 }
 
-function timed({ fixes, slow, events }: Recording): string[] {
+function timed({ fixes, slow, events, headers, dates }: Recording): string[] {
   const eventPlaces = placesBetween(
     fixes.time,
     events.map(({ time }) => time),
   );
   const slowPlaces = placesBetween(fixes.time, slow.time);
   const lines: string[] = [];
-  let [e, k] = [0, 0];
+  let [e, k, d] = [0, 0, 0];
   for (let i = 0; i <= fixes.length; i++) {
+    // A later date line stands above the fixes it dates, with the H lines that follow it.
+    for (; dates[d]?.fix === i; d++) lines.push(...headers.slice(dates[d].header, dates[d + 1]?.header).map(byteText));
     for (;;) {
       const event = e < events.length && eventPlaces[e] <= i;
       const wind = k < slow.length && slowPlaces[k] <= i;

@@ -4,10 +4,13 @@
  */
 import { quantityOf } from "../igc/quantity.ts";
 import type { Fixes, Recording } from "../igc/recording.ts";
-import type { KilometresPerHour } from "../units.ts";
+import type { KilometresPerHour, Seconds } from "../units.ts";
 import { type ChosenHeight, type Failure, heightForRules, isWithinReach } from "./height.ts";
 import { type Sieve, sieve } from "./sieve.ts";
 import { pick, type Sensors, type Trace, traceOf } from "./trace.ts";
+
+/** A height on a straight line for longer than this would say nothing of the glider's. */
+const MAX_BRIDGED_TIME: Seconds = 60;
 
 export interface Prepared {
   /** What was left out and why. */
@@ -68,12 +71,35 @@ function extrasIn({ columns }: Fixes) {
   });
 }
 
-/** Leaves out the fixes without a height for rules, or with one that no glider reaches: the sensor failed for a moment. */
+/**
+ * Fixes without a height for rules, or with one that no glider reaches: the sensor failed for a moment. Their positions are
+ * as good as any, so they stay, with a height on the straight line between those around them. Left out are those that have no
+ * such height: at an end, and where the sensor failed for longer.
+ */
 function withHeight(trace: Trace, { dropouts }: ChosenHeight): Trace {
-  const { altitude, length, dropped } = trace;
+  const { time, altitude, length, dropped } = trace;
+  const isOff = (i: number) => !isWithinReach(altitude[i]) || dropouts?.off[i] === 1;
   const kept = new Int32Array(length);
-  let count = 0;
-  for (let i = 0; i < length; i++) if (isWithinReach(altitude[i]) && !dropouts?.off[i]) kept[count++] = i;
-  if (count === length) return trace;
-  return { ...pick(trace, kept.subarray(0, count)), dropped: { ...dropped, height: length - count } };
+  const height = altitude.slice();
+  let [count, bridged] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    if (!isOff(i)) {
+      kept[count++] = i;
+      continue;
+    }
+    const from = i - 1;
+    while (i + 1 < length && isOff(i + 1)) i++;
+    const to = i + 1;
+    if (from < 0 || to === length || time[to] - time[from] > MAX_BRIDGED_TIME) continue;
+    for (let k = from + 1; k < to; k++) {
+      const share = (time[k] - time[from]) / (time[to] - time[from]);
+      height[k] = altitude[from] + share * (altitude[to] - altitude[from]);
+      kept[count++] = k;
+      bridged++;
+    }
+  }
+  if (count === length && bridged === 0) return trace;
+  const column = trace.altitudeSource === "pressure" ? "pressureAltitude" : "gnssAltitude";
+  const filled = bridged === 0 ? trace : { ...trace, altitude: height, [column]: height };
+  return { ...pick(filled, kept.subarray(0, count)), dropped: { ...dropped, height: length - count } };
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { putOnDays } from "#app/soaring/igc/clock.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import type { Column, Fixes, Recording, Slow } from "#app/soaring/igc/recording.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
@@ -13,8 +14,8 @@ const again = (recording: Recording) => readIgc(writeIgc(recording));
 const FIX = "B1200004830500N01100000EA0100001050";
 const at = (clock: string) => FIX.replace("120000", clock);
 
-/** Everything that a recording says, without the counts of the file that it came from. */
-const content = ({ lines: _, oddities: __, ...said }: Recording) => said;
+/** Everything that a recording says, without the counts and the parts of the file that it came from. */
+const content = ({ lines: _, oddities: __, parts: ___, ...said }: Recording) => said;
 
 const derived = present ? readdirSync(`${shared}/data/igc/derived`).filter((name) => name.endsWith(".igc")) : [];
 
@@ -229,18 +230,19 @@ function values(columns: Column[], length: number): fc.Arbitrary<Float32Array[]>
 const byCode = (columns: Column[], some: Float32Array[]) =>
   Object.fromEntries(columns.map(({ code }, i) => [code, some[i]]));
 
-/** Steps of less than 12 hours either way from some time of the first day; a day begins where the clock wraps. */
-const times = (length: number) =>
+/** Clock times: mostly one after the other, some of them anything. */
+const clocks = (length: number) =>
   fc
-    .tuple(fc.nat(86_399), fc.array(fc.integer({ min: -60, max: 30_000 }), { minLength: length, maxLength: length }))
-    .map(([start, steps]) => {
-      let [now, latest] = [start, start];
+    .tuple(
+      fc.nat(86_399),
+      fc.array(fc.integer({ min: -60, max: 30_000 }), { minLength: length, maxLength: length }),
+      fc.array(fc.option(fc.nat(86_399), { freq: 6 }), { minLength: length, maxLength: length }),
+    )
+    .map(([start, steps, anything]) => {
+      let now = start;
       return Float64Array.from(steps, (step, i) => {
-        const next = i === 0 ? start : Math.max(now + step, 0);
-        // A clock behind a midnight that has passed already would be read as nearly a day later.
-        now = Math.floor(next / 86_400) < Math.floor(latest / 86_400) ? now : next;
-        latest = Math.max(latest, now);
-        return now;
+        now = (now + (i === 0 ? 0 : step) + 86_400) % 86_400;
+        return anything[i] ?? now;
       });
     });
 
@@ -251,7 +253,7 @@ function fixesOf(length: number): fc.Arbitrary<Fixes> {
     many(fc.oneof(fc.integer({ min: -most * 60_000, max: most * 60_000 }), fc.constant(-0)));
   return columnsFrom(35).chain((columns) =>
     fc
-      .tuple(times(length), angle(89), angle(179), height, height, many(fc.nat(1)), values(columns, length))
+      .tuple(clocks(length), angle(89), angle(179), height, height, many(fc.nat(1)), values(columns, length))
       .map(([time, latitude, longitude, pressure, gnss, valid, some]) => {
         const extensions = byCode(columns, some);
         const width = (code: string) => columns.find((column) => column.code === code);
@@ -265,9 +267,11 @@ function fixesOf(length: number): fc.Arbitrary<Fixes> {
           const more = fraction(code, i) / 60_000;
           return degrees < 0 || Object.is(degrees, -0) ? degrees - more : degrees + more;
         };
+        const onDays = time.map((second, i) => second + fraction("TDS", i));
+        putOnDays(onDays, length, null, []);
         return {
           length,
-          time: time.map((second, i) => second + fraction("TDS", i)),
+          time: onDays,
           latitude: Float64Array.from(latitude, refined("LAD")),
           longitude: Float64Array.from(longitude, refined("LOD")),
           pressureAltitude: Int16Array.from(pressure),
@@ -280,13 +284,11 @@ function fixesOf(length: number): fc.Arbitrary<Fixes> {
   );
 }
 
-/** Times of records between the fixes: none more than 12 hours from the clock where it stands. */
+/** Times of records between the fixes: each close to the fix above it. */
 const near = (fixes: Fixes, length: number) =>
-  fc.array(fc.tuple(fc.nat(fixes.length - 1), fc.integer({ min: 0, max: 3000 })), { maxLength: length }).map((some) => {
-    let latest = 0;
-    const clocks = Array.from(fixes.time, (time) => (latest = Math.max(latest, Math.floor(time))));
-    return some.map(([i, later]) => clocks[i] + later).sort((a, b) => a - b);
-  });
+  fc
+    .array(fc.tuple(fc.nat(fixes.length - 1), fc.integer({ min: -3000, max: 3000 })), { maxLength: length })
+    .map((some) => some.sort(([a], [b]) => a - b).map(([i, later]) => Math.floor(fixes.time[i]) + later));
 
 function slowOf(times: number[]): fc.Arbitrary<Slow> {
   const length = times.length;
