@@ -13,8 +13,8 @@ import type { View } from "#app/map/leaflet.client.ts";
 import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Scheme } from "#app/ui/scheme.ts";
-import { Legend } from "./Legend.tsx";
 import { spacingInWords } from "../spacing.ts";
+import { Legend } from "./Legend.tsx";
 import "#app/map/beside.css";
 import "./layers.css";
 
