@@ -52,7 +52,9 @@ function wasActive({ volume: { activation }, intervals }: Infringement, midnight
   if (activation === null) return true;
   return activation.some(([from, until]) =>
     intervals.some(
-      ([enter, leave]) => midnight + enter < Date.parse(until) / 1000 && midnight + leave > Date.parse(from) / 1000,
+      ([enter, leave]) =>
+        (until === null || midnight + enter < Date.parse(until) / 1000) &&
+        (from === null || midnight + leave > Date.parse(from) / 1000),
     ),
   );
 }

@@ -10,6 +10,9 @@ export const NAUTICAL_MILE: Metres = 1852;
 const ARC_STEP: Degrees = 5;
 const CHORD_ERROR: Metres = 0.1 * NAUTICAL_MILE;
 
+/** A corner of a sharp bend stays within four times the width. */
+const LEAST_COSINE = 0.25;
+
 export type Turn = "clockwise" | "against";
 
 /** How far one corner may be from the next, seen from the centre. */
@@ -44,6 +47,25 @@ function arc(centre: Position, [start, end]: [Metres, Metres], [from, to]: [Degr
     const share = i / steps;
     return around(centre, from + sweep * share, start + (end - start) * share);
   });
+}
+
+/** A band of `half` to either side of a line, its ends square: an airway. Fewer than two points have none. */
+export function band(line: Position[], half: Metres): Position[] {
+  if (line.length < 2) return [];
+  const courses = line.map((point, i) => {
+    const [from, to] = i === 0 ? [point, line[1]] : [line[i - 1], point];
+    return geodesicCourse(from[1], from[0], to[1], to[0]).course;
+  });
+  const side = (turn: -90 | 90) =>
+    line.map((point, i) => {
+      const next = courses[i + 1] ?? courses[i];
+      // At a bend the corner lies on the bisector, where the borders of both legs meet.
+      const bend = ((next - courses[i] + 540) % 360) - 180;
+      const bisected = Math.max(Math.cos(((bend / 2) * Math.PI) / 180), LEAST_COSINE);
+      const along = i === 0 ? courses[0] : courses[i] + bend / 2;
+      return around(point, along + turn, i === 0 ? half : half / bisected);
+    });
+  return [...side(90), ...side(-90).reverse()];
 }
 
 function around([longitude, latitude]: Position, course: Degrees, radius: Metres): Position {

@@ -1,6 +1,6 @@
 /** One volume as it is read, command by command. The first thing that cannot be understood spoils it. */
 import type { Metres } from "../units.ts";
-import { arcByCourses, arcByEnds, circle, NAUTICAL_MILE, type Turn } from "./arc.ts";
+import { arcByCourses, arcByEnds, band, circle, NAUTICAL_MILE, type Turn } from "./arc.ts";
 import type { AirspaceFinding, AirspaceProblem } from "./finding.ts";
 import { identify } from "./identity.ts";
 import { readLimit } from "./limit.ts";
@@ -18,7 +18,12 @@ export class Block {
   #lower: Limit | null = null;
   #upper: Limit | null = null;
   #frequency: string | null = null;
-  #activation: [string, string][] | null = null;
+  #activation: Volume["activation"] = null;
+  #unreadActivation = false;
+  #byNotam = false;
+  #width: Metres = 0;
+  #airway: Position[] = [];
+  #classed = false;
   #centre: Position | null = null;
   #turn: Turn = "clockwise";
   #corners: Position[] = [];
@@ -27,6 +32,11 @@ export class Block {
 
   /** Whether it has a shape: then another name begins another volume. */
   drawn = false;
+
+  /** Whether another class begins another volume: the name may stand above the class. */
+  get hasClass(): boolean {
+    return this.#classed || this.drawn;
+  }
 
   take(command: string, argument: string, line: number): void {
     this.#line = line;
@@ -37,7 +47,7 @@ export class Block {
   /** The volume, what is wrong with it, or null where the block only sets colours. */
   finish(known: Map<string, number>): Volume | AirspaceFinding | null {
     if (this.#name === "" && !this.drawn) return null;
-    const ring = ringOf(this.#corners);
+    const ring = ringOf(this.#airway.length > 0 ? band(this.#airway, this.#width / 2) : this.#corners);
     if (this.#lower === null || this.#upper === null) this.#spoil("limits-missing", "");
     else if (isUpsideDown(this.#lower, this.#upper))
       this.#spoil("upside-down", `${this.#lower.text} – ${this.#upper.text}`);
@@ -52,8 +62,8 @@ export class Block {
       ring,
       bbox: bboxOf(ring),
       frequency: this.#frequency,
-      notam: /\bNOTAM\b/i.test(this.#name.replaceAll("_", " ")),
-      activation: this.#activation,
+      notam: this.#byNotam || /\bNOTAM\b/i.test(this.#name.replaceAll("_", " ")),
+      activation: this.#unreadActivation ? null : this.#activation,
     };
     return { id: identify(described, known), ...described };
   }
@@ -63,8 +73,11 @@ export class Block {
   }
 
   #describe(command: string, argument: string): AirspaceProblem | null {
-    if (command === "AC") this.#class = classOf(argument);
-    else if (command === "AY") this.#type = argument.toUpperCase() || null;
+    if (command === "AL" || command === "AH") this.#byNotam ||= /\bNOTAM\b/i.test(argument);
+    if (command === "AC") {
+      this.#class = classOf(argument);
+      this.#classed = true;
+    } else if (command === "AY") this.#type = argument.toUpperCase() || null;
     else if (command === "AN") this.#name = argument;
     else if (command === "AF") this.#frequency = argument || null;
     else if (command === "AA") this.#activate(argument);
@@ -73,16 +86,24 @@ export class Block {
     return (command === "AL" && !this.#lower) || (command === "AH" && !this.#upper) ? "limit" : null;
   }
 
-  /** `NONE`, or from/until in UTC, one line each. */
+  /**
+   * `NONE`, or from/until in UTC, one line each; `NONE` at one end means that it is open. A time that cannot be read may be
+   * any time: what is said of activity is forgotten then.
+   */
   #activate(argument: string): void {
     this.#activation ??= [];
-    const [from, until] = argument.split("/");
-    if (isInstant(from) && isInstant(until)) this.#activation.push([from, until]);
+    if (/\bNOTAM\b/i.test(argument)) this.#byNotam = true;
+    if (/^NONE$/i.test(argument)) return;
+    const [from, until, ...more] = argument.split("/").map((end) => (/^NONE$/i.test(end.trim()) ? null : end.trim()));
+    const readable =
+      more.length === 0 && until !== undefined && [from, until].every((end) => end === null || isInstant(end));
+    if (readable) this.#activation.push([from, until]);
+    else this.#unreadActivation = true;
   }
 
   #draw(command: string, argument: string): AirspaceProblem | null {
     if (command === "V") return this.#variable(argument);
-    if (command === "DY") return null;
+    if (command === "DY") return this.#passThrough(argument);
     this.drawn = true;
     if (command === "DP") return this.#add([readPosition(argument)]);
     if (this.#centre === null) return "centre-missing";
@@ -94,6 +115,7 @@ export class Block {
     const [, name, value] = /^([A-Z])\s*=\s*(.*)$/i.exec(argument) ?? [];
     if (!name) return "variable";
     if (/D/i.test(name)) this.#turn = value.startsWith("-") ? "against" : "clockwise";
+    if (/W/i.test(name)) return this.#widen(radiusOf(value));
     if (!/X/i.test(name)) return null;
     this.#centre = readPosition(value);
     return this.#centre ? null : "position";
@@ -104,6 +126,21 @@ export class Block {
       if (corner === null) return "position";
       this.#corners.push(corner);
     }
+    return null;
+  }
+
+  #widen(width: Metres | null): AirspaceProblem | null {
+    this.#width = width ?? 0;
+    return width === null ? "radius" : null;
+  }
+
+  /** The next point of an airway's middle line. Without a width it is a line to be drawn, and no volume. */
+  #passThrough(argument: string): AirspaceProblem | null {
+    if (this.#width === 0) return null;
+    this.drawn = true;
+    const point = readPosition(argument);
+    if (point === null) return "position";
+    this.#airway.push(point);
     return null;
   }
 

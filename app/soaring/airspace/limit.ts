@@ -1,30 +1,54 @@
 /**
  * Limits as files write them: `FL 95`, `FL95`, `4500ft MSL`, `4500 ft AMSL`, `1200 m`, `GND`, `SFC`, `1500ft AGL`, `300 AGL`,
- * `UNL`, `UNLIM`, `Ask ATC`, a bare number. Feet where no unit is said, above the sea where no reference is.
- * Who has to ask may meet the airspace at any height: such a lower limit is the ground, such an upper one has no end.
+ * `UNL`, `UNLTD`, `INFINITY`, `Ask ATC`, `BY NOTAM`, `2900AMSL FT`, `4,500ft MSL`, `14000ft (Sat-Sun)`, a bare number. Feet where
+ * no unit is said, above the sea where no reference is. Who has to ask may meet the airspace at any height: such a lower
+ * limit is the ground, such an upper one has no end. Of two limits (`300m AGL/4500ft AMSL`) the one that takes in more holds.
  */
 import { type Limit, type Reference, UNLIMITED } from "./volume.ts";
 
 const FOOT = 0.3048; // m
+const LOWEST = -500; // m: the Dead Sea lies at -430
 const FLIGHT_LEVEL = 100 * FOOT;
 const MAX_FEET = UNLIMITED / FOOT;
 
 /** Null where nothing can be made of it. */
 export function readLimit(text: string, side: "lower" | "upper"): Limit | null {
   const published = text.trim().replace(/\s+/g, " ");
-  const words = published.toUpperCase();
+  // A note in brackets says when, not how high.
+  const parts = published
+    .replace(/\s*\([^)]*\)?\s*/g, " ")
+    .trim()
+    .split("/", 3);
+  const read = parts.map((part) => readOne(part, side));
+  const limits = read.filter((limit) => limit !== null);
+  if (limits.length === 0 || limits.length < read.length) return null;
+  const widest = limits.reduce((a, b) => ((side === "lower" ? b.metres < a.metres : b.metres > a.metres) ? b : a));
+  return { ...widest, text: published };
+}
+
+function readOne(text: string, side: "lower" | "upper"): Limit | null {
+  const published = text.trim();
+  const words = published.toUpperCase().replace(/(\d),(\d{3})(?!\d)/g, "$1$2");
   const of = (reference: Reference, metres: number): Limit => ({ text: published, reference, metres });
   if (/^(GND|SFC|GROUND|SURFACE)\b/.test(words)) return of("GND", 0);
-  if (/^UNL/.test(words)) return of("UNL", UNLIMITED);
-  if (/\bASK\b|BY ATC|^NOTAM/.test(words)) return side === "lower" ? of("GND", 0) : of("UNL", UNLIMITED);
+  if (/^(UNL|INFINITY)/.test(words)) return of("UNL", UNLIMITED);
+  if (/\bASK\b|BY ATC|\bNOTAM\b/.test(words)) return side === "lower" ? of("GND", 0) : of("UNL", UNLIMITED);
   const level = /^FL ?(\d{1,3})\b/.exec(words);
   if (level) return of("FL", Number(level[1]) * FLIGHT_LEVEL);
-  const height = /^(\d{1,6}(?:\.\d{1,3})?) ?(FEET|FT|(?:F|M|MT|METERS|METRES)(?![A-Z]))?(\D*)$/.exec(words);
+  const height = /^(-?\d{1,6}(?:\.\d{1,9})?) ?(\D*)$/.exec(words);
   if (!height || Number(height[1]) > MAX_FEET) return null;
-  const reference = referenceOf(height[3]);
+  const [unit, reference] = unitAndReference(height[2]);
   if (reference === null) return null;
-  const metres = Number(height[1]) * (height[2]?.startsWith("M") ? 1 : FOOT);
+  const metres = Number(height[1]) * (unit === "M" ? 1 : FOOT);
+  if (metres < 0 && (side === "upper" || reference !== "MSL" || metres < LOWEST)) return null;
   return reference === "AGL" && metres === 0 ? of("GND", 0) : of(reference, metres);
+}
+
+/** `FT AMSL`, `AMSL FT`, `FTMSL`, `M`: the unit stands on either side of what it is measured from. */
+function unitAndReference(words: string): ["FT" | "M", Reference | null] {
+  const UNITS = /^(FEET|FT|(?:F|M|MT|METERS|METRES)(?![A-Z]))|(?<=[\s.])(FEET|FT|F|M|MT|METERS|METRES)$/;
+  const unit = UNITS.exec(words.trim())?.[0] ?? "FT";
+  return [unit.startsWith("M") ? "M" : "FT", referenceOf(words.trim().replace(UNITS, ""))];
 }
 
 function referenceOf(words: string): Reference | null {

@@ -2,7 +2,7 @@
  * Reads OpenAir files, versions 1 and 2, as forgivingly as they are written. Never throws.
  *
  * A volume that cannot be understood is told as a finding, with the line that spoils it, and left out; the others are
- * read. Blocks that only set colours (AC with SP, SB) are no volumes, drawing commands and airways (DY) are passed over.
+ * read. Blocks that only set colours (AC with SP, SB) are no volumes, drawing commands are passed over. A class may stand above its name or below it.
  * Comments begin with * or ;. Sources: Winpilot's OpenAir description, Naviter's "OpenAir 2".
  */
 import { Block } from "./block.ts";
@@ -29,7 +29,7 @@ export function readOpenAir(text: string): OpenAir {
   for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
     const [command, argument] = commandOf(line);
     if (command === null) continue;
-    if (command === "AC" || (command === "AN" && block?.drawn)) close();
+    if ((command === "AC" && block?.hasClass) || (command === "AN" && block?.drawn)) close();
     if (command === "AC" || command === "AN") block ??= new Block();
     block?.take(command, argument, i + 1);
   }

@@ -5,7 +5,8 @@
 import type { Degrees } from "../units.ts";
 import type { Position } from "./volume.ts";
 
-const PLACE = /^([\d:.\s]{1,30}?)\s*([NS])[\s,]*([\d:.\s]{1,30}?)\s*([EWO])\s*$/i;
+/** Words behind a position are somebody's notes: WinPilot's own sample has them. */
+const PLACE = /^([\d:.\s]{1,30}?)\s*([NS])[\s,]*([\d:.\s]{1,30}?)\s*([EWO])(?:[\s,;(].*)?$/i;
 
 export function readPosition(text: string): Position | null {
   const found = PLACE.exec(text.trim());
@@ -21,5 +22,6 @@ function degreesOf(text: string, digits: 2 | 3): Degrees | null {
   const parts = together ? together.slice(1) : text.split(/[:\s]+/);
   if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d*)?$/.test(part))) return null;
   const [degrees, minutes = 0, seconds = 0] = parts.map(Number);
-  return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3600 : null;
+  // 60.0 occurs, rounded up.
+  return minutes <= 60 && seconds <= 60 ? degrees + minutes / 60 + seconds / 3600 : null;
 }

@@ -39,6 +39,9 @@ export interface Volume {
   frequency: string | null;
   /** In force only when a NOTAM says so: possibly active on any day. */
   notam: boolean;
-  /** Known times of activity, ISO 8601 as published; null where the file does not say any: then as the class has it. */
-  activation: [from: string, until: string][] | null;
+  /**
+   * Known times of activity, ISO 8601 as published, null at an end that is open. Null as a whole where the file does not say
+   * any that can be read: then as the class has it.
+   */
+  activation: [from: string | null, until: string | null][] | null;
 }

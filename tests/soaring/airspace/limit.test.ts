@@ -28,6 +28,15 @@ const FORMS: [text: string, reference: string, metres: number][] = [
   ["Unlim", "UNL", 100_000],
   ["UNLIMITED", "UNL", 100_000],
   ["4500 STD", "FL", 1371.6],
+  ["2900AMSL FT", "MSL", 883.92],
+  ["3700 AMSL FT", "MSL", 1127.76],
+  ["1804.461942ft AMSL", "MSL", 550],
+  ["14000ft (Sat-Sun)", "MSL", 4267.2],
+  ["300m AGL/4500ft AMSL", "MSL", 1371.6],
+  ["4,500ft MSL", "MSL", 1371.6],
+  ["UNLTD", "UNL", 100_000],
+  ["INFINITY", "UNL", 100_000],
+  ["BY NOTAM", "UNL", 100_000],
 ];
 
 for (const [text, reference, metres] of FORMS) {
@@ -42,6 +51,11 @@ for (const [text, reference, metres] of FORMS) {
 test("who has to ask may meet it at any height", () => {
   expect(readLimit("ASK ATC", "lower")?.reference).toBe("GND");
   expect(readLimit("Ask on 122.8", "upper")?.reference).toBe("UNL");
+});
+
+test("of two limits a lower one is the lower of both, and may lie below the sea", () => {
+  expect(readLimit("300m AGL/4500ft AMSL", "lower")).toMatchObject({ reference: "AGL", metres: 300 });
+  expect(readLimit("-100ft MSL", "lower")).toMatchObject({ reference: "MSL", metres: -30.48 });
 });
 
 test("what is no height is none", () => {

@@ -168,3 +168,58 @@ test("any bytes, and any cut or mended file, are read without throwing, into sou
     { numRuns: 2000 },
   );
 });
+
+test("an activity without an end goes on, one without a beginning began long ago", () => {
+  const activity = (...lines: string[]) => readOpenAir(file(...lines, ...SQUARE)).volumes[0].activation;
+  expect(activity("AA 2025-03-03T11:00Z/NONE")).toEqual([["2025-03-03T11:00Z", null]]);
+  expect(activity("AA NONE/2025-03-03T11:00Z")).toEqual([[null, "2025-03-03T11:00Z"]]);
+  expect(activity("AA 2024-12-17T00:00Z/2024-12-17T24:00Z   ; whole day")).toEqual([
+    ["2024-12-17T00:00Z", "2024-12-17T24:00Z"],
+  ]);
+  expect(activity("AA NONE")).toEqual([]);
+});
+
+test("an activity that cannot be read may be at any time, also beside one that can", () => {
+  for (const unreadable of ["AA Monday", "AA 2025-03-03T11:00Z/whenever", "AA 2025-03-03T11:00Z"])
+    expect(readOpenAir(file("AA 2025-03-03T11:00Z/NONE", unreadable, ...SQUARE)).volumes[0].activation).toBeNull();
+});
+
+test("a name may stand above its class", () => {
+  const box = (name: string, letters: string) => [`AN ${name}`, `AC ${letters}`, "AL GND", "AH FL 95", ...SQUARE];
+  const { volumes } = readOpenAir([...box("One", "C"), ...box("Two", "R")].join("\n"));
+  expect(volumes.map(({ name, class: letters }) => [name, letters])).toEqual([
+    ["One", "C"],
+    ["Two", "R"],
+  ]);
+});
+
+test("by NOTAM means that it may be active on any day", () => {
+  const [volume] = readOpenAir(["AC R", "AN Range", "AL GND", "AH BY NOTAM", ...SQUARE].join("\n")).volumes;
+  expect(volume).toMatchObject({ notam: true, upper: { reference: "UNL" } });
+});
+
+test("words behind a position and seconds of 60 cost nothing", () => {
+  const { volumes, findings } = readOpenAir(
+    file("DP 48:00:00 N 011:00:00 E  corner 7", "DP 47:59:60 N 011:05:60.0 E ; east", ...SQUARE.slice(2)),
+  );
+  expect(findings).toEqual([]);
+  expect(volumes[0].ring).toEqual(readOpenAir(file(...SQUARE)).volumes[0].ring);
+});
+
+test("an airway is a band of its width: every point of its border 5 NM from the middle line", () => {
+  const { volumes, findings } = readOpenAir(file("V W=10", "DY 49:00:00 N 008:00:00 E", "DY 49:30:00 N 009:00:00 E"));
+  expect(findings).toEqual([]);
+  const [a, b] = volumes[0].ring.filter((_, i, { length }) => i === 0 || i === length - 1);
+  expect(geodesicCourse(49, 8, a[1], a[0]).distance).toBeCloseTo(5 * 1852, -1);
+  expect(geodesicCourse(49, 8, b[1], b[0]).distance).toBeCloseTo(5 * 1852, -1);
+  expect(geodesicCourse(a[1], a[0], b[1], b[0]).distance).toBeCloseTo(10 * 1852, -1);
+});
+
+test("an airway that turns is 10 NM wide on both of its legs", () => {
+  const lines = ["V W=10", "DY 49:00:00 N 008:00:00 E", "DY 49:00:00 N 009:00:00 E", "DY 50:00:00 N 009:00:00 E"];
+  const [{ bbox }] = readOpenAir(file(...lines)).volumes;
+  const [west, south, east, north] = bbox;
+  expect(geodesicCourse(49, 9, south, 9).distance).toBeCloseTo(5 * 1852, -2);
+  expect(geodesicCourse(50, 9, 50, east).distance).toBeCloseTo(5 * 1852, -2);
+  expect([west < 8.01, north > 49.99]).toEqual([true, true]);
+});
