@@ -27,6 +27,8 @@ const ROLL: MetresPerSecond = 2; // m/s², from standing to flying speed, in tow
 const BRAKES: MetresPerSecond = 1.6; // m/s², from touching down to standing
 /** Silent for longer, it begins a new flight where it is heard again on the ground. */
 const NEW_FLIGHT: Seconds = 3600;
+/** Silent for longer, a night lay between: no flight goes on, wherever it is heard again. */
+const NIGHT: Seconds = 6 * 3600;
 
 export type FlightNews =
   /** `seen` is false where it was first heard in the air: then this is when. */
@@ -53,8 +55,22 @@ export const newFlightState = <P extends Moving>(): FlightState<P> => ({
 
 /** Changes the state by one point, later than all before. */
 export function follow<P extends Moving>(state: FlightState<P>, point: P): FlightNews | null {
-  const news = next(state, point, speedOf(state.last, point));
+  const speed = speedOf(state.last, point);
+  const news = afterSilence(state, point, speed) ?? next(state, point, speed);
   state.last = point;
+  return news;
+}
+
+/** A flight that ended while nobody heard it: it landed no earlier than it was last heard, and is told with that time. */
+function afterSilence<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
+  const { last, phase } = state;
+  if (last === null || (phase !== "air" && phase !== "rollout")) return null;
+  const silent = point.time - last.time;
+  const low = state.field === null || (point.altitude ?? 0) <= state.field + HOVERING;
+  const onGround = speed < RESTING || (speed < FLYING && low);
+  if (silent <= NEW_FLIGHT || (silent <= NIGHT && !onGround)) return null;
+  const news = landed(state, onGround ? point : last, last.time);
+  if (!onGround) begin(state, point, speed);
   return news;
 }
 
@@ -81,8 +97,6 @@ function next<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPe
     case "rolling":
       return rolling(state, point, speed);
     case "air":
-      if (state.last && point.time - state.last.time > NEW_FLIGHT && speed < RESTING)
-        return landed(state, point, state.last.time);
       if (speed >= STOPPED) {
         state.fast = point;
         return null;

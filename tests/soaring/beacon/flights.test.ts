@@ -66,6 +66,28 @@ test("two hours without a word and then on the ground: it had landed", () => {
   expect(follow(state, { ...place, time: 7200, altitude: 500, speed: 0 })).toMatchObject({ kind: "landed" });
 });
 
+test.each([
+  ["stands", 0, "landed"],
+  ["is pulled across the field", 6, "landed"],
+  ["flies again", 30, "landed"],
+])("last heard in the air, and next morning it %s: it landed when it was last heard", (_, speed, kind) => {
+  const state = newFlightState<Moving>();
+  const place = { latitude: 48, longitude: 10 };
+  for (let i = 0; i < 20; i++) follow(state, { ...place, time: i, altitude: 500 + i * 5, speed: 30 });
+  const morning = 15 * 3600;
+  expect(follow(state, { ...place, time: morning, altitude: 520, speed })).toMatchObject({ kind, time: 19 });
+  const later = [1, 2, 3].map((s) =>
+    follow(state, { ...place, time: morning + s * 60, altitude: 520 + s * 60, speed }),
+  );
+  expect(later.filter((news) => news?.kind === "landed")).toEqual([]);
+});
+
+test("an hour and a half without a word on a cross-country flight is the same flight", () => {
+  expect(fly([60, 0, 0, 20], [600, 30, 2], [1, 30, 0, 5400], [300, 30, 0]).map(({ kind }) => kind)).toEqual([
+    "took-off",
+  ]);
+});
+
 /** Gliders of that day whose recordings are there too. Source: registrations in both. */
 const RECORDED = { DD9A24: "DF", "3E747C": "HS", DF0DFC: "JOY", DD9651: "QAX" };
 

@@ -89,3 +89,26 @@ test("whatever order 500 points come in, the glider never moves back and no seco
     }
   }
 });
+
+const at = (time: number, latitude: number, longitude: number, altitude = 1000): Placed => ({
+  ...{ time, latitude, longitude, altitude },
+});
+
+test("two beacons at 0°/0° or at 32,000 m move nobody, nor does a first one", () => {
+  expect(sifted([at(0, 49, 8), at(5, 0, 0, 0), at(10, 0, 0, 0), at(15, 49, 8.005)])).toEqual([
+    ...["next 0", "impossible", "impossible", "next 15"],
+  ]);
+  expect(sifted([at(0, 49, 8), at(5, 49, 8, 32_000), at(10, 49, 8, 32_000), at(15, 49, 8)])).toEqual([
+    ...["next 0", "impossible", "impossible", "next 15"],
+  ]);
+  expect(sifted([at(0, 0, 0, 0), at(5, 49, 8)])).toEqual(["impossible", "next 5"]);
+});
+
+test("against a known track a leap of 600 km takes five that agree, and one back ends it", () => {
+  const known = [0, 5, 10, 15].map((time) => at(time, 49, 8));
+  const leap = (times: number[]) => times.map((time) => at(time, 54, 8));
+  expect(sifted([...known, ...leap([20, 25, 30, 35]), at(40, 49, 8)]).slice(4)).toEqual([
+    ...["held", "held", "held", "held", "next 40"],
+  ]);
+  expect(sifted([...known, ...leap([20, 25, 30, 35, 40])]).at(-1)).toBe("next 20 25 30 35 40");
+});
