@@ -30,6 +30,13 @@ export function stoodOf({ last, trail, marks, sieve, flight, state, stateSince, 
   };
 }
 
+/** An earlier release held one point that leapt, or none. */
+function read(stood: Stood | null): Stood | null {
+  if (stood === null) return null;
+  const held = [stood.sieve.held].flat().filter((point) => point !== null);
+  return { ...stood, sieve: { ...stood.sieve, held } };
+}
+
 export interface Minute {
   minute: number;
   first: number;
@@ -104,7 +111,7 @@ export class Journal {
       .map(({ key, card, keep }) => ({
         card: JSON.parse(card) as Card,
         keep: keep === 1,
-        stood: standing.get(key) ?? null,
+        stood: read(standing.get(key) ?? null),
       }));
   }
 
