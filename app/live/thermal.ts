@@ -6,6 +6,7 @@
  * one way, in no more than 40 s, again and again. Climbs that last 60 s and gain 0.3 m/s are told, as in the analysis of
  * recordings (`app/soaring/flight`), where circling is found more exactly.
  */
+import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { LivePoint } from "./glider.ts";
 
@@ -146,7 +147,7 @@ export function thermalsAt({ climbs }: Thermals, time: Seconds): LiveThermal[] {
 }
 
 function isNear(one: LiveThermal, other: LiveThermal): boolean {
-  const north = (one.latitude - other.latitude) * 111_000;
-  const east = (one.longitude - other.longitude) * 111_000 * Math.cos((one.latitude * Math.PI) / 180);
+  const north = (one.latitude - other.latitude) * METRES_PER_DEGREE;
+  const east = (one.longitude - other.longitude) * METRES_PER_DEGREE * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(north, east) <= SAME;
 }

@@ -2,6 +2,7 @@
  * A thin feed for cockpits with hardly any network: thermals of the last hour, how high they went, and who flies near, in whole
  * numbers without names for what they are. `kB_per_minute` says what it costs when it is asked for every `every` seconds.
  */
+import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import { type Card, labelOf } from "./glider.ts";
 import type { Shown } from "./message.ts";
 import type { LiveThermal } from "./thermal.ts";
@@ -10,7 +11,6 @@ import type { LiveThermal } from "./thermal.ts";
 const OVERHEAD = 350;
 const MOST_THERMALS = 40;
 const MOST_GLIDERS = 40;
-const METRES_PER_DEGREE = 111_195;
 
 export interface ThinAsked {
   latitude: number;

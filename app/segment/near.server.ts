@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment } from "#app/db/schema/contest/segment.ts";
+import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 import { metresFrom } from "./along.ts";
 
@@ -16,12 +17,11 @@ export interface NearSegment {
 
 /** Metres around a place. */
 const REACH = 60_000;
-const METRES_A_DEGREE = 111_195;
 const MOST = 8;
 
 /** Open ones that come within 60 km, the nearest first. */
 export async function segmentsNear(db: Db, at: Position): Promise<NearSegment[]> {
-  const up = REACH / METRES_A_DEGREE;
+  const up = REACH / METRES_PER_DEGREE;
   const aside = up / Math.max(0.05, Math.cos((at.latitude * Math.PI) / 180));
   const rows = await db
     .select({ id: segment.id, name: segment.name, length: segment.length, course: segment.course })

@@ -2,6 +2,7 @@
 import { type Flown, fixAt, flownDistance, momentAt } from "#app/flight/trace/trace.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Files } from "#app/kit/ports.ts";
+import { KM_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import type { Moment } from "./story.ts";
 
 /** Seconds before take-off and after landing that pictures still stand at the ends of the track. */
@@ -49,8 +50,6 @@ export function timeNear({ trace }: Track, [latitude, longitude]: [number, numbe
   }
   return Math.sqrt(nearest) * KM_PER_DEGREE <= NEAR ? trace.time[best] : null;
 }
-
-const KM_PER_DEGREE = 111.19;
 
 function bearingAt({ time, latitude, longitude, length }: Flown, at: number): number {
   const i = Math.min(fixAt(time, at), length - 2);

@@ -3,7 +3,7 @@
  * an airfield with gliding, and those whose control zones we have. Where the zone is not known it is taken as the least that
  * one may be: 9.3 km (5 NM) around the reference point. Source: ICAO Annex 11, 2.11.5.2.
  */
-import { RADIANS } from "#app/soaring/geo/earth.ts";
+import { KM_PER_DEGREE, RADIANS } from "#app/soaring/geo/earth.ts";
 import data from "./airports.json" with { type: "json" };
 
 export interface Major {
@@ -20,7 +20,6 @@ export interface Major {
   reach: number;
 }
 
-const KILOMETRES = 111.2; // of a degree
 /** km */
 export const LEAST_REACH = 9.26;
 /** km from a field with gliding: what the list was made by. */
@@ -32,8 +31,8 @@ const drawn: Major[] = data.airports.map(({ id, name, country, ring: corners }) 
   const mean = (of: 0 | 1) => corners.reduce((sum, corner) => sum + corner[of], 0) / corners.length;
   const middle = { latitude: mean(0), longitude: mean(1) };
   const ring = corners.map(([latitude, longitude]): [number, number] => [
-    (latitude - middle.latitude) * KILOMETRES,
-    (longitude - middle.longitude) * KILOMETRES * Math.cos(middle.latitude * RADIANS),
+    (latitude - middle.latitude) * KM_PER_DEGREE,
+    (longitude - middle.longitude) * KM_PER_DEGREE * Math.cos(middle.latitude * RADIANS),
   ]);
   return { id, name, country, middle, ring, reach: Math.max(...ring.map(([north, east]) => Math.hypot(north, east))) };
 });

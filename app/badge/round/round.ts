@@ -2,7 +2,7 @@
  * Flown around an airport: the line of sight from the middle of its control zone to the glider turned once, without the
  * glider being over the zone in between, however high. Either way round counts. Pure.
  */
-import { RADIANS } from "#app/soaring/geo/earth.ts";
+import { KM_PER_DEGREE, RADIANS } from "#app/soaring/geo/earth.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { type Major, majorAirports } from "./major.ts";
 
@@ -59,12 +59,10 @@ function roundsWithin(trace: Places, airport: Major, { from, to }: { from: numbe
 /** Kilometres on a plane, good enough over a control zone: beyond only the bearing counts. */
 function offset({ middle }: Major, latitude: number, longitude: number): [north: number, east: number] {
   return [
-    (latitude - middle.latitude) * KILOMETRES,
-    (longitude - middle.longitude) * KILOMETRES * Math.cos(middle.latitude * RADIANS),
+    (latitude - middle.latitude) * KM_PER_DEGREE,
+    (longitude - middle.longitude) * KM_PER_DEGREE * Math.cos(middle.latitude * RADIANS),
   ];
 }
-
-const KILOMETRES = 111.2; // of a degree
 
 /** Even and odd crossings of a ray. */
 function isOver({ ring, reach }: Major, north: number, east: number): boolean {

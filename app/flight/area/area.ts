@@ -3,6 +3,7 @@
  * `latitude_longitude`, with commas between them; two corners are a box from south-west to north-east. Pure.
  */
 import type { Place } from "#app/map/polyline.ts";
+import { KM_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 
 export interface Area {
   /** Three or more; the last is joined to the first. */
@@ -21,7 +22,6 @@ export const SMALLEST_KM = 0.5;
 export const AREA_LIMITS = { most: MOST_CORNERS, largest: LARGEST_KM, smallest: SMALLEST_KM };
 /** Gliders have not been nearer to a pole. */
 const MAX_LATITUDE = 85;
-const KM_PER_DEGREE = 111.2;
 /** Of a degree: about 10 m. */
 const DIGITS = 4;
 

@@ -2,6 +2,7 @@
  * A ring that can be asked quickly: is a place inside, how far is the border. Sides are straight in degrees (`ring.ts` has
  * made them short enough for that).
  */
+import { METRES_PER_DEGREE } from "../geo/earth.ts";
 import type { Degrees, Metres } from "../units.ts";
 import type { Position } from "./volume.ts";
 
@@ -56,8 +57,6 @@ export function contains({ x, y }: Shape, sides: Int32Array, longitude: Degrees,
   }
   return inside;
 }
-
-const METRES_PER_DEGREE: Metres = 111_195; // of latitude, on the mean sphere: within 0.6 %
 
 /** To the nearest point of the border, within 1 % below 50 km. */
 export function toBorder({ x, y }: Shape, longitude: Degrees, latitude: Degrees): Metres {

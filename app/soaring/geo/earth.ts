@@ -4,6 +4,9 @@ import type { Degrees, Metres } from "../units.ts";
 export const SEMI_MAJOR: Metres = 6378137;
 export const FLATTENING = 1 / 298.257223563;
 export const RADIANS = Math.PI / 180;
+/** Of latitude, and of longitude at the equator, on the sphere with the mean radius of 6371.0088 km: within 0.6 %. */
+export const METRES_PER_DEGREE: Metres = 6_371_008.8 * RADIANS;
+export const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 /** Standard gravity, m/s². */
 export const GRAVITY = 9.80665;
 

@@ -1,6 +1,6 @@
 /** A place as a filter: a box around it, so many kilometres to each side. */
 
-/** Kilometres of a degree of latitude, as filters count. */
+/** Kilometres of a degree of latitude, as filters count. Source: specification, section 9; elsewhere `geo/earth.ts`. */
 const KM_PER_DEGREE = 111;
 export const RADIUS_KM = 100;
 const MAX_RADIUS_KM = 1000;
