@@ -10,7 +10,7 @@ import { RULES } from "#app/route-rules.ts";
 import { READER_HEADER } from "#app/shell/offline/keeping.ts";
 import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
-import { api, scheduled } from "./base.ts";
+import { api } from "./base.ts";
 import type { Env } from "./env.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
@@ -116,4 +116,4 @@ function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | n
   ].join("; ");
 }
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

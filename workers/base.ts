@@ -54,9 +54,10 @@ import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { Floods } from "./front/flood.ts";
-import { hear, refuseWhenFull } from "./front/full-disk.ts";
+import { refuseWhenFull } from "./front/full-disk.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
+import { refusePlatformPath } from "./front/platform-path.ts";
 import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
@@ -95,6 +96,7 @@ export function api() {
   const app = new Hono<Door>({ strict: false });
   app.use(async (c, next) => {
     refuseForeignHost(c.env, c.req.raw);
+    refusePlatformPath(c.req.raw);
     // Deployed, jobs run elsewhere.
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
@@ -112,9 +114,9 @@ export function api() {
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     floods.value.count(c.req.raw, Date.now());
-    refuseWhenFull(c.req.raw);
+    await refuseWhenFull(c.env, c.req.raw);
     return next();
   });
   app.use(gate);
@@ -180,8 +182,4 @@ export function api() {
 const app = api();
 app.notFound((c) => answerError(noCall(c.req.path), c));
 
-/** On one machine the schedule can ring at this door alone, and is let through; deployed, the Worker of the jobs has its own. */
-export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) =>
-  hear(cron) ? undefined : env.JOBS.tick(cron);
-
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

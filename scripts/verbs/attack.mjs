@@ -27,6 +27,8 @@ const PARTS = {
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
+  /** What the local runtime answers to a browser besides our own addresses. */
+  "local-addresses": () => tests("server", ["tests/workers/cdn-cgi.server.test.ts"]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
