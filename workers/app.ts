@@ -16,6 +16,7 @@ import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
 import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
+import { routeManifest } from "./front/route-manifest.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -27,6 +28,9 @@ const app = api();
 // These never are pages: a wrong address among them gets a typed answer.
 for (const path of ["/v1/*", "/.well-known/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
   app.all(path, (c) => answerError(noCall(c.req.path), c));
+
+const manifest = routeManifest(build);
+app.all("/__manifest", (c) => manifest(c.req.raw));
 
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

@@ -57,6 +57,7 @@ import { Floods } from "./front/flood.ts";
 import { refuseWhenFull } from "./front/full-disk.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
+import { refuseLongPath } from "./front/long-path.ts";
 import { refusePlatformPath } from "./front/platform-path.ts";
 import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
@@ -97,6 +98,7 @@ export function api() {
   app.use(async (c, next) => {
     refuseForeignHost(c.env, c.req.raw);
     refusePlatformPath(c.req.raw);
+    refuseLongPath(c.req.raw);
     // Deployed, jobs run elsewhere.
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));

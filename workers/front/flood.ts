@@ -55,6 +55,14 @@ const COSTLY: readonly Costly[] = [
     is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
+    // Each asks eight rooms, and their hours in the store.
+    name: "air",
+    most: 300,
+    is: (_, path) =>
+      /^\/v1\/live\/(glider\/[^/]+(\/track)?|family\/[^/]+|now|hour|facet|predicted)$/.test(path) ||
+      ["/v1/fix/batch", "/v1/thermal"].includes(path),
+  },
+  {
     // A page shows ten.
     name: "relief",
     most: 600,
