@@ -50,8 +50,8 @@ const options: V4MiniflareOptions = {
   // Nobody is asked where this machine stands.
   cf: false,
   workers: [
-    { ...front, serviceBindings: { ...front.serviceBindings, DISK: atDisk } },
-    { ...jobs, serviceBindings: { ...jobs.serviceBindings, PROCESSOR: atProcessor } },
+    { ...front, serviceBindings: { ...servicesOf(front), DISK: atDisk } },
+    { ...jobs, serviceBindings: { ...servicesOf(jobs), PROCESSOR: atProcessor } },
   ],
 };
 
@@ -114,6 +114,11 @@ async function stop() {
 async function atProcessor(request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<Response> {
   const { body, status } = await answer(others, request);
   return new Response(body, { status });
+}
+
+/** The other Workers that one calls. */
+function servicesOf(options: object): NonNullable<V4MiniflareOptions["serviceBindings"]> {
+  return (options as V4MiniflareOptions).serviceBindings ?? {};
 }
 
 /** As a file of local-configs.ts has it. */

@@ -10,8 +10,9 @@ import { RULES } from "#app/route-rules.ts";
 import { READER_HEADER } from "#app/shell/offline/keeping.ts";
 import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
-import { api } from "./base.ts";
+import { api, budgets } from "./base.ts";
 import type { Env } from "./env.ts";
+import { PAGE_MS } from "./front/budget.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
 import { byFirstStep } from "./front/near-routes.ts";
@@ -43,7 +44,10 @@ app.all("*", async (c) => {
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   };
-  const draw = () => carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
+  const draw = async () => {
+    budgets.value.spend(c.req.raw, PAGE_MS, Date.now());
+    return carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
+  };
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);

@@ -53,6 +53,7 @@ import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { Budgets, costOf } from "./front/budget.ts";
 import { Floods } from "./front/flood.ts";
 import { refuseWhenFull } from "./front/full-disk.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
@@ -91,6 +92,7 @@ const shared: MiddlewareHandler<Door> = (c, next) => {
 
 /** Of this isolate. */
 const floods = remembered(() => new Floods());
+export const budgets = remembered(() => new Budgets());
 
 export function api() {
   // An address with a slash at its end is the same address.
@@ -118,6 +120,7 @@ export function api() {
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(async (c, next) => {
     floods.value.count(c.req.raw, Date.now());
+    budgets.value.spend(c.req.raw, costOf(new URL(c.req.url).pathname), Date.now());
     await refuseWhenFull(c.env, c.req.raw);
     return next();
   });

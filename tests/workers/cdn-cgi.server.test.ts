@@ -50,11 +50,12 @@ test.each(ASKED)("%s finds nothing there", async (_, init) => {
 });
 
 test("the bindings that this machine's own process reads by are closed without its secret", async () => {
-  for (const headers of [
+  const secrets: Record<string, string>[] = [
     {},
     { "mf-op": "GET" },
-    { "mf-op": "GET", "mf-op-secret": "00".repeat(32), "mf-op-target": "0" },
-  ])
+    { "mf-op-secret": "00".repeat(32), "mf-op-target": "0" },
+  ];
+  for (const headers of secrets)
     expect((await fetch(`${site.origin}/cdn-cgi/local/platform-proxy`, { headers })).status).toBeOneOf([400, 401, 404]);
 });
 

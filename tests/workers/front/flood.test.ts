@@ -56,8 +56,6 @@ const COSTLY: [string, string, number][] = [
   ["/file/flight/7.kml", "GET", 300],
   ["/v1/live/glider/ogn-DD1234/track?from=0", "GET", 300],
   ["/v1/live/family/abc", "GET", 300],
-  ["/v1/live/now", "GET", 300],
-  ["/v1/live/facet", "GET", 300],
   ["/v1/fix/batch?time=2026-07-12T12:00:00Z", "GET", 300],
   ["/v1/thermal?time=2026-07-12T12:00:00Z", "GET", 300],
   ["/tiles/relief/7/68/44.light.256.webp", "GET", 600],
