@@ -13,10 +13,17 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Written out: not every platform's decoder knows it. */
 function windows1252(bytes: Uint8Array): string {
+  const codes = new Uint16Array(MAX_ARGUMENTS);
   let text = "";
-  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS)
-    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
-  return text.replace(/[\x80-\x9f]/g, (letter) => OWN[letter.charCodeAt(0) - 0x80]);
+  for (let from = 0; from < bytes.length; from += MAX_ARGUMENTS) {
+    const length = Math.min(MAX_ARGUMENTS, bytes.length - from);
+    for (let at = 0; at < length; at++) {
+      const byte = bytes[from + at];
+      codes[at] = byte >= 0x80 && byte < 0xa0 ? OWN.charCodeAt(byte - 0x80) : byte;
+    }
+    text += String.fromCharCode(...codes.subarray(0, length));
+  }
+  return text;
 }
 
 /** Where it differs from Latin-1, 0x80 to 0x9F; five of them are nobody's and stay. */
