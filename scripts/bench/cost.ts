@@ -6,12 +6,13 @@
  * Times are those of a machine that runs the calibration loop in 10 ms: this one's are scaled by it. None may cost more than the
  * limit. With `--flood` fifty of the dearest a second come for twenty seconds, while somebody reads pages.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { freePort, wait } from "#tests/setup/server.ts";
+import { runtimeAt, ticks } from "./cost/processor.ts";
 import { type Names, type Question, questions } from "./cost/questions.ts";
 
 const { values } = parseArgs({
@@ -176,40 +177,6 @@ function calibration(): number {
     return performance.now() - begun;
   });
   return Math.min(...times);
-}
-
-/** Processor milliseconds of a process so far: Linux counts hundredths of a second. */
-function ticks(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** The runtime's process: it listens at the port. */
-function runtimeAt(at: number): number {
-  const listening = readFileSync("/proc/net/tcp", "utf8")
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .find(
-      ([, local, , status]) => status === "0A" && local?.endsWith(`:${at.toString(16).toUpperCase().padStart(4, "0")}`),
-    );
-  const inode = listening?.[9];
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name)))
-    try {
-      const held = execFileSync(
-        "readlink",
-        readdirSync(`/proc/${pid}/fd`).map((fd) => `/proc/${pid}/fd/${fd}`),
-        {
-          encoding: "utf8",
-          stdio: ["ignore", "pipe", "ignore"],
-        },
-      );
-      if (held.includes(`socket:[${inode}]`)) return Number(pid);
-    } catch {
-      // Somebody else's, or it has ended.
-    }
-  throw new Error(`no process listens at ${at}`);
 }
 
 /** Until the demo world is planted. @returns what stops it */

@@ -33,6 +33,9 @@ const PARTS = {
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
   texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
+  bombs: () => script("scripts/attack/bombs.ts", []),
+  /** What anybody may ask, each by its cost, and fifty of the dearest a second. */
+  dearest: () => script("scripts/bench/cost.ts", ["--flood"]),
   floods: (args) => script("scripts/attack/floods.ts", args),
   "full-disk": () => script("scripts/attack/full-disk.ts", []),
   restore: () => script("scripts/attack/restore.ts", []),
