@@ -5,8 +5,8 @@
  */
 import { runtimeAt, ticks } from "#scripts/bench/cost/processor.ts";
 import { ada } from "#tests/cast/pilots.ts";
-import { ARCHIVE_BOMBS, MEDIA_BOMBS, TEXT_BOMBS } from "#tests/setup/bombs.ts";
 import { circuit } from "#tests/setup/circuit.ts";
+import { ARCHIVE_BOMBS, MEDIA_BOMBS, TEXT_BOMBS } from "#tests/setup/hostile/bombs.ts";
 import { removeState, serve, settled, stateFolder } from "#tests/setup/server.ts";
 import { bearer, cookieOf, send, tokenOf } from "./crew.ts";
 

@@ -116,8 +116,10 @@ async function pages(most: number, isOver: () => boolean): Promise<number[]> {
   return times;
 }
 
-const p95 = (times: readonly number[]) =>
-  [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
+function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}
 
 async function ask({ path, method, body }: Question, headers: Record<string, string> = {}) {
   const answer = await fetch(`${origin}${path}`, {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { deflateSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { unzip } from "#app/soaring/text/archive.ts";
-import { ARCHIVE_BOMBS, archiveOf } from "#tests/setup/bombs.ts";
-import { leastCpuMs } from "#tests/setup/cpu.ts";
+import { ARCHIVE_BOMBS, archiveOf } from "#tests/setup/hostile/bombs.ts";
+import { leastCpuMs } from "#tests/setup/hostile/cpu.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const all = () => true;

@@ -5,8 +5,8 @@ import { MAX_PIXELS } from "#app/story/limits.ts";
 import { type Film, type NoFilm, readFilm } from "#app/story/media/film.ts";
 import { mediaType } from "#app/story/media/media-type.ts";
 import { exifOfPicture, sizeOfPicture } from "#app/story/media/picture.ts";
-import { MEDIA_BOMBS } from "#tests/setup/bombs.ts";
-import { leastCpuMs } from "#tests/setup/cpu.ts";
+import { MEDIA_BOMBS } from "#tests/setup/hostile/bombs.ts";
+import { leastCpuMs } from "#tests/setup/hostile/cpu.ts";
 
 const film = (bytes: Uint8Array): Promise<Film | NoFilm> =>
   readFilm({ length: bytes.length, read: async (from, length) => bytes.subarray(from, from + length) });

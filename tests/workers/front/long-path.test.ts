@@ -1,6 +1,6 @@
 /** Addresses that are longer than any of ours are refused before they are looked for. */
 import { expect, test } from "vitest";
-import { routePaths } from "#tests/setup/server-build.ts";
+import { routePaths } from "#tests/workers/front/server-build.ts";
 import { RULES } from "#workers/api/rules.ts";
 import { refuseLongPath } from "#workers/front/long-path.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { routePaths, serverBuild } from "#tests/setup/server-build.ts";
+import { routePaths, serverBuild } from "#tests/workers/front/server-build.ts";
 import { byFirstStep } from "#workers/front/near-routes.ts";
 
 const build = serverBuild();

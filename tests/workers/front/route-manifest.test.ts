@@ -2,7 +2,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routePaths, serverBuild } from "#tests/setup/server-build.ts";
+import { routePaths, serverBuild } from "#tests/workers/front/server-build.ts";
 
 const matched = vi.hoisted(() => ({ count: 0 }));
 vi.mock("@remix-run/react", async (original) => {

@@ -1,8 +1,8 @@
 /** Files that are small, or long, and mean harm are refused in a word within a tenth of a second. */
 import { expect, test } from "vitest";
 import { readTaskFile } from "#app/soaring/task/file/task-file.ts";
-import { ARCHIVE_BOMBS, CUP_HEAD, TEXT_BOMBS } from "#tests/setup/bombs.ts";
-import { leastCpuMs } from "#tests/setup/cpu.ts";
+import { ARCHIVE_BOMBS, CUP_HEAD, TEXT_BOMBS } from "#tests/setup/hostile/bombs.ts";
+import { leastCpuMs } from "#tests/setup/hostile/cpu.ts";
 
 test.each([...Object.entries(ARCHIVE_BOMBS), ...Object.entries(TEXT_BOMBS)])("%s", (_, make) => {
   const bytes = make();
