@@ -72,6 +72,9 @@ const read = (format: TaskFormat, { tasks, findings, waypoints = [] }: Content):
 
 function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] < 9) return readCupx(bytes);
+  // A recording alone may be longer, and begins with a letter; those of some programs are UTF-16.
+  const isRecording = /^\uFEFF?\s*[A-Z]/.test(decodeText(bytes.subarray(0, 100))) || bytes[1] === 0;
+  if (bytes.length > LONGEST_TEXT && !isRecording) return refused("too_large");
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   const begin = text.slice(0, 1000).trimStart();
   if (begin.startsWith("<")) return isLong(text) ? refused("too_large") : readXmlFile(text);
