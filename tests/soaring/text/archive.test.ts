@@ -18,7 +18,7 @@ test.each(Object.entries(ARCHIVE_BOMBS))("%s: refused in a word, before it costs
 });
 
 test("what is packed comes out as it went in, whatever is in it and however it is packed", () => {
-  const file = fc.tuple(fc.stringMatching(/^[\w /.-]{1,40}$/), fc.uint8Array({ maxLength: 3000 }));
+  const file = fc.tuple(fc.stringMatching(/^[A-Za-z\d /.-]{1,40}$/), fc.uint8Array({ maxLength: 3000 }));
   const files = fc.uniqueArray(file, { selector: ([name]) => name, maxLength: 12 });
   fc.assert(
     fc.property(files, fc.constantFrom(0 as const, 6 as const, 9 as const), (packed, level) => {
