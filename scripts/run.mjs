@@ -24,6 +24,7 @@ const VERBS = {
   "map:import": () => import("./verbs/map.mjs"),
   "bench:analysis": () => import("./verbs/bench.mjs"),
   "bench:airspace": () => import("./verbs/bench.mjs"),
+  "bench:cost": () => import("./verbs/bench.mjs"),
   "bench:contests": () => import("./verbs/bench.mjs"),
   "bench:evening": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),

@@ -5,7 +5,6 @@ import type { Env, Jobs } from "./env.ts";
 import { runErrand } from "./errand.ts";
 import { jobToolsOf } from "./job-tools.ts";
 import { arrive, depart, isWorking } from "./pace.ts";
-import { tick } from "./schedule.ts";
 
 export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
   async run(name: string, fields: object): Promise<unknown> {
@@ -17,10 +16,6 @@ export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
       tools.log({ kind: "errand-failed", errand: name, ...faultWords(fault) });
       throw fault;
     }
-  }
-
-  async tick(cron: string): Promise<void> {
-    await tick(cron, jobToolsOf(this.env));
   }
 
   async visited(): Promise<boolean> {

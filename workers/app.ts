@@ -10,12 +10,14 @@ import { RULES } from "#app/route-rules.ts";
 import { READER_HEADER } from "#app/shell/offline/keeping.ts";
 import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
-import { api, scheduled } from "./base.ts";
+import { api, budgets } from "./base.ts";
 import type { Env } from "./env.ts";
+import { PAGE_MS } from "./front/budget.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
 import { keptPage } from "./front/kept-page.ts";
 import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
+import { routeManifest } from "./front/route-manifest.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -28,6 +30,9 @@ const app = api();
 for (const path of ["/v1/*", "/.well-known/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
   app.all(path, (c) => answerError(noCall(c.req.path), c));
 
+const manifest = routeManifest(build);
+app.all("/__manifest", (c) => manifest(c.req.raw));
+
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const { tools } = c.var;
@@ -39,7 +44,10 @@ app.all("*", async (c) => {
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   };
-  const draw = () => carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
+  const draw = async () => {
+    budgets.value.spend(c.req.raw, PAGE_MS, Date.now());
+    return carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
+  };
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);
@@ -116,4 +124,4 @@ function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | n
   ].join("; ");
 }
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

@@ -53,10 +53,13 @@ import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { Budgets, costOf } from "./front/budget.ts";
 import { Floods } from "./front/flood.ts";
-import { hear, refuseWhenFull } from "./front/full-disk.ts";
+import { refuseWhenFull } from "./front/full-disk.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
+import { refuseLongPath } from "./front/long-path.ts";
+import { refusePlatformPath } from "./front/platform-path.ts";
 import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
@@ -89,12 +92,15 @@ const shared: MiddlewareHandler<Door> = (c, next) => {
 
 /** Of this isolate. */
 const floods = remembered(() => new Floods());
+export const budgets = remembered(() => new Budgets());
 
 export function api() {
   // An address with a slash at its end is the same address.
   const app = new Hono<Door>({ strict: false });
   app.use(async (c, next) => {
     refuseForeignHost(c.env, c.req.raw);
+    refusePlatformPath(c.req.raw);
+    refuseLongPath(c.req.raw);
     // Deployed, jobs run elsewhere.
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
@@ -112,9 +118,10 @@ export function api() {
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     floods.value.count(c.req.raw, Date.now());
-    refuseWhenFull(c.req.raw);
+    budgets.value.spend(c.req.raw, costOf(new URL(c.req.url).pathname), Date.now());
+    await refuseWhenFull(c.env, c.req.raw);
     return next();
   });
   app.use(gate);
@@ -180,8 +187,4 @@ export function api() {
 const app = api();
 app.notFound((c) => answerError(noCall(c.req.path), c));
 
-/** On one machine the schedule can ring at this door alone, and is let through; deployed, the Worker of the jobs has its own. */
-export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) =>
-  hear(cron) ? undefined : env.JOBS.tick(cron);
-
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

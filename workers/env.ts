@@ -10,7 +10,6 @@ import { Misconfigured, readSettings } from "./settings.ts";
 /** What the Worker of the jobs does for the one of the pages. */
 export interface Jobs extends Neighbour {
   run(errand: string, fields: object): Promise<unknown>;
-  tick(cron: string): Promise<void>;
 }
 
 /** What is asked of an object that holds something in memory (Holder.ts). */
@@ -46,6 +45,8 @@ export interface Env {
   JOBS: Jobs;
   /** Another processor of one machine (scripts/computing); only the jobs of a local site have it. */
   PROCESSOR?: Fetcher;
+  /** Whether the disk of one machine is nearly full (scripts/site.ts); only the pages of a local site have it. */
+  DISK?: Fetcher;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   HOLDER: DurableObjectNamespace<Holds>;
   LIVE_INGEST: DurableObjectNamespace<Ingests>;

@@ -6,7 +6,7 @@ import { faultWords } from "#app/kit/fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export const NIGHTLY = "17 3 * * *";
-/** Said by scripts/verbs/start.mjs alone. */
+/** Sent by scripts/verbs/start.mjs alone. */
 export const STARTED = "@reboot";
 
 export async function tick(cron: string, tools: Tools): Promise<void> {

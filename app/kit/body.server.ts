@@ -2,6 +2,7 @@
  * What a request brings, read in one place and never beyond a limit: a body that says its length is refused before it is
  * read, one that does not is cut off as soon as it is too long.
  */
+import { readJson } from "#app/soaring/text/read-json.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Bytes. No JSON and no form of ours is longer, those with files aside. */
@@ -15,12 +16,14 @@ export const isMultipart = (request: Request) =>
 
 /** JSON of at most 64 kB. Throws 413, and 400 where it is none. */
 export async function jsonOf(request: Request): Promise<unknown> {
-  const text = await bounded(request, MAX_BYTES, tooLong).text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "bad_json");
-  }
+  return jsonIn(await bounded(request, MAX_BYTES, tooLong).text());
+}
+
+/** What such text says. Throws 400 where it is no JSON, or deeper or of more values than anything of ours. */
+export function jsonIn(text: string): unknown {
+  const json = readJson(text);
+  if (typeof json === "string") throw new Refusal(400, "bad_json");
+  return json.value;
 }
 
 /** Text of at most so many bytes. Throws 413. */

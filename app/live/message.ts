@@ -6,6 +6,7 @@
  * within five minutes says `since` in its `view` and hears what changed meanwhile instead of a `snap`, where the room can tell.
  */
 import { z } from "zod";
+import { readJson } from "#app/soaring/text/read-json.ts";
 import type { Card, LivePoint, LiveState } from "./glider.ts";
 import type { TaskRow } from "./task-row.ts";
 
@@ -87,11 +88,8 @@ export const CLOSE = {
 } as const;
 
 export const read = (text: string): ClientMessage | null => {
-  try {
-    return ClientMessage.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  const json = readJson(text);
+  return typeof json === "string" ? null : (ClientMessage.safeParse(json.value).data ?? null);
 };
 
 /** Of a snapshot's trail. */

@@ -2,6 +2,7 @@
 import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
 import { type FileFinding, readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import type { TaskKind } from "#app/soaring/task/task.ts";
+import { readJson } from "#app/soaring/text/read-json.ts";
 import { readDraft, type TaskDraft } from "./draft.ts";
 import { draftOfFile } from "./file.ts";
 import { measure } from "./measure.ts";
@@ -64,12 +65,8 @@ export async function readUpload(sent: unknown): Promise<ReadFile> {
 export function chosenOf(form: FormData): TaskDraft[] | null {
   const hidden = form.get("private") !== null;
   const chosen = new Set(form.getAll("chosen").map(String));
-  let sent: unknown;
-  try {
-    sent = JSON.parse(String(form.get("drafts") ?? ""));
-  } catch {
-    return null;
-  }
+  const json = readJson(String(form.get("drafts") ?? ""));
+  const sent = typeof json === "string" ? null : json.value;
   if (!Array.isArray(sent)) return null;
   return sent.slice(0, MOST_READ).flatMap((draft, place) => {
     const read = chosen.has(String(place)) ? readDraft(draft) : null;

@@ -207,7 +207,7 @@ async function afterwards(): Promise<string[]> {
     const wrong = await untilSettled(server);
     wrong.push(...(await heldAgainstApi(server)));
     wrong.push(...(await sendAgain(server)));
-    await fetch(`${server.origin}/cdn-cgi/local/scheduled?cron=17+3+*+*+*`);
+    server.ring("17 3 * * *");
     await wait(3000);
     const said = readFileSync(log, "utf8").split("\n");
     wrong.push(...said.filter((line) => /"kind":"[\w-]+-differ(s|ed)?"/.test(line)));

@@ -66,7 +66,7 @@ try {
       for (const [nth, id] of ids.entries()) wrong.push(...(await another(origin, id, circuit(from + nth))));
     }
     await announced();
-    await fetch(`${origin}/cdn-cgi/local/scheduled?cron=17+3+*+*+*`);
+    after.ring("17 3 * * *");
     await wait(3000);
   } finally {
     await after.stop();

@@ -27,10 +27,15 @@ const PARTS = {
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
+  /** What the local runtime answers to a browser besides our own addresses. */
+  "local-addresses": () => tests("server", ["tests/workers/cdn-cgi.server.test.ts"]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
   texts: async (args) => script("scripts/attack/texts.ts", args, { CHROMIUM_PATH: await browser() }),
+  bombs: () => script("scripts/attack/bombs.ts", []),
+  /** What anybody may ask, each by its cost, and fifty of the dearest a second. */
+  dearest: () => script("scripts/bench/cost.ts", ["--flood"]),
   floods: (args) => script("scripts/attack/floods.ts", args),
   "full-disk": () => script("scripts/attack/full-disk.ts", []),
   restore: () => script("scripts/attack/restore.ts", []),

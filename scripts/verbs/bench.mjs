@@ -7,6 +7,7 @@ import { buildMap } from "./map.mjs";
 const SITE = [
   "upload",
   "busy",
+  "cost",
   "tiles",
   "map",
   "hover",

@@ -5,6 +5,7 @@
  * may be busy for a moment when both write: good for building pages, not for tests.
  */
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
@@ -19,14 +20,24 @@ export async function run(args) {
   await buildMap();
   await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo", "whole"]);
 
+  // Neither answers under /cdn-cgi.
+  const closed = ["--import", pathToFileURL(join(ROOT, "scripts/closed-runtime.ts")).href];
   const worker = start(node(), [
+    ...closed,
     ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "door-jobs.json")],
     ...["--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state],
     ...["--env-file", join(state, "local.env"), "--show-interactive-dev-session=false", "--log-level", "warn"],
   ]);
   const pages = start(
     node(),
-    [join(ROOT, "node_modules/@remix-run/dev/dist/cli.js"), "vite:dev", "--port", String(port), "--strictPort"],
+    [
+      ...closed,
+      join(ROOT, "node_modules/@remix-run/dev/dist/cli.js"),
+      "vite:dev",
+      "--port",
+      String(port),
+      "--strictPort",
+    ],
     {
       env: {
         KETTLE_PAGES_CONFIG: join(state, "pages.json"),

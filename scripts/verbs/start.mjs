@@ -7,7 +7,7 @@
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
  */
-import { cpSync, existsSync, openSync, rmSync, statfsSync } from "node:fs";
+import { cpSync, existsSync, openSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -102,7 +102,7 @@ export async function run(args, verb) {
       ...["--state", state, "--port", String(port)],
       ...(values.log ? ["--tells"] : []),
     ],
-    { stdio: ["ignore", log, log] },
+    { stdio: ["ignore", log, log, "ipc"] },
   );
   let stopping = false;
   const stop = () => {
@@ -127,37 +127,22 @@ export async function run(args, verb) {
   const gliders = sky && !given && !stopping ? openSky(sky, values, origin) : null;
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
-  const ring = (cron) => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`).catch(() => undefined);
-  const tick = () => ring("*+*+*+*+*");
-  await ring("@reboot");
+  const ring = (cron) => server.connected && server.send({ cron }, () => undefined);
+  const tick = () => ring("* * * * *");
+  ring("@reboot");
   const clock = setInterval(tick, 20_000);
-  const disk = watchRoom(state, ring);
+  // Whoever started this process may ring too: tests, which do not wait for the night.
+  process.on("message", ({ cron }) => ring(cron));
   void planting?.ended.then((failed) => {
     if (failed && !stopping) console.error("The demo world is not complete: what was said stands above.");
   });
   await planting?.begin();
-  await tick();
+  tick();
   const code = await ended;
   gliders?.kill("SIGTERM");
   clearInterval(clock);
-  clearInterval(disk);
+  if (process.connected) process.disconnect();
   return code;
-}
-
-/** What is left for what is under way once nothing new is let in. */
-const RESERVE_BYTES = 64e6;
-
-/** A disk that is nearly full is told to the site (workers/front/full-disk.ts), and once there is twice as much room again. */
-function watchRoom(state, ring) {
-  let full = false;
-  return setInterval(() => {
-    const { bavail, bsize } = statfsSync(state);
-    const room = bavail * bsize;
-    if (full ? room < 2 * RESERVE_BYTES : room >= RESERVE_BYTES) return;
-    full = !full;
-    console.error(full ? `The disk of ${state} is full: nothing new is taken.` : "There is room again.");
-    void ring(full ? "@full" : "@room");
-  }, 1000);
 }
 
 /** One for lines, one for the device database. */

@@ -11,6 +11,8 @@ import { ada, type Pilot } from "#tests/cast/pilots.ts";
 
 export interface Server {
   origin: string;
+  /** Rings its schedule, as its own clock does every 20 s: "17 3 * * *" is the night. */
+  ring(cron: string): void;
   /** All of its processes at once, without a word. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -32,18 +34,24 @@ export async function serve(state: string, env: Record<string, string> = {}, wor
     ["scripts/run.mjs", "serve", "--port", String(port), "--state", state, ...words],
     {
       detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: { ...process.env, ...env },
     },
   );
   let said = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));
+    stream?.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));
   const origin = `http://localhost:${port}`;
   const end = (signal: NodeJS.Signals) => ending(child, signal);
   for (let tries = 0; tries < 900; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said}`);
-    if (said.includes("Kettle is up")) return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+    if (said.includes("Kettle is up"))
+      return {
+        origin,
+        ring: (cron) => void child.send({ cron }),
+        kill: () => end("SIGKILL"),
+        stop: () => end("SIGTERM"),
+      };
     await wait(100);
   }
   await end("SIGKILL");

@@ -55,6 +55,14 @@ const COSTLY: readonly Costly[] = [
     is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
+    // Each asks eight rooms, and their hours in the store.
+    name: "air",
+    most: 300,
+    is: (_, path) =>
+      /^\/v1\/live\/(glider\/[^/]+\/track|family\/[^/]+)$/.test(path) ||
+      ["/v1/fix/batch", "/v1/thermal"].includes(path),
+  },
+  {
     // A page shows ten.
     name: "relief",
     most: 600,
@@ -74,10 +82,10 @@ const COSTLY: readonly Costly[] = [
   },
 ];
 
-const isOwnMachine = (address: string) => /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address);
+export const isOwnMachine = (address: string) => /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address);
 
 /** As the routers read an address, of which each has many spellings; `.data` asks for a page's figures alone. */
-function plain(pathname: string): string {
+export function plainPath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
@@ -102,7 +110,7 @@ export class Floods {
     const address = request.headers.get("cf-connecting-ip");
     if (address === null || isOwnMachine(address)) return;
     const { pathname, searchParams } = new URL(request.url);
-    const path = plain(pathname);
+    const path = plainPath(pathname);
     const costly = COSTLY.find(({ is }) => is(request.method, path, searchParams));
     if (!costly) return;
     const minute = Math.floor(now / MINUTE);

@@ -1,27 +1,31 @@
 /**
- * A local site whose disk is nearly full: what would write is refused at the door, at once and whole, while there still is room for
- * what is under way. Left to the last block the store fails in words that do not say why, and the ledger may not even be read.
+ * A local site whose disk is nearly full: what would write is refused at once and whole, while there still is room for
+ * what is under way. Left to the last block the store fails in words that do not say why, and the database may not even be read.
  *
- * scripts/verbs/start.mjs looks at the disk and rings; deployed nobody does, the platform's stores have no such end.
+ * scripts/site.ts watches the disk and answers at a binding that no request from outside can reach; deployed there is none, the
+ * platform's stores have no such end.
  */
 import { remembered } from "#app/kit/memory.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 
-/** What the schedule's door is rung by. */
-export const FULL = "@full";
-export const ROOM = "@room";
+/** The body of the binding's answer while there is no room. */
+export const FULL = "full";
 
-const full = remembered(() => false);
+/** How long an answer is believed: the disk is looked at every second. */
+const BELIEVED_MS = 500;
 
-/** @returns whether it was this bell */
-export function hear(cron: string): boolean {
-  if (cron !== FULL && cron !== ROOM) return false;
-  full.value = cron === FULL;
-  return true;
-}
+const disk = remembered(() => ({ isFull: false, checked: Number.NEGATIVE_INFINITY }));
 
 /** Throws 507 for what would write. */
-export function refuseWhenFull({ method }: Pick<Request, "method">): void {
-  if (full.value && !["GET", "HEAD", "OPTIONS"].includes(method))
-    throw new Refusal(507, "storage_full", { retryAfter: 60 });
+export async function refuseWhenFull(
+  { DISK }: { DISK?: Pick<Fetcher, "fetch"> },
+  { method }: Pick<Request, "method">,
+): Promise<void> {
+  if (!DISK || ["GET", "HEAD", "OPTIONS"].includes(method)) return;
+  const now = Date.now();
+  if (now - disk.value.checked >= BELIEVED_MS) {
+    disk.value.checked = now;
+    disk.value.isFull = (await (await DISK.fetch("http://disk/")).text()) === FULL;
+  }
+  if (disk.value.isFull) throw new Refusal(507, "storage_full", { retryAfter: 60 });
 }

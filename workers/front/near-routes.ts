@@ -11,7 +11,6 @@ export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) 
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
     const step = stepAsked(request.url);
-    // Remix's own manifest among them, which tells browsers of any route.
     if (!steps.has(step)) return all(request, context);
     let handler = handlers.get(step);
     if (!handler) {

@@ -4,7 +4,15 @@
  *
  *     live/<room>/<YYYY-MM-DDTHH>.strangers.klc   live/<room>/<YYYY-MM-DDTHH>.kept.klc
  */
-import { encodeChunk, joinChunks, readChunk, readIndex, readPoints, type TrackPoint } from "#app/live/chunk.ts";
+import {
+  type ChunkEntry,
+  encodeChunk,
+  joinChunks,
+  readChunk,
+  readIndex,
+  readPoints,
+  type TrackPoint,
+} from "#app/live/chunk.ts";
 
 /** Indexes of hours with a thousand gliders fit in it. */
 const INDEX_BYTES = 32 * 1024;
@@ -20,6 +28,56 @@ const keyOf = (room: string, hour: number, kind: Kind) =>
   `live/${room}/${new Date(hour * HOUR * 1000).toISOString().slice(0, 13)}.${kind}.klc`;
 
 export const hourOf = (time: number): number => Math.floor(time / HOUR);
+
+/** Parts that are read one by one. */
+const MOST_PARTS = 4;
+/** Objects whose indexes are remembered: two kinds of a day and of the hours for what came late. */
+const MOST_INDEXES = 64;
+
+/**
+ * Which gliders are where in the objects of a room, as they were read last: without it each question about a track read fifty
+ * objects of each of eight rooms, most of them only to learn that there is nothing. A room alone writes its objects, and forgets what
+ * it remembers before it does.
+ */
+export class HourIndexes {
+  readonly #known = new Map<string, readonly ChunkEntry[]>();
+  #writes = 0;
+
+  /** What has to be the same when something is remembered that was read meanwhile. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  get(name: string): readonly ChunkEntry[] | undefined {
+    return this.#known.get(name);
+  }
+
+  /** @param writes  when it began to be read */
+  remember(name: string, index: readonly ChunkEntry[], writes: number): void {
+    if (writes !== this.#writes) return;
+    this.#known.delete(name);
+    this.#known.set(name, index);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MOST_INDEXES) return;
+      this.#known.delete(oldest);
+    }
+  }
+
+  /** While objects change nothing that is read of them is remembered. */
+  async change<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#forget();
+    try {
+      return await work();
+    } finally {
+      this.#forget();
+    }
+  }
+
+  #forget(): void {
+    this.#writes++;
+    this.#known.clear();
+  }
+}
 
 /** An hour that is there already gets these points too. */
 export async function storeHour(
@@ -51,30 +109,51 @@ export async function readHour(
   room: string,
   hour: number,
   wanted: (key: string) => boolean,
+  indexes: HourIndexes,
 ): Promise<Stored[]> {
   const found: Stored[] = [];
   for (const kind of KINDS) {
-    const name = keyOf(room, hour, kind);
-    const head = await files.get(name, { range: { offset: 0, length: INDEX_BYTES } });
-    if (head === null) continue;
-    const bytes = new Uint8Array(await head.arrayBuffer());
-    const index = readIndex(bytes);
-    if (index === null) {
-      const whole = await files.get(name);
-      for (const [key, points] of whole ? readChunk(new Uint8Array(await whole.arrayBuffer())) : [])
-        if (wanted(key)) found.push({ key, points, chosen: kind === "kept" });
-      continue;
-    }
-    for (const { key, start, length } of index) {
-      if (!wanted(key)) continue;
-      const part =
-        start + length <= bytes.length
-          ? bytes.subarray(start, start + length)
-          : new Uint8Array(await (await files.get(name, { range: { offset: start, length } }))!.arrayBuffer());
-      found.push({ key, points: readPoints(part), chosen: kind === "kept" });
-    }
+    const tracks = await readObject(files, keyOf(room, hour, kind), wanted, indexes);
+    for (const [key, points] of tracks) found.push({ key, points, chosen: kind === "kept" });
   }
   return found;
+}
+
+/** By its index and the parts of these gliders; whole where they are many, or it changed meanwhile. */
+async function readObject(
+  files: R2Bucket,
+  name: string,
+  wanted: (key: string) => boolean,
+  indexes: HourIndexes,
+): Promise<[string, TrackPoint[]][]> {
+  const { writes } = indexes;
+  let index = indexes.get(name) ?? null;
+  let head = new Uint8Array();
+  if (index === null) {
+    const begin = await files.get(name, { range: { offset: 0, length: INDEX_BYTES } });
+    if (begin !== null) head = new Uint8Array(await begin.arrayBuffer());
+    index = begin === null ? [] : readIndex(head);
+    if (index !== null) indexes.remember(name, index, writes);
+  }
+  const parts = index?.filter(({ key }) => wanted(key)) ?? [];
+  if (index !== null && parts.length === 0) return [];
+  const isRead = parts.every(({ start, length }) => start + length <= head.length);
+  if (index !== null && (isRead || parts.length <= MOST_PARTS)) {
+    const bytes = await Promise.all(
+      parts.map(async ({ start, length }) => {
+        if (start + length <= head.length) return head.subarray(start, start + length);
+        const part = await files.get(name, { range: { offset: start, length } });
+        return part && new Uint8Array(await part.arrayBuffer());
+      }),
+    );
+    if (writes === indexes.writes)
+      return parts.flatMap(({ key }, nth) => {
+        const own = bytes[nth];
+        return own === null ? [] : [[key, readPoints(own)] as [string, TrackPoint[]]];
+      });
+  }
+  const whole = await files.get(name);
+  return whole === null ? [] : [...readChunk(new Uint8Array(await whole.arrayBuffer()))].filter(([key]) => wanted(key));
 }
 
 /** Takes gliders out of every hour there is. */

@@ -4,7 +4,16 @@
  */
 import { encodeChunk, inOrder, joinChunks, readChunk, type TrackPoint } from "#app/live/chunk.ts";
 import type { Journal, Minute } from "./journal.ts";
-import { CHOSEN_KEPT, forgetInStore, hourOf, readHour, removeOld, STRANGERS_KEPT, storeHour } from "./store.ts";
+import {
+  CHOSEN_KEPT,
+  forgetInStore,
+  HourIndexes,
+  hourOf,
+  readHour,
+  removeOld,
+  STRANGERS_KEPT,
+  storeHour,
+} from "./store.ts";
 
 const HOUR = 3600;
 /** Hours of a track that came late, or with a delay, are those when it was learned. */
@@ -30,6 +39,7 @@ export function chunkOf(journal: Journal, learned: ReadonlyMap<string, TrackPoin
 export class Tracks {
   readonly #journal: Journal;
   readonly #files: R2Bucket;
+  readonly #indexes = new HourIndexes();
 
   constructor(journal: Journal, files: R2Bucket) {
     this.#journal = journal;
@@ -42,14 +52,14 @@ export class Tracks {
     for (const hour of new Set(over.map(({ minute }) => Math.floor(minute / 60)))) {
       const chunks = over.filter(({ minute }) => Math.floor(minute / 60) === hour);
       const bytes = chunks.map((chunk) => chunk.bytes);
-      await storeHour(this.#files, room, hour, bytes, (key) => kept.has(key));
+      await this.#indexes.change(() => storeHour(this.#files, room, hour, bytes, (key) => kept.has(key)));
       this.#journal.removeChunks(chunks.map(({ minute }) => minute));
       this.#journal.put("stored", String(now));
     }
     const looked = Number(this.#journal.about("looked") ?? 0);
     if (now - looked < HOUR) return;
     this.#journal.put("looked", String(now));
-    await removeOld(this.#files, room, now);
+    await this.#indexes.change(() => removeOld(this.#files, room, now));
   }
 
   /** Whether something of it is on the disk. */
@@ -77,7 +87,7 @@ export class Tracks {
     const oldest = Math.max(from, now - OLDEST);
     if (to > oldest)
       for (let hour = hourOf(oldest); hour <= Math.min(hourOf(now), hourOf(to) + LATE_HOURS); hour++)
-        for (const { key, points, chosen } of await readHour(this.#files, room, hour, wanted)) {
+        for (const { key, points, chosen } of await readHour(this.#files, room, hour, wanted, this.#indexes)) {
           add(key, points);
           if (chosen) kept.add(key);
         }
@@ -105,6 +115,6 @@ export class Tracks {
       const kept = new Map([...tracks].filter(([key]) => !keys.has(key)));
       if (kept.size < tracks.size) this.#journal.putChunk({ ...chunk, bytes: encodeChunk(kept) });
     }
-    await forgetInStore(this.#files, room, keys);
+    await this.#indexes.change(() => forgetInStore(this.#files, room, keys));
   }
 }

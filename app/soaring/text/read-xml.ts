@@ -13,18 +13,33 @@ export interface Element {
   text: string;
 }
 
-const MAX_TAGS = 200_000;
+/** Beginnings and ends. */
+const MAX_TAGS = 60_000;
+/** Elements within each other. GPX and tasks have six. */
+const MOST_DEEP = 64;
 
 /** Null where it is not well-formed; "unsafe" where it declares what nobody needs to describe a task. */
 export function readXml(text: string): Element | "unsafe" | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "unsafe";
-  if (text.split("<", MAX_TAGS + 1).length > MAX_TAGS) return null;
+  if (!isBounded(text)) return null;
   try {
     const { root } = parseXml(text.replace(/^\uFEFF/, "").trimStart());
     return root && elementOf(root);
   } catch {
     return null; // not well-formed, or nested deeper than the stack
   }
+}
+
+/** Counted by the letters alone: a comment that has tags may be refused with them. */
+function isBounded(text: string): boolean {
+  let [tags, deep] = [0, 0];
+  for (const [tag] of text.matchAll(/<\/|<[?!]|<|\/>/g)) {
+    if (tag !== "/>" && ++tags > MAX_TAGS) return false;
+    if (tag === "<") deep++;
+    else if (tag === "</" || tag === "/>") deep--;
+    if (deep > MOST_DEEP) return false;
+  }
+  return true;
 }
 
 function elementOf(node: XmlElement): Element {

@@ -47,6 +47,8 @@ function exifItem(view: DataView, { body, end }: Box): number | null {
   return null;
 }
 
+const MOST_EXTENTS = 64;
+
 function extentOf(view: DataView, { body }: Box, wanted: number): { from: number; length: number } | null {
   const version = view.getUint8(body);
   const sizes = view.getUint16(body + 4);
@@ -65,6 +67,8 @@ function extentOf(view: DataView, { body }: Box, wanted: number): { from: number
     number(2);
     const base = number(baseSize);
     const extents = number(2);
+    // Of pictures in tiles each is an item with one. Where all widths are zero they would take no bytes, and no end.
+    if (extents > MOST_EXTENTS) return null;
     for (let e = 0; e < extents; e++) {
       if (version > 0) number(indexSize);
       const from = base + number(offsetSize);

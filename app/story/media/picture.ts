@@ -53,7 +53,7 @@ function withoutName(bytes: Uint8Array | null): Uint8Array | null {
 function jpegTiff(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  for (let nth = 0; nth < MOST_CHUNKS && at + 4 <= bytes.length && bytes[at] === 0xff; nth++) {
     const mark = bytes[at + 1];
     if (mark === 0xff) {
       at += 1;
@@ -78,10 +78,14 @@ interface Chunks {
   little: boolean;
 }
 
+/** A picture of forty megapixels has five thousand. */
+const MOST_CHUNKS = 20_000;
+
 /** PNG: length, name, body, sum. WebP: name, length, body, filled up to an even number. */
 function chunk(bytes: Uint8Array, { from, type, head, tail, little }: Chunks): Uint8Array | null {
   const view = viewOf(bytes);
-  for (let at = from; at + head <= bytes.length; ) {
+  let at = from;
+  for (let nth = 0; nth < MOST_CHUNKS && at + head <= bytes.length; nth++) {
     const length = view.getUint32(little ? at + 4 : at, little);
     const name = String.fromCharCode(...bytes.subarray(little ? at : at + 4, little ? at + 4 : at + 8));
     const end = at + head + length;

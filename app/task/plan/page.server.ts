@@ -5,6 +5,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { insert, type Plan, type Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
+import { readJson } from "#app/soaring/text/read-json.ts";
 import { localDate } from "#app/units/time.ts";
 import { endOfDay } from "../day-end.ts";
 import { declareTask } from "../declare.server.ts";
@@ -85,13 +86,9 @@ export type ReadPlan =
 
 /** As scripts send it. */
 export function readPlan(text: string | undefined): ReadPlan {
-  let json: unknown = null;
-  try {
-    json = JSON.parse(text ?? "null");
-  } catch {
-    // What is no JSON is no drawing either, and is told as that.
-  }
-  const read = readDraft(json);
+  const json = readJson(text ?? "null");
+  // What is no JSON is no drawing either, and is reported as that.
+  const read = readDraft(typeof json === "string" ? null : json.value);
   return read.kind === "draft" ? read : { kind: "fault", fault: read.faults[0] };
 }
 

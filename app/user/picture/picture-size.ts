@@ -26,9 +26,12 @@ const pngSize = (view: DataView): PictureSize => ({ width: view.getUint32(16), h
 /** Marks that begin a frame; DHT, JPG and DAC lie between them. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
+const MOST_SEGMENTS = 20_000;
+
 function jpegSize(view: DataView): PictureSize | null {
   let at = 2;
-  while (view.getUint8(at) === 0xff) {
+  // Cameras write some dozen segments, and no fill.
+  for (let nth = 0; nth < MOST_SEGMENTS && view.getUint8(at) === 0xff; nth++) {
     const mark = view.getUint8(at + 1);
     // Fill bytes before a mark.
     if (mark === 0xff) at += 1;

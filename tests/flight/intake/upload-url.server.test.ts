@@ -164,7 +164,8 @@ async function serveWithStore(folder: string): Promise<Server> {
       child.kill("SIGTERM");
     });
   for (let tries = 0; tries < 300; tries++) {
-    if ((await fetch(`${site}/v1/health`).catch(() => null))?.ok) return { origin: site, kill: stop, stop };
+    if ((await fetch(`${site}/v1/health`).catch(() => null))?.ok)
+      return { origin: site, ring: () => undefined, kill: stop, stop };
     await wait(200);
   }
   await stop();

@@ -1,27 +1,16 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
+import { routePaths, serverBuild } from "#tests/workers/front/server-build.ts";
 import { byFirstStep } from "#workers/front/near-routes.ts";
 
-const { default: routes } = await import("#app/routes.ts");
-
-const build = buildOf(routes as RouteConfigEntry[]);
+const build = serverBuild();
 
 /** An address of every route, and what nobody offers. */
 const ADDRESSES = [
-  ...pathsOf(routes as RouteConfigEntry[]).map((path) => `/${path.replace(/:\w+\??/g, "7").replace("*", "a/b")}`),
+  ...routePaths().map((path) => `/${path.replace(/:\w+\??/g, "7").replace("*", "a/b")}`),
   ...["/", "/nowhere", "/nowhere/7", "/user", "/user/", "/USER/7", "/Flight/List", "/user/7/", "//user/7", "/user%2F7"],
-  ...[
-    "/%75ser/7",
-    "/user.data",
-    "/user/7.data",
-    "/_root.data",
-    "/__manifest",
-    "/constructor",
-    "/a.b/c",
-    "/flight//list",
-  ],
+  ...["/%75ser/7", "/user.data", "/user/7.data", "/_root.data", "/constructor", "/a.b/c", "/flight//list"],
 ];
 
 test("every address is answered by the route that all routes together find", async () => {
@@ -53,11 +42,6 @@ test("only routes below the step are looked through, with what may be anywhere, 
   expect(Object.keys(club.routes).length).toBeLessThan(Object.keys(build.routes).length / 5);
 });
 
-test("the manifest that browsers ask of all routes knows all of them", async () => {
-  const answer = byFirstStep(build, (near) => async () => new Response(String(near === build)));
-  expect(await (await answer(new Request("https://kettle.test/__manifest?p=/club/7"))).text()).toBe("true");
-});
-
 /** Which route Remix would answer by. */
 function asked(near: ServerBuild, word: string) {
   const tree = treeOf(near);
@@ -73,22 +57,4 @@ function treeOf({ routes: all }: ServerBuild, parent?: string): Parameters<typeo
     .map(({ id, path, index }) =>
       index ? { id, index: true as const, path } : { id, path, children: treeOf({ routes: all } as ServerBuild, id) },
     );
-}
-
-function buildOf(entries: RouteConfigEntry[]): ServerBuild {
-  const all: Record<string, object> = { root: { id: "root", path: "" } };
-  const add = ({ id, file, path, index, children = [] }: RouteConfigEntry, parentId: string) => {
-    const own = id ?? file.replace(/\.tsx$/, "");
-    all[own] = { id: own, parentId, path, index };
-    for (const child of children) add(child, own);
-  };
-  for (const entry of entries) add(entry, "root");
-  return { routes: all, assets: { routes: { ...all } } } as unknown as ServerBuild;
-}
-
-function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path, children = [] }) => {
-    const own = [above, path].filter(Boolean).join("/");
-    return [own, ...pathsOf(children, own)];
-  });
 }

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { bytesOf, textOf } from "#app/kit/body.server.ts";
+import { bytesOf, jsonIn, textOf } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { LiveBatch } from "#app/kit/tools.ts";
@@ -166,14 +166,6 @@ gateway.post("/v1/ingest", async (c) => {
 });
 
 const MOST_BATCH = 1_000_000;
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "bad_json");
-  }
-}
 
 const unfit = (name: string) =>
   new Refusal(422, "validation", {

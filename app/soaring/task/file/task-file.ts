@@ -5,8 +5,10 @@
 import { zipSync } from "fflate";
 import { readCup } from "../../cup/cup.ts";
 import type { Waypoint } from "../../cup/waypoint.ts";
+import { unzip } from "../../text/archive.ts";
 import { asciiOf } from "../../text/ascii.ts";
 import { decodeText } from "../../text/decode.ts";
+import { readJson } from "../../text/read-json.ts";
 import { readXml } from "../../text/read-xml.ts";
 import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
 import {
@@ -28,7 +30,6 @@ import { readGpx, writeGpx } from "./gpx.ts";
 import { readIgcTasks, writeIgcTask } from "./igc-tasks.ts";
 import { readLkt, writeLkt } from "./lkt.ts";
 import { readTsk, writeTsk } from "./tsk.ts";
-import { namesIn, unzip } from "./unzip.ts";
 import { readXctsk, writeXctsk } from "./xctsk.ts";
 
 export {
@@ -71,16 +72,39 @@ const read = (format: TaskFormat, { tasks, findings, waypoints = [] }: Content):
 
 function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] < 9) return readCupx(bytes);
+  // A recording alone may be longer, and begins with a letter; those of some programs are UTF-16.
+  const isRecording = /^\uFEFF?\s*[A-Z]/.test(decodeText(bytes.subarray(0, 100))) || bytes[1] === 0;
+  if (bytes.length > LONGEST_TEXT && !isRecording) return refused("too_large");
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   const begin = text.slice(0, 1000).trimStart();
-  if (begin.startsWith("<")) return readXmlFile(text);
-  if (/^(XCTSK:|\{)/.test(begin)) return readJsonFile(text.trim().replace(/^XCTSK:/, ""));
-  if (/^[ \t]*\$PFLAC,/im.test(text)) return read("flarm", readFlarm(text));
+  if (begin.startsWith("<")) return isLong(text) ? refused("too_large") : readXmlFile(text);
+  if (/^(XCTSK:|\{)/.test(begin))
+    return isLong(text) ? refused("too_large") : readJsonFile(text.trim().replace(/^XCTSK:/, ""));
+  if (/^[ \t]*\$PFLAC,/im.test(text))
+    return isOfManyLines(text) ? refused("too_large", "flarm") : read("flarm", readFlarm(text));
   if (/^[A-Z][^\r\n]*[\r\n]/.test(begin) || bytes[1] === 0) {
     const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) || bytes[1] === 0 ? readIgcTasks(bytes) : null;
     if (declared && !isCup(text)) return read("igc", declared);
   }
   return isCup(text) ? readCupFile("cup", text) : refused("not_a_task_file");
+}
+
+/** Letters of a file that is no recording. All waypoints of a large country have half a million. */
+const LONGEST_TEXT = 3_000_000;
+const MOST_LINES = 25_000;
+/** Letters. A cell may have some thousand. */
+const LONGEST_LINE = 100_000;
+
+const isLong = (text: string) => text.length > LONGEST_TEXT;
+
+function isOfManyLines(text: string): boolean {
+  if (isLong(text)) return true;
+  let [lines, at] = [0, 0];
+  for (const ending of text.matchAll(/\r\n?|\n/g)) {
+    if (++lines > MOST_LINES || ending.index - at > LONGEST_LINE) return true;
+    at = ending.index;
+  }
+  return text.length - at > LONGEST_LINE;
 }
 
 /** A header of its columns, a row of eleven with a position, or the line before its tasks. */
@@ -89,7 +113,8 @@ const isCup = (text: string) =>
   /^-{3,}\s*related tasks/im.test(text) ||
   /,\s*"?\d{4}(\.\d+)?[NS]"?\s*,\s*"?\d{5}(\.\d+)?[EW]"?\s*,/i.test(text);
 
-function readCupFile(format: "cup" | "cupx", text: string): TaskFile {
+function readCupFile(format: "cup" | "cupx", text: string): TaskFile | RefusedFile {
+  if (isOfManyLines(text)) return refused("too_large", format);
   const cup = readCup(text);
   const { tasks, findings } = readCupTasks(cup);
   const points = cup.findings.map(({ what, line, name, text }) => ({
@@ -101,12 +126,14 @@ function readCupFile(format: "cup" | "cupx", text: string): TaskFile {
 }
 
 function readCupx(bytes: Uint8Array): TaskFile | RefusedFile {
-  const files = unzip(bytes, (name) => /\.cup$/i.test(name));
-  if (typeof files === "string") return refused(files, "cupx");
+  const unpacked = unzip(bytes, (name) => /\.cup$/i.test(name));
+  if (typeof unpacked === "string") return refused(unpacked, "cupx");
+  const { files, names } = unpacked;
   const points = files.find(({ name }) => /(^|[\\/])points\.cup$/i.test(name)) ?? files[0];
   if (!points) return refused("not_a_task_file");
   const file = readCupFile("cupx", decodeText(points.bytes));
-  const pictures = namesIn(bytes).flatMap((name) => (PICTURE.test(name) ? (name.split(/[\\/]/).at(-1) ?? []) : []));
+  if (file.kind === "refused") return file;
+  const pictures = names.flatMap((name) => (PICTURE.test(name) ? (name.split(/[\\/]/).at(-1) ?? []) : []));
   const findings = pictures.length > 0 ? [findingOf("pictures", null, pictures.join(", "))] : [];
   return { ...file, findings: [...findings, ...file.findings] };
 }
@@ -123,12 +150,9 @@ function readXmlFile(text: string): TaskFile | RefusedFile {
 }
 
 function readJsonFile(text: string): TaskFile | RefusedFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refused("broken");
-  }
+  const json = readJson(text);
+  if (typeof json === "string") return refused(json);
+  const { value } = json;
   if (typeof value !== "object" || value === null) return refused("not_a_task_file");
   const { type, taskType, turnpoints, t } = value as Record<string, unknown>;
   if (type === "FeatureCollection" || type === "Feature") return read("geojson", readGeoJson(value));

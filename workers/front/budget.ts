@@ -1,0 +1,57 @@
+/**
+ * How much of a processor one network gets: each question costs what it takes here (`npm run bench:cost`), a network has two seconds
+ * at once and a quarter of each second that passes. Whoever asks for more is told when to come back, before anything is read.
+ *
+ * Beside the limits by kind and minute (flood.ts), which let all of a minute's calls come in its first seconds: fifty of the dearest
+ * a second would hold a processor as long as those last. In the memory of this isolate, as they are; on one's own machine nobody counts.
+ */
+import { networkOf } from "#app/kit/address-of.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isOwnMachine, plainPath } from "./flood.ts";
+
+/** Milliseconds of a page that is drawn; one that is kept (kept-page.ts) costs next to nothing. */
+export const PAGE_MS = 40;
+
+/** Milliseconds of calls; what is not named costs little. The first that fits counts. */
+const COSTS: readonly (readonly [RegExp, number])[] = [
+  [/^\/v1\/flightdata\/|^\/file\//, 30],
+  [/^\/v1\/(fix\/batch|thermal|live\/family\/.*|live\/glider\/[^/]+\/track)$/, 20],
+  [/^\/v1\/(flightdetail\/\d+|flight|segment\/export|ranking)$/, 15],
+  [/^\/(picture|tiles\/relief)\//, 20],
+  [/^\/v1\/(search|user\/copilot\/.*)$/, 10],
+];
+
+const MOST_MS = 2000;
+const MS_A_SECOND = 250;
+/** Networks that are remembered; with more all begin anew, rather than any being refused. */
+const MOST_NETWORKS = 20_000;
+
+interface Account {
+  left: number;
+  /** Epoch ms. */
+  at: number;
+}
+
+export const costOf = (pathname: string): number => {
+  const path = plainPath(pathname);
+  return COSTS.find(([call]) => call.test(path))?.[1] ?? 0;
+};
+
+export class Budgets {
+  readonly #accounts = new Map<string, Account>();
+
+  /** Throws 429 where this network has not so much left. @param cost and @param now milliseconds */
+  spend(request: Pick<Request, "headers">, cost: number, now: number): void {
+    const address = request.headers.get("cf-connecting-ip");
+    if (cost === 0 || address === null || isOwnMachine(address)) return;
+    const network = networkOf(address);
+    const before = this.#accounts.get(network) ?? { left: MOST_MS, at: now };
+    // A clock that is put back gives nothing and takes nothing.
+    const passed = Math.max(0, now - before.at) / 1000;
+    const left = Math.min(MOST_MS, before.left + passed * MS_A_SECOND);
+    if (left < cost)
+      throw new Refusal(429, "too_many_requests", { retryAfter: Math.max(1, Math.ceil((cost - left) / MS_A_SECOND)) });
+    if (this.#accounts.size >= MOST_NETWORKS) this.#accounts.clear();
+    this.#accounts.set(network, { left: left - cost, at: now });
+  }
+}

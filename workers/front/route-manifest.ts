@@ -1,0 +1,113 @@
+/**
+ * Which routes a browser has to know for the links of a page: Remix's `/__manifest`, answered here. Remix matches every ancestor of
+ * every path against all routes and makes each route's pattern anew for it: a question of 7 kB held a processor for three
+ * seconds (CVE-2026-55685). Here a path is reduced to its shape, what differs between routes and nothing else: all links of
+ * a page have a dozen. Each shape is matched once among the routes of its first step, and remembered.
+ */
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+
+/** As long as Remix's own client makes it. */
+const LONGEST_URL = 7680;
+/** Shapes that one question may bring which nobody asked before. The links of our fullest pages have a third as many. */
+const MOST_NEW = 60;
+/** Shapes that are remembered; with more all are forgotten. */
+const MOST_KNOWN = 2000;
+/** A step that may be anything: no route has it. */
+const ANY = "~";
+
+type Routes = ServerBuild["routes"];
+type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
+
+export function routeManifest(build: ServerBuild): (request: Request) => Response {
+  const { routes } = build;
+  const { version } = build.assets;
+  const steps = new Set(Object.values(routes).flatMap(({ path = "" }) => stepsOf(path.toLowerCase())));
+  const deepest = Math.max(...Object.keys(routes).map((id) => depthOf(routes, id)));
+  const trees = new Map<string, Tree>();
+  const known = new Map<string, readonly string[]>();
+
+  /** The steps of a path as far as routes tell them apart. */
+  function shapeOf(path: string): string[] {
+    const all = path
+      .replace(/^\//, "")
+      .replace(/(?<!\/)\/+$/, "")
+      .split("/");
+    // No route matches an empty step in between.
+    if (all.length > 1 && all.includes("")) return [ANY];
+    // Whatever goes deeper than every route is matched by the same splat.
+    return all.slice(0, deepest + 1).flatMap((step) => {
+      if (step === "") return [];
+      const plain = decoded(step).toLowerCase();
+      return steps.has(plain) && !/[:*]/.test(plain) ? plain : ANY;
+    });
+  }
+
+  function idsOf(shape: string): readonly string[] {
+    const ids = known.get(shape);
+    if (ids !== undefined) return ids;
+    const [, first] = shape.split("/");
+    let tree = trees.get(first);
+    if (!tree) {
+      tree = treeOf(routes, first);
+      trees.set(first, tree);
+    }
+    const found = (matchRoutes(tree, shape) ?? []).map(({ route }) => String(route.id));
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(shape, found);
+    return found;
+  }
+
+  return ({ url, method }) => {
+    if (!["GET", "HEAD"].includes(method)) return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    const asked = new URL(url);
+    if (asked.searchParams.get("version") !== version)
+      return new Response(null, { status: 204, headers: { "x-remix-reload-document": "true" } });
+    if (url.length > LONGEST_URL || !asked.searchParams.has("p")) return new Response(null, { status: 400 });
+    const shapes = new Set<string>();
+    for (const path of new Set(asked.searchParams.getAll("p"))) {
+      const all = shapeOf(path);
+      // Ancestors too: a browser that goes back up must know what is there.
+      for (let length = Math.min(1, all.length); length <= all.length; length++)
+        shapes.add(`/${all.slice(0, length).join("/")}`);
+    }
+    if ([...shapes].filter((shape) => !known.has(shape)).length > MOST_NEW) return new Response(null, { status: 400 });
+    const ids = new Set([...shapes].flatMap(idsOf));
+    return Response.json(Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]])), {
+      headers: { "cache-control": "public, max-age=31536000, immutable" },
+    });
+  };
+}
+
+/** Without the mark of those that may be left out. */
+const stepsOf = (path: string) => path.split("/").map((step) => step.replace(/\?$/, ""));
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+function depthOf(routes: Routes, id: string): number {
+  const { path = "", parentId } = routes[id];
+  const own = path === "" ? 0 : path.split("/").length;
+  return own + (parentId === undefined ? 0 : depthOf(routes, parentId));
+}
+
+/** Routes as a tree, without those whose first step is another one. */
+function treeOf(routes: Routes, first: string, parentId?: string): Tree {
+  const isTop = parentId === undefined || (routes[parentId].path ?? "") === "";
+  return Object.values(routes)
+    .filter((route) => (route.parentId ?? undefined) === parentId)
+    .filter(({ path = "" }) => {
+      const [step] = path.split("/");
+      return !isTop || step === "" || step === "*" || step.startsWith(":") || step.toLowerCase() === first;
+    })
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index: true, caseSensitive }
+        : { id, path, caseSensitive, children: treeOf(routes, first, id) },
+    );
+}
