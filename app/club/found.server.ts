@@ -22,7 +22,8 @@ export async function foundClub(ledger: Ledger, founder: number, words: ClubWord
   const { db, now } = ledger;
   await refuseTwin(ledger, words);
   const [same] = another ? [] : await namesakes(ledger, words);
-  if (same) throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
+  if (same)
+    throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
   await spend(ledger, FOUNDED, String(founder));
   const [id] = await takeIds(db, "club");
   const created = isoStamp(now());

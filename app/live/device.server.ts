@@ -105,7 +105,10 @@ async function shyer(
     } else if (!identified && (before === undefined || before.identified)) keys.push(keyOfDevice(kind, id));
   }
   // Whose pilot flies behind a veil is known by another word.
-  const held = untracked.length === 0 ? [] : await heldDevices(tools, sql`d.id IN (SELECT value FROM json_each(${JSON.stringify(untracked)}))`);
+  const held =
+    untracked.length === 0
+      ? []
+      : await heldDevices(tools, sql`d.id IN (SELECT value FROM json_each(${JSON.stringify(untracked)}))`);
   for (const { user } of held) keys.push(...(await keysOfPilot(tools, user.id)));
   return [...new Set(keys)];
 }

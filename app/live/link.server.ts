@@ -8,8 +8,8 @@ import { fault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { changeVeil } from "./opt-out.server.ts";
 import { visible } from "#app/user/pilot.server.ts";
+import { changeVeil } from "./opt-out.server.ts";
 
 export const MAX_LINKS = 10;
 

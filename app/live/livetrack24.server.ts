@@ -45,7 +45,11 @@ export async function logIn(tools: Asking, userId: number, key: string, program:
   for (;;) {
     const handle = crypto.getRandomValues(new Uint32Array(1))[0] & HANDLE_BITS;
     if (handle === 0) continue;
-    const made = await db.insert(liveSession).values({ handle, ...row }).onConflictDoNothing().returning();
+    const made = await db
+      .insert(liveSession)
+      .values({ handle, ...row })
+      .onConflictDoNothing()
+      .returning();
     if (made.length === 0) continue;
     const newest = db
       .select({ handle: liveSession.handle })

@@ -29,7 +29,11 @@ export interface Change {
 }
 
 export async function beforeChange(tools: Tools, pilot: number): Promise<Change> {
-  const [keys, now, flown] = await Promise.all([keysOfPilot(tools, pilot), roomsNow(tools), roomsFlownIn(tools, pilot)]);
+  const [keys, now, flown] = await Promise.all([
+    keysOfPilot(tools, pilot),
+    roomsNow(tools),
+    roomsFlownIn(tools, pilot),
+  ]);
   return { keys, rooms: [...new Set([...now, ...flown])] };
 }
 

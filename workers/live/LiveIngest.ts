@@ -58,6 +58,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   #ownersAt = 0;
   #devicesAt = 0;
   #refreshing: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
   /** Whose setting has changed and was not read again yet: nothing of theirs goes out until it was, also where reading fails. */
   readonly #barred = new Set<string>();
   #outbox: Outbox;
@@ -221,12 +222,21 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
    */
   async renew(keys: readonly string[], devicesToo: boolean): Promise<void> {
     for (const key of keys) this.#barred.add(key);
-    // One that began before the change would bring back what was so then.
-    while (this.#refreshing) await this.#refreshing.catch(() => undefined);
-    this.#ownersAt = 0;
     if (devicesToo) this.#devicesAt = 0;
-    await this.#refresh();
+    await this.#readAnew();
     await this.#outbox.forget(new Set(keys));
+  }
+
+  /** From after this moment: a reading under way began before the change, so those who come meanwhile share the one after it. */
+  #readAnew(): Promise<void> {
+    const begin = () => {
+      this.#next = null;
+      this.#ownersAt = 0;
+      return this.#refresh();
+    };
+    if (this.#refreshing === null) return begin();
+    this.#next ??= this.#refreshing.catch(() => undefined).then(begin);
+    return this.#next;
   }
 
   async enter({ source, sequence, positions }: LiveBatch): Promise<LiveTaken> {

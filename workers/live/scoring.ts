@@ -166,9 +166,7 @@ export class Scoring {
     forgetGliders(this.#race, keys);
     for (const [key, { pilot }] of this.#flownBy) if (keys.has(key) || pilots.has(pilot)) this.#flownBy.delete(key);
     this.#keepFlownBy();
-    this.#rows = this.#rows.filter(
-      ({ glider, pilot }) => (glider === null || !keys.has(glider)) && !pilots.has(pilot),
-    );
+    this.#rows = this.#rows.filter(({ glider, pilot }) => (glider === null || !keys.has(glider)) && !pilots.has(pilot));
     if (pilots.size > 0) this.#withdraw(pilots);
     this.#isBehind = true;
     this.#scoredAt = 0;

@@ -55,7 +55,16 @@ export const clubRequest = sqliteTable(
   ],
 );
 
-const ACTS = ["founded", "changed", "confirmed", "declined", "appointed", "dismissed", "dropped", "home-granted"] as const;
+const ACTS = [
+  "founded",
+  "changed",
+  "confirmed",
+  "declined",
+  "appointed",
+  "dismissed",
+  "dropped",
+  "home-granted",
+] as const;
 
 /** What was done to a club and by whom: kept as it was. */
 export const clubAct = sqliteTable(

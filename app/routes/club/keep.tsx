@@ -5,7 +5,15 @@ import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
 import { ClubWords } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
-import { fieldOf, grantHome, type HomeField, mayGrant, setHome, usualFields, waitingAt } from "#app/club/home.server.ts";
+import {
+  fieldOf,
+  grantHome,
+  type HomeField,
+  mayGrant,
+  setHome,
+  usualFields,
+  waitingAt,
+} from "#app/club/home.server.ts";
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";

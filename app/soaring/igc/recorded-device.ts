@@ -12,7 +12,10 @@ import type { Recording } from "./recording.ts";
 const LINE = /^L([A-Z]{3})FLARM:[^,]{1,20},[^,]{1,20},([0-9A-F]{6})(?:,|$)/i;
 
 /** Six hex digits, upper case; null where the file names none, or more than one. */
-export function recordedDevice({ comments, manufacturer }: Pick<Recording, "comments" | "manufacturer">): string | null {
+export function recordedDevice({
+  comments,
+  manufacturer,
+}: Pick<Recording, "comments" | "manufacturer">): string | null {
   if (manufacturer === "") return null;
   const ids = new Set<string>();
   for (const line of comments) {

@@ -48,7 +48,8 @@ export function header(start: number, labels: Labels, make: Make): string[] {
 }
 
 /** Which device recorded it: behind the I record, where L records may stand; empty when the plan names none. */
-export const deviceLine = ({ device }: Labels): string[] => (device === undefined ? [] : [`LXKTFLARM:SIM,1.0,${device}`]);
+export const deviceLine = ({ device }: Labels): string[] =>
+  device === undefined ? [] : [`LXKTFLARM:SIM,1.0,${device}`];
 
 /** The I record, empty when there is nothing beyond the basic columns. */
 export function declareColumns(columns: Column[]): string[] {

@@ -25,8 +25,8 @@ import {
   isOrganiserRoom,
   isTaskRoom,
   organiserRoom,
-  type TaskDay,
   shownTo,
+  type TaskDay,
   taskDay,
   taskDaysNow,
 } from "#app/live/task-day.server.ts";
