@@ -97,7 +97,11 @@ test("where two pilots have recordings of a device the newer one holds it; the d
     .where(eq(igcFile.id, id));
   expect([await holder(), (await stateOf(ada()))?.state]).toEqual([ben().name, "outdone"]);
 
-  const entry = (registration: string) => `'F','${DEVICE}','LS 8','${registration}','8','Y','Y','1'\n`;
+  // With the others: a database that shrank by half would be refused.
+  const others = ["DD4711", "DD0815", "DD1234"]
+    .map((each) => `'F','${each}','LS 4','D-0004','4','Y','Y','1'\n`)
+    .join("");
+  const entry = (registration: string) => `${others}'F','${DEVICE}','LS 8','${registration}','8','Y','Y','1'\n`;
   // A code is for one pilot and one device.
   await keepDevices(tools(), entry(claimCode(tools(), ada().id, "DD9002")));
   expect(await holder()).toBe(ben().name);

@@ -199,15 +199,13 @@ test("with a delay nothing younger is in any answer, by whatever name one asks",
   const db = tools().db;
   const { device } = await import("#app/db/schema/user.ts");
   const { liveSetting } = await import("#app/db/schema/live.ts");
-  await db
-    .insert(device)
-    .values({
-      id: "DD7777",
-      userId: ben().id,
-      listed: true,
-      confirmed: isoStamp(new Date()),
-      created: isoStamp(new Date()),
-    });
+  await db.insert(device).values({
+    id: "DD7777",
+    userId: ben().id,
+    listed: true,
+    confirmed: isoStamp(new Date()),
+    created: isoStamp(new Date()),
+  });
   await db
     .insert(liveSetting)
     .values({ userId: ben().id, visibility: "everyone", delay: 3, keep: false, changed: isoStamp(new Date()) });

@@ -2,7 +2,7 @@
  * Ten pilots change what may be seen of them while their positions come in by every way there is, all at once and in another order each
  * time. After the answer to a change nothing that anybody is told has what the change hides: every public call, the pages, a socket that
  * was open all the time, a follower, links, every room's disk and the store. 500 orders: fifty rounds of ten pilots in `npm run verify:live` and
- * `npm run attack -- live`, six rounds in `npm test`.
+ * `npm run attack -- live`, three rounds in `npm test`.
  */
 import { runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -23,7 +23,7 @@ import { everythingPublic } from "#tests/live/everything-public.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
-const ROUNDS = env.EVERY_STEP ? 50 : 6;
+const ROUNDS = env.EVERY_STEP ? 50 : 3;
 const FLYING = 10;
 const DELAY = 900;
 const ROUND_S = 180;
