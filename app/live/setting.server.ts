@@ -8,7 +8,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import { VISIBILITIES } from "./identity.ts";
-import { endSessionsOfPilot } from "./livetrack24.server.ts";
+import { endSessionsOfPilot } from "./livetrack24/session.server.ts";
 import { beforeChange, takeEffect } from "./opt-out.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;

@@ -29,8 +29,8 @@ const PARTS = {
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
   /** Who hid is in no answer, over 500 orders; numbers of LiveTrack24 are guessed at the front door. */
   live: async (args) =>
-    (await tests("unit", ["tests/live/livetrack24.test.ts"])) ||
-    (await tests("worker", ["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24.worker.test.ts"])) ||
+    (await tests("unit", ["tests/live/livetrack24/session.test.ts"])) ||
+    (await tests("worker", ["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24/gateway.worker.test.ts"])) ||
     script("scripts/attack/guesses.ts", args),
   /** Devices and airfields that are somebody else's. */
   claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/club/keep-a-club.worker.test.ts"]),

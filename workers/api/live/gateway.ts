@@ -8,7 +8,7 @@ import { bytesOf, textOf } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { LiveBatch } from "#app/kit/tools.ts";
-import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24.server.ts";
+import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24/session.server.ts";
 import { pilotOfKey } from "#app/live/setting.server.ts";
 import { instantOf } from "#app/soaring/beacon/instant-of.ts";
 import { isSession, LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";

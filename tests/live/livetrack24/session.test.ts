@@ -7,7 +7,7 @@ import {
   MOST_OF_HANDLE,
   MOST_OF_NETWORK,
   type Session,
-} from "#app/live/livetrack24.ts";
+} from "#app/live/livetrack24/session.ts";
 import { chance } from "#tests/cast/chance.ts";
 
 const RIGHT = 0x80000000 + 0x2a000000 + 0x123456;

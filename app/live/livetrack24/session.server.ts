@@ -1,4 +1,4 @@
-/** Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. What is believed says livetrack24.ts. */
+/** Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. What is believed says session.ts. */
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { liveSession, liveSetting } from "#app/db/schema/live.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -8,8 +8,8 @@ import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { sessionHandle } from "#app/soaring/beacon/livetrack24.ts";
 import { visible } from "#app/user/pilot.server.ts";
-import { hiderOf } from "./hide.server.ts";
-import { HANDLE_BITS, judgeSession, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./livetrack24.ts";
+import { hiderOf } from "../hide.server.ts";
+import { HANDLE_BITS, judgeSession, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./session.ts";
 
 type Asking = Pick<Tools, "db" | "now" | "settings">;
 
