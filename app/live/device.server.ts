@@ -10,7 +10,7 @@ import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { heldDevices } from "#app/user/device/claim.server.ts";
-import { claimCode } from "./connect.server.ts";
+import { claimCode } from "./claim/connect.server.ts";
 import { type KnownDevice, readDeviceDatabase } from "./device-database.ts";
 import { keyOfDevice } from "./glider.ts";
 import { hiderOf } from "./hide.server.ts";

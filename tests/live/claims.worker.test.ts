@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { claimCode } from "#app/live/connect.server.ts";
+import { claimCode } from "#app/live/claim/connect.server.ts";
 import { keepDevices } from "#app/live/device.server.ts";
 import { claimsOf, heldDevices } from "#app/user/device/claim.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

@@ -1,6 +1,6 @@
 /** A member's own trackers, and those of everybody who lets others read of them. */
 import { Hono } from "hono";
-import { connectDevice, disconnectDevice } from "#app/live/connect.server.ts";
+import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
 import { listedDevices } from "#app/user/device/device.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";

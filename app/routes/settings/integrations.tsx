@@ -9,7 +9,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { originOf } from "#app/kit/address-of.server.ts";
-import { claimCode, connectDevice, disconnectDevice } from "#app/live/connect.server.ts";
+import { claimCode, connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
 import { Keys } from "#app/settings/Keys.tsx";
 import { inputOf as keyOf } from "#app/settings/key-form.ts";
 import { Programs } from "#app/settings/Programs.tsx";

@@ -4,8 +4,8 @@ import { liveSetting } from "#app/db/schema/live.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { addDevice, removeDevice } from "#app/user/device/device.server.ts";
 import type { NewDevice } from "#app/user/device/device.ts";
-import { hiderOf } from "./hide.server.ts";
-import { beforeChange, takeEffect } from "./opt-out.server.ts";
+import { hiderOf } from "../hide.server.ts";
+import { beforeChange, takeEffect } from "../opt-out.server.ts";
 
 /** A device that is the pilot's is seen from then on as the pilot wants to be: what was seen of it before is forgotten. */
 export async function connectDevice(tools: Tools, userId: number, wish: NewDevice) {
