@@ -1,18 +1,13 @@
 /** Live in the demo world: pilots whose devices the local sky flies connect them, and those of its task declare it, round by round. */
-import { deviceOf, type flightsOfAir } from "#tests/cast/air/fly.ts";
+import { ownDevices } from "#tests/cast/air/device-ids.ts";
+import type { flightsOfAir } from "#tests/cast/air/fly.ts";
 import { RACE, ROUND, racersOf } from "#tests/cast/air/race.ts";
 import { type Pilot, pilots } from "#tests/cast/pilots.ts";
 import { sender } from "./demo-sender.ts";
 
-/** Of the device database: the one is not identified, the other not tracked, and both are nobody's. */
-export const UNNAMED = 2;
-export const UNTRACKED = 4;
-
-/** One of each pilot: the racers' of the task, of all others that of the first flight they have in the air. */
+/** One of each pilot. Their recordings name the same devices, which proves the claim once they are scored. */
 export async function connectDevices(origin: string, flights: ReturnType<typeof flightsOfAir>): Promise<void> {
-  const own = new Map<number, string>(racersOf().map(({ pilot, id }) => [pilot.id, id]));
-  for (const [nth, { pilotId }] of flights.entries())
-    if (!own.has(pilotId) && nth !== UNNAMED && nth !== UNTRACKED) own.set(pilotId, deviceOf(nth));
+  const own = ownDevices(flights.map(({ pilotId }) => pilotId));
   for (const pilot of pilots()) {
     const id = own.get(pilot.id);
     if (id === undefined) continue;

@@ -10,13 +10,14 @@
  */
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
+import { UNNAMED, UNTRACKED } from "#tests/cast/air/device-ids.ts";
 import { type AirGlider, airGliders, devicesOf, flightsOfAir } from "#tests/cast/air/fly.ts";
 import { lineOf } from "#tests/cast/air/line.ts";
 import { readLog, saidAt } from "#tests/cast/air/log.ts";
 import { ROUND, raceGliders, racersOf, roundOf } from "#tests/cast/air/race.ts";
 import { BAD_DAY, NO_FAULTS, skyServer } from "#tests/cast/air/server.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
-import { connectDevices, declareRace, UNNAMED, UNTRACKED } from "./demo-live.ts";
+import { connectDevices, declareRace } from "./demo-live.ts";
 
 const { values } = parseArgs({
   options: {

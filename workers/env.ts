@@ -21,6 +21,7 @@ export interface Holds extends Rpc.DurableObjectBranded {
 export interface Ingests extends Rpc.DurableObjectBranded {
   watch(filter: string, renewed: boolean): Promise<void>;
   enter(batch: LiveBatch): Promise<LiveTaken>;
+  renew(keys: readonly string[], devicesToo: boolean): Promise<void>;
 }
 
 /** What is asked of a room of those who are in the air (live/LiveRoom.ts). */

@@ -17,7 +17,7 @@ import { pushService } from "#app/notification/push/push-service.server.ts";
 import { ROOMS } from "#app/rooms.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { askOf } from "./errand.ts";
-import { watchFeeds } from "./live/feeds.ts";
+import { renewIngests, watchFeeds } from "./live/feeds.ts";
 import { otherProcessorAt } from "./other-processor.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
@@ -59,6 +59,7 @@ export function toolsOf(
       return made.parse(await object.answer(room, name, shape.parse(fields)));
     },
     watchFeeds: (renewed) => watchFeeds(env, renewed),
+    renewLive: (keys, devicesToo = false) => renewIngests(env, keys, devicesToo),
     enterLive: (batch) => env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).enter(batch),
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));

@@ -14,10 +14,16 @@ import { type Asker, acted, refuseOthers } from "./role.server.ts";
 
 const FOUNDED: Limit = { name: "found-club", most: 3, seconds: 86_400 };
 
-/** Its founder is its first administrator and its first member. @returns its number */
-export async function foundClub(ledger: Ledger, founder: number, words: ClubWords): Promise<number> {
+/**
+ * Its founder is its first administrator and its first member. It has no home airfield, and no say at any.
+ * @param another the founder was shown clubs of the same name elsewhere, and means another one @returns its number
+ */
+export async function foundClub(ledger: Ledger, founder: number, words: ClubWords, another = false): Promise<number> {
   const { db, now } = ledger;
   await refuseTwin(ledger, words);
+  const [same] = another ? [] : await namesakes(ledger, words);
+  if (same)
+    throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
   await spend(ledger, FOUNDED, String(founder));
   const [id] = await takeIds(db, "club");
   const created = isoStamp(now());
@@ -38,13 +44,18 @@ export async function changeClub(ledger: Ledger, id: number, asker: Asker, words
   await db.batch([db.update(club).set(words).where(eq(club.id, id)), acted(ledger, id, asker.id, "changed")]);
 }
 
+/** Clubs anywhere with the same name, however it is spelt. */
+async function namesakes({ db }: Pick<Ledger, "db">, { name }: Pick<ClubWords, "name">) {
+  const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
+  return all.filter((each) => nameKey(each.name) === nameKey(name));
+}
+
 /** Two clubs of one country have different names, however they are spelt. */
 async function refuseTwin({ db }: Pick<Ledger, "db">, { name, region }: ClubWords, except?: number): Promise<void> {
   const country = region.slice(0, 2);
   // Read whole, as the search for clubs does: names have accents that SQL does not fold.
-  const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
-  const twin = all.find(
-    (each) => each.id !== except && each.region.startsWith(country) && nameKey(each.name) === nameKey(name),
+  const twin = (await namesakes({ db }, { name })).find(
+    (each) => each.id !== except && each.region.startsWith(country),
   );
   // Who founds it again is led to the one there is.
   if (twin) throw wrongField("name", { code: "club" }, "taken");

@@ -1,10 +1,11 @@
-/** Where a club flies from: said by those who keep it, and proposed by where its flights began. */
-import { asc, eq, sql } from "drizzle-orm";
+/** Where a club flies from: said by those who keep it, granted by who has a say there, and proposed by where its flights began. */
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { wrongField } from "#app/kit/refusal.ts";
+import { club, clubAdministrator } from "#app/db/schema/club.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Ledger } from "#app/kit/room.ts";
+import { isoStamp } from "#app/kit/time.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
 
 export interface HomeField {
@@ -14,16 +15,59 @@ export interface HomeField {
   region: string;
 }
 
-/** Throws 404 for others, 422 where there is no such airfield. @param field null: none is said */
+/**
+ * Says where the club flies from. That gives it no say there: an operator, or a club that was granted the same airfield before, agrees first.
+ * The same airfield once more keeps what was granted. Throws 404 for others, 422 where there is no such airfield.
+ * @param field null: none is said
+ */
 export async function setHome(ledger: Ledger, id: number, asker: Asker, field: number | null): Promise<void> {
-  const { db } = ledger;
+  const { db, now } = ledger;
   await refuseOthers(db, id, asker);
   if (field !== null && (await fieldOf(db, field)) === null) throw wrongField("field", { code: "required" }, "unknown");
+  const granted = asker.isSuperuser && field !== null ? isoStamp(now()) : null;
+  const kept = sql`CASE WHEN ${club.airportId} IS ${field} THEN coalesce(${club.airportGranted}, ${granted}) ELSE ${granted} END`;
   await db.batch([
-    db.update(club).set({ airportId: field }).where(eq(club.id, id)),
+    db.update(club).set({ airportId: field, airportGranted: kept }).where(eq(club.id, id)),
     acted(ledger, id, asker.id, "changed"),
   ]);
 }
+
+/**
+ * Whether somebody may agree that clubs fly from an airfield: superusers, and those who keep a club that was granted it. Of clubs that
+ * have gone from there nobody.
+ */
+export async function mayGrant(db: Db, field: number, asker: Asker): Promise<boolean> {
+  if (asker.isSuperuser) return true;
+  const [row] = await db
+    .select({ club: club.id })
+    .from(club)
+    .innerJoin(clubAdministrator, eq(clubAdministrator.clubId, club.id))
+    .where(and(eq(club.airportId, field), isNotNull(club.airportGranted), eq(clubAdministrator.userId, asker.id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** An operator or a club that is there agrees. Granted already, it stays so. Throws 404 for others, and where it says another airfield by now. */
+export async function grantHome(ledger: Ledger, id: number, asker: Asker, field: number): Promise<void> {
+  const { db, now } = ledger;
+  if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
+  const granted = await db
+    .update(club)
+    .set({ airportGranted: sql`coalesce(${club.airportGranted}, ${isoStamp(now())})` })
+    .where(and(eq(club.id, id), eq(club.airportId, field)))
+    .returning({ id: club.id });
+  if (granted.length === 0) throw new Refusal(404, "not_found");
+  await acted(ledger, id, asker.id, "home-granted");
+}
+
+/** Clubs that say they fly from here, and nobody has agreed. */
+export const waitingAt = (db: Db, field: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: club.id, name: club.name })
+    .from(club)
+    .where(and(eq(club.airportId, field), isNull(club.airportGranted)))
+    .orderBy(asc(club.name))
+    .limit(CLUBS_TOLD);
 
 const FIELD = {
   id: airport.id,
@@ -39,12 +83,12 @@ export async function fieldOf(db: Db, id: number): Promise<HomeField | null> {
 /** Clubs of one airfield that are told. */
 const CLUBS_TOLD = 20;
 
-/** Those that say that they fly from here, by name. */
+/** Those that fly from here, as was granted, by name. */
 export const clubsAt = (db: Db, field: number): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: club.id, name: club.name })
     .from(club)
-    .where(eq(club.airportId, field))
+    .where(and(eq(club.airportId, field), isNotNull(club.airportGranted)))
     .orderBy(asc(club.name))
     .limit(CLUBS_TOLD);
 

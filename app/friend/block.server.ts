@@ -7,7 +7,7 @@ import { blockStatement, refuseUnblocked } from "#app/user/block/block.server.ts
 import { refuseGone } from "./friend.server.ts";
 
 /** Once more changes nothing. Throws 404 where there is no such pilot, 403 for oneself and above the limit. */
-export async function block(tools: Pick<Tools, "db" | "now">, me: number, pilot: number): Promise<void> {
+export async function block(tools: Tools, me: number, pilot: number): Promise<void> {
   await refuseGone(tools, pilot);
   if (me === pilot) throw new Refusal(403, "own_block");
   await tools.db.batch([
@@ -17,4 +17,5 @@ export async function block(tools: Pick<Tools, "db" | "now">, me: number, pilot:
       .where(or(sql`user_id = ${me} AND friend_id = ${pilot}`, sql`user_id = ${pilot} AND friend_id = ${me}`)),
   ]);
   await refuseUnblocked(tools, me, pilot);
+  for (const { onPilot } of tools.rooms) await onPilot?.blocked?.(tools, me);
 }

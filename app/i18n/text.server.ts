@@ -43,6 +43,7 @@ const FAULTS_OF: Partial<Record<MessageGroup, readonly FaultCode[]>> = {
   ],
   waypoint: ["groupName", "longDescription", "noPlace", "noNumber", "manyWaypoints", "manyWaypointCollections"],
   launch: ["landingFirst"],
+  club: ["clubNamesake"],
 };
 const OWNED: ReadonlySet<string> = new Set(Object.values(FAULTS_OF).flat());
 

@@ -177,6 +177,13 @@ export interface PilotHooks<Tools> {
    * them, and again where a room failed.
    */
   flightsChanged?(tools: Tools, user: number): Promise<void>;
+  /**
+   * The pilot is about to leave. Asked before anything is changed; what it answers is carried out after the change, before the pilot is
+   * told that it was done, also where the pilot had left before.
+   */
+  closing?(tools: Tools, user: number): Promise<() => Promise<void>>;
+  /** The pilot blocked somebody: what that one was let know before is known no more. */
+  blocked?(tools: Tools, user: number): Promise<void>;
   /** The pilot left and may still come back. */
   left?(ledger: Ledger, departure: Departure): readonly Statement[];
   /** The pilot came back in time. @param when holds for one of two requests at once */

@@ -38,6 +38,11 @@ export interface Tools {
   askRoom<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
   /** Has the connections to feeds of live positions looked after. @param renewed who may be shown has changed */
   watchFeeds(renewed: boolean): Promise<void>;
+  /**
+   * Who may be shown has changed: wherever positions come in it is read anew, and nothing that waits there under these keys goes on.
+   * Throws where one of these places cannot be reached. @param devicesToo the device database changed too
+   */
+  renewLive(keys: readonly string[], devicesToo?: boolean): Promise<void>;
   /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
   enterLive(batch: LiveBatch): Promise<LiveTaken>;
   /** Tells those who wait for a flight that something happened to it. */

@@ -6,13 +6,17 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { ognDevice } from "#app/db/schema/live.ts";
+import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { heldDevices } from "#app/user/device/claim.server.ts";
+import { claimCode } from "./claim/connect.server.ts";
 import { type KnownDevice, readDeviceDatabase } from "./device-database.ts";
 import { keyOfDevice } from "./glider.ts";
 import { hiderOf } from "./hide.server.ts";
 import { nobodyToday } from "./identity.ts";
-import { forgetKeys } from "./keys.server.ts";
+import { forgetKeys, keysOfPilot } from "./keys.server.ts";
+import { beforeChange, takeEffect } from "./opt-out.server.ts";
 import { loadDevices } from "./registry.server.ts";
 
 const FETCHED_EVERY_S = 3600;
@@ -52,10 +56,9 @@ export async function keepDevices(tools: Tools, text: string): Promise<number> {
   const differs = (key: string, device: KnownDevice) => JSON.stringify(known.get(key)) !== JSON.stringify(device);
   const changed = [...devices].filter(([key, device]) => differs(key, device));
   const gone = [...known.keys()].filter((key) => !devices.has(key));
-  await forgetKeys(
-    tools,
-    changed.flatMap(([key, device]) => shyer(tools, known.get(key), device)),
-  );
+  const hidden = await shyer(tools, known, changed);
+  // First, so that it is done again where this dies before the rows are written; and once more below, for what came in meanwhile.
+  await forgetKeys(tools, hidden);
   const stamp = isoStamp(tools.now());
   for (let from = 0; from < changed.length; from += AT_ONCE)
     await put(
@@ -64,6 +67,9 @@ export async function keepDevices(tools: Tools, text: string): Promise<number> {
       stamp,
     );
   if (gone.length > 0) await tools.db.update(ognDevice).set({ deleted: stamp }).where(among(ognDevice.key, gone));
+  await confirmClaims(tools, devices, stamp);
+  if (changed.length + gone.length > 0) await tools.renewLive(hidden, true);
+  await forgetKeys(tools, hidden);
   // One row tells when it was read last, also where nothing changed.
   const [first] = devices.keys();
   if (first) await tools.db.update(ognDevice).set({ updated: stamp }).where(eq(ognDevice.key, first));
@@ -79,16 +85,51 @@ export async function keepDevices(tools: Tools, text: string): Promise<number> {
 
 const KINDS = { F: "flarm", I: "icao", O: "ogn" } as const;
 
-/** Under which keys rooms may still have one that wants to be known less than before. */
-function shyer({ now, settings }: Tools, before: KnownDevice | undefined, after: KnownDevice): string[] {
-  const kind = KINDS[after.kind];
-  const open = keyOfDevice(kind, after.id);
-  if (!after.tracked && (before === undefined || before.tracked)) {
-    const hide = hiderOf(settings);
-    const time = now().getTime() / 1000;
-    return [open, ...[-180, 0, 180].map((longitude) => nobodyToday(`${kind} ${after.id}`, time, longitude, hide))];
+/** Under which keys rooms may still have those that want to be known less than before. */
+async function shyer(
+  tools: Tools,
+  known: ReadonlyMap<string, KnownDevice>,
+  changed: readonly [key: string, device: KnownDevice][],
+): Promise<string[]> {
+  const hide = hiderOf(tools.settings);
+  const time = tools.now().getTime() / 1000;
+  const keys: string[] = [];
+  const untracked: string[] = [];
+  for (const [key, { kind: letter, id, tracked, identified }] of changed) {
+    const before = known.get(key);
+    const kind = KINDS[letter];
+    if (!tracked && (before === undefined || before.tracked)) {
+      untracked.push(id);
+      keys.push(keyOfDevice(kind, id));
+      for (const longitude of [-180, 0, 180]) keys.push(nobodyToday(`${kind} ${id}`, time, longitude, hide));
+    } else if (!identified && (before === undefined || before.identified)) keys.push(keyOfDevice(kind, id));
   }
-  return !after.identified && (before === undefined || before.identified) ? [open] : [];
+  // Whose pilot flies behind a veil is known by another word.
+  const held =
+    untracked.length === 0
+      ? []
+      : await heldDevices(tools, sql`d.id IN (SELECT value FROM json_each(${JSON.stringify(untracked)}))`);
+  for (const { user } of held) keys.push(...(await keysOfPilot(tools, user.id)));
+  return [...new Set(keys)];
+}
+
+const CODE = /^K[0-9A-F]{6}$/;
+
+/** Who was shown a code and wrote it into the entry owns the entry. */
+async function confirmClaims(tools: Tools, devices: ReadonlyMap<string, KnownDevice>, stamp: string): Promise<void> {
+  for (const { id, registration } of devices.values()) {
+    if (registration === null || !CODE.test(registration)) continue;
+    const claims = await tools.db.select().from(device).where(eq(device.id, id));
+    const found = claims.find(({ userId }) => claimCode(tools, userId, id) === registration);
+    if (!found || found.confirmed !== null) continue;
+    const before = await beforeChange(tools, found.userId);
+    await tools.db
+      .update(device)
+      .set({ confirmed: stamp })
+      .where(and(eq(device.id, id), eq(device.userId, found.userId)));
+    // What was seen of it under whatever name is not what its pilot chose.
+    await takeEffect(tools, found.userId, before, { less: true, gone: false });
+  }
 }
 
 function put({ db }: Pick<Tools, "db">, devices: KnownDevice[], stamp: string) {

@@ -33,6 +33,8 @@ export interface Owner {
   aircraft: number | null;
   /** The track stays after a day. */
   keep: boolean;
+  /** Counts up when somebody who knew the pilot's hidden key shall know it no more. */
+  veil: number;
   /** Rooms of task days that the pilot flies in. */
   rooms: readonly FlownIn[];
 }
@@ -87,7 +89,7 @@ export function identify(beacon: Sender, time: Seconds, registry: Registry, hide
   const delay = owner?.delay ?? 0;
   const hidden = beacon.idKind === "random" || device?.identified === false || owner?.visibility === "followers";
   if (hidden) {
-    const key = nobodyToday(`${beacon.idKind} ${beacon.id}`, time, beacon.longitude, hide);
+    const key = nobodyToday(veiled(`${beacon.idKind} ${beacon.id}`, owner?.veil), time, beacon.longitude, hide);
     return { key, card: nobody(key, sort), delay, keep: false, rooms: [] };
   }
   const key = keyOfDevice(beacon.idKind, beacon.id);
@@ -106,19 +108,22 @@ export function identify(beacon: Sender, time: Seconds, registry: Registry, hide
 
 /** A member's own tracker or app. */
 export function identifyMember(
-  { pilot, visibility, delay, aircraft, keep, rooms }: Owner,
+  { pilot, visibility, delay, aircraft, keep, rooms, veil }: Owner,
   place: { time: Seconds; longitude: Degrees },
   hide: Hide,
 ): Identity | null {
   if (visibility === "nobody") return null;
   if (visibility === "followers") {
-    const key = nobodyToday(`member ${pilot.id}`, place.time, place.longitude, hide);
+    const key = nobodyToday(veiled(`member ${pilot.id}`, veil), place.time, place.longitude, hide);
     return { key, card: nobody(key, "glider"), delay, keep: false, rooms: [] };
   }
   const key = keyOfMember(pilot.id);
   const nothing = { device: null, registration: null, competitionId: null, model: null };
   return { key, card: { glider: key, sort: "glider", ...nothing, aircraft, pilot }, delay, keep, rooms };
 }
+
+/** Who it is, under another word from each change of the veil on. */
+export const veiled = (who: string, veil = 0): string => (veil === 0 ? who : `${who} behind ${veil}`);
 
 /** The day is that of the sun where it flies: nobody is in the air when it changes. */
 export function nobodyToday(who: string, time: Seconds, longitude: Degrees, hide: Hide): string {

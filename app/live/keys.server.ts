@@ -1,14 +1,16 @@
-/** Under which keys rooms may have a pilot, and how rooms are told to forget them. */
-import { and, eq, gte, isNull, or } from "drizzle-orm";
+/** Under which keys rooms may have a pilot, and how they are made to forget them. */
+import { eq } from "drizzle-orm";
 import { liveSetting } from "#app/db/schema/live.ts";
-import { device } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { heldBy } from "#app/user/device/claim.server.ts";
 import { AREA_NAMES } from "./area.ts";
 import { keyOfMember } from "./glider.ts";
 import { hiderOf } from "./hide.server.ts";
-import { nobodyToday } from "./identity.ts";
+import { nobodyToday, veiled } from "./identity.ts";
 import { FORGET } from "./questions.ts";
 import { organiserRoom, taskDaysNow } from "./task-day.server.ts";
+
+type Asking = Pick<Tools, "db" | "now" | "settings">;
 
 /** A device is known under the kind that its lines say, which nobody has to tell us. */
 const KINDS = ["flarm", "icao", "ogn", "naviter", "fanet", "other"] as const;
@@ -21,25 +23,27 @@ export interface PilotKeys {
   hidden: string[];
 }
 
-/** Of connected devices that are in force, and of the pilot's own tracker. */
-export async function allKeysOf(tools: Pick<Tools, "db" | "now" | "settings">, userId: number): Promise<PilotKeys> {
-  const { db, now } = tools;
-  const today = now().toISOString().slice(0, 10);
-  const devices = await db
-    .select({ id: device.id })
-    .from(device)
-    .where(and(eq(device.userId, userId), or(isNull(device.until), gte(device.until, today))));
+/** Of devices that are the pilot's for others too, and of the pilot's own tracker. */
+export async function allKeysOf(tools: Asking, userId: number): Promise<PilotKeys> {
+  const [devices, [setting]] = await Promise.all([
+    heldBy(tools, userId),
+    tools.db.select({ veil: liveSetting.veil }).from(liveSetting).where(eq(liveSetting.userId, userId)),
+  ]);
   return keysOf(
     tools,
     userId,
     devices.map(({ id }) => id),
+    setting?.veil ?? 0,
   );
 }
+
+const DAY = 86_400; // s
 
 export function keysOf(
   { now, settings }: Pick<Tools, "now" | "settings">,
   userId: number,
   devices: readonly string[],
+  veil: number,
 ): PilotKeys {
   const hide = hiderOf(settings);
   const time = now().getTime() / 1000;
@@ -47,26 +51,43 @@ export function keysOf(
   const words = [`member ${userId}`, ...devices.flatMap((id) => KINDS.map((kind) => `${kind} ${id}`))];
   // The day of the sun is another one in the east than in the west.
   const hidden = new Set(
-    words.flatMap((who) => [-180, 0, 180].map((longitude) => nobodyToday(who, time, longitude, hide))),
+    words.flatMap((who) => [-180, 0, 180].map((longitude) => nobodyToday(veiled(who, veil), time, longitude, hide))),
   );
   return { open, hidden: [...hidden] };
 }
 
-export async function keysOfPilot(tools: Pick<Tools, "db" | "now" | "settings">, userId: number): Promise<string[]> {
+/** All that rooms may still have: also what the pilot was hidden under yesterday, whose track is kept for a day. */
+export async function keysOfPilot(tools: Asking, userId: number): Promise<string[]> {
+  const yesterday = new Date(tools.now().getTime() - DAY * 1000);
   const { open, hidden } = await allKeysOf(tools, userId);
-  return [...open, ...hidden];
+  const before = await allKeysOf({ ...tools, now: () => yesterday }, userId);
+  return [...new Set([...open, ...hidden, ...before.open, ...before.hidden])];
 }
 
-/** In every room: what they know of these, and what waits. */
-export async function forgetKeys(
-  tools: Pick<Tools, "askRoom" | "db" | "now" | "settings">,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  const days = await taskDaysNow(tools);
+/** Where these keys may be: every area, and the task days of now. */
+export async function roomsNow(tools: Asking): Promise<string[]> {
   const hide = hiderOf(tools.settings);
-  const rooms = days.flatMap(({ room }) => [room, organiserRoom(room, hide)]);
-  await Promise.all([...AREA_NAMES, ...rooms].map((room) => tools.askRoom(FORGET, room, { keys: [...keys] })));
+  const days = await taskDaysNow(tools);
+  return [...AREA_NAMES, ...days.flatMap(({ room }) => [room, organiserRoom(room, hide)])];
+}
+
+/** What is forgotten, and where. */
+export interface Forgetting {
+  keys: readonly string[];
+  /** Pilots who take part in no task day any more. */
+  pilots: readonly number[];
+  rooms: readonly string[];
+}
+
+/** What these rooms know of these, and what waits. Answered when no viewer of theirs, by a relay too, is shown them any more. */
+export async function forgetIn(tools: Pick<Tools, "askRoom">, { keys, pilots, rooms }: Forgetting): Promise<void> {
+  if (keys.length === 0 && pilots.length === 0) return;
+  await Promise.all(rooms.map((room) => tools.askRoom(FORGET, room, { keys: [...keys], pilots: [...pilots] })));
+}
+
+/** In every room of now. */
+export async function forgetKeys(tools: Asking & Pick<Tools, "askRoom">, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await forgetIn(tools, { keys, pilots: [], rooms: await roomsNow(tools) });
 }
 
 /** Who has a link or follows is told of the pilot's devices only while the pilot lets somebody see. */

@@ -9,6 +9,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
+import { changeVeil } from "./opt-out.server.ts";
 
 export const MAX_LINKS = 10;
 
@@ -48,12 +49,13 @@ export async function addLink(
   return { id: made.id, ...row };
 }
 
-/** @returns whether there was one */
-export async function removeLink({ db }: Pick<Tools, "db">, userId: number, id: number): Promise<boolean> {
-  const gone = await db
+/** Whoever had it has no key to the pilot's flights either from then on. @returns whether there was one */
+export async function removeLink(tools: Tools, userId: number, id: number): Promise<boolean> {
+  const gone = await tools.db
     .delete(liveLink)
     .where(and(eq(liveLink.id, id), eq(liveLink.userId, userId)))
     .returning({ id: liveLink.id });
+  if (gone.length > 0) await changeVeil(tools, userId);
   return gone.length > 0;
 }
 

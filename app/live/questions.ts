@@ -116,8 +116,12 @@ export const CORRECT = errandKind(
   Launch.or(z.enum(["unknown", "landing-first"])),
 );
 
-/** Forgets all it has of these, tracks of the day included. */
-export const FORGET = errandKind("live-forget", { keys: z.array(z.string()) }, z.object({ forgotten: z.number() }));
+/** Forgets all it has of these, tracks of the day included; and pilots as those who take part in its task day. */
+export const FORGET = errandKind(
+  "live-forget",
+  { keys: z.array(z.string()), pilots: z.array(z.number()) },
+  z.object({ forgotten: z.number() }),
+);
 
 export const QUESTIONS = [
   NOW,

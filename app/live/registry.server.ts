@@ -1,17 +1,16 @@
 /** Whose devices are whose at this moment, who wants what, and which task days they fly in: what `identify` asks. */
-import { and, eq, gte, isNull, or } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { liveSetting, ognDevice } from "#app/db/schema/live.ts";
-import { device, user } from "#app/db/schema/user.ts";
+import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { AircraftSort } from "#app/soaring/beacon/beacon.ts";
 import { AIRCRAFT } from "#app/soaring/beacon/beacon.ts";
+import { heldDevices } from "#app/user/device/claim.server.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import type { KnownDevice } from "./device-database.ts";
 import type { FlownIn, Hide, Owner } from "./identity.ts";
 import { NO_DELAY } from "./room/delay.ts";
 import { organiserRoom, type TaskDay, taskDaysNow } from "./task-day.server.ts";
-
-type Ledger = Pick<Tools, "db" | "now">;
 
 /** By kind and number. */
 export async function loadDevices({ db }: Pick<Tools, "db">): Promise<Map<string, KnownDevice>> {
@@ -38,15 +37,10 @@ export interface Owners {
 }
 
 /** @param hide makes the names of rooms that nobody may know */
-export async function loadOwners(tools: Ledger, hide: Hide): Promise<Owners> {
-  const { db, now } = tools;
-  const today = now().toISOString().slice(0, 10);
+export async function loadOwners(tools: Pick<Tools, "db" | "now" | "settings">, hide: Hide): Promise<Owners> {
+  const { db } = tools;
   const [devices, settings, days] = await Promise.all([
-    db
-      .select({ id: device.id, pilot: user.id, name: user.name })
-      .from(device)
-      .innerJoin(user, eq(user.id, device.userId))
-      .where(and(visible, or(isNull(device.until), gte(device.until, today)))),
+    heldDevices(tools),
     db
       .select({ setting: liveSetting, name: user.name })
       .from(liveSetting)
@@ -66,11 +60,12 @@ export async function loadOwners(tools: Ledger, hide: Hide): Promise<Owners> {
       delay: Math.max(wish?.delay ?? 0, ...rooms.map(({ delay }) => delay)),
       aircraft: null,
       keep: wish?.keep ?? false,
+      veil: wish?.veil ?? 0,
       rooms: rooms.flatMap((day) => roomsOf(day, wish?.delay ?? 0, hide)),
     };
   };
   return {
-    owners: new Map(devices.map(({ id, pilot, name }) => [id, ownerOf(pilot, name)])),
+    owners: new Map(devices.map(({ id, user: { id: pilot, name } }) => [id, ownerOf(pilot, name)])),
     members: new Map(
       settings
         .filter(({ setting }) => setting.key !== null)

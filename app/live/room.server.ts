@@ -1,24 +1,37 @@
 /** Live: who is seen how, links, the device database. Where gliders are is kept by objects, not in the ledger. */
 import { eq } from "drizzle-orm";
-import { liveLink, liveSetting } from "#app/db/schema/live.ts";
-import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { liveLink, liveSession, liveSetting } from "#app/db/schema/live.ts";
+import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { refreshDevices } from "./device.server.ts";
+import { FORGET_PILOT } from "./jobs.ts";
 import { forgetKeys, keysOfPilot } from "./keys.server.ts";
+import { beforeChange, changeVeil, forgetPilot, takeEffect } from "./opt-out.server.ts";
 import processing from "./processing.json";
 
 export const live: Room<Tools> = {
   name: "live",
+  duties: [duty(FORGET_PILOT, forgetPilot)],
   tables: {
     live_setting: { pilot: ["user_id"] },
+    live_session: { pilot: ["user_id"], untold: "handles that programs drew at log-in, and digests" },
     live_link: { pilot: ["user_id"] },
     ogn_device: {},
   },
   // First who may be shown, then those who are.
   minutely: [async (tools) => tools.watchFeeds(await refreshDevices(tools))],
   onPilot: {
+    // Nobody flies under this pilot's name any more when the account is closed.
+    async closing(tools, user) {
+      const before = await beforeChange(tools, user);
+      return () => takeEffect(tools, user, before, { less: true, gone: true });
+    },
+    blocked: changeVeil,
     // Links lead nowhere from the first day on, and do not come back.
-    left: ({ db }, { user }) => [db.delete(liveLink).where(eq(liveLink.userId, user))],
+    left: ({ db }, { user }) => [
+      db.delete(liveLink).where(eq(liveLink.userId, user)),
+      db.delete(liveSession).where(eq(liveSession.userId, user)),
+    ],
     accountGone: forgotten,
     async erased(tools, user) {
       await forgetKeys(tools, await keysOfPilot(tools, user));
@@ -34,6 +47,7 @@ function forgotten({ db }: Pick<Ledger, "db">, user: number): Statement[] {
   return [
     db.delete(liveSetting).where(eq(liveSetting.userId, user)),
     db.delete(liveLink).where(eq(liveLink.userId, user)),
+    db.delete(liveSession).where(eq(liveSession.userId, user)),
   ];
 }
 

@@ -8,7 +8,8 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import { VISIBILITIES } from "./identity.ts";
-import { forgetKeys, keysOfPilot } from "./keys.server.ts";
+import { endSessionsOfPilot } from "./livetrack24/session.server.ts";
+import { beforeChange, takeEffect } from "./opt-out.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
@@ -33,20 +34,29 @@ export async function settingOf(
   return { visibility, delay, keep, key };
 }
 
-/** What is seen from now on; what was seen so far is forgotten where less shall be seen. */
+/**
+ * What is seen from now on; what was seen so far is forgotten where less shall be seen. Who asks for the same again, because the first answer
+ * did not come, is served alike: what shall not be seen is forgotten once more.
+ */
 export async function saveSetting(tools: Tools, userId: number, wish: Partial<LiveSetting>): Promise<void> {
   const before = await settingOf(tools, userId);
   const after = { ...before, ...wish };
-  const less =
-    VISIBILITIES.indexOf(after.visibility) > VISIBILITIES.indexOf(before.visibility) || after.delay > before.delay;
+  const known = await beforeChange(tools, userId);
   await put(tools, userId, after);
-  if (less || (before.keep && !after.keep)) await forgetKeys(tools, await keysOfPilot(tools, userId));
+  const less =
+    VISIBILITIES.indexOf(after.visibility) > VISIBILITIES.indexOf(before.visibility) ||
+    after.visibility === "nobody" ||
+    after.delay > before.delay ||
+    (before.keep && !after.keep);
+  await takeEffect(tools, userId, known, { less, gone: after.visibility === "nobody" });
 }
 
-/** A new one; the one before signs in nobody any more. */
-export async function renewKey(tools: Ledger, userId: number): Promise<string> {
+/** A new one; the one before signs in nobody any more, and programs that logged in with it are logged out. */
+export async function renewKey(tools: Tools, userId: number): Promise<string> {
   const key = randomHex(8);
   await put(tools, userId, { ...(await settingOf(tools, userId)), key });
+  await endSessionsOfPilot(tools, userId);
+  await tools.renewLive([]);
   return key;
 }
 
@@ -67,23 +77,4 @@ export async function pilotOfKey({ db }: Pick<Tools, "db">, key: string): Promis
     .innerJoin(user, eq(user.id, liveSetting.userId))
     .where(and(visible, eq(liveSetting.key, key)));
   return row ?? null;
-}
-
-/** A program begins a session of LiveTrack24: its fixes say the session alone. One at a time. */
-export async function beginSession({ db }: Pick<Tools, "db">, userId: number, session: number): Promise<void> {
-  await db.update(liveSetting).set({ session }).where(eq(liveSetting.userId, userId));
-}
-
-/** Null where it is not the one that this pilot's program began last. */
-export async function pilotOfSession(
-  { db }: Pick<Tools, "db">,
-  userId: number,
-  session: number,
-): Promise<number | null> {
-  const [row] = await db
-    .select({ id: user.id })
-    .from(liveSetting)
-    .innerJoin(user, eq(user.id, liveSetting.userId))
-    .where(and(visible, eq(liveSetting.userId, userId), eq(liveSetting.session, session)));
-  return row?.id ?? null;
 }

@@ -75,7 +75,7 @@ async function daysOf({ db }: Pick<Tools, "db">, which: SQL | undefined): Promis
   const days = new Map<string, TaskDay>();
   for (const { declaration: declared, name, setting } of rows) {
     const { draft, declared: at, until, userId: id, flightId: flight } = declared;
-    const room = await roomOf(draft.points, at.slice(0, 10));
+    const room = await roomOfDeclaration(draft.points, at);
     const fresh = { room, date: at.slice(0, 10), task: declared.taskId, draft, pilots: [], organiser: id };
     const day: TaskDay = days.get(room) ?? { ...fresh, delay: 0, until };
     days.set(room, day);
@@ -96,11 +96,25 @@ export const organiserRoom = (room: string, hide: Hide): string => `organiser-${
 
 export const isOrganiserRoom = (name: string): boolean => /^organiser-[0-9a-f]{12}$/.test(name);
 
+/** Of how a room says that its day stands: those who take part now. The database decides, whatever a room remembers. */
+export function shownTo<T extends { rows: { pilot: number }[]; courses: { pilot: number }[] }>(
+  { pilots }: Pick<TaskDay, "pilots">,
+  { rows, courses }: T,
+): Pick<T, "rows" | "courses"> {
+  const ids = new Set(pilots.map(({ id }) => id));
+  const takesPart = ({ pilot }: { pilot: number }) => ids.has(pilot);
+  return { rows: rows.filter(takesPart), courses: courses.filter(takesPart) };
+}
+
 /** The day of a room's own name or of its organiser's. */
 export async function taskDayOf(tools: Ledger, name: string, hide: Hide): Promise<TaskDay | null> {
   const days = await taskDaysNow(tools);
   return days.find(({ room }) => room === name || organiserRoom(room, hide) === name) ?? null;
 }
+
+/** @param declared ISO */
+export const roomOfDeclaration = (points: TaskDay["draft"]["points"], declared: string): Promise<string> =>
+  roomOf(points, declared.slice(0, 10));
 
 /** Names of points do not make another task. */
 async function roomOf(points: TaskDay["draft"]["points"], date: string): Promise<string> {

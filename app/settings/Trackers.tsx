@@ -3,6 +3,7 @@ import { faultsOf } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { day } from "#app/units/time.ts";
+import type { Claim } from "#app/user/device/claim.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { SectionButton, SectionError, SectionForm } from "./Section.tsx";
 import { inputOf } from "./tracker-form.ts";
@@ -12,6 +13,10 @@ interface Tracker {
   /** YYYY-MM-DD, null for good. */
   until: string | null;
   listed: boolean;
+  state: Claim["state"];
+  proof: Claim["proof"];
+  /** What the owner of its database entry writes there. */
+  code: string;
 }
 
 /** The pilot's own trackers: who may read of each, the way out, and a form for another. @param today YYYY-MM-DD */
@@ -54,7 +59,7 @@ export function Trackers({ trackers, today }: { trackers: Tracker[]; today: stri
   );
 }
 
-function TrackerRow({ id, until, listed }: Tracker) {
+function TrackerRow({ id, until, listed, state, proof, code }: Tracker) {
   const text = useText();
   const { language } = useReader();
   const shown = text("integration.trackerState", { listed: listed ? "yes" : "no" });
@@ -64,6 +69,18 @@ function TrackerRow({ id, until, listed }: Tracker) {
       <div className="grow">
         <b className="number">{id}</b>
         <p className="small muted">{[shown, ends].filter(Boolean).join(", ")}</p>
+        <p className="small">
+          {state === "held"
+            ? text("integration.trackerHeld", { proof: proof ?? "recording" })
+            : text(state === "outdone" ? "integration.trackerOutdone" : "integration.trackerUnproven")}
+        </p>
+        {proof !== "database" && (
+          <details className="small" open={state === "unproven"}>
+            <summary>{text("integration.trackerProve")}</summary>
+            {proof === null && <p>{text("integration.trackerProveFlight")}</p>}
+            <p>{text("integration.trackerProveDatabase", { code })}</p>
+          </details>
+        )}
       </div>
       <SectionButton
         name="tracker-show"

@@ -29,6 +29,13 @@ const PARTS = {
     ])) || tests("unit", ["tests/route-rules.test.ts"]),
   /** What the local runtime answers to a browser besides our own addresses. */
   "local-addresses": () => tests("server", ["tests/workers/cdn-cgi.server.test.ts"]),
+  /** Who hid is in no answer, over 500 orders; numbers of LiveTrack24 are guessed at the front door. */
+  live: async (args) =>
+    (await tests("unit", ["tests/live/livetrack24/session.test.ts"])) ||
+    (await tests("worker", ["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24/gateway.worker.test.ts"])) ||
+    script("scripts/attack/guesses.ts", args),
+  /** Devices and airfields that are somebody else's. */
+  claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/club/keep-a-club.worker.test.ts"]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
@@ -46,6 +53,7 @@ const PARTS = {
 /** Of the whole: minutes of those that could go on, sizes of the others. */
 const SHARES = {
   mutations: ["--minutes", "5"],
+  live: ["--guesses", "20000"],
   bodies: ["--minutes", "5"],
   texts: ["--minutes", "8"],
   migrations: ["--folders", "4"],

@@ -11,6 +11,7 @@ const WHOLE = {
     "tests/live/kill.server.test.ts",
     "tests/live/object-dies.worker.test.ts",
     "tests/live/delay.worker.test.ts",
+    "tests/live/opt-out.worker.test.ts",
   ],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   badges: [

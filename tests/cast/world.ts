@@ -7,6 +7,7 @@
  */
 import { instant } from "#app/flight/intake/local-date.ts";
 import { calledByPlace } from "#app/task/plan/places/called-by-place.ts";
+import { ownDevices } from "./air/device-ids.ts";
 import * as airfields from "./airfields.ts";
 import { scatter } from "./chance.ts";
 import { type Club, clubs } from "./clubs.ts";
@@ -81,13 +82,17 @@ export const lastTenDays = (today: string, survey: Survey, seed = 1): PlannedFli
   plansOfLastTenDays(today, survey, seed).map(({ plan: _, ...flight }) => flight);
 
 /** With how each is flown: for those who want more of it than its recording. */
-export const plansOfLastTenDays = (today: string, survey: Survey, seed = 1): (PlannedFlight & { plan: Plan })[] =>
-  logbook().map((entry, i) => planned(entry, { today, survey, seed }, i));
+export const plansOfLastTenDays = (today: string, survey: Survey, seed = 1): (PlannedFlight & { plan: Plan })[] => {
+  const entries = logbook();
+  const own = ownDevices(entries.map(([, who]) => who.id));
+  return entries.map((entry, i) => planned(entry, { today, survey, seed }, i, own.get(entry[1].id)));
+};
 
 function planned(
   [daysAgo, who, glider, field, start, launch, course, extra]: Entry,
   { today, survey, seed }: { today: string; survey: Survey; seed: number },
   nth: number,
+  device: string | undefined,
 ): PlannedFlight & { plan: Plan } {
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -99,7 +104,7 @@ function planned(
     start: instant(scoringDate, start, field.zone),
     launch,
     polar,
-    labels: { serial: String(who.id), pilot: who.name, gliderType: glider.type, registration, competitionId },
+    labels: { serial: String(who.id), pilot: who.name, gliderType: glider.type, registration, competitionId, device },
     weather: { ...weather(field, day, seed), ...special },
     course,
     terrain: { kind: "surveyed", survey, chain },

@@ -5,7 +5,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { clubOf } from "#app/club/club.server.ts";
 import { changeClub, foundClub } from "#app/club/found.server.ts";
-import { clubsAt, setHome, usualFields } from "#app/club/home.server.ts";
+import { clubsAt, grantHome, setHome, usualFields, waitingAt } from "#app/club/home.server.ts";
 import { decide, dropMember, joinClub, requestOf, requestsOf } from "#app/club/join.server.ts";
 import { setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
@@ -16,9 +16,10 @@ import { clubAct, clubRequest } from "#app/db/schema/club.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { event } from "#app/db/schema/people/event.ts";
 import { user } from "#app/db/schema/user.ts";
+import { mayCorrect } from "#app/live/launch/launch.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
-import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
@@ -34,7 +35,7 @@ let werdenfels = 0;
 
 beforeAll(async () => {
   await settle();
-  for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
+  for (const pilot of [ada(), ben(), carla(), emil(), lotte()]) await member(pilot);
 });
 
 test("its founder keeps a club and is its first member", async () => {
@@ -45,10 +46,15 @@ test("its founder keeps a club and is its first member", async () => {
   expect(await acts(werdenfels)).toEqual(["founded"]);
 });
 
-test("a second club of that name is refused in its country, however it is spelt, and not in another", async () => {
-  const again = foundClub(tools(), ben().id, { ...words, name: "AERO-CLUB  Werdenfels" });
-  await expect(again).rejects.toMatchObject({ status: 422 });
-  expect(await foundClub(tools(), ben().id, { ...words, region: "AT-7" })).toBeGreaterThan(werdenfels);
+test("a second club of that name is refused in its country, however it is spelt, and asks first in another", async () => {
+  const again = foundClub(tools(), ben().id, { ...words, name: "AERO-CLUB  Werdenfels" }, true);
+  await expect(again).rejects.toMatchObject({ status: 422, more: { fields: [{ code: "club" }] } });
+  const abroad = { ...words, name: "AERO-CLUB  Werdenfels", region: "AT-7" };
+  await expect(foundClub(tools(), ben().id, abroad)).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "clubNamesake", values: { name: words.name, region: words.region } }] },
+  });
+  expect(await foundClub(tools(), ben().id, abroad, true)).toBeGreaterThan(werdenfels);
 });
 
 test("a club that nobody keeps is joined at once", async () => {
@@ -153,7 +159,7 @@ test("words and logo are changed by who keeps it", async () => {
   await expect(setLogo(tools(), werdenfels, asker(emil()), jpeg())).rejects.toMatchObject({ status: 404 });
 });
 
-test("its home airfield is said by who keeps it, proposed by where its flights began, and told at the airfield", async () => {
+test("its home airfield is said by who keeps it and proposed by where its flights began", async () => {
   const field = koenigsdorf().airportId;
   await plainFlight({ id: 7700, by: ada(), on: "2026-06-01" });
   await db.update(flight).set({ clubId: werdenfels, takeoffAirportId: field }).where(eq(flight.id, 7700));
@@ -161,9 +167,39 @@ test("its home airfield is said by who keeps it, proposed by where its flights b
   await expect(setHome(tools(), werdenfels, asker(emil()), field)).rejects.toMatchObject({ status: 404 });
   await expect(setHome(tools(), werdenfels, asker(carla()), 1)).rejects.toMatchObject({ status: 422 });
   await setHome(tools(), werdenfels, asker(carla()), field);
-  expect(await clubsAt(db, field)).toEqual([{ id: werdenfels, name: words.name }]);
+  expect(await waitingAt(db, field)).toEqual([{ id: werdenfels, name: words.name }]);
+});
+
+test("that a club says so gives it no say at the airfield, and it cannot grant that to itself", async () => {
+  const field = { id: koenigsdorf().airportId, latitude: 47.8, longitude: 11.5 };
+  expect(await clubsAt(db, field.id)).toEqual([]);
+  expect(await mayCorrect({ db }, field, asker(carla()))).toBe(false);
+  await expect(grantHome(tools(), werdenfels, asker(carla()), field.id)).rejects.toMatchObject({ status: 404 });
+  expect(await mayCorrect({ db }, field, asker(carla()))).toBe(false);
+});
+
+test("an operator grants it, a club that is there grants it to the next one, and another airfield is asked anew", async () => {
+  const field = { id: koenigsdorf().airportId, latitude: 47.8, longitude: 11.5 };
+  const operator = asker(emil(), true);
+  await grantHome(tools(), werdenfels, operator, field.id);
+  expect(await clubsAt(db, field.id)).toEqual([{ id: werdenfels, name: words.name }]);
+  expect(await mayCorrect({ db }, field, asker(carla()))).toBe(true);
+
+  const guests = await foundClub(tools(), lotte().id, { ...words, name: "Gäste vom Königsdorf" });
+  await setHome(tools(), guests, asker(lotte()), field.id);
+  expect(await mayCorrect({ db }, field, asker(lotte()))).toBe(false);
+  await expect(grantHome(tools(), guests, asker(lotte()), field.id)).rejects.toMatchObject({ status: 404 });
+  await grantHome(tools(), guests, asker(carla()), field.id);
+  expect(await mayCorrect({ db }, field, asker(lotte()))).toBe(true);
+  // Said once more it stays granted; said anew, after another place or none, it has to be granted again.
+  await setHome(tools(), guests, asker(lotte()), field.id);
+  expect(await mayCorrect({ db }, field, asker(lotte()))).toBe(true);
+  await setHome(tools(), guests, asker(lotte()), null);
+  await setHome(tools(), guests, asker(lotte()), field.id);
+  expect(await mayCorrect({ db }, field, asker(lotte()))).toBe(false);
+  await expect(grantHome(tools(), guests, operator, 1)).rejects.toMatchObject({ status: 404 });
   await setHome(tools(), werdenfels, asker(carla()), null);
-  expect(await clubsAt(db, field)).toEqual([]);
+  expect(await clubsAt(db, field.id)).toEqual([]);
 });
 
 test("a member is sent away, and what was done is kept in order", async () => {

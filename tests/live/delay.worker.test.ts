@@ -45,7 +45,7 @@ beforeAll(async () => {
   await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const created = isoStamp(new Date());
   const { db } = tools();
-  await db.insert(device).values({ id: "DD7777", userId: ben().id, listed: true, created });
+  await db.insert(device).values({ id: "DD7777", userId: ben().id, listed: true, confirmed: created, created });
   await db
     .insert(liveSetting)
     .values({ userId: ben().id, visibility: "everyone", delay: DELAY, keep: false, changed: created });

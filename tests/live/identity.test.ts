@@ -22,6 +22,7 @@ const owner = (more: Partial<Owner> = {}): Owner => ({
   delay: 0,
   aircraft: null,
   keep: false,
+  veil: 0,
   rooms: [],
   ...more,
 });

@@ -148,9 +148,9 @@ test("an app with the member's key is the member; LiveTrack24 and SkyLines are s
   await vi.waitFor(async () => expect((await gliders()).map(({ glider }) => glider)).toContain(`M${ada().id}`));
 
   const text = async (path: string) => (await SELF.fetch(`${site}${path}`)).text();
-  expect(await text(`/client.php?op=login&user=${key}&pass=x`)).toBe(String(ada().id));
+  const handle = Number(await text(`/client.php?op=login&user=${key}&pass=x`));
   expect(await text("/client.php?op=login&user=0123456789abcdef&pass=x")).toBe("0");
-  const sid = 0x80000000 + 0x5000000 + ada().id;
+  const sid = 0x80000000 + 0x5000000 + handle;
   const fix = (at: number) =>
     `/track.php?leolive=4&sid=${sid}&pid=1&lat=47.901&lon=11.501&alt=910&sog=90&cog=45&tm=${at}`;
   expect((await SELF.fetch(`${site}${fix(now())}`)).status).toBe(403);
@@ -199,7 +199,13 @@ test("with a delay nothing younger is in any answer, by whatever name one asks",
   const db = tools().db;
   const { device } = await import("#app/db/schema/user.ts");
   const { liveSetting } = await import("#app/db/schema/live.ts");
-  await db.insert(device).values({ id: "DD7777", userId: ben().id, listed: true, created: isoStamp(new Date()) });
+  await db.insert(device).values({
+    id: "DD7777",
+    userId: ben().id,
+    listed: true,
+    confirmed: isoStamp(new Date()),
+    created: isoStamp(new Date()),
+  });
   await db
     .insert(liveSetting)
     .values({ userId: ben().id, visibility: "everyone", delay: 3, keep: false, changed: isoStamp(new Date()) });

@@ -33,7 +33,12 @@ const db = () => tools().db;
 beforeAll(async () => {
   await settle();
   for (const pilot of [ada(), ben(), carla()]) await member(pilot);
-  await db().insert(device).values({ id: "DD4711", userId: ada().id, created: "2026-01-01T00:00:00+00:00" });
+  await db().insert(device).values({
+    id: "DD4711",
+    userId: ada().id,
+    confirmed: "2026-01-01T00:00:00+00:00",
+    created: "2026-01-01T00:00:00+00:00",
+  });
 });
 
 afterEach(async () => {

@@ -1,6 +1,7 @@
 /** A member's own trackers, and those of everybody who lets others read of them. */
 import { Hono } from "hono";
-import { addDevice, listedDevices, removeDevice } from "#app/user/device/device.server.ts";
+import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
+import { listedDevices } from "#app/user/device/device.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
 import { present } from "./wire.ts";
@@ -21,10 +22,10 @@ for (const path of ["/v1/user/device", "/v1/device/connected"]) {
 devices.post("/v1/user/device", async (c) => {
   const { tools } = c.var;
   const wish = parsed(newDevice(tools.now().toISOString().slice(0, 10)), await jsonBody(c), "body");
-  return c.json(present(await addDevice(tools, memberOf(c).id, wish)), 201);
+  return c.json(present(await connectDevice(tools, memberOf(c).id, wish)), 201);
 });
 
 devices.delete("/v1/user/device/:id", async (c) => {
-  if (!(await removeDevice(c.var.tools, memberOf(c).id, c.req.param("id")))) throw notFound();
+  if (!(await disconnectDevice(c.var.tools, memberOf(c).id, c.req.param("id")))) throw notFound();
   return c.body(null, 204);
 });

@@ -58,6 +58,9 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   #ownersAt = 0;
   #devicesAt = 0;
   #refreshing: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  /** Whose setting has changed and was not read again yet: nothing of theirs goes out until it was, also where reading fails. */
+  readonly #barred = new Set<string>();
   #outbox: Outbox;
   #counts = noCounts();
   #countedAt = 0;
@@ -204,12 +207,36 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   }
 
   #send(identity: Identity, point: LivePoint, source: string): void {
-    this.#counts.points++;
     const { key, card, keep, delay, rooms } = identity;
+    if (this.#barred.has(key)) return;
+    this.#counts.points++;
     const told = { card, keep };
     const entry = (brought: number): Entry => ({ key, point, source, delay: brought });
     this.#outbox.add(areaOf(point.latitude, point.longitude), NO_DELAY, told, entry(delay));
     for (const each of rooms) this.#outbox.add(each.room, each.policy, told, entry(each.delay));
+  }
+
+  /**
+   * Somebody's setting has changed: who may be shown is read anew, and nothing of `keys` that was read before goes out any more. When this
+   * is answered no batch with them is on its way; every line that comes after it is read by the new setting.
+   */
+  async renew(keys: readonly string[], devicesToo: boolean): Promise<void> {
+    for (const key of keys) this.#barred.add(key);
+    if (devicesToo) this.#devicesAt = 0;
+    await this.#readAnew();
+    await this.#outbox.forget(new Set(keys));
+  }
+
+  /** From after this moment: a reading under way began before the change, so those who come meanwhile share the one after it. */
+  #readAnew(): Promise<void> {
+    const begin = () => {
+      this.#next = null;
+      this.#ownersAt = 0;
+      return this.#refresh();
+    };
+    if (this.#refreshing === null) return begin();
+    this.#next ??= this.#refreshing.catch(() => undefined).then(begin);
+    return this.#next;
   }
 
   async enter({ source, sequence, positions }: LiveBatch): Promise<LiveTaken> {
@@ -256,12 +283,14 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   }
 
   async #load(now: number): Promise<void> {
-    const tools = { db: openDb(this.env.DB), now: () => new Date() };
+    const tools = { db: openDb(this.env.DB), now: () => new Date(), settings: settingsOf(this.env) };
+    const barred = [...this.#barred];
     const devices = now - this.#devicesAt >= DEVICES_MS ? await loadDevices(tools) : this.#registry.devices;
     if (devices !== this.#registry.devices) this.#devicesAt = now;
     const { owners, members } = await loadOwners(tools, this.#hide);
     this.#registry = { devices, owners, members };
     this.#ownersAt = now;
+    for (const key of barred) this.#barred.delete(key);
   }
 
   #tellMinute(): void {

@@ -297,24 +297,27 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (room.dirty) this.#pulse.soon();
     if (question === STANDING.name && this.#scoring.due() === 0)
       this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
-    if (question === FORGET.name) return this.#forget(room, new Set(FORGET.shape.parse(fields).keys));
+    if (question === FORGET.name) return this.#forget(room, FORGET.shape.parse(fields));
     return answerOf(question, fields, {
       ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal, scoring: this.#scoring },
       ...{ viewers: this.#audience.size + this.#relays.viewers(), now: Date.now() / 1000 },
     });
   }
 
-  /** Nothing of these is left in memory, on the disk or in the store. */
-  async #forget(room: Room, keys: ReadonlySet<string>): Promise<{ forgotten: number }> {
+  /** Nothing of these is left in memory, on the disk or in the store, and no viewer is shown them, by a relay neither. */
+  async #forget(
+    room: Room,
+    fields: { keys: readonly string[]; pilots: readonly number[] },
+  ): Promise<{ forgotten: number }> {
+    const keys = new Set(fields.keys);
     const known = [...keys].filter((key) => room.gliders.has(key) || room.cards.has(key));
     for (const key of keys) remove(room, key, "privacy", Date.now() / 1000);
     this.#audience.forgetSnapshots();
     this.#learned.forget(keys);
-    const rows = this.#scoring.forget(keys);
+    const rows = this.#scoring.forget(keys, new Set(fields.pilots));
     this.#journal.forget(keys);
-    await this.#tracks.forget(room.name, keys);
-    if (tick(room)) this.#tell(room);
-    this.ctx.waitUntil(this.#say(room, rows));
+    if (tick(room)) this.#audience.tell(room);
+    await Promise.all([this.#tracks.forget(room.name, keys), ...this.#relays.tell(room), this.#say(room, rows)]);
     this.#score(room);
     return { forgotten: known.length };
   }

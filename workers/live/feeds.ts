@@ -9,3 +9,15 @@ export async function watchFeeds(env: Env, renewed: boolean): Promise<void> {
     filters.map((filter, i) => env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(`ogn/${i}`)).watch(filter, renewed)),
   );
 }
+
+/**
+ * Every object that positions come in by reads anew who may be shown, and drops what it has of `keys`. Throws where one cannot be
+ * reached: then nobody may be promised that the change has taken effect.
+ */
+export async function renewIngests(env: Env, keys: readonly string[], devicesToo: boolean): Promise<void> {
+  const { feed, filters } = settingsOf(env).live;
+  const names = ["gateway", ...(feed === null ? [] : filters.map((_, i) => `ogn/${i}`))];
+  await Promise.all(
+    names.map((name) => env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(name)).renew([...keys], devicesToo)),
+  );
+}

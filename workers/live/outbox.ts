@@ -26,6 +26,10 @@ interface Told {
 interface Lane {
   policy: DelayPolicy;
   waiting: Entry[];
+  /** On their way at this moment: they come back to the front where the room did not take them. */
+  underway: Entry[];
+  /** Of those on their way whoever asked to be forgotten meanwhile: they do not come back. */
+  forgotten: Set<string>;
   /** What was last told of each glider. */
   told: Map<string, string>;
   cards: Map<string, Told>;
@@ -56,7 +60,25 @@ export class Outbox {
   }
 
   waiting(): number {
-    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0);
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting.length + lane.underway.length, 0);
+  }
+
+  /**
+   * Takes gliders out of everything that waits, at once. @returns when no batch that was sent before can arrive any more: a room
+   * that forgets them after that stays without them
+   */
+  async forget(keys: ReadonlySet<string>): Promise<void> {
+    const underway: Promise<unknown>[] = [];
+    for (const lane of this.#lanes.values()) {
+      lane.waiting = lane.waiting.filter(({ key }) => !keys.has(key));
+      for (const key of keys) {
+        lane.cards.delete(key);
+        lane.told.delete(key);
+        if (lane.sending !== null) lane.forgotten.add(key);
+      }
+      if (lane.sending !== null) underway.push(lane.sending.catch(() => undefined));
+    }
+    await Promise.all(underway);
   }
 
   /** Until the rooms have all that came so far. Throws where one cannot be told. */
@@ -97,23 +119,31 @@ export class Outbox {
   }
 
   async #try(room: string, lane: Lane, strict: boolean): Promise<void> {
-    const entries = lane.waiting.slice(0, MOST_AT_ONCE);
+    const entries = lane.waiting.splice(0, MOST_AT_ONCE);
     if (entries.length === 0) return;
     lane.sentAt = Date.now();
+    lane.underway = entries;
+    lane.forgotten = new Set();
     const batch: Batch = { room, policy: lane.policy, cards: cardsFor(lane, entries), entries };
+    const putBack = (which: (key: string) => boolean) =>
+      lane.waiting.unshift(...entries.filter(({ key }) => which(key) && !lane.forgotten.has(key)));
     try {
       const object = this.#rooms.get(this.#rooms.idFromName(room));
       const { watched, unknown } = await object.take(batch);
       lane.watched = watched > 0;
-      for (const { card, keep } of batch.cards) lane.told.set(card.glider, JSON.stringify([card, keep]));
+      for (const { card, keep } of batch.cards)
+        if (!lane.forgotten.has(card.glider)) lane.told.set(card.glider, JSON.stringify([card, keep]));
       const strangers = new Set(unknown);
       for (const key of strangers) lane.told.delete(key);
       // What it does not know goes once more, with its card.
-      lane.waiting.splice(0, entries.length, ...entries.filter(({ key }) => strangers.has(key)));
+      putBack((key) => strangers.has(key));
     } catch (problem) {
-      writeLog({ kind: "live-untold", room, points: lane.waiting.length, message: String((problem as Error).message) });
+      writeLog({ kind: "live-untold", room, points: entries.length, message: String((problem as Error).message) });
+      putBack(() => true);
       if (strict) throw problem;
       lane.sentAt = Date.now() + AFTER_FAILURE_MS;
+    } finally {
+      lane.underway = [];
     }
   }
 }
@@ -121,6 +151,8 @@ export class Outbox {
 const newLane = (policy: DelayPolicy): Lane => ({
   policy,
   waiting: [],
+  underway: [],
+  forgotten: new Set(),
   told: new Map(),
   cards: new Map(),
   watched: false,

@@ -64,6 +64,8 @@ export class Scoring {
   #askedAt = 0;
   #scoredAt = 0;
   #running = false;
+  /** How often pilots were taken out of the day. */
+  #withdrawn = 0;
   /** Something was learned since the last judging. */
   #isBehind = false;
 
@@ -155,26 +157,43 @@ export class Scoring {
     return { rows: this.#rows, courses: this.#race === null ? [] : coursesOf(this.#race, this.#rows, MOST_COURSES) };
   }
 
-  /** @returns how the day stands without them, before it is judged anew; null where there is no task day */
-  forget(keys: ReadonlySet<string>): TaskRow[] | null {
+  /**
+   * @param pilots who take part no more @returns how the day stands without them, before it is judged anew; null where there is
+   * no task day
+   */
+  forget(keys: ReadonlySet<string>, pilots: ReadonlySet<number>): TaskRow[] | null {
     if (this.#race === null) return null;
     forgetGliders(this.#race, keys);
-    for (const key of keys) this.#flownBy.delete(key);
+    for (const [key, { pilot }] of this.#flownBy) if (keys.has(key) || pilots.has(pilot)) this.#flownBy.delete(key);
     this.#keepFlownBy();
-    this.#rows = this.#rows.filter(({ glider }) => glider === null || !keys.has(glider));
+    this.#rows = this.#rows.filter(({ glider, pilot }) => (glider === null || !keys.has(glider)) && !pilots.has(pilot));
+    if (pilots.size > 0) this.#withdraw(pilots);
     this.#isBehind = true;
     this.#scoredAt = 0;
     return this.#rows;
   }
 
+  #withdraw(pilots: ReadonlySet<number>): void {
+    // A question that is under way would bring back whom it was told before.
+    this.#withdrawn++;
+    for (const pilot of pilots) this.#race?.racers.delete(pilot);
+    const kept = this.#journal.about("day");
+    if (kept === null) return;
+    const day = JSON.parse(kept) as Day;
+    this.#journal.put("day", JSON.stringify({ ...day, pilots: day.pilots.filter(({ pilot }) => !pilots.has(pilot)) }));
+  }
+
   async #ask(name: string): Promise<void> {
     this.#askedAt = Date.now();
     const tools = { db: this.#db, now: () => new Date() };
+    const before = this.#withdrawn;
     const found = await taskDayOf(tools, name, hiderOf(settingsOf(this.#env)));
+    const told = found && (await this.#dayOf(found));
+    if (before !== this.#withdrawn) return this.#ask(name);
     const kept = this.#journal.about("day");
-    const day = found ? await this.#dayOf(found) : kept === null ? null : (JSON.parse(kept) as Day);
+    const day = told ?? (kept === null ? null : (JSON.parse(kept) as Day));
     if (day === null) return;
-    if (found) this.#journal.put("day", JSON.stringify(day));
+    if (told) this.#journal.put("day", JSON.stringify(told));
     const gate = day.draft.startTime === null ? null : Date.parse(day.draft.startTime) / 1000;
     this.#race ??= newRace(taskOf(day.draft), day.date, gate);
     enrol(this.#race, day.pilots);

@@ -40,6 +40,10 @@ export class Tracks {
   readonly #journal: Journal;
   readonly #files: R2Bucket;
   readonly #indexes = new HourIndexes();
+  /** What changes the store goes one after the other: storing an hour would write again what was forgotten meanwhile. */
+  #storing: Promise<unknown> = Promise.resolve();
+  /** Of each reading under way: who was forgotten meanwhile. */
+  readonly #readings = new Set<Set<string>>();
 
   constructor(journal: Journal, files: R2Bucket) {
     this.#journal = journal;
@@ -47,7 +51,17 @@ export class Tracks {
   }
 
   /** Chunks of hours that are over go to the store, then from the disk; what is old goes from the store. */
-  async store(room: string, now: number, kept: ReadonlySet<string>): Promise<void> {
+  store(room: string, now: number, kept: ReadonlySet<string>): Promise<void> {
+    return this.#inTurn(() => this.#store(room, now, kept));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#storing.then(work);
+    this.#storing = done.catch(() => undefined);
+    return done;
+  }
+
+  async #store(room: string, now: number, kept: ReadonlySet<string>): Promise<void> {
     const over = this.#journal.chunksBefore(hourOf(now) * 60);
     for (const hour of new Set(over.map(({ minute }) => Math.floor(minute / 60)))) {
       const chunks = over.filter(({ minute }) => Math.floor(minute / 60) === hour);
@@ -74,6 +88,23 @@ export class Tracks {
 
   /** Of these gliders between two instants; never what still waits. @param minute what is not on the disk yet */
   async read(
+    room: string,
+    minute: ReadonlyMap<string, TrackPoint[]>,
+    wanted: (key: string) => boolean,
+    when: { from: number; to: number; now: number },
+  ): Promise<Map<string, TrackPoint[]>> {
+    const forgotten = new Set<string>();
+    this.#readings.add(forgotten);
+    try {
+      const found = await this.#read(room, minute, wanted, when);
+      for (const key of forgotten) found.delete(key);
+      return found;
+    } finally {
+      this.#readings.delete(forgotten);
+    }
+  }
+
+  async #read(
     room: string,
     minute: ReadonlyMap<string, TrackPoint[]>,
     wanted: (key: string) => boolean,
@@ -110,11 +141,14 @@ export class Tracks {
 
   /** Nothing of these is left on the disk and in the store. */
   async forget(room: string, keys: ReadonlySet<string>): Promise<void> {
-    for (const chunk of this.#journal.allChunks()) {
-      const tracks = readChunk(chunk.bytes);
-      const kept = new Map([...tracks].filter(([key]) => !keys.has(key)));
-      if (kept.size < tracks.size) this.#journal.putChunk({ ...chunk, bytes: encodeChunk(kept) });
-    }
-    await this.#indexes.change(() => forgetInStore(this.#files, room, keys));
+    for (const reading of this.#readings) for (const key of keys) reading.add(key);
+    await this.#inTurn(async () => {
+      for (const chunk of this.#journal.allChunks()) {
+        const tracks = readChunk(chunk.bytes);
+        const kept = new Map([...tracks].filter(([key]) => !keys.has(key)));
+        if (kept.size < tracks.size) this.#journal.putChunk({ ...chunk, bytes: encodeChunk(kept) });
+      }
+      await this.#indexes.change(() => forgetInStore(this.#files, room, keys));
+    });
   }
 }

@@ -43,6 +43,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   const erasedAt = isoStamp(new Date(now.getTime() + DAYS_TO_COME_BACK * 86_400_000));
   // Of two requests at once the first one's stamp holds, for everything.
   const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
+  const afterwards = await Promise.all(tools.rooms.flatMap(({ onPilot }) => onPilot?.closing?.(tools, userId) ?? []));
   const departure = { user: userId, stamp, flights, when: first };
   const [closed] = await db.batch([
     db
@@ -54,6 +55,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   ]);
   await endSessionsOf(tools, userId);
   await revokeAllOf(tools, userId);
+  for (const finish of afterwards) await finish();
   if (closed.length === 0) return;
   const { language } = who.account;
   await post(

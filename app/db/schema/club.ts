@@ -14,6 +14,8 @@ export const club = sqliteTable(
     logo: text("logo"),
     /** Where it flies from, as its administrators say. */
     airportId: integer("airport_id"),
+    /** When an operator, or a club that was there before, agreed to that; until then the club has no say at that airfield. */
+    airportGranted: text("airport_granted"),
     /** By whom it came here; null for those that were imported. */
     founderId: integer("founder_id"),
     created: text("created"),
@@ -53,7 +55,16 @@ export const clubRequest = sqliteTable(
   ],
 );
 
-const ACTS = ["founded", "changed", "confirmed", "declined", "appointed", "dismissed", "dropped"] as const;
+const ACTS = [
+  "founded",
+  "changed",
+  "confirmed",
+  "declined",
+  "appointed",
+  "dismissed",
+  "dropped",
+  "home-granted",
+] as const;
 
 /** What was done to a club and by whom: kept as it was. */
 export const clubAct = sqliteTable(

@@ -23,6 +23,8 @@ export const igcFile = sqliteTable(
     /** From the A record, "" where it is missing: the same unit again is how earlier flights are found. */
     manufacturer: text("manufacturer").notNull().default(""),
     serial: text("serial").notNull().default(""),
+    /** The radio id of the collision warning device that recorded it, as its signed lines have it; null where they do not say. */
+    device: text("device"),
     /** What is known of the signature, and who said so: null until the first scoring. */
     signature: text("signature", { enum: SIGNATURE_STATES }),
     signatureBy: text("signature_by"),
@@ -31,6 +33,7 @@ export const igcFile = sqliteTable(
     created: text("created").notNull(),
   },
   (t) => [
+    index("igc_file_of_device").on(t.device, t.userId).where(sql`device IS NOT NULL`),
     index("igc_file_recorder").on(t.userId, t.manufacturer, t.serial),
     index("igc_file_to_verify").on(t.verifyAt).where(sql`signature = 'unverified' AND signature_by IS NULL`),
   ],

@@ -13,11 +13,35 @@ export const liveSetting = sqliteTable(
     keep: integer("keep", { mode: "boolean" }).notNull(),
     /** 16 hex digits that trackers of the pilot's own sign in with; null until asked for. */
     key: text("key"),
-    /** The LiveTrack24 session that was begun with that key last. */
-    session: integer("session"),
+    /** Counts up when somebody shall no longer know under which hidden key this pilot flies. */
+    veil: integer("veil").notNull().default(0),
     changed: text("changed").notNull(),
   },
   (t) => [uniqueIndex("live_setting_by_key").on(t.key)],
+);
+
+/**
+ * A program of LiveTrack24 that logged in with a pilot's key. What it was answered at log-in, `handle`, is the lower 24 bits of the number
+ * that it gives with every fix: its own seven random bits stand above.
+ */
+export const liveSession = sqliteTable(
+  "live_session",
+  {
+    /** 1 to 2^24 - 1, drawn by chance. */
+    handle: integer("handle").primaryKey(),
+    userId: integer("user_id").notNull(),
+    /** SHA-256 of the key it logged in with: with another key it is none. */
+    keyHash: text("key_hash").notNull(),
+    /** What the program calls itself, and the network it sends from, each as a digest that only this site can make. */
+    program: text("program").notNull(),
+    network: text("network").notNull(),
+    /** The whole number, from the start of a track on. */
+    session: integer("session"),
+    /** Numbers with this handle that were wrong. */
+    wrong: integer("wrong").notNull().default(0),
+    used: text("used").notNull(),
+  },
+  (t) => [index("live_session_of_user").on(t.userId, t.used)],
 );
 
 /** A link to one pilot's newest track, for whoever has it. Removed, it leads nowhere. */

@@ -97,15 +97,17 @@ export const device = sqliteTable(
   "device",
   {
     /** Six hex digits, upper case. */
-    id: text("id").primaryKey(),
+    id: text("id").notNull(),
     userId: integer("user_id").notNull(),
     /** YYYY-MM-DD, null for good. */
     until: text("until"),
     /** Its pilot lets everybody read whose it is. */
     listed: no("listed"),
+    /** When the device database said, in the pilot's own words, that it is this pilot's; null where it did not. */
+    confirmed: text("confirmed"),
     created: text("created").notNull(),
   },
-  (t) => [index("device_of_user").on(t.userId)],
+  (t) => [primaryKey({ columns: [t.id, t.userId] }), index("device_of_user").on(t.userId)],
 );
 
 /** Pilots gathered for competitions. */

@@ -24,6 +24,7 @@ import { inSlices } from "#app/kit/slices.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
+import { recordedDevice } from "#app/soaring/igc/recorded-device.ts";
 import { type Understood, understanding } from "#app/soaring/understand.ts";
 import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
@@ -160,6 +161,7 @@ function fileRowOf(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
     recorder: recorderOf(understood),
     manufacturer,
     serial,
+    device: recordedDevice(understood.recording),
     signature: understood.signature,
     verifyAt: asksVerifier(tools, taking) ? isoStamp(new Date(now.getTime() + ANSWER_WAIT_SECONDS * 1000)) : null,
     created: isoStamp(now),

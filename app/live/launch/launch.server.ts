@@ -1,7 +1,6 @@
 /** Launch lists of airfields: asked of the area an airfield lies in, put right by those who keep a club there. */
-import { eq } from "drizzle-orm";
-import { type Asker, mayKeep } from "#app/club/role.server.ts";
-import { club } from "#app/db/schema/club.ts";
+import { mayGrant } from "#app/club/home.server.ts";
+import type { Asker } from "#app/club/role.server.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -26,13 +25,9 @@ export async function launchesAt(
   return launches.sort((one, other) => (one.takeoff ?? 0) - (other.takeoff ?? 0));
 }
 
-/** Those who keep a club that flies from there, and superusers. */
-export async function mayCorrect({ db }: Pick<Tools, "db">, field: Field, asker: Asker): Promise<boolean> {
-  if (asker.isSuperuser) return true;
-  const clubs = await db.select({ id: club.id }).from(club).where(eq(club.airportId, field.id));
-  for (const { id } of clubs) if (await mayKeep(db, id, asker)) return true;
-  return false;
-}
+/** Those who keep a club that was granted this airfield as its home, and superusers. That somebody says so is not enough. */
+export const mayCorrect = ({ db }: Pick<Tools, "db">, field: Field, asker: Asker): Promise<boolean> =>
+  mayGrant(db, field.id, asker);
 
 /** Null where there is no such launch there. @throws Refusal 422 where it would have landed before it took off */
 export async function correctLaunchAt(

@@ -3,8 +3,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { ClubWords, MAX_CLUB_NAME } from "#app/club/club.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { Section, SectionButton, SectionError, SectionForm } from "#app/settings/Section.tsx";
+import { Section, SectionButton, SectionError, SectionForm, useAnswer } from "#app/settings/Section.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
+import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { type Option, Select } from "#app/ui/form/Select.tsx";
 import { day } from "#app/units/time.ts";
@@ -30,6 +31,10 @@ interface Place {
 interface Home {
   /** Where it flies from, as was said. */
   field: Place | null;
+  /** Whether a club that is there, or an operator, has agreed. */
+  granted: boolean;
+  /** Clubs that want to fly from there too, for who may agree. */
+  waiting: { id: number; name: string }[];
   typed: string;
   /** By the name that was typed, else where most of its flights began. */
   proposed: Place[];
@@ -68,7 +73,7 @@ export function Keep({ club, requests, keepers, members, regions, home }: Props)
 }
 
 /** The airfield it flies from: looked for by name, or one of those that its flights began at. */
-function HomeField({ home: { field, typed, proposed } }: Pick<Props, "home">) {
+function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<Props, "home">) {
   const text = useText();
   return (
     <Section title={text("club.homeField")} lead={text("club.homeLead")}>
@@ -78,12 +83,33 @@ function HomeField({ home: { field, typed, proposed } }: Pick<Props, "home">) {
       ) : (
         <ul className="requests">
           <li>
-            <span className="grow strong">
-              {field.name} <span className="tiny muted">{field.place}</span>
+            <span className="grow">
+              <b>{field.name}</b> <span className="tiny muted">{field.place}</span>
+              <br />
+              <span className="small muted">{text(granted ? "club.homeGranted" : "club.homeAsked")}</span>
             </span>
             <SectionButton name="home" label={text("club.homeRemove")} tone="quiet" />
           </li>
         </ul>
+      )}
+      {field !== null && waiting.length > 0 && (
+        <>
+          <h3>{text("club.homeWaiting")}</h3>
+          <SectionError name="grant" />
+          <ul className="requests">
+            {waiting.map(({ id, name }) => (
+              <li key={id}>
+                <span className="grow">{name}</span>
+                <SectionButton
+                  name="grant"
+                  fields={{ club: String(id), field: String(field.id) }}
+                  label={text("club.homeGrant")}
+                  aria-label={text("club.homeGrantName", { name })}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Form method="get" className="row wrap" role="search" aria-label={text("club.homeName")} preventScrollReset>
         <label className="unseen" htmlFor="field">
@@ -199,11 +225,15 @@ interface FormProps {
   submit: string;
   regions: Option[];
   values?: { name: string; region: string; url: string | null };
+  /** Asks whether it is another club where there is one of the same name. */
+  asks?: boolean;
 }
 
 /** What is said of a club, of a new one too. */
-export function ClubForm({ name, submit, regions, values }: FormProps) {
+export function ClubForm({ name, submit, regions, values, asks = false }: FormProps) {
   const text = useText();
+  const { no } = useAnswer(name);
+  const hasNamesake = asks && no?.fields.name?.code === "clubNamesake";
   return (
     <SectionForm
       name={name}
@@ -228,6 +258,7 @@ export function ClubForm({ name, submit, regions, values }: FormProps) {
         hint={text("club.urlHint")}
         defaultValue={values?.url ?? ""}
       />
+      {hasNamesake && <Checkbox name="another" label={text("club.another")} />}
     </SectionForm>
   );
 }

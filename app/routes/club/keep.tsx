@@ -5,7 +5,15 @@ import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
 import { ClubWords } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
-import { fieldOf, type HomeField, setHome, usualFields } from "#app/club/home.server.ts";
+import {
+  fieldOf,
+  grantHome,
+  type HomeField,
+  mayGrant,
+  setHome,
+  usualFields,
+  waitingAt,
+} from "#app/club/home.server.ts";
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
@@ -55,13 +63,19 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (club === null) throw new Response(null, { status: 404 });
   const field = club.airportId === null ? null : await fieldOf(db, club.airportId);
+  const mayAgree = field !== null && (await mayGrant(db, field.id, member));
   return {
     club: { name: club.name, region: club.region, url: club.url, logo: club.logo },
     requests,
     keepers,
     members: { typed, ...members },
     regions: regionChoices(reader.language),
-    home: { field: field && placed(field, reader.language), ...proposed },
+    home: {
+      field: field && placed(field, reader.language),
+      granted: club.airportGranted !== null,
+      waiting: mayAgree ? await waitingAt(db, field.id) : [],
+      ...proposed,
+    },
     messages: slice(reader.language, SLICES[ID]),
   };
 }
@@ -103,6 +117,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "home":
       return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
+    case "grant":
+      return answered(typed, () => grantHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
     case "confirm":
       return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
     case "decline":

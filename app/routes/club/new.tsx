@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = parseForm(ClubWords, words, typed);
   if (!form.ok) return form.answer;
   try {
-    return redirect(clubPath(await foundClub(args.context.tools, member.id, form.value)));
+    return redirect(clubPath(await foundClub(args.context.tools, member.id, form.value, typed.another !== undefined)));
   } catch (fault) {
     return refused(fault, typed);
   }
@@ -49,7 +49,7 @@ export default function NewClub() {
     <main className="page club-new" id="content">
       <h1>{heading}</h1>
       <p className="muted">{text("club.foundLead")}</p>
-      <ClubForm name="found" submit={text("club.found")} regions={regions} />
+      <ClubForm name="found" submit={text("club.found")} regions={regions} asks />
     </main>
   );
 }

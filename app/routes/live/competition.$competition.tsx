@@ -11,7 +11,7 @@ import { TaskDayView } from "#app/live/competition/page/TaskDayView.tsx";
 import { resultsOf } from "#app/live/competition/results.server.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
-import { isTaskRoom, organiserRoom, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
+import { isTaskRoom, organiserRoom, shownTo, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
 import { taskOf } from "#app/task/draft.ts";
@@ -56,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       socket: open && socket,
       time: standing?.time ?? now,
       delay: standing?.delay ?? 0,
-      rows: standing?.rows ?? [],
-      courses: standing?.courses ?? [],
+      ...shownTo(day, standing ?? { rows: [], courses: [] }),
       gliders: sky?.gliders ?? [],
       results,
       other: mayBoth ? { to: undelayed ? path : `${path}?undelayed=1`, undelayed } : null,

@@ -9,6 +9,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { originOf } from "#app/kit/address-of.server.ts";
+import { claimCode, connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
 import { Keys } from "#app/settings/Keys.tsx";
 import { inputOf as keyOf } from "#app/settings/key-form.ts";
 import { Programs } from "#app/settings/Programs.tsx";
@@ -21,7 +22,7 @@ import { inputOf as trackerOf } from "#app/settings/tracker-form.ts";
 import { SLICES } from "#app/slices.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
-import { addDevice, devicesOf, removeDevice } from "#app/user/device/device.server.ts";
+import { claimsOf } from "#app/user/device/claim.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -36,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
     meOf(context, member),
     connectedOf(tools, member.id),
     keysOf(tools, member.id),
-    devicesOf(tools, member.id),
+    claimsOf(tools, member.id),
   ]);
   return {
     today: todayOf(context),
-    trackers,
+    trackers: trackers.map((claim) => ({ ...claim, code: claimCode(tools, member.id, claim.id) })),
     keys,
     number: member.id,
     site: originOf(tools.settings, request),
@@ -77,10 +78,10 @@ export async function action(args: ActionFunctionArgs) {
     case "tracker-show": {
       const form = parseForm(newDevice(todayOf(context)), trackerOf(typed), typed);
       if (!form.ok) return form.answer;
-      return answered(typed, async () => void (await addDevice(tools, member.id, form.value)));
+      return answered(typed, async () => void (await connectDevice(tools, member.id, form.value)));
     }
     case "tracker-remove":
-      return answered(typed, () => removeDevice(tools, member.id, typed.id ?? ""));
+      return answered(typed, () => disconnectDevice(tools, member.id, typed.id ?? ""));
     case "skysight": {
       const form = parseForm(skysightFields, inputOf(typed), typed);
       if (!form.ok) return form.answer;

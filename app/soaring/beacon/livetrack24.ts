@@ -1,14 +1,14 @@
 /**
  * What programs that speak LiveTrack24 send, one request each. XCSoar, LK8000 and many phones do.
  *
- *     /client.php?op=login&user=K           number of the pilot, or 0
+ *     /client.php?op=login&user=K           a number of 24 bits, or 0
  *     /track.php?leolive=2&sid=S&…          a session begins
  *     /track.php?leolive=4&sid=S&pid=N&lat=…&lon=…&alt=…&sog=…&cog=…&tm=…   one fix
  *     /track.php?leolive=3&sid=S&prid=0     it ends
  *     /track.php?leolive=1&…                a fix without a session
  *
  * Source: "LiveTrack24 client protocol"; skylines-project/skylines, `livetrack24.py`. The session number's lowest three
- * bytes are the pilot's, its highest bit is set; programs make up the rest.
+ * bytes are what log-in answered, its highest bit is set; programs make up the seven between.
  */
 import { z } from "zod";
 
@@ -51,7 +51,8 @@ export type LiveTrack24 = z.infer<typeof LiveTrack24>;
 /** How a session may end. Source: the protocol, `prid`. */
 export const ENDINGS = ["retrieve", "landed", "need-retrieve", "help", "emergency"] as const;
 
-const PILOT_BITS = 0xffffff;
+const HANDLE_BITS = 0xffffff;
 
-export const sessionPilot = (sid: number): number => sid & PILOT_BITS;
+/** What log-in answered. */
+export const sessionHandle = (sid: number): number => sid & HANDLE_BITS;
 export const isSession = (sid: number): boolean => sid >= 0x80000000;

@@ -8,6 +8,7 @@ import type { Second } from "../log.ts";
 import { type Plan, simulate } from "../simulate.ts";
 import type { Survey } from "../terrain/survey.ts";
 import { plansOfLastTenDays } from "../world.ts";
+import { deviceOf } from "./device-ids.ts";
 
 /** What one tells at a second: degrees, metres, m/s. */
 export interface Told {
@@ -41,7 +42,6 @@ const SEED = 25;
 const TUG_SPEED = 45;
 
 /** Numbers of their devices; registrations are in the device database of this sky. */
-export const deviceOf = (nth: number): string => `DD4${(0x100 + nth).toString(16).toUpperCase()}`;
 const tugOf = (nth: number): string => `DD5${(0x100 + nth).toString(16).toUpperCase()}`;
 
 /** The flights of the world that are flown again. All at once, so that a glider flown on several days is several gliders here. */

@@ -4,8 +4,9 @@
  */
 import { koenigsdorf } from "../airfields.ts";
 import { asw20, type CastGlider, dg800, duoDiscus, ls4, ls8, ventus3 } from "../gliders.ts";
-import { carla, emil, ines, jakob, lotte, noor, type Pilot } from "../pilots.ts";
+import type { Pilot } from "../pilots.ts";
 import { type Plan, simulate } from "../simulate.ts";
+import { deviceOfRacer, RACING } from "./device-ids.ts";
 import { type AirGlider, at, pack } from "./fly.ts";
 
 /** Seconds of a round. */
@@ -33,15 +34,14 @@ interface Racer {
 }
 
 const RACERS: Racer[] = [
-  { pilot: noor(), glider: ls4(), after: 300 },
-  { pilot: carla(), glider: ls8(), after: 480 },
-  { pilot: lotte(), glider: asw20(), after: 720 },
-  { pilot: emil(), glider: ventus3(), after: 1500 },
-  { pilot: jakob(), glider: dg800(), after: 1080, plan: { landOutOnLeg: 2 } },
-  { pilot: ines(), glider: duoDiscus(), after: 900 },
+  { pilot: RACING[0], glider: ls4(), after: 300 },
+  { pilot: RACING[1], glider: ls8(), after: 480 },
+  { pilot: RACING[2], glider: asw20(), after: 720 },
+  { pilot: RACING[3], glider: ventus3(), after: 1500 },
+  { pilot: RACING[4], glider: dg800(), after: 1080, plan: { landOutOnLeg: 2 } },
+  { pilot: RACING[5], glider: duoDiscus(), after: 900 },
 ];
 
-const deviceOf = (nth: number): string => `DD6${(0x100 + nth).toString(16).toUpperCase()}`;
 const signOf = (pilot: Pilot): string =>
   pilot.name
     .split(" ")
@@ -51,7 +51,7 @@ const signOf = (pilot: Pilot): string =>
 /** As the device database has them. */
 export const racersOf = () =>
   RACERS.map(({ pilot, glider }, nth) => ({
-    ...{ pilot, id: deviceOf(nth), model: glider.type, sort: "glider" as const },
+    ...{ pilot, id: deviceOfRacer(nth), model: glider.type, sort: "glider" as const },
     registration: `D-1${String(nth).padStart(3, "0")}`,
     competitionId: signOf(pilot),
   }));

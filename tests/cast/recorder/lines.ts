@@ -10,6 +10,8 @@ export interface Labels {
   gliderType: string;
   registration: string;
   competitionId: string;
+  /** The radio id of its collision warning, six hex digits: named in a line of its own, as LXNAV's recorders do. */
+  device?: string;
 }
 
 const WIDTH: Record<Column, number> = { FXA: 3, SIU: 2, ENL: 3, MOP: 3, RPM: 4, LAD: 2, LOD: 2 };
@@ -44,6 +46,10 @@ export function header(start: number, labels: Labels, make: Make): string[] {
   if (make.header === "long") lines.push("HFALGALTGPS:ELL", "HFALPALTPRESSURE:ISA", "HFTZNTIMEZONE:0");
   return lines;
 }
+
+/** Which device recorded it: behind the I record, where L records may stand; empty when the plan names none. */
+export const deviceLine = ({ device }: Labels): string[] =>
+  device === undefined ? [] : [`LXKTFLARM:SIM,1.0,${device}`];
 
 /** The I record, empty when there is nothing beyond the basic columns. */
 export function declareColumns(columns: Column[]): string[] {

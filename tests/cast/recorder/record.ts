@@ -11,7 +11,7 @@ import { chance } from "../chance.ts";
 import { moved, type Place } from "../ground.ts";
 import type { Second } from "../log.ts";
 import { listen } from "./ear.ts";
-import { declaration, declareColumns, type Fix, fixLine, header, type Labels } from "./lines.ts";
+import { declaration, declareColumns, deviceLine, type Fix, fixLine, header, type Labels } from "./lines.ts";
 import type { Column, Make } from "./make.ts";
 import { steady } from "./makes.ts";
 import { errorsOf } from "./noise.ts";
@@ -47,6 +47,7 @@ export function record(log: Second[], setting: Setting): Recorded {
     ...header(log[0].time, setting.labels, make),
     ...declareColumns(make.columns),
     ...(setting.declared ? declaration(log[0].time, setting.field, setting.course) : []),
+    ...deviceLine(setting.labels),
     ...fixes.map((fix) => fixLine(fix, make.columns)),
   ];
   const text = [...lines, ...sign(lines)].join("\r\n");

@@ -61,7 +61,7 @@ beforeAll(async () => {
     const created = isoStamp(new Date());
     await tools()
       .db.insert(device)
-      .values({ id: `DD000${i}`, userId: pilot.id, listed: true, created });
+      .values({ id: `DD000${i}`, userId: pilot.id, listed: true, confirmed: created, created });
   }
   [{ room }] = await taskDaysNow(tools());
   await emptySky([room]);

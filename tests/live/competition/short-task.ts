@@ -54,7 +54,7 @@ export async function declareShortTask(
     await db
       .insert(declaration)
       .values({ userId, taskId: null, draft: DRAFT, private: false, declared, until: stamp(until) });
-    await db.insert(device).values({ id: `DD000${i}`, userId, listed: true, created: declared });
+    await db.insert(device).values({ id: `DD000${i}`, userId, listed: true, confirmed: declared, created: declared });
     if (delay === undefined) continue;
     await db.insert(liveSetting).values({ userId, visibility: "everyone", delay, keep: false, changed: declared });
   }

@@ -39,7 +39,10 @@ beforeAll(async () => {
   });
   [keeper, other] = [await who(ada()), await who(ben())];
   const { db } = tools();
-  await db.update(club).set({ airportId: HOME.airportId }).where(eq(club.id, isarValley().id));
+  await db
+    .update(club)
+    .set({ airportId: HOME.airportId, airportGranted: isoStamp(new Date()) })
+    .where(eq(club.id, isarValley().id));
   await db
     .insert(clubAdministrator)
     .values({ clubId: isarValley().id, userId: ada().id, created: isoStamp(new Date()) });

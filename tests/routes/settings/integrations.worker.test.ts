@@ -1,5 +1,6 @@
 /** Trackers on the settings' screen: whose they are, who may read of them, and what is wrong with a number, in the reader's language. */
 import { beforeAll, expect, test } from "vitest";
+import { device } from "#app/db/schema/user.ts";
 import { action, loader } from "#app/routes/settings/integrations.tsx";
 import { listedDevices } from "#app/user/device/device.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
@@ -18,14 +19,23 @@ async function sent(pilot: { id: number }, form: Record<string, string>) {
   return "data" in answer ? (answer.data as unknown) : answer;
 }
 
-const shown = async (pilot: { id: number }) =>
+const claims = async (pilot: { id: number }) =>
   (await loader(await asked(PATH, { cookie: await sessionCookie(pilot.id) }))).trackers;
+const shown = async (pilot: { id: number }) =>
+  (await claims(pilot)).map(({ id, until, listed }) => ({ id, until, listed }));
 
 test("a tracker is told, shown to everybody, hidden again and removed", async () => {
   expect(await sent(ada(), { section: "tracker", id: "dda51f", until: "", listed: "on" })).toEqual({
     saved: "tracker",
   });
   expect(await shown(ada())).toEqual([{ id: "DDA51F", until: null, listed: true }]);
+  // Plainly: not proven yet, and what its owner would write into the device database.
+  expect(await claims(ada())).toMatchObject([
+    { state: "unproven", proof: null, code: expect.stringMatching(/^K[0-9A-F]{6}$/) },
+  ]);
+  expect(await listedDevices(tools())).toEqual([]);
+  await tools().db.update(device).set({ confirmed: "2026-01-01" });
+  expect(await claims(ada())).toMatchObject([{ state: "held", proof: "database" }]);
   expect((await listedDevices(tools())).map(({ id, user }) => [id, user.id])).toEqual([["DDA51F", ada().id]]);
   await sent(ada(), { section: "tracker-show", id: "DDA51F", until: "", listed: "" });
   expect(await shown(ada())).toEqual([{ id: "DDA51F", until: null, listed: false }]);
@@ -34,9 +44,9 @@ test("a tracker is told, shown to everybody, hidden again and removed", async ()
   expect(await shown(ada())).toEqual([]);
 });
 
-test("another pilot's tracker is neither taken nor removed", async () => {
+test("another pilot's claim stays as it is, whoever claims the same device", async () => {
   await sent(ada(), { section: "tracker", id: "3EC123", until: "" });
-  expect(await sent(ben(), { section: "tracker", id: "3EC123", until: "" })).toMatchObject({ error: "taken" });
+  expect(await sent(ben(), { section: "tracker", id: "3EC123", until: "" })).toEqual({ saved: "tracker" });
   await sent(ben(), { section: "tracker-remove", id: "3EC123" });
   expect(await shown(ada())).toHaveLength(1);
   expect(await shown(ben())).toEqual([]);

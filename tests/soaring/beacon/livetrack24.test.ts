@@ -1,6 +1,6 @@
 /** Requests as skylines-project's `livetrack24.py` and XCSoar's client have them. */
 import { expect, test } from "vitest";
-import { isSession, LiveTrack24, sessionPilot } from "#app/soaring/beacon/livetrack24.ts";
+import { isSession, LiveTrack24, sessionHandle } from "#app/soaring/beacon/livetrack24.ts";
 
 const read = (query: string) => LiveTrack24.safeParse(Object.fromEntries(new URLSearchParams(query)));
 
@@ -48,7 +48,7 @@ test("values outside what the protocol allows are refused", () => {
   }
 });
 
-test("the lowest three bytes of a session are the pilot's number, its highest bit is set", () => {
-  expect(sessionPilot(0x8a00002d)).toBe(45);
+test("the lowest three bytes of a session are what log-in answered, its highest bit is set", () => {
+  expect(sessionHandle(0x8a00002d)).toBe(45);
   expect([0x8a00002d, 45].map(isSession)).toEqual([true, false]);
 });

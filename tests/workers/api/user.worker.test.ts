@@ -374,11 +374,15 @@ test("a tracker is told where its pilot lets everybody read whose it is, while i
   await member(cast.ada());
   const first = async () => (await (await call("GET", "/v1/user/101")).json<Json>()).first_device;
   const created = "2026-01-01T00:00:00+00:00";
-  await db.insert(device).values({ id: "DD0001", userId: 101, until: null, listed: false, created });
+  await db
+    .insert(device)
+    .values({ id: "DD0001", userId: 101, until: null, listed: false, confirmed: created, created });
   expect(await first()).toBeUndefined();
-  await db.insert(device).values({ id: "DD0002", userId: 101, until: "2020-01-01", listed: true, created });
+  await db
+    .insert(device)
+    .values({ id: "DD0002", userId: 101, until: "2020-01-01", listed: true, confirmed: created, created });
   expect(await first()).toBeUndefined();
-  await db.insert(device).values({ id: "DD0003", userId: 101, until: null, listed: true, created });
+  await db.insert(device).values({ id: "DD0003", userId: 101, until: null, listed: true, confirmed: created, created });
   expect(await first()).toEqual({ id: "DD0003" });
   await db.delete(device).where(eq(device.userId, 101));
 });

@@ -1,8 +1,9 @@
 /** united-flarmnet and tools around the OGN: whose tracker is on the air, and all pilots, a hundred numbers at a time. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { device } from "#app/db/schema/user.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { member } from "#tests/setup/site.ts";
+import { member, tools } from "#tests/setup/site.ts";
 import { API, people, read } from "./program.ts";
 
 beforeAll(people);
@@ -11,6 +12,7 @@ test("trackers of those who allow it, each with a pilot and the key `until`, whi
   const { headers } = await member(ada());
   for (const body of [{ id: "DD4711", listed: true }, { id: "DD4712" }])
     await SELF.fetch(`${API}/user/device`, { method: "POST", headers, body: JSON.stringify(body) });
+  await tools().db.update(device).set({ confirmed: "2026-01-01" });
   const listed = [{ id: "DD4711", until: null, user: { id: ada().id, name: ada().name } }];
   for (const path of ["/user/device", "/device/connected"]) expect(await read(path)).toEqual(listed);
 });

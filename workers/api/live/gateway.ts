@@ -6,59 +6,70 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { bytesOf, jsonIn, textOf } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { LiveBatch } from "#app/kit/tools.ts";
-import { beginSession, pilotOfKey, pilotOfSession } from "#app/live/setting.server.ts";
+import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24/session.server.ts";
+import { pilotOfKey } from "#app/live/setting.server.ts";
 import { instantOf } from "#app/soaring/beacon/instant-of.ts";
-import { isSession, LiveTrack24, sessionPilot } from "#app/soaring/beacon/livetrack24.ts";
+import { isSession, LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";
 import { ackOf, BAD_KEY, readDatagram } from "#app/soaring/beacon/skylines.ts";
 import { type Door, type DoorContext, parsed, subjectOf } from "../door.ts";
 
 export const gateway = new Hono<Door>();
 
-/** Keys are 64 bits; who guesses is slowed down all the same. */
+/** Keys are 64 bits; who guesses is counted all the same. */
 const KEYS: Limit = { name: "live-key", most: 60, seconds: 3600 };
 const KMH = 1 / 3.6;
 
-/** The key that `login` took is the pilot's number; XCSoar sends its hex key as the user name. */
+/** Programs take the answer for the pilot's number, and put it into the number of each session: it is drawn by chance. */
 gateway.get("/client.php", async (c) => {
   if (c.req.query("op") !== "login") return c.text("0");
-  const pilot = await known(c, (c.req.query("user") ?? "").toLowerCase());
-  return c.text(pilot === null ? "0" : String(pilot.id));
+  const key = keyOf(c.req.query("user"));
+  const pilot = await known(c, key, "alike");
+  return c.text(pilot === null ? "0" : String(await logIn(c.var.tools, pilot.id, key, programOf(c))));
 });
 
-/**
- * A session carries the pilot's number, which is no secret. Its other bits are made up by the program: so the first request of a
- * session, which has the key, is what later ones are held against.
- */
+/** Whatever is wrong, a key, a number or the program that sends it, is answered alike. */
 gateway.get("/track.php", async (c) => {
   const read = LiveTrack24.safeParse(c.req.query());
   const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
   if (!read.success || twice) return c.text("Wrong parameters", 400);
+  const { tools } = c.var;
   const said = read.data;
+  const no = () => c.text("NOK", 403);
   switch (said.leolive) {
     case "2": {
-      const pilot = await known(c, (c.req.query("user") ?? "").toLowerCase());
-      if (pilot === null || !isSession(said.sid) || sessionPilot(said.sid) !== pilot.id) return c.text("NOK", 403);
-      await beginSession(c.var.tools, pilot.id, said.sid);
+      const key = keyOf(c.req.query("user"));
+      const pilot = await known(c, key, "alike");
+      if (pilot === null || !isSession(said.sid)) return no();
+      return (await beginSession(tools, pilot.id, key, said.sid, programOf(c))) ? c.text("OK") : no();
+    }
+    case "3": {
+      const pilot = await pilotOfSession(tools, said.sid, programOf(c));
+      if (pilot === null) return no();
+      await endSession(tools, said.sid);
       return c.text("OK");
     }
-    case "3":
-      return c.text("OK");
     case "4": {
-      const pilot = isSession(said.sid) ? await pilotOfSession(c.var.tools, sessionPilot(said.sid), said.sid) : null;
-      if (pilot === null) await spend(c.var.tools, KEYS, subjectOf(c));
-      if (pilot === null) return c.text("NOK", 403);
+      const pilot = await pilotOfSession(tools, said.sid, programOf(c));
+      if (pilot === null) return no();
       await enter(c, "LiveTrack24", [positionOf(pilot, said)]);
       return c.text("OK");
     }
     case "1": {
-      const pilot = await known(c, (said.user ?? "").toLowerCase());
-      if (pilot === null) return c.text("NOK", 403);
+      const pilot = await known(c, keyOf(said.user), "alike");
+      if (pilot === null) return no();
       await enter(c, "LiveTrack24", [positionOf(pilot.id, said)]);
       return c.text("OK");
     }
   }
+});
+
+const keyOf = (said: string | undefined): string => (said ?? "").toLowerCase();
+
+const programOf = (c: DoorContext): Program => ({
+  agent: (c.req.header("user-agent") ?? "").slice(0, 200),
+  network: subjectOf(c),
 });
 
 type Fix = Extract<LiveTrack24, { leolive: "4" }> | Extract<LiveTrack24, { leolive: "1" }>;
@@ -185,9 +196,13 @@ async function enter(c: DoorContext, source: string, positions: LiveBatch["posit
   await c.var.tools.enterLive({ source, sequence: null, positions });
 }
 
-/** Whose key it is; wrong ones are counted. */
-async function known(c: DoorContext, key: string): Promise<{ id: number; name: string } | null> {
+/** Whose key it is; wrong ones are counted. @param over how one too many is answered: as such (429), or as every wrong one */
+async function known(
+  c: DoorContext,
+  key: string,
+  over: "refused" | "alike" = "refused",
+): Promise<{ id: number; name: string } | null> {
   const pilot = await pilotOfKey(c.var.tools, key);
-  if (pilot === null) await spend(c.var.tools, KEYS, subjectOf(c));
+  if (pilot === null) await (over === "refused" ? spend : count)(c.var.tools, KEYS, subjectOf(c));
   return pilot;
 }

@@ -25,6 +25,7 @@ import {
   isOrganiserRoom,
   isTaskRoom,
   organiserRoom,
+  shownTo,
   type TaskDay,
   taskDay,
   taskDaysNow,
@@ -61,19 +62,19 @@ live.get("/v1/live/now", async (c) => {
 
 live.get("/v1/live/hour", async (c) => {
   queryOf(c, z.object({}));
-  c.header("cache-control", "public, max-age=10");
+  fresh(c);
   return c.json(await liveHours(c.var.tools));
 });
 
 live.get("/v1/live/predicted", async (c) => {
   queryOf(c, z.object({}));
-  c.header("cache-control", "public, max-age=10");
+  fresh(c);
   return c.json(await livePredictions(c.var.tools));
 });
 
 live.get("/v1/live/facet", async (c) => {
   queryOf(c, z.object({}));
-  c.header("cache-control", "public, max-age=10");
+  fresh(c);
   const { gliders } = await liveNow(c.var.tools);
   return c.json(await liveFacets(c.var.tools, gliders));
 });
@@ -92,7 +93,7 @@ live.get("/v1/live/room/:room", async (c) => {
   if (day === null) throw notFound();
   fresh(c);
   const [now, { rows, courses }] = await Promise.all([tools.askRoom(NOW, room, {}), tools.askRoom(STANDING, room, {})]);
-  return c.json({ ...dayTold(day), now, rows, courses });
+  return c.json({ ...dayTold(day), now, ...shownTo(day, { rows, courses }) });
 });
 
 const dayTold = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => ({

@@ -1,0 +1,147 @@
+/** Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. What is believed says session.ts. */
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import { liveSession, liveSetting } from "#app/db/schema/live.ts";
+import { user } from "#app/db/schema/user.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import { count, counted, type Limit } from "#app/kit/throttle.server.ts";
+import { isoStamp, stampAfter } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { sessionHandle } from "#app/soaring/beacon/livetrack24.ts";
+import { visible } from "#app/user/pilot.server.ts";
+import { hiderOf } from "../hide.server.ts";
+import { HANDLE_BITS, judgeSession, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./session.ts";
+
+type Asking = Pick<Tools, "db" | "now" | "settings">;
+
+const WRONG: Limit = { name: "live-session", most: MOST_OF_NETWORK, seconds: 3600 };
+const WRONG_OF_ALL: Limit = { name: "live-session-all", most: MOST_OF_ALL, seconds: 3600 };
+const ALL = "all";
+
+/** Programs of one pilot at once: a flight computer, a telephone, and what was begun anew. */
+const MOST_OF_PILOT = 5;
+/** Unused for so long a session is over. */
+const UNUSED_S = 7 * 86_400;
+/** How exactly the last use is known. */
+const USED_EVERY_S = 3600;
+
+/** Who sends, as far as requests say. */
+export interface Program {
+  /** What it calls itself: `User-Agent`. */
+  agent: string;
+  /** The network of its address. */
+  network: string;
+}
+
+function digestsOf({ settings }: Asking, { agent, network }: Program) {
+  const hide = hiderOf(settings);
+  return { program: hide(`program ${agent}`), network: hide(`network ${network}`) };
+}
+
+/** The key was right. @returns the number that programs take for the pilot's */
+export async function logIn(tools: Asking, userId: number, key: string, program: Program): Promise<number> {
+  const { db, now } = tools;
+  const row = { userId, keyHash: await sha256Hex(key), ...digestsOf(tools, program), used: isoStamp(now()) };
+  await db.delete(liveSession).where(lt(liveSession.used, stampAfter(now(), -UNUSED_S)));
+  for (;;) {
+    const handle = crypto.getRandomValues(new Uint32Array(1))[0] & HANDLE_BITS;
+    if (handle === 0) continue;
+    const made = await db
+      .insert(liveSession)
+      .values({ handle, ...row })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) continue;
+    const newest = db
+      .select({ handle: liveSession.handle })
+      .from(liveSession)
+      .where(eq(liveSession.userId, userId))
+      .orderBy(desc(sql`${liveSession.handle} = ${handle}`), desc(liveSession.used))
+      .limit(MOST_OF_PILOT);
+    await db.delete(liveSession).where(and(eq(liveSession.userId, userId), notInArray(liveSession.handle, newest)));
+    return handle;
+  }
+}
+
+/** A track begins under this number: with the key, by the program that logged in with it. */
+export async function beginSession(
+  tools: Asking,
+  userId: number,
+  key: string,
+  session: number,
+  program: Program,
+): Promise<boolean> {
+  const { program: agent, network } = digestsOf(tools, program);
+  const begun = await tools.db
+    .update(liveSession)
+    .set({ session, network, used: isoStamp(tools.now()) })
+    .where(
+      and(
+        eq(liveSession.handle, sessionHandle(session)),
+        eq(liveSession.userId, userId),
+        eq(liveSession.keyHash, await sha256Hex(key)),
+        eq(liveSession.program, agent),
+        lt(liveSession.wrong, MOST_OF_HANDLE),
+      ),
+    )
+    .returning({ handle: liveSession.handle });
+  if (begun.length === 0) await countWrong(tools, network, null);
+  return begun.length > 0;
+}
+
+/** Whose position it is; null where it is not believed, which is counted. */
+export async function pilotOfSession(tools: Asking, session: number, program: Program): Promise<number | null> {
+  const { db, now } = tools;
+  const handle = sessionHandle(session);
+  const sent = { session, ...digestsOf(tools, program) };
+  const [[row], ofNetwork, ofAll] = await Promise.all([
+    db
+      .select({ session: liveSession, key: liveSetting.key })
+      .from(liveSession)
+      .innerJoin(user, and(eq(user.id, liveSession.userId), visible))
+      .leftJoin(liveSetting, eq(liveSetting.userId, liveSession.userId))
+      .where(eq(liveSession.handle, handle)),
+    counted(tools, WRONG, sent.network),
+    counted(tools, WRONG_OF_ALL, ALL),
+  ]);
+  const known = row && {
+    ...row.session,
+    isKeyValid: row.key !== null && row.session.keyHash === (await sha256Hex(row.key)) && !isUnused(tools, row.session),
+  };
+  const verdict = judgeSession(known ?? null, sent, { network: ofNetwork, all: ofAll });
+  if (verdict.kind === "wrong") {
+    await countWrong(tools, sent.network, verdict.handle ? handle : null);
+    return null;
+  }
+  const isStale = (known?.used ?? "") < stampAfter(now(), -USED_EVERY_S);
+  if (verdict.moved || isStale)
+    await db
+      .update(liveSession)
+      .set({ network: sent.network, used: isoStamp(now()) })
+      .where(eq(liveSession.handle, handle));
+  return known?.userId ?? null;
+}
+
+const isUnused = ({ now }: Asking, { used }: { used: string }) => used < stampAfter(now(), -UNUSED_S);
+
+async function countWrong(tools: Asking, network: string, handle: number | null): Promise<void> {
+  await Promise.all([
+    count(tools, WRONG, network),
+    count(tools, WRONG_OF_ALL, ALL),
+    handle === null
+      ? null
+      : tools.db
+          .update(liveSession)
+          .set({ wrong: sql`${liveSession.wrong} + 1` })
+          .where(eq(liveSession.handle, handle)),
+  ]);
+}
+
+/** The track ends; the program may begin another one. */
+export async function endSession({ db }: Asking, session: number): Promise<void> {
+  await db.update(liveSession).set({ session: null }).where(eq(liveSession.session, session));
+}
+
+/** The key is another one. */
+export async function endSessionsOfPilot({ db }: Pick<Tools, "db">, userId: number): Promise<void> {
+  await db.delete(liveSession).where(eq(liveSession.userId, userId));
+}
