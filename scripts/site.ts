@@ -24,6 +24,9 @@ const state = resolve(values.state ?? "");
 const BESIDE: Record<string, "Data" | "CompiledWasm"> = { ".ttf": "Data", ".wasm": "CompiledWasm" };
 
 const jobs = worker("jobs.json");
+const pages: ReturnType<typeof worker> & { bindings?: Record<string, unknown> } = worker("front.json");
+/** Its port is its own proof (workers/api/account-operator.ts). */
+const front = { ...pages, bindings: { ...pages.bindings, LOCAL_PORT: String(values.port) } };
 const options: V4MiniflareOptions = {
   host: "127.0.0.1",
   port: Number(values.port),
@@ -40,7 +43,7 @@ const options: V4MiniflareOptions = {
   telemetry: { enabled: false },
   // Nobody is asked where this machine stands.
   cf: false,
-  workers: [worker("front.json"), { ...jobs, serviceBindings: { PROCESSOR: atProcessor } }],
+  workers: [front, { ...jobs, serviceBindings: { PROCESSOR: atProcessor } }],
 };
 
 let stopping = false;

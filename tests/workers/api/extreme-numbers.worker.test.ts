@@ -14,6 +14,12 @@ import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
 
+declare global {
+  interface ImportMeta {
+    glob<T>(pattern: string, options: object): Record<string, T>;
+  }
+}
+
 const NUMBERS = [1e300, -1e300, 2 ** 53, 8.64e15 + 1, -1, 0.5];
 const TIMES = [
   "9999-12-31T23:59:59-14:00",
