@@ -56,7 +56,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PLACEHOLDER = /^[0-]{30}/;
 
 /** A release on such an id would end in the middle, after the build; a placeholder may even be somebody's. */
-const databases = [one, other].flatMap(({ name, d1_databases }) => {
+interface Database {
+  binding: string;
+  database_id?: string;
+}
+
+const databases = [one, other].flatMap(({ name, ...config }) => {
+  const d1_databases = config.d1_databases as Database[];
   const ids = d1_databases.map(({ database_id }) => database_id);
   return d1_databases.flatMap(({ binding, database_id: id = "" }) => {
     const words =

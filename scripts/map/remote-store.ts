@@ -36,17 +36,23 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
     }
     return execFileSync("wrangler", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   };
+  /** Null where there is none. */
+  const fetched = (key: string): string | null => {
+    const path = join(folder, `${++files}.got`);
+    try {
+      wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
+    } catch (fault) {
+      if (/does not exist/i.test(saidBy(fault))) return null;
+      throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
+    }
+    return dryRun ? null : path;
+  };
   return {
     async get(key) {
-      const path = join(folder, `${++files}.got`);
-      try {
-        wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
-      } catch (fault) {
-        if (/does not exist/i.test(saidBy(fault))) return null;
-        throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
-      }
-      return dryRun ? null : readFileSync(path);
+      const path = fetched(key);
+      return path === null ? null : readFileSync(path);
     },
+    has: async (key) => fetched(key) !== null,
     async put(key, what) {
       const path = "file" in what ? what.file : file(what.bytes, "bytes");
       if (statSync(path).size > MAX_BYTES)
