@@ -52,17 +52,20 @@ export function start(command, args, options = {}) {
 }
 
 /** Runs to the end and answers the exit code. */
-export function call(command, args, options = {}) {
+export const call = async (command, args, options) => (await ended(command, args, options)).code;
+
+export async function must(command, args, options) {
+  const { code, signal } = await ended(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}`);
+}
+
+/** `signal`: what ended it, such as SIGKILL where a machine has no memory left; null where it ended itself. */
+function ended(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, options);
     child.on("error", reject);
-    child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on("exit", (code, signal) => resolve({ code: code ?? 1, signal }));
   });
-}
-
-export async function must(command, args, options = {}) {
-  const code = await call(command, args, options);
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
 }
 
 /** Runs a script of ours on the right Node. */

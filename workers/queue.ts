@@ -2,9 +2,8 @@
 import { bury, noteReason } from "#app/job/dead.server.ts";
 import { dutyFor } from "#app/job/duty.server.ts";
 import { MAX_TRIES } from "#app/job/job.ts";
-import { faultWords } from "#app/kit/fault.ts";
+import { faultWords, Overtaken } from "#app/kit/fault.ts";
 import type { QueueName } from "#app/kit/job.ts";
-import { Overtaken } from "#app/kit/overtaken.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */

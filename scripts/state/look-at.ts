@@ -2,7 +2,7 @@
  * Whether a local state folder is whole, before anything in it is touched. What was lost is told, never made anew beside what
  * is still there: an empty ledger over kept recordings, or new secrets beside old accounts, would look like a site that works.
  */
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -31,11 +31,20 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
     return told(
       `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this ledger. Put it back, ${anew}.`,
     );
+  // A secret that is missing would be made anew, and no password or link of this ledger would fit it.
+  const lost = ledger ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
+  if (lost.length > 0)
+    return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);
   const later = ledger?.migrations.find((name) => !migrations.includes(name));
   if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
   const names = found.some(({ tables }) => tables.has("slip"));
   return { broken: null, prepared: names && migrations.every((name) => ledger?.migrations.includes(name)) };
 }
+
+/** What the ledger was made with. */
+const SECRETS = ["SIGNING_SECRET", "ACCOUNT_SECRET"];
+
+const hasSecret = (file: string, name: string) => new RegExp(`^${name}=\\S+$`, "m").test(readFileSync(file, "utf8"));
 
 interface Inside {
   file: string;

@@ -17,7 +17,7 @@ import { setFacets } from "#app/flight/facet/facets.server.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
-import { Overtaken } from "#app/kit/overtaken.ts";
+import { Overtaken } from "#app/kit/fault.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Case } from "./judge.server.ts";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
 import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
-import { Overtaken } from "#app/kit/overtaken.ts";
+import { Overtaken } from "#app/kit/fault.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
