@@ -8,9 +8,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Store } from "./install.ts";
 import { CannotImport } from "./installable.ts";
 
+/** Itself, because its command is another file on Windows. */
+const WRANGLER = fileURLToPath(new URL("../../node_modules/wrangler/wrangler-dist/cli.js", import.meta.url));
 const MAX_BYTES = 300 * 1024 * 1024;
 
 export interface RemoteOptions {
@@ -34,7 +37,7 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
       say(`  wrangler ${args.join(" ")}`);
       return "";
     }
-    return execFileSync("wrangler", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    return execFileSync(process.execPath, [WRANGLER, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   };
   /** Null where there is none. */
   const fetched = (key: string): string | null => {

@@ -16,7 +16,8 @@ export interface Seen {
 /** @param migrations names of all that this release knows */
 export function lookAt(state: string, migrations: readonly string[]): Seen {
   const stamped = existsSync(join(state, "prepared.stamp"));
-  const found = globSync(join(state, "v3/d1/*/*.sqlite"))
+  const found = globSync("v3/d1/*/*.sqlite", { cwd: state })
+    .map((file) => join(state, file))
     .filter((file) => !file.includes("metadata"))
     .map(inside);
   const ledger = found.find(({ tables }) => tables.has("flight"));
