@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { dayText, instantText } from "#app/kit/instant.ts";
 import { isoTime } from "#app/kit/time.ts";
+import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
 import { drawnTask, type Task } from "#app/soaring/task/task.ts";
@@ -108,8 +109,8 @@ const Point = z.object({
     .string()
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .pipe(z.string().max(MAX_POINT_NAME)),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: Latitude,
+  longitude: Longitude,
   elevation: z.number().min(-500).max(9000).nullable().default(null),
   zone: ZoneShape,
 });

@@ -1,7 +1,7 @@
 /** A child process that has to be heard of: one that falls silent is ended, with all that it started. */
 import { writeSync } from "node:fs";
+import { endGroup } from "../end-group.mjs";
 import { start } from "../house.mjs";
-import { endGroup } from "./end-group.mjs";
 
 /**
  * Runs to the end, told where `call` tells it, and answers the exit code; 1 where a signal ended it.

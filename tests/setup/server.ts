@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256Hex } from "#app/kit/digest.ts";
-import { endGroup } from "#scripts/verbs/end-group.mjs";
+import { endGroup } from "#scripts/end-group.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ls4 } from "#tests/cast/gliders.ts";
 import { ada, type Pilot } from "#tests/cast/pilots.ts";
