@@ -85,7 +85,7 @@ async function earlier(count: number): Promise<Map<string, number>> {
     const columns = await columnsOf(table);
     for (const row of rows.get(table) ?? []) {
       const kept = columns.filter(({ name, needed, usual }) => name in row || (needed && usual === null));
-      const values = kept.map(({ name }) => name in row ? row[name] : "");
+      const values = kept.map(({ name }) => (name in row ? row[name] : ""));
       statements.push(
         env.DB.prepare(
           `INSERT OR REPLACE INTO "${table}" (${kept.map(({ name }) => `"${name}"`).join(", ")}) VALUES (${kept.map(() => "?").join(", ")})`,
