@@ -56,6 +56,7 @@ export default defineConfig(async () => {
                   TILES_SENTINEL_URL: "local",
                   TILES_SENTINEL_MAXZOOM: "14",
                   LIVE_BRIDGES: "bridge:a-bridge-of-the-tests-and-of-nobody-else",
+                  LOCAL_PORT: "8799",
                   OPERATOR_TOKEN: "the-operator-of-the-tests-nobody-else",
                 },
               },

@@ -98,9 +98,19 @@ async function countsOf(tools: Tools, id: number): Promise<Pick<ShownMember, "un
   return { unread, freshFlights };
 }
 
-function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member) {
+function shownMember({ id, name, image, badge, unit, isSuperuser, owesSecondFactor, privileges }: Member) {
   const { supporter, premium } = privileges;
-  return { id, name, image, badge, superuser: isSuperuser, supporter, premium, owesSecondFactor };
+  return {
+    id,
+    name,
+    image,
+    badge,
+    superuser: isSuperuser,
+    supporter,
+    premium,
+    owesSecondFactor,
+    unitChosen: unit !== null,
+  };
 }
 
 /**

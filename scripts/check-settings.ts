@@ -3,13 +3,19 @@
  * same ledger, store, queues or settings; and says, setting by setting, what will not work without it. Secrets are put into
  * the deployed Worker and cannot be seen from here.
  *
- * node scripts/check-settings.ts [FRONT JOBS]
+ * node scripts/check-settings.ts [FRONT JOBS] [--dry-run]
+ *
+ * With --dry-run, which needs no account, ids of databases that do not exist yet are named and not refused.
  */
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { Misconfigured, readSettings } from "../workers/settings.ts";
 
-const [front = "wrangler.toml", jobs = "wrangler.jobs.toml"] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "dry-run": { type: "boolean", default: false } },
+});
+const [front = "wrangler.toml", jobs = "wrangler.jobs.toml"] = positionals;
 const [one, other] = [front, jobs].map((config) => unstable_readConfig({ config }));
 
 const ALIKE = ["compatibility_date", "compatibility_flags", "d1_databases", "r2_buckets", "images"] as const;
@@ -44,9 +50,36 @@ const wrong = [one, other].flatMap(({ name, vars }) => {
   return settings instanceof Misconfigured ? settings.problems.map((problem) => ({ worker: name, ...problem })) : [];
 });
 
+/** As `wrangler d1 create` prints it. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** The placeholders of the repository are zeros but for their last digits. */
+const PLACEHOLDER = /^[0-]{30}/;
+
+/** A release on such an id would end in the middle, after the build; a placeholder may even be somebody's. */
+interface Database {
+  binding: string;
+  database_id?: string;
+}
+
+const databases = [one, other].flatMap(({ name, ...config }) => {
+  const d1_databases = config.d1_databases as Database[];
+  const ids = d1_databases.map(({ database_id }) => database_id);
+  return d1_databases.flatMap(({ binding, database_id: id = "" }) => {
+    const words =
+      !UUID.test(id) || PLACEHOLDER.test(id)
+        ? `database_id "${id}" is a placeholder: put the id that \`npx wrangler d1 create\` printed`
+        : ids.filter((each) => each === id).length > 1
+          ? `database_id ${id} is given to two databases`
+          : null;
+    return words === null ? [] : [`${name}: ${binding}: ${words}`];
+  });
+});
+
 for (const name of NEEDED) console.log(`${name}: a secret that both Workers need`);
 for (const [name, missing] of Object.entries(OPTIONAL))
   if (!one.vars[name]) console.log(`${name} is empty: no ${missing}`);
 for (const name of differing) console.error(`${name} is not the same in ${front} and ${jobs}.`);
 for (const { worker, setting, words } of wrong) console.error(`${worker}: ${setting}: ${words}`);
-if (differing.length + wrong.length > 0) process.exitCode = 1;
+for (const line of databases) (options["dry-run"] ? console.log : console.error)(`${line}.`);
+const refused = differing.length + wrong.length + (options["dry-run"] ? 0 : databases.length);
+if (refused > 0) process.exitCode = 1;

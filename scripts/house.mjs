@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,7 +19,12 @@ export async function ensureInstalled({ quiet = false } = {}) {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   if (!quiet) console.log("Installing packages (once, about a minute) …");
-  await must("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], { stdio: ["ignore", "inherit", "inherit"] });
+  const ci = ["ci", "--loglevel=error", "--no-fund", "--no-audit"];
+  const options = { stdio: ["ignore", "inherit", "inherit"] };
+  // npm is a script that another shell starts on Windows: it is run as what it is where it says so.
+  if (process.env.npm_execpath?.endsWith(".js"))
+    await must(process.execPath, [process.env.npm_execpath, ...ci], options);
+  else await must("npm", ci, { ...options, shell: process.platform === "win32" });
   writeFileSync(stamp, lock);
 }
 
@@ -29,14 +34,16 @@ export function node() {
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   if (existsSync(bin("node"))) return bin("node");
   throw new Error(
-    `Node ${process.versions.node} is too old here and no bundled one fits this machine: install Node 24.`,
+    `Node ${process.versions.node} is too old, and packages bring a newer one to Linux alone: install Node 22.18 or newer.`,
   );
 }
 
 export function environment(more = {}) {
+  // Windows writes "Path", and two that differ in letters alone would be one by chance.
+  const others = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH");
   return {
-    ...process.env,
-    PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env.PATH}`,
+    ...Object.fromEntries(others),
+    PATH: [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter),
     WRANGLER_SEND_METRICS: "false",
     CLOUDFLARE_CF_FETCH_ENABLED: "false",
     // Nobody reads the traces that it would write of each request, and they cost a page a tenth of its time.
@@ -52,17 +59,20 @@ export function start(command, args, options = {}) {
 }
 
 /** Runs to the end and answers the exit code. */
-export function call(command, args, options = {}) {
+export const call = async (command, args, options) => (await ended(command, args, options)).code;
+
+export async function must(command, args, options) {
+  const { code, signal } = await ended(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}`);
+}
+
+/** `signal`: what ended it, such as SIGKILL where a machine has no memory left; null where it ended itself. */
+function ended(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, options);
     child.on("error", reject);
-    child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on("exit", (code, signal) => resolve({ code: code ?? 1, signal }));
   });
-}
-
-export async function must(command, args, options = {}) {
-  const code = await call(command, args, options);
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
 }
 
 /** Runs a script of ours on the right Node. */

@@ -18,11 +18,13 @@ import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { readPlaces } from "#scripts/reference/read-places.ts";
 import { aircraftSql, airportSql, placeSql } from "#scripts/reference/sql.ts";
+import { Misconfigured, readSettings } from "#workers/settings.ts";
 import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
 import { lookAt } from "./state/look-at.ts";
 import { writeSecrets } from "./state/secrets.ts";
+import { NO_WORLD, noWorldIn, worldOf } from "./verbs/which-world.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -49,11 +51,18 @@ if (seen.broken !== null) {
   console.error(seen.broken);
   process.exit(1);
 }
+if (demo && worldOf(state, demo) === NO_WORLD) {
+  console.error(noWorldIn(state));
+  process.exit(1);
+}
 mkdirSync(state, { recursive: true, mode: 0o700 });
+// Before the secrets, by which a folder is known to have begun.
+if (demo) writeFileSync(join(state, "world"), demo);
+else if (!existsSync(join(state, "world"))) writeFileSync(join(state, "world"), NO_WORLD);
 writeSecrets(join(state, "local.env"));
 pointAtSky(join(state, "local.env"), values.sky?.split(",") ?? null);
 writeConfigs(state);
-if (demo) writeFileSync(join(state, "world"), demo);
+refuseWrongSettings(state);
 
 const reference = [
   ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
@@ -64,7 +73,10 @@ const people = demo ? peopleSql(demo) : [];
 const stamp = createHash("sha256");
 for (const part of [...migrationsIn(LEDGER), ...migrationsIn(NAMES), ...reference, ...people]) stamp.update(part);
 const folder = process.env.KETTLE_MAPS || null;
-if (folder !== null && !existsSync(folder)) throw new Error(`KETTLE_MAPS names ${folder}, which is not there`);
+if (folder !== null && !existsSync(folder)) {
+  console.error(`KETTLE_MAPS names ${folder}, which is not there.`);
+  process.exit(1);
+}
 const sources = sourcesOf(basemap, folder);
 const importers = readdirSync("scripts/map", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.ts$/.test(name))
@@ -89,6 +101,18 @@ if (changed.ledger || changed.maps) {
     changed.maps.remember();
   }
   await store.dispose();
+}
+
+/** The Workers would answer 503 and nothing else: what is wrong is named before they start. */
+function refuseWrongSettings(state: string): void {
+  for (const file of ["front.json", "jobs.json"]) {
+    const { vars } = JSON.parse(readFileSync(join(state, file), "utf8")) as { vars: Record<string, string> };
+    const settings = readSettings(vars);
+    if (!(settings instanceof Misconfigured)) continue;
+    console.error(`The settings of ${join(state, "local.env")} and wrangler.toml do not work:`);
+    for (const { setting, words } of settings.problems) console.error(`  ${setting}: ${words}`);
+    process.exit(1);
+  }
 }
 
 /** Where lines and devices come from is another port each time; nowhere where there is no sky. */

@@ -82,6 +82,18 @@ if (!VERBS[verb]) {
   console.error(`Verbs: ${Object.keys(VERBS).join(" ")}`);
   process.exit(2);
 }
-await ensureInstalled({ quiet: verb === "look" });
-const { run } = await VERBS[verb]();
-process.exitCode = await run(args, verb);
+try {
+  await ensureInstalled({ quiet: verb === "look" });
+  const { run } = await VERBS[verb]();
+  process.exitCode = await run(args, verb);
+} catch (fault) {
+  console.error(reasonOf(fault));
+  process.exitCode = 1;
+}
+
+/** In one sentence; where the fault is ours, with where it happened. */
+function reasonOf(fault) {
+  const ours = [TypeError, ReferenceError, RangeError].some((kind) => fault instanceof kind);
+  // Words of a command that nobody knows are a TypeError of Node's.
+  return ours && !String(fault.code).startsWith("ERR_PARSE_ARGS") ? fault.stack : (fault?.message ?? String(fault));
+}

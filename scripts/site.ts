@@ -28,11 +28,13 @@ const state = resolve(values.state ?? "");
 /** What a Worker in one piece has beside it. */
 const BESIDE: Record<string, "Data" | "CompiledWasm"> = { ".ttf": "Data", ".wasm": "CompiledWasm" };
 
-const front = worker("front.json");
 const jobs = worker("jobs.json");
 /** What is left for what is under way once nothing new is let in. */
 const RESERVE_BYTES = 64e6;
 let isFull = false;
+const pages: ReturnType<typeof worker> & { bindings?: Record<string, unknown> } = worker("front.json");
+/** Its port is its own proof (workers/api/account-operator.ts). */
+const front = { ...pages, bindings: { ...pages.bindings, LOCAL_PORT: String(values.port) } };
 const options: V4MiniflareOptions = {
   host: "127.0.0.1",
   port: Number(values.port),

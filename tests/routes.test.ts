@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aliasTarget } from "#app/alias.ts";
 import { guard } from "#app/guard.server.ts";
@@ -56,6 +58,69 @@ test("upload inside another site's frame is redirected home, outside it is for w
   expect(() => guard(asked(framed), "routes/upload")).toThrow(expect.objectContaining({ status: 302 }));
   const request = new Request("https://kettle.test/upload", { headers: { "accept-language": "de" } });
   expect(guard(asked(request), "routes/upload")).toEqual({ language: "de", units: "M" });
+});
+
+type Match = Parameters<typeof matchRoutes>[0];
+
+/** As the router has them. */
+const pagesOf = (entries: RouteConfigEntry[]): Match =>
+  entries.map((entry) =>
+    entry.index
+      ? { id: idOf(entry), index: true as const, path: entry.path }
+      : { id: idOf(entry), path: entry.path, children: pagesOf(entry.children ?? []) },
+  );
+const PAGES = pagesOf(routes as RouteConfigEntry[]);
+
+const screenOf = (path: string) => matchRoutes(PAGES, path)?.at(-1)?.route.id;
+
+const ALIASES = [
+  "/flights",
+  "/flight",
+  "/flights/list",
+  "/flights/38197",
+  "/flight/stats",
+  "/flight/story",
+  "/flights/stats",
+  "/monthly",
+  "/monthly/2025-07",
+  "/profile/101",
+  "/profile/101/collection",
+  "/task",
+  "/user/101/timeline",
+  "/user/101/collection",
+  "/user/101/waypoint",
+  "/user/ada/timeline",
+];
+
+test("an alias in capitals, with percent signs or slashes at its end leads where the plain one does, never to an alias", () => {
+  const target = (path: string) => aliasTarget(new URL(`https://kettle.test${path}`));
+  const spelt = (letter: string, how: number) =>
+    !/[a-z]/.test(letter)
+      ? letter
+      : how === 0
+        ? letter
+        : how === 1
+          ? letter.toUpperCase()
+          : `%${letter.charCodeAt(0).toString(16)}`;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ALIASES),
+      fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
+      fc.constantFrom("", "/", "//"),
+      (path, how, end) => {
+        const spelling =
+          [...path].map((letter) => spelt(letter, path.startsWith("/user/ada") ? 1 : how.next().value)).join("") + end;
+        const there = target(spelling);
+        const screen = screenOf(there);
+        // What is asked for next is a screen, and no alias any more.
+        expect(screen).not.toMatch(/^alias/);
+        if (!path.includes("ada")) expect(screen).toBe(screenOf(target(path)));
+        expect(target(there)).toBe(there);
+        expect(matchRoutes(PAGES, spelling.replace(/\/+$/, ""))?.at(-1)?.route.id).toMatch(/^alias/);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test("aliases lead to their screens with their query", () => {

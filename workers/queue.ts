@@ -2,7 +2,7 @@
 import { bury, noteReason } from "#app/job/dead.server.ts";
 import { dutyFor } from "#app/job/duty.server.ts";
 import { MAX_TRIES } from "#app/job/job.ts";
-import { faultWords } from "#app/kit/fault.ts";
+import { faultWords, Overtaken } from "#app/kit/fault.ts";
 import type { QueueName } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
@@ -37,7 +37,9 @@ async function perform(tools: Tools, queue: QueueName, message: Message): Promis
     await duty.perform(tools, message.body);
     message.ack();
   } catch (fault) {
-    tools.log({ kind: "job-failed", job, attempt: message.attempts, ...faultWords(fault) });
+    const again = fault instanceof Overtaken && message.attempts < MAX_TRIES;
+    if (again) tools.log({ kind: "job-overtaken", job, attempt: message.attempts });
+    else tools.log({ kind: "job-failed", job, attempt: message.attempts, ...faultWords(fault) });
     if (message.attempts >= MAX_TRIES) await noteReason(tools, queue, message.body, fault).catch(() => {});
     message.retry({ delaySeconds: backOff(message.attempts) });
   }

@@ -93,6 +93,7 @@ const Vars = z.object({
   SIGN_UPS_PER_HOUR: z.coerce.number(COUNT).int(COUNT).positive(COUNT).default(20),
   CLIENT_ORIGINS: Words.pipe(z.array(z.string().refine(isOrigin, ORIGINS))),
   PASSWORD_CLIENTS: Words.pipe(z.array(z.string().refine((word) => passwordClient(word) !== null, CLIENTS))),
+  LOCAL_PORT: z.coerce.number(COUNT).int(COUNT).positive(COUNT).optional(),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/)], "32 letters or more without a space: `openssl rand -hex 32`")
     .default(""),
@@ -185,6 +186,7 @@ function settingsIn(data: Read): Settings {
     clientOrigins: data.CLIENT_ORIGINS,
     passwordClients: data.PASSWORD_CLIENTS.flatMap((word) => passwordClient(word) ?? []),
     operatorToken: data.OPERATOR_TOKEN || null,
+    localPort: data.APP_ENV === "production" ? null : (data.LOCAL_PORT ?? null),
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
     live: {
       feed: feedOf(data.LIVE_FEED),

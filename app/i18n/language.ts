@@ -2,8 +2,8 @@
  * Which language and which units a reader gets, from what the request says.
  *
  * The address (`?lang=`, `?unit=`) wins over the cookie that remembers it in this browser, the cookie over what a member
- * has set, that over `Accept-Language`. Setting it anew forgets the cookies. The region of the first accepted language
- * decides the units: the United States read nautical units, everybody else metres.
+ * has set, that over `Accept-Language`. Setting it anew forgets the cookies. Units are metric until somebody chooses: the browser's
+ * language does not (app/shell/units-offer.ts).
  */
 export const LANGUAGES = ["en-gb", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -41,11 +41,7 @@ export function readerOf(request: Request, member: Wishes | null = null): Reader
       known(member?.language) ??
       accepted.map(known).find((l) => l !== undefined) ??
       "en-gb",
-    units:
-      unitSystem(asked.get("unit")) ??
-      unitSystem(cookie.get("unit")) ??
-      member?.unit ??
-      (accepted[0] === "en-us" ? "U" : DEFAULT_UNITS),
+    units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? member?.unit ?? DEFAULT_UNITS,
   };
 }
 

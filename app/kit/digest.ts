@@ -4,6 +4,14 @@ export async function sha256Hex(data: Uint8Array<ArrayBuffer> | string): Promise
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
+/** HMAC-SHA-256. */
+export async function hmacHex(secret: string, text: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["sign"]);
+  return hex(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes.encode(text))));
+}
+
 export function randomHex(bytes: number): string {
   return hex(crypto.getRandomValues(new Uint8Array(bytes)));
 }

@@ -5,6 +5,8 @@ export type LogLine =
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
   | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
+  /** What it computed from was changed meanwhile; it runs again. */
+  | { kind: "job-overtaken"; job: string; attempt: number }
   | { kind: "ledger-unreachable"; message: string; stack?: string }
   | { kind: "misconfigured"; setting: string; message: string }
   | { kind: "errand-failed"; errand: string; message: string; stack?: string }

@@ -23,6 +23,8 @@ export interface Settings {
   passwordClients: readonly { id: string; origin: string | null }[];
   /** Proves the site's operator; null where the site has none. */
   operatorToken: string | null;
+  /** Where the site answers on this machine; null where it is deployed. */
+  localPort: number | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */
   signatureService: { url: string; token: string | null } | "local" | null;
   /** Who takes our mails: Resend, "outbox" locally, null nobody. `from` is the sender, "Name <address>". */

@@ -7,6 +7,7 @@ import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
 import { OFFLINE_PATH } from "./offline/keeping.ts";
+import { UnitsOffer } from "./UnitsOffer.tsx";
 import "./shell.css";
 
 /**
@@ -79,6 +80,7 @@ export function Shell({
       </header>
       <div className="stage">
         <Offline />
+        <UnitsOffer unitChosen={member?.unitChosen ?? false} />
         {member?.owesSecondFactor && <OwedFactor />}
         {children}
       </div>

@@ -9,6 +9,8 @@ export interface ShownMember {
   premium: boolean;
   /** A superuser who has not proved a second factor here. */
   owesSecondFactor: boolean;
+  /** Whether units are set for good. */
+  unitChosen: boolean;
   /** Notifications that came since the list was looked at; at most 99. */
   unread: number;
   /** Flights of friends that came since the feed was looked at; at most 99. */

@@ -3,6 +3,9 @@
  * browsers, stores and programs it is read here and nowhere else.
  */
 import { z } from "zod";
+import { dayText, instantText } from "#app/kit/instant.ts";
+import { isoTime } from "#app/kit/time.ts";
+import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
 import { drawnTask, type Task } from "#app/soaring/task/task.ts";
@@ -106,8 +109,8 @@ const Point = z.object({
     .string()
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .pipe(z.string().max(MAX_POINT_NAME)),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: Latitude,
+  longitude: Longitude,
   elevation: z.number().min(-500).max(9000).nullable().default(null),
   zone: ZoneShape,
 });
@@ -119,12 +122,11 @@ const Draft = z.object({
   ruleset: z.enum(Object.keys(RULE_SETS) as [RuleSetKey, ...RuleSetKey[]]).default("D"),
   points: z.array(Point).min(MIN_POINTS).max(MAX_POINTS),
   minTime: z.int().min(0).max(MAX_MIN_TIME).nullable().default(null),
-  startTime: z.iso
-    .datetime({ offset: true })
+  startTime: instantText()
+    .transform((ms) => isoTime(Math.floor(ms / 1000)))
     .nullable()
-    .default(null)
-    .transform((typed) => (typed === null ? null : `${new Date(typed).toISOString().slice(0, 19)}+00:00`)),
-  scoringDate: z.iso.date().nullable().default(null),
+    .default(null),
+  scoringDate: dayText().nullable().default(null),
 });
 
 /** Of anything at all. Never throws; faults come in the order of the points, the task's own first. */

@@ -7,6 +7,7 @@
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 import { LAST_STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { readPosition } from "#app/soaring/task/plan/read-coordinates.ts";
 import { line, lines } from "#app/user/person.ts";
 
@@ -82,7 +83,7 @@ export const WaypointCreate = z.object({
   description: Description.nullish(),
   geom: z.object({
     type: z.literal("Point"),
-    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+    coordinates: z.tuple([Longitude, Latitude]),
   }),
 });
 

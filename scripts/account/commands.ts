@@ -9,7 +9,8 @@ export interface Call {
 
 export interface Command {
   call: Call | null;
-  url: string;
+  /** Absent: the site that runs on the state folder. */
+  url?: string;
   state: string;
 }
 
@@ -19,7 +20,7 @@ npm run account -- plan EMAIL supporter|premium|patron|none [--past-due]
 npm run account -- client list
 npm run account -- client add --name NAME --uri https://… --redirect ADDRESS [--redirect …] --scope "profile upload" [--secret]
 npm run account -- client remove ID
-Of another site than this machine's: --url https://… with OPERATOR_TOKEN set; --state DIR is another state folder.`;
+It is for the site that runs on .kettle/state; --state DIR names another folder, --url https://… with OPERATOR_TOKEN set another site.`;
 
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
@@ -33,7 +34,7 @@ export function readCommand(args: string[]): Command {
       redirect: { type: "string", multiple: true, default: [] },
       scope: { type: "string" },
       secret: { type: "boolean", default: false },
-      url: { type: "string", default: "http://localhost:8787" },
+      url: { type: "string" },
       state: { type: "string", default: ".kettle/state" },
     },
   });

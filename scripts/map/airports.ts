@@ -36,7 +36,8 @@ export function airportsInstallable(text: string): Installable {
     maxZoom: ZOOMS.max,
     bounds: [-180, -85, 180, 85],
   });
-  return { archive: "airports", bytes, sql: airportSql(airports) };
+  const sql = airportSql(airports);
+  return { archive: "airports", bytes, sql, restore: async () => sql };
 }
 
 const FIELDS = {

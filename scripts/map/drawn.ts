@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { literal } from "../reference/sql.ts";
 import type { EditionRow } from "./airspace.ts";
 import type { Store } from "./install.ts";
 import { CannotImport, type Installable } from "./installable.ts";
@@ -28,7 +29,17 @@ export async function airspaceOf(files: DrawnFile[], store: Store): Promise<Inst
   const known = rows as unknown as EditionRow[];
   const objects = new Map<string, Uint8Array | null>();
   for (const { key } of known) objects.set(key, await store.get(key));
-  return sentence(() => airspaceInstallable(files, known, (key) => objects.get(key) ?? null));
+  const what = sentence(() => airspaceInstallable(files, known, (key) => objects.get(key) ?? null));
+  return { ...what, restore: async () => editionsSql(await store.rows("SELECT * FROM airspace_edition")) };
+}
+
+/** The table as it is now. Volumes stay in the store under the keys that its rows name. */
+function editionsSql(rows: Record<string, unknown>[]): string[] {
+  const insert = (row: Record<string, unknown>) => {
+    const values = Object.values(row).map((value) => literal(value as Parameters<typeof literal>[0]));
+    return `INSERT INTO airspace_edition (${Object.keys(row).join(", ")}) VALUES (${values.join(", ")});`;
+  };
+  return ["DELETE FROM airspace_edition;", ...rows.map(insert)];
 }
 
 export async function waypointsOf(files: DrawnFile[]): Promise<Installable> {

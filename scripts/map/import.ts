@@ -1,12 +1,14 @@
 /**
- * Brings maps of one's own: `npm run map:import -- FILE… --as basemap|terrain|airspace|airports|waypoints`.
+ * Brings maps of one's own: `npm run map:import -- FILE… --as basemap|terrain|airspace|airports|waypoints`. What the last import of a
+ * kind took the place of comes back by `npm run map:import -- --back basemap`, and by the same once more the other again.
  *
  *   --state DIR            into a local state folder (default .kettle/state)
  *   --remote [--dry-run]   into the account's buckets and ledger; --dry-run only prints what would be done
  *   --from, --until DAY    of airspace whose file does not say, YYYY-MM-DD; the last day is not included
  *   --name, --attribution  of elevation whose file does not say
  *
- * A running site looks again within a minute. What cannot be read ends with a sentence and changes nothing.
+ * A running site looks again within a minute. Everything is read whole and tried first: what cannot be read ends with a sentence and
+ * changes nothing.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,7 +18,7 @@ import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { BadRow } from "#scripts/reference/csv.ts";
 import { airspaceOf, readFiles, waypointsOf } from "./drawn.ts";
-import { install, type Manifest, readManifest, type Store, writeManifest } from "./install.ts";
+import { bringBack, install, type Manifest, readManifest, type Store, writeManifest } from "./install.ts";
 import { type ArchiveKind, CannotImport, type Installable, type InstallableFile } from "./installable.ts";
 import { localStore } from "./local-store.ts";
 import { openArchive } from "./open.ts";
@@ -29,6 +31,7 @@ const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
     as: { type: "string" },
+    back: { type: "string" },
     state: { type: "string", default: ".kettle/state" },
     remote: { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
@@ -45,11 +48,12 @@ try {
   await run();
 } catch (fault) {
   if (!(fault instanceof CannotImport || fault instanceof ArchiveUnreadable || fault instanceof BadRow)) throw fault;
-  console.error(`Nothing was imported: ${fault.message}.`);
+  console.error(`Nothing was ${values.back === undefined ? "imported" : "changed"}: ${fault.message}.`);
   process.exitCode = 1;
 }
 
 async function run() {
+  if (values.back !== undefined) return back(kindOf(values.back));
   const kind = kindOf(values.as);
   if (files.length === 0) throw new CannotImport("say which files");
   for (const file of files) if (!existsSync(file)) throw new CannotImport(`there is no ${file}`);
@@ -67,9 +71,23 @@ async function run() {
   }
 }
 
+async function back(kind: ArchiveKind) {
+  if (values.as !== undefined || files.length > 0) throw new CannotImport("--back stands alone: it brings no files");
+  const { store, close } = await openStore();
+  try {
+    const before = await readManifest(store);
+    const manifest = await bringBack(store, kind, before);
+    await writeManifest(store, manifest, before);
+    const names = [manifest[kind] ?? []].flat().map(({ name, key }) => name || key);
+    console.log(`${kind}: ${names.join(", ")} again. The same command changes it back.`);
+  } finally {
+    await close();
+  }
+}
+
 function kindOf(text: string | undefined): ArchiveKind {
   const kind = KINDS.find((one) => one === text);
-  if (!kind) throw new CannotImport(`say what they are: --as ${KINDS.join(", ")}`);
+  if (!kind) throw new CannotImport(`say what they are: ${KINDS.join(", ")}`);
   return kind;
 }
 

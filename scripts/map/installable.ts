@@ -9,6 +9,8 @@ export interface Installable {
   objects?: { key: string; bytes: Uint8Array }[];
   /** For the ledger. */
   sql?: string[];
+  /** Statements that bring its rows back after another one took its place; asked once `sql` has run. */
+  restore?: () => Promise<string[]>;
 }
 
 /** The same of an archive that lies on disk and is never held: a map of a planet. */

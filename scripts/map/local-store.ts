@@ -33,6 +33,7 @@ export async function localStore(state: string): Promise<LocalStore> {
       const object = await TILES.get(key);
       return object === null ? null : new Uint8Array(await object.arrayBuffer());
     },
+    has: async (key) => (await TILES.head(key)) !== null,
     async put(key, what) {
       if ("bytes" in what) return void (await TILES.put(key, what.bytes));
       if (statSync(what.file).size <= WHOLE) return void (await TILES.put(key, readFileSync(what.file)));

@@ -72,7 +72,7 @@ export async function installSources(store: Store, sources: Source[], say: (line
     };
     try {
       const what = await installableOf(source, store, leftOut);
-      const installed = await install(store, what, "start", manifest);
+      const installed = await install(store, what, "start", manifest, { brought });
       manifest = installed.manifest;
       const { minZoom, maxZoom } = installed.about;
       if (brought)
@@ -85,9 +85,11 @@ export async function installSources(store: Store, sources: Source[], say: (line
   await writeManifest(store, manifest, before);
 }
 
-function imported({ terrain = [], ...others }: Manifest): Manifest {
+/** With what may be brought back. */
+function imported({ terrain = [], former, ...others }: Manifest): Manifest {
   const kept = Object.entries(others).filter(([, entry]) => entry.by === "import");
-  return { ...Object.fromEntries(kept), terrain: terrain.filter(({ by }) => by === "import") };
+  const terrainKept = terrain.filter(({ by }) => by === "import");
+  return { ...Object.fromEntries(kept), terrain: terrainKept, ...(former && { former }) };
 }
 
 async function installableOf(

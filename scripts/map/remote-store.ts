@@ -8,9 +8,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Store } from "./install.ts";
 import { CannotImport } from "./installable.ts";
 
+/** Itself, because its command is another file on Windows. */
+const WRANGLER = fileURLToPath(new URL("../../node_modules/wrangler/wrangler-dist/cli.js", import.meta.url));
 const MAX_BYTES = 300 * 1024 * 1024;
 
 export interface RemoteOptions {
@@ -34,19 +37,25 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
       say(`  wrangler ${args.join(" ")}`);
       return "";
     }
-    return execFileSync("wrangler", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    return execFileSync(process.execPath, [WRANGLER, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  };
+  /** Null where there is none. */
+  const fetched = (key: string): string | null => {
+    const path = join(folder, `${++files}.got`);
+    try {
+      wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
+    } catch (fault) {
+      if (/does not exist/i.test(saidBy(fault))) return null;
+      throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
+    }
+    return dryRun ? null : path;
   };
   return {
     async get(key) {
-      const path = join(folder, `${++files}.got`);
-      try {
-        wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
-      } catch (fault) {
-        if (/does not exist/i.test(saidBy(fault))) return null;
-        throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
-      }
-      return dryRun ? null : readFileSync(path);
+      const path = fetched(key);
+      return path === null ? null : readFileSync(path);
     },
+    has: async (key) => fetched(key) !== null,
     async put(key, what) {
       const path = "file" in what ? what.file : file(what.bytes, "bytes");
       if (statSync(path).size > MAX_BYTES)

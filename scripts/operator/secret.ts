@@ -1,16 +1,19 @@
-/** The operator's secret for a site: that of this machine stands in its state folder, others' in OPERATOR_TOKEN. */
+/** The operator's secret for a site: that of this machine is in its state folder, others' in OPERATOR_TOKEN. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Something the operator should read, without a trace of calls. */
 export class Said extends Error {}
 
-/** The secret in a state folder is for this machine alone and goes nowhere else. */
-export function operatorSecret({ url, state }: { url: string; state: string }): string {
+/**
+ * The secret in a state folder is for this machine alone and goes nowhere else.
+ * @param own whether only the folder's own will do, whatever OPERATOR_TOKEN is set to
+ */
+export function operatorSecret({ url, state, own = false }: { url: string; state: string; own?: boolean }): string {
   const here = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
   const file = join(state, "local.env");
   const kept = here && existsSync(file) ? /^OPERATOR_TOKEN=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-  const token = process.env.OPERATOR_TOKEN || kept;
+  const token = own ? kept : process.env.OPERATOR_TOKEN || kept;
   if (!token) {
     throw new Said(
       here

@@ -2,12 +2,13 @@
  * `npm run rescore -- --rule R --season S [--dry-run] [--yes] [--give-up] [--url URL] [--state DIR]`: flights judged
  * anew on a running site; differences first, then, when told so, the switch.
  *
- * The site does the work, this asks and prints. Ended in between, it loses nothing: the same command goes on. The site on
- * this machine wrote its operator's secret into its state folder; for another one it is read from OPERATOR_TOKEN.
+ * The site does the work, this asks and prints. Ended in between, it loses nothing: the same command goes on. It is for the site
+ * that runs on the state folder, which has its operator's secret; for another one that is read from OPERATOR_TOKEN.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { operatorSecret, Said } from "#scripts/operator/secret.ts";
+import { Said } from "#scripts/operator/secret.ts";
+import { type Site, siteOf } from "#scripts/operator/site.ts";
 import type { Told } from "./differences.ts";
 import { differenceLines } from "./differences.ts";
 
@@ -21,10 +22,12 @@ const { values } = parseArgs({
     "dry-run": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
     "give-up": { type: "boolean", default: false },
-    url: { type: "string", default: "http://localhost:8787" },
+    url: { type: "string" },
     state: { type: "string", default: ".kettle/state" },
   },
 });
+
+let site: Site;
 
 try {
   process.exitCode = await rescore();
@@ -40,6 +43,7 @@ async function rescore(): Promise<number> {
     console.error("Say which: --rule free (or another contest, or all) --season 2026 (or all). --dry-run only looks.");
     return 2;
   }
+  site = siteOf(values);
   const run = await ask("POST", "/v1/rescore", { rule, season });
   if (values["give-up"]) {
     await ask("DELETE", `/v1/rescore/${run.id}`);
@@ -100,22 +104,20 @@ async function ask(method: string, path: string, body?: unknown): Promise<Told> 
   };
   if (answer.ok) return said;
   const fields = said.detail?.map(({ loc, msg }) => `--${loc.at(-1)}: ${msg}`).join("\n");
-  throw new Said(fields ?? said.error_description ?? `${values.url} answered ${answer.status}.`);
+  throw new Said(fields ?? said.error_description ?? `${site.origin} answered ${answer.status}.`);
 }
 
 async function reach(method: string, path: string, body: unknown): Promise<Response> {
-  const headers = { authorization: `Bearer ${operatorSecret(values)}`, "content-type": "application/json" };
   for (const end = Date.now() + SILENT_MS; ; await wait(POLL_EVERY_MS)) {
-    const answer = await fetch(`${values.url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
-      () => null,
-    );
+    const answer = await site.call(method, path, body);
     if (answer && answer.status < 500) return answer;
     // The first call tells whether there is a site at all; later ones wait for it to come back.
     if (answer?.status === 501 || (answer && Date.now() > end)) return answer;
     if (path === "/v1/rescore" && !answer) {
-      throw new Said(`No site answers at ${values.url}. \`npm start\` starts the one on this machine.`);
+      throw new Said(`No site answers at ${site.origin}. \`npm start\` starts the one on this machine.`);
     }
-    if (Date.now() > end) throw new Said(`${values.url} is silent. The run goes on with it; so does the same command.`);
+    if (Date.now() > end)
+      throw new Said(`${site.origin} is silent. The run goes on with it; so does the same command.`);
   }
 }
 

@@ -2,7 +2,7 @@
  * Whether a local state folder is whole, before anything in it is touched. What was lost is told, never made anew beside what
  * is still there: an empty ledger over kept recordings, or new secrets beside old accounts, would look like a site that works.
  */
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -16,7 +16,8 @@ export interface Seen {
 /** @param migrations names of all that this release knows */
 export function lookAt(state: string, migrations: readonly string[]): Seen {
   const stamped = existsSync(join(state, "prepared.stamp"));
-  const found = globSync(join(state, "v3/d1/*/*.sqlite"))
+  const found = globSync("v3/d1/*/*.sqlite", { cwd: state })
+    .map((file) => join(state, file))
     .filter((file) => !file.includes("metadata"))
     .map(inside);
   const ledger = found.find(({ tables }) => tables.has("flight"));
@@ -31,11 +32,20 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
     return told(
       `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this ledger. Put it back, ${anew}.`,
     );
+  // A secret that is missing would be made anew, and no password or link of this ledger would fit it.
+  const lost = ledger ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
+  if (lost.length > 0)
+    return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);
   const later = ledger?.migrations.find((name) => !migrations.includes(name));
   if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
   const names = found.some(({ tables }) => tables.has("slip"));
   return { broken: null, prepared: names && migrations.every((name) => ledger?.migrations.includes(name)) };
 }
+
+/** What the ledger was made with. */
+const SECRETS = ["SIGNING_SECRET", "ACCOUNT_SECRET"];
+
+const hasSecret = (file: string, name: string) => new RegExp(`^${name}=\\S+$`, "m").test(readFileSync(file, "utf8"));
 
 interface Inside {
   file: string;

@@ -36,6 +36,15 @@ const PARTS = {
     script("scripts/attack/guesses.ts", args),
   /** Devices and airfields that are somebody else's. */
   claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/club/keep-a-club.worker.test.ts"]),
+  /** What an operator does on a machine that others use too, and numbers of any size in every call. */
+  operating: async () =>
+    (await tests("unit", [
+      "tests/scripts/operator/site.test.ts",
+      "tests/scripts/map/install.test.ts",
+      "tests/scripts/prepare.test.ts",
+      "tests/scripts/check-settings.test.ts",
+      "tests/kit/instant.test.ts",
+    ])) || tests("worker", ["tests/workers/api/extreme-numbers.worker.test.ts", "tests/db/upgrade.worker.test.ts"]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),

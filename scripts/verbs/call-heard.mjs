@@ -1,5 +1,6 @@
 /** A child process that has to be heard of: one that falls silent is ended, with all that it started. */
 import { writeSync } from "node:fs";
+import { endGroup } from "../end-group.mjs";
 import { start } from "../house.mjs";
 
 /**
@@ -18,13 +19,7 @@ export function callHeard(command, args, { silentMs, stdio, ...options }) {
       detached: true,
     });
     const write = (chunk) => (stdio ? writeSync(stdio[1], chunk) : process.stdout.write(chunk));
-    const end = (signal) => {
-      try {
-        process.kill(-child.pid, signal);
-      } catch {
-        // Nothing of it is left.
-      }
-    };
+    const end = (signal) => endGroup(child.pid, signal);
     const silent = setTimeout(() => {
       write(`${command} said nothing for ${silentMs / 1000} s and is ended\n`);
       end("SIGKILL");

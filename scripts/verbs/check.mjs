@@ -1,12 +1,13 @@
 /** `npm run check`: lint, format, types and the quick tests, under a minute. What a tired person runs before pushing. */
 import { call, node, ROOT } from "../house.mjs";
 
+const BIOME = `${ROOT}/node_modules/@biomejs/biome/bin/biome`;
 const PROJECTS = ["app/soaring", "app", "workers", "tests"];
 
 const passes = async (command, args) => (await call(command, args)) === 0;
 
 /** Each check by name, and whether it passed. */
-export const lint = async () => [["lint and format", await passes("biome", ["ci", "--error-on-warnings", "."])]];
+export const lint = async () => [["lint and format", await passes(node(), [BIOME, "ci", "--error-on-warnings", "."])]];
 
 export const types = () =>
   Promise.all(

@@ -5,7 +5,7 @@ import { build } from "./build.mjs";
 
 export async function run(args) {
   const dry = args.includes("--dry-run");
-  await script("scripts/check-settings.ts");
+  await script("scripts/check-settings.ts", dry ? ["--dry-run"] : []);
   await build();
   if (!dry)
     for (const database of ["DB", "NAMES"])

@@ -9,6 +9,8 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
+import { occupied, occupy } from "./one-site.mjs";
+import { NO_WORLD, worldOf } from "./which-world.mjs";
 
 export async function run(args) {
   const { values } = parseArgs({
@@ -17,15 +19,24 @@ export async function run(args) {
   });
   const state = resolve(ROOT, values.state);
   const port = Number(values.port);
+  const occupant = await occupied(state, port);
+  if (occupant !== null) {
+    console.error(`${occupant}\nNothing was started or changed.`);
+    return 1;
+  }
+  const release = occupy(state, port);
+  process.on("exit", release);
+  const world = worldOf(state);
+  const demo = world === NO_WORLD ? [] : ["--demo", world];
   await buildMap();
-  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo", "whole"]);
+  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...demo]);
 
   // Neither answers under /cdn-cgi.
   const closed = ["--import", pathToFileURL(join(ROOT, "scripts/closed-runtime.ts")).href];
   const worker = start(node(), [
     ...closed,
     ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "door-jobs.json")],
-    ...["--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state],
+    ...["--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state, "--var", `LOCAL_PORT:${port}`],
     ...["--env-file", join(state, "local.env"), "--show-interactive-dev-session=false", "--log-level", "warn"],
   ]);
   const pages = start(

@@ -2,6 +2,7 @@
  * `npm run map:build`: the base map archive, from packages and `scripts/map/land`, into the cache folder. `npm run map:import`:
  * maps of one's own (scripts/map/import.ts). `npm run map:ground`: the elevation in the repository, anew (scripts/map/ground.ts).
  */
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE, call, fingerprint, node, once, script } from "../house.mjs";
 
@@ -22,6 +23,8 @@ const WRITER = "app/map/archive/pmtiles-writer.ts";
 
 export async function buildMap() {
   const print = fingerprint([...PARTS.map((name) => join("scripts/map", name)), WRITER]);
+  // The archive may have been removed since.
+  if (!existsSync(BASEMAP)) rmSync(join(CACHE, "basemap.stamp"), { force: true });
   await once(join(CACHE, "basemap.stamp"), print, async () => {
     console.log("Building the base map (once) …");
     await script("scripts/map/build.ts", [BASEMAP]);

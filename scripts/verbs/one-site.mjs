@@ -9,7 +9,7 @@ export async function occupied(state, port) {
     return `Port ${port} is taken. Another one is chosen by --port, as in npm start -- --port ${port + 10}`;
   const file = noteIn(state);
   if (!existsSync(file)) return null;
-  const other = JSON.parse(readFileSync(file, "utf8"));
+  const other = readNote(file);
   // A machine that went down leaves its note behind, and numbers of processes are given again.
   if (other.pid === process.pid || !(lives(other.pid) && (await listens(other.port)))) return null;
   return `${state} is in use by the site at http://localhost:${other.port}. Another one is chosen by --state.`;
@@ -24,9 +24,19 @@ export function occupy(state, port) {
   return () => rmSync(file, { force: true });
 }
 
+/** A note that broke off is nobody's. */
+function readNote(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 const noteIn = (state) => join(state, "site.json");
 
 function lives(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -3,11 +3,12 @@
  * two seasons, or the last ten days of them.
  * A local sky tells of gliders in the air (scripts/sky.ts), `--no-sky` leaves it out; `--sky-speed 1..60`, `--sky-log FILE` and
  * `--sky-faults` are its own.
+ * A folder that was begun with `--no-demo` stays without the demo world, whatever a later start says.
  * With `--log FILE` every line the Workers say goes there, with `--from DIR` a state that is not there begins as a copy of
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
  */
-import { cpSync, existsSync, openSync, rmSync } from "node:fs";
+import { cpSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +16,7 @@ import { CACHE, node, ROOT, script, start } from "../house.mjs";
 import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 import { occupied, occupy } from "./one-site.mjs";
-import { WORLDS, worldOf } from "./which-world.mjs";
+import { NO_WORLD, noWorldIn, WORLDS, worldOf } from "./which-world.mjs";
 
 export async function run(args, verb) {
   const { values } = parseArgs({
@@ -57,8 +58,13 @@ export async function run(args, verb) {
 
   const release = occupy(state, port);
   const origin = `http://localhost:${port}`;
-  const demo = !values["no-demo"];
   const world = worldOf(state, values.world);
+  const demo = !values["no-demo"] && world !== NO_WORLD;
+  if (values.world !== undefined && world === NO_WORLD) {
+    console.error(`${noWorldIn(state)}\nNothing was started or changed.`);
+    release();
+    return 2;
+  }
   // Tests and benches bring a sky of their own: its two ports.
   const given = process.env.KETTLE_SKY?.split(",").map(Number) ?? null;
   const sky = given ?? (verb === "start" && demo && !values["no-sky"] ? await freePorts() : null);
@@ -116,7 +122,10 @@ export async function run(args, verb) {
   const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1)))).finally(release);
 
   if (!(await awake(origin, () => stopping || server.exitCode !== null))) {
-    if (!stopping) console.error("The site did not come up; what the server said stands above.");
+    if (!stopping)
+      console.error(
+        `The site did not come up. ${values.log ? lastWords(values.log) : "What the server said is above."}`,
+      );
     const asked = stopping;
     planting?.leave();
     stop();
@@ -160,6 +169,14 @@ async function freePorts() {
   const ports = servers.map((server) => server.address().port);
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
   return ports;
+}
+
+const SHOWN = 20; // lines
+
+/** Of a log that nobody sees. */
+function lastWords(log) {
+  const lines = readFileSync(resolve(ROOT, log), "utf8").trimEnd().split("\n").slice(-SHOWN);
+  return `The last lines of ${log}:\n${lines.join("\n")}`;
 }
 
 /** Begun once the site answers, and flown one glider after the other: the first start has the machine to itself. */

@@ -21,15 +21,15 @@ test("the address wins over the cookie, the cookie over the browser", () => {
   expect(readerOf(asking("/?lang=en-gb&unit=m", headers))).toEqual({ language: "en-gb", units: "M" });
 });
 
-test("what this browser was asked for wins over what a member has set, that over what the browser accepts", () => {
+test("what this browser was asked for wins over what a member has set, that over metres", () => {
   const member = { language: "de", unit: "U" } as const;
   expect(readerOf(asking("/", { "accept-language": "en-GB" }), member)).toEqual({ language: "de", units: "U" });
   const remembered = asking("/", { cookie: "lang=en-gb; unit=I" });
   expect(readerOf(remembered, member)).toEqual({ language: "en-gb", units: "I" });
 });
 
-test("the United States read nautical units, Britain and Germany metres", () => {
-  expect(readerOf(asking("/", { "accept-language": "en-US" })).units).toBe("U");
+test("units are metric until somebody chooses, whatever the browser's language, in the United States too", () => {
+  expect(readerOf(asking("/", { "accept-language": "en-US" })).units).toBe("M");
   expect(readerOf(asking("/", { "accept-language": "en-GB" })).units).toBe("M");
   expect(readerOf(asking("/", { "accept-language": "de-DE" })).units).toBe("M");
 });

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256Hex } from "#app/kit/digest.ts";
+import { endGroup } from "#scripts/end-group.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ls4 } from "#tests/cast/gliders.ts";
 import { ada, type Pilot } from "#tests/cast/pilots.ts";
@@ -62,7 +63,7 @@ function ending(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.on("exit", () => done());
-    process.kill(-(child.pid ?? 0), signal);
+    endGroup(child.pid ?? 0, signal);
   });
 }
 

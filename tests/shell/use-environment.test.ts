@@ -10,6 +10,7 @@ const member = (superuser: boolean): ShownMember => ({
   supporter: false,
   premium: false,
   owesSecondFactor: false,
+  unitChosen: false,
   unread: 0,
   freshFlights: 0,
   superuser,

@@ -60,7 +60,11 @@ test.each([
     [{ what: "manyPoints", point: null }],
   ],
   ["one place twice", { points: [POINTS[0], POINTS[0]] }, [{ what: "onePlace", point: null }]],
-  ["a latitude beyond the pole", { points: [POINTS[0], point("x", 90.001, 0)] }, [{ what: "position", point: 1 }]],
+  [
+    "a latitude that is a word",
+    { points: [POINTS[0], point("x", "90" as never, 0)] },
+    [{ what: "position", point: 1 }],
+  ],
   [
     "a longitude that is no number",
     { points: [point("x", 1, Number.NaN), POINTS[0]] },

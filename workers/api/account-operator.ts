@@ -10,8 +10,9 @@ import {
   setSuperuser,
 } from "#app/account/operate.server.ts";
 import { ClientForm } from "#app/account/program/client-form.ts";
+import { hmacHex } from "#app/kit/digest.ts";
 import { PLANS } from "#app/plan/privileges.ts";
-import { type Door, jsonBody, parsed } from "./door.ts";
+import { type Door, jsonBody, notFound, parsed, queryOf } from "./door.ts";
 
 const FRESH = { "cache-control": "no-store" };
 
@@ -20,6 +21,20 @@ const Switch = z.object({ email, on: z.boolean().default(true) });
 const PlanOf = z.object({ email, plan: z.enum([...PLANS, "none"]), past_due: z.boolean().default(false) });
 
 export const accountOperator = new Hono<Door>();
+
+const Nonce = z.object({ nonce: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/**
+ * The site proves to its operator's command (scripts/operator/site.ts) that it has the secret, before the command sends it. The port
+ * is in the proof, so that nobody at another port can pass it on. Only on a machine of one's own: elsewhere `https` proves it.
+ */
+accountOperator.get("/v1/operator/proof", async (c) => {
+  const { nonce } = queryOf(c, Nonce);
+  const { operatorToken, localPort } = c.var.tools.settings;
+  if (operatorToken === null || localPort === null) throw notFound();
+  const proof = await hmacHex(operatorToken, `operator-proof ${localPort} ${nonce}`);
+  return c.json({ proof }, 200, FRESH);
+});
 
 accountOperator.post("/v1/operator/superuser", async (c) => {
   const { email, on } = parsed(Switch, await jsonBody(c), "body");

@@ -5,10 +5,11 @@ import { indexOf } from "#app/aircraft/aircraft.ts";
 import { airportNear, getAirport } from "#app/airport/airport.server.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
+import { stepsAmong } from "#app/badge/badge.server.ts";
 import { clubOf } from "#app/club/club.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import { contestTotal } from "#app/flight/total/contest-total.server.ts";
+import { contestTotal, pointsOf } from "#app/flight/total/contest-total.server.ts";
 import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
 import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts";
 import { openPicture } from "#app/profile/airport/density/density.server.ts";
@@ -17,6 +18,7 @@ import type { ShownPilot } from "#app/profile/pilots/shown-pilot.ts";
 import { openSeasonMap } from "#app/profile/user/season-map/season-map.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
+import { crewAmong } from "#app/user/pilot.server.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
 import { aircraftDetail } from "./shapes.ts";
@@ -88,28 +90,40 @@ async function flownWith(c: DoorContext, kind: CountedByPilot, id: number, asked
       pilotsShown(db, kind, id, { season: asked.season, order: "distance" }, today),
     ]);
     const { flights } = sumOf(asked.season === undefined ? months : seasonMonths(months, asked.season));
-    return { stats: { count: flights }, user: cards(pilots) };
+    return { stats: { count: flights }, user: await cards(c, kind, id, asked, pilots) };
   }
   const { contest, season } = asked;
   const { flights, pilots } = await contestTotal(db, kind, id, { contest, season, most: PILOTS });
-  return { stats: { count: flights }, user: cards(pilots.map((pilot) => shownPilot(pilot, today))) };
+  const shown = pilots.map((pilot) => shownPilot(pilot, today));
+  return { stats: { count: flights }, user: await cards(c, kind, id, asked, shown) };
 }
 
-function cards(pilots: readonly ShownPilot[]) {
-  return pilots
-    .filter(({ here }) => here)
-    .map(({ id: pilot, name, image, junior, gender, flights, distance, seconds }) =>
-      present({
-        id: pilot,
-        name,
-        image,
-        junior,
-        gender: gender === "D" ? null : gender,
-        count: flights,
-        distance: two(distance),
-        time: seconds,
-      }),
-    );
+/** As the specification has a user card (section 3). */
+async function cards(c: DoorContext, kind: CountedByPilot, id: number, asked: Flown, pilots: readonly ShownPilot[]) {
+  const { db } = c.var.tools;
+  const shown = pilots.filter(({ here }) => here);
+  const users = shown.map((pilot) => pilot.id);
+  const [points, steps, crew] = await Promise.all([
+    pointsOf(db, kind, id, { ...asked, users }),
+    stepsAmong({ db }, users),
+    crewAmong(db, users),
+  ]);
+  const badges = new Set(crew.filter(({ badge }) => badge).map((pilot) => pilot.id));
+  return shown.map(({ id: pilot, name, image, junior, gender, flights, distance, seconds }) =>
+    present({
+      id: pilot,
+      name,
+      image,
+      badge: badges.has(pilot) || null,
+      junior,
+      gender: gender === "D" ? null : gender,
+      count: flights,
+      points: two(points(pilot)),
+      distance: two(distance),
+      time: seconds,
+      achievement_count: steps(pilot),
+    }),
+  );
 }
 
 const Position = z.object({

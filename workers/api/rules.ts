@@ -222,6 +222,8 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/rescore/:id": operator,
   "POST /v1/rescore/:id/switch": operator,
   "DELETE /v1/rescore/:id": operator,
+  // The site proves itself to its operator, who sends the secret afterwards.
+  "GET /v1/operator/proof": everyone,
   "POST /v1/operator/superuser": operator,
   "POST /v1/operator/flight-of-the-month/:month": operator,
   "POST /v1/operator/league": operator,

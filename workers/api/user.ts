@@ -71,19 +71,19 @@ async function meOf(c: DoorContext) {
   const isOpen = (collection: { private: boolean }) => !collection.private;
   const [open, waypoints] = [collections.filter(isOpen), points.filter(isOpen)];
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections, points) : {};
-  const device = await firstListedOf(tools, member.id);
-  return {
-    ...pilotDetail(pilot, sums(member.id), {
-      steps: steps(member.id),
-      collections: open,
-      waypoints,
-      stories,
-      travels,
-      device,
-    }),
-    ...meSimple(me, fresh, unread),
-    ...own,
-  };
+  const [device, flies] = await Promise.all([firstListedOf(tools, member.id), inLeague(tools, pilot.club?.id ?? null)]);
+  const shown = pilotDetail(pilot, sums(member.id), {
+    steps: steps(member.id),
+    collections: open,
+    waypoints,
+    stories,
+    travels,
+    device,
+    flies,
+  });
+  const { club, second_club } = shown;
+  // Both clubs as everybody reads them, with their place in the league.
+  return { ...shown, ...meSimple(me, fresh, unread), ...present({ club, second_club }), ...own };
 }
 
 /** As somebody sees them, those changed last first. */

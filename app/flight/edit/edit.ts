@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { MAX_WINDOWS } from "#app/flight/own-windows.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { dayText, instantText } from "#app/kit/instant.ts";
 import { FIRST_DAY } from "../undated.ts";
 
 /** Letters of a co-pilot's name. */
@@ -21,8 +22,8 @@ const textOrNone = (shape: z.ZodType<string, string>) =>
 const Instant = z
   .string()
   .max(40)
-  .pipe(z.iso.datetime({ offset: true, local: true, error: fault("windowTime") }))
-  .transform((time) => Math.round(Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time}Z`) / 1000));
+  .pipe(instantText({ local: true, error: fault("windowTime") }))
+  .transform((ms) => Math.round(ms / 1000));
 
 /** Flat pairs, as they come; what the flight allows of them is seen when they are stored. Empty is the analysis' own. */
 const Windows = z
@@ -49,8 +50,7 @@ export const FlightPatch = z.object({
   ),
   aircraft_id: z.number().int().positive().optional(),
   /** The local day of a flight whose recording has none. */
-  scoring_date: z.iso
-    .date(NO_SUCH_DAY)
+  scoring_date: dayText(NO_SUCH_DAY)
     .refine((day) => day >= FIRST_DAY, NO_SUCH_DAY)
     .optional(),
   co_user_id: z.number().int().positive().nullish(),

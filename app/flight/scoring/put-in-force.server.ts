@@ -3,6 +3,7 @@
  *
  * All of it or none, and only where the flight still has the revision, the state and what it was judged by (day, glider, club,
  * the pilot's windows): whoever was first made the next revision. A second run of the same job meets that revision and changes nothing.
+ * One that was overtaken by an edit says so (`Overtaken`) and leaves what is there.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -16,13 +17,14 @@ import { setFacets } from "#app/flight/facet/facets.server.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
+import { Overtaken } from "#app/kit/fault.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Case } from "./judge.server.ts";
 import type { JudgedFlight } from "./judged.ts";
 import type { Judgement } from "./judging.server.ts";
 
-/** @param also written in the same batch. @returns the revision now in force */
+/** @param also written in the same batch. @returns the revision now in force @throws Overtaken where the flight was changed meanwhile */
 export async function putInForce(
   tools: Tools,
   row: Case["flight"],
@@ -46,7 +48,9 @@ export async function putInForce(
     ]);
   } catch (fault) {
     const [there] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
-    if (there?.revision !== revision) throw fault;
+    if (there?.revision === revision) return revision;
+    const [unchanged] = await db.select({ id: flight.id }).from(flight).where(asJudged(row));
+    throw unchanged ? fault : new Overtaken(`flight ${row.id} was changed while it was scored`);
   }
   return revision;
 }
@@ -54,10 +58,7 @@ export async function putInForce(
 function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created: string) {
   return db.insert(flightRevision).values({
     // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
-    flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
-      AND takeoff_time = ${row.takeoffTime}
-      AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
-      AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
+    flightId: sql`(SELECT id FROM flight WHERE ${asJudged(row)})`,
     revision: row.revision + 1,
     engine: outcome.engine,
     rules: outcome.rules,
@@ -67,6 +68,12 @@ function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created
     created,
   });
 }
+
+/** The flight, as long as nothing that its score depends on was changed. */
+const asJudged = (row: Case["flight"]) => sql`id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+  AND takeoff_time = ${row.takeoffTime}
+  AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
+  AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)}`;
 
 function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
   return db.insert(flightContest).values({

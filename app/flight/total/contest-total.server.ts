@@ -54,3 +54,21 @@ export async function contestTotal(
     pilots: rows.map(({ left, metres, all: _, ...row }) => ({ ...row, here: left === null, distance: metres / 1000 })),
   };
 }
+
+/** Points of these pilots' flights in a contest, with one type, at one airfield or for one club. @param season absent: of all seasons */
+export async function pointsOf(
+  db: Db,
+  kind: CountedByPilot,
+  subject: number,
+  { contest, season, users }: { contest: ContestKey; season?: number; users: readonly number[] },
+): Promise<(user: number) => number> {
+  const rows = await db.all<{ user: number; points: number | null }>(sql`
+    SELECT f.user_id AS user, sum(c.points) AS points
+    FROM json_each(${JSON.stringify(users)}) u CROSS JOIN flight f ON f.user_id = u.value
+      CROSS JOIN flight_contest c ON c.flight_id = f.id AND c.contest = ${contest}
+    WHERE f.${sql.raw(OWN[kind])} = ${subject} AND f.state = 'valid' AND f.deleted IS NULL
+      AND ${season === undefined ? sql`TRUE` : sql`f.season = ${season}`}
+    GROUP BY f.user_id`);
+  const points = new Map(rows.map((row) => [row.user, row.points ?? 0]));
+  return (user) => points.get(user) ?? 0;
+}

@@ -4,6 +4,7 @@
  * to people. Parsed once, where it enters: each thing that is wrong is told with its path, and its line where it came as a file.
  */
 import { z } from "zod";
+import { dayText } from "#app/kit/instant.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { type Path, readJson } from "./read-json.ts";
@@ -28,7 +29,7 @@ const MOST_DAYS = 14;
 const LONGEST_ROUND = 31;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
-const Day = z.iso.date();
+const Day = dayText();
 const Name = z.string().trim().min(1).max(MAX_NAME);
 
 /** `first` and then one less for each place, or every place's own; a valid result earns one at least. */

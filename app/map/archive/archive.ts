@@ -81,6 +81,14 @@ export class Archive {
     }
   }
 
+  /** Where tiles lie, once for a run of equal ones, however long a directory says that it is. */
+  async *places(): AsyncGenerator<TilePlace> {
+    const { header, root } = await this.#open();
+    const gzipped = header.tileCompression === GZIP;
+    for await (const { offset, length } of this.#entries(header, root, 1))
+      yield { offset: header.tileDataOffset + offset, length, gzipped };
+  }
+
   async *#entries(header: Header, entries: Entry[], floor: number): AsyncGenerator<Entry> {
     if (floor > MAX_DIRECTORIES_DEEP) throw new ArchiveUnreadable("its directories lie in each other");
     for (const entry of entries) {

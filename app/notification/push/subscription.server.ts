@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pushSubscription as row } from "#app/db/schema/people/notification.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
+import { InstantMs } from "#app/kit/instant.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -14,8 +15,7 @@ export const MAX_SUBSCRIPTIONS = 10;
 /** As a browser tells it. */
 export const Subscription = z.object({
   endpoint: z.string().min(1).max(2000),
-  /** Milliseconds. */
-  expirationTime: z.number().nullish(),
+  expirationTime: InstantMs.nullish(),
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { z } from "zod";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAirport } from "#app/airport/airport.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { dayText } from "#app/kit/instant.ts";
 import { besideOf, correctionOf, datesOf, formOf, LAUNCH_DAYS_KEPT, LaunchForm, spanOf } from "#app/live/launch/day.ts";
 import { LaunchTable } from "#app/live/launch/LaunchTable.tsx";
 import { correctLaunchAt, launchesAt, mayCorrect } from "#app/live/launch/launch.server.ts";
@@ -79,7 +79,7 @@ async function listed({ request, params, context }: LoaderFunctionArgs) {
   if (field === null) throw new Response(null, { status: 404 });
   const dates = datesOf(context.tools.now().getTime(), field.zone);
   const asked = new URL(request.url).searchParams.get("date");
-  const date = asked === null ? dates.today : z.iso.date().safeParse(asked).data;
+  const date = asked === null ? dates.today : dayText().safeParse(asked).data;
   if (date === undefined || date > dates.today || date < dates.oldest) throw new Response(null, { status: 404 });
   return { field, date, dates };
 }

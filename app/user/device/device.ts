@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
+import { dayText } from "#app/kit/instant.ts";
 
 export const MAX_DEVICES = 10;
 
@@ -13,8 +14,7 @@ export const newDevice = (today: string) =>
       .trim()
       .regex(/^[0-9a-f]{6}$/i, fault("deviceId"))
       .transform((id) => id.toUpperCase()),
-    until: z.iso
-      .date(fault("date"))
+    until: dayText(fault("date"))
       .refine((date) => date >= today, fault("dayPassed"))
       .nullish(),
     /** Whether everybody may read whose it is. */

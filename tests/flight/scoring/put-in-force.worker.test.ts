@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
 import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { Overtaken } from "#app/kit/fault.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
@@ -37,7 +38,7 @@ test("a flight sent back to be judged anew meanwhile keeps all it had", async ()
   const judgement = await judge(tools, seen);
   await db.update(flight).set({ state: "pending" }).where(eq(flight.id, id));
   const before = await standing(id);
-  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow();
+  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
   expect(await standing(id)).toEqual(before);
   await db.update(flight).set({ state: "valid" }).where(eq(flight.id, id));
 });
@@ -50,7 +51,7 @@ test("windows that its pilot chose while a flight was judged are not passed over
   const scoringTimes = ["2026-07-12T10:01:00+00:00", "2026-07-12T10:03:00+00:00"];
   await db.update(flight).set({ scoringTimes }).where(eq(flight.id, id));
   const before = await standing(id);
-  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow();
+  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
   expect(await standing(id)).toEqual(before);
   const again = await found(id);
   expect(await putInForce(tools, again.flight, await judge(tools, again))).toBe(2);

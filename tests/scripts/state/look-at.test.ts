@@ -1,5 +1,5 @@
 /** What a state folder has lost is told before anything in it is touched. */
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -55,6 +55,16 @@ test("secrets that are gone are not renewed beside a ledger", () => {
   rmSync(join(state, "local.env"));
   expect(lookAt(state, KNOWN).broken).toContain("local.env is gone");
 });
+
+test.each(["ACCOUNT_SECRET", "SIGNING_SECRET"])(
+  "%s that was lost from the secrets is not renewed beside a ledger",
+  (name) => {
+    left();
+    const file = join(state, "local.env");
+    writeFileSync(file, readFileSync(file, "utf8").replace(new RegExp(`^${name}=.*\\n`, "m"), ""));
+    expect(lookAt(state, KNOWN).broken).toContain(`local.env has lost ${name}.`);
+  },
+);
 
 test("a ledger of a newer release is left to that release", () => {
   left([...KNOWN, "0002_later.sql"]);

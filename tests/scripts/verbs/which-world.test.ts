@@ -14,15 +14,19 @@ function folder(files: Record<string, string> = {}): string {
 
 test("a new state folder gets all of the demo world, one that has begun keeps what it has", () => {
   expect(worldOf(folder())).toBe("whole");
-  expect(worldOf(folder({ world: "small", "prepared.stamp": "" }))).toBe("small");
-  expect(worldOf(folder({ world: "whole", "prepared.stamp": "" }))).toBe("whole");
+  expect(worldOf(folder({ world: "small", "local.env": "" }))).toBe("small");
+  expect(worldOf(folder({ world: "whole", "local.env": "" }))).toBe("whole");
 });
 
-test("a folder of a release before there were two worlds stays as it is", () => {
-  expect(worldOf(folder({ "prepared.stamp": "" }))).toBe("small");
-});
+test.each([undefined, "small", "whole"])(
+  "a folder that began without the demo world, or does not say how it began, never gets it: asked for %s",
+  (asked) => {
+    for (const world of ["none", ""]) expect(worldOf(folder({ world, "local.env": "" }), asked)).toBe("none");
+    expect(worldOf(folder({ "local.env": "" }), asked)).toBe("none");
+  },
+);
 
-test("what is asked for comes first, and both sides know the same two worlds", () => {
+test("what is asked for comes first where there is one, and both sides know the same two worlds", () => {
   expect(worldOf(folder({ world: "whole" }), "small")).toBe("small");
   expect(WORLDS).toEqual([...PLANTED]);
 });

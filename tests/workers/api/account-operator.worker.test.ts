@@ -1,6 +1,8 @@
 /** The operator's door to accounts: who may pass, what changes, what is written down. */
+
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createHmac } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (await db.delete(attempt)));
 
-const CALLS = Object.keys(RULES).filter((call) => call.includes("/v1/operator/"));
+const CALLS = Object.keys(RULES).filter((call) => call.includes("/v1/operator/") && RULES[call].who === "operator");
 
 const call = (method: string, path: string, body?: unknown, token: string | null = String(env.OPERATOR_TOKEN)) =>
   SELF.fetch(`${site}/v1/operator/${path}`, {
@@ -185,4 +187,18 @@ test("no row of the audit holds an address of a person", async () => {
   const addresses = (await db.select().from(account)).map(({ email }) => email);
   const rows = JSON.stringify(await db.select().from(audit));
   for (const address of addresses) expect(rows).not.toContain(address);
+});
+
+test("a site on this machine proves its secret and its port to whoever asks, without telling the secret", async () => {
+  const nonce = "ab".repeat(32);
+  const answer = await SELF.fetch(`${site}/v1/operator/proof?nonce=${nonce}`);
+  const text = await answer.text();
+  expect(text).not.toContain(String(env.OPERATOR_TOKEN));
+  // As any program computes it.
+  const expected = createHmac("sha256", String(env.OPERATOR_TOKEN))
+    .update(`operator-proof 8799 ${nonce}`)
+    .digest("hex");
+  expect(JSON.parse(text)).toEqual({ proof: expected });
+  for (const wrong of ["", "?nonce=1", `?nonce=${"g".repeat(64)}`, `?nonce=${"a".repeat(500)}`])
+    expect((await SELF.fetch(`${site}/v1/operator/proof${wrong}`)).status).toBe(422);
 });

@@ -5,7 +5,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { club } from "#app/db/schema/club.ts";
+import { achievement } from "#app/db/schema/contest/badge.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
+import { user } from "#app/db/schema/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
@@ -49,6 +52,12 @@ const AIRCRAFT = [
   // Seen on the wire of older readers.
   ...["vintage", "dmst_index"],
 ];
+const CARD = {
+  junior: expect.any(Boolean),
+  gender: "F",
+  points: expect.any(Number),
+  achievement_count: expect.any(Number),
+};
 const CLUB_KEYS = ["id", "name", "region", "url", "logo", "exclude_national", "in_league", "position"];
 
 test("a type says its published keys, its flights and its pilots, the farthest first", async () => {
@@ -56,9 +65,41 @@ test("a type says its published keys, its flights and its pilots, the farthest f
   expect(Object.keys(type).filter((key) => ![...AIRCRAFT, ...BESIDE].includes(key))).toEqual([]);
   expect(type).toMatchObject({ id: TYPE, name: "LS 8", kind: "GL", sc_class: "ST", stats: { count: 3 } });
   expect(type.user).toEqual([
-    { id: ben().id, name: ben().name, junior: expect.any(Boolean), gender: "F", count: 1, distance: 900, time: 18_000 },
-    { id: ada().id, name: ada().name, junior: expect.any(Boolean), gender: "F", count: 2, distance: 700, time: 36_000 },
+    { ...CARD, id: ben().id, name: ben().name, count: 1, distance: 900, time: 18_000 },
+    { ...CARD, id: ada().id, name: ada().name, count: 2, distance: 700, time: 36_000 },
   ]);
+});
+
+test("a user card has the points of the flights it counts, the levels of badges reached and the patron's badge", async () => {
+  const cards = async (path: string) =>
+    (await get<{ user: { id: number; points: number; achievement_count: number; badge?: boolean }[] }>(path)).user.map(
+      ({ id, points, achievement_count, badge }) => [id, points, achievement_count, badge ?? false],
+    );
+  const results = [
+    { flightId: 7001, season: 2026, points: 310.25 },
+    { flightId: 7002, season: 2026, points: 405.5 },
+    { flightId: 7003, season: 2025, points: 880 },
+  ];
+  const rest = { contest: "free", revision: 1, distance: 100, speed: 100, entry: {} };
+  await db.delete(flightContest).where(eq(flightContest.contest, "free"));
+  await db.insert(flightContest).values(results.map((result) => ({ ...rest, ...result })));
+  await db.insert(achievement).values(
+    [1, 2].map((level) => ({
+      ...{ userId: ada().id, badgeId: "distance", level, flightId: 7002, value: 400, day: "2026-06-11" },
+      ...{ earned: "2026-06-11T10:00:00+00:00" },
+    })),
+  );
+  await db.insert(subscription).values({ userId: ben().id, plan: "patron", since: "2026-01-01" });
+  await db.update(user).set({ badge: true }).where(eq(user.id, ben().id));
+  // 310.25 + 405.5
+  for (const path of [`/v1/aircraft/${TYPE}`, `/v1/airport/${FIELD}`]) {
+    expect(await cards(path)).toEqual([
+      [ben().id, 880, 0, true],
+      [ada().id, 715.75, 2, false],
+    ]);
+    expect(await cards(`${path}?season=2026`)).toEqual([[ada().id, 715.75, 2, false]]);
+  }
+  await db.delete(flightContest).where(eq(flightContest.contest, "free"));
 });
 
 test("with a season there are that season's flights, pilots and index", async () => {

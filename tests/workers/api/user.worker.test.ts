@@ -67,6 +67,17 @@ test("a member reads everything of themselves, and no key without a value", asyn
   expect(ada).not.toHaveProperty("subscription");
 });
 
+test("a member's own clubs are told as everybody is told them, key by key", async () => {
+  const { headers } = await member(cast.ada());
+  await db.update(club).set({ url: "https://isar.example/", logo: "11/club/0.webp" }).where(eq(club.id, 11));
+  await db.update(user).set({ secondClubId: 11 }).where(eq(user.id, 101));
+  const [own, public_] = [await me(headers), await (await call("GET", "/v1/user/101", {})).json<Json>()];
+  expect(own.club).toMatchObject({ url: "https://isar.example/", logo: "11/club/0.webp" });
+  expect([own.club, own.second_club]).toEqual([public_.club, public_.second_club]);
+  await db.update(user).set({ secondClubId: null }).where(eq(user.id, 101));
+  await db.update(club).set({ url: null, logo: null }).where(eq(club.id, 11));
+});
+
 test("another program with the scope profile is told name, club and address, and no date of birth", async () => {
   const { headers } = await member(cast.ada(), { scope: ["profile"] });
   const ada = await me(headers);

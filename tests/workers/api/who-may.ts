@@ -118,6 +118,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /sitemap.xml",
     "GET /sitemap/:name",
     "GET /v1/health",
+    "GET /v1/operator/proof",
     "POST /v1/report",
     "POST /v1/search",
     "POST /v1/uploadairspace",

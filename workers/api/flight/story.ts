@@ -4,6 +4,7 @@ import { z } from "zod";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { multipart } from "#app/kit/body.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { InstantMs, instantText } from "#app/kit/instant.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { arrange, changePiece, removePiece } from "#app/story/change.server.ts";
@@ -28,10 +29,7 @@ const comment = z
   .transform((words) => words.replace(/\r\n?/g, "\n").trim())
   .refine((words) => words.length <= MAX_WORDS, { error: fault("longStory", { most: MAX_WORDS }) });
 /** Kept in UTC, whole seconds. */
-const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => {
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
-  return isoTime(Math.round(Date.parse(zoned) / 1000));
-});
+const instant = instantText({ local: true }).transform((ms) => isoTime(Math.round(ms / 1000)));
 const flightId = z.coerce.number().int().positive();
 
 stories.get("/v1/story/latest", async (c) => c.json((await latestStories(c.var.tools.db)).map(pieceShape)));
@@ -81,7 +79,7 @@ const Completion = z.object({
       local: z
         .string()
         .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
-        .refine((text) => !Number.isNaN(Date.parse(`${text}Z`))),
+        .refine((text) => InstantMs.safeParse(Date.parse(`${text}Z`)).success),
       offset: z.number().int().min(-840).max(840).nullable(),
     })
     .nullish(),

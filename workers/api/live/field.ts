@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { getAirport } from "#app/airport/airport.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { dayText, instantText } from "#app/kit/instant.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { areaOf } from "#app/live/area.ts";
 import { MAX_NAME, MAX_NOTE, spanOf } from "#app/live/launch/day.ts";
@@ -19,7 +20,7 @@ const Day = z.object({
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
-  date: z.iso.date(fault("date")),
+  date: dayText(fault("date")),
 });
 
 const told = ({ takeoff, landing, landedAt, ...launch }: ToldLaunch) => ({
@@ -51,7 +52,7 @@ liveField.get("/v1/live/launch.csv", async (c) => {
   });
 });
 
-const Stamp = z.iso.datetime({ offset: true }).transform((text) => Math.round(Date.parse(text) / 1000));
+const Stamp = instantText().transform((ms) => Math.round(ms / 1000));
 
 const Correction = z
   .object({

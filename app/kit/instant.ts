@@ -1,0 +1,30 @@
+/**
+ * Instants as programs and forms send them. ISO text sorts only while a year has four digits, and a date can be computed only within
+ * a range: an instant outside of these years is refused where it enters, whatever its offset.
+ */
+import { z } from "zod";
+
+const FIRST_MS = Date.UTC(1900, 0, 1);
+const LAST_MS = Date.UTC(2200, 0, 1);
+
+const isInRange = (ms: number) => ms >= FIRST_MS && ms < LAST_MS;
+
+/** Milliseconds since 1970. */
+export const InstantMs = z
+  .number()
+  .min(FIRST_MS)
+  .max(LAST_MS - 1);
+
+/** Text with an offset; without one it is UTC where `local` allows that. Out: milliseconds since 1970. */
+export function instantText({ local = false, error }: { local?: boolean; error?: string } = {}) {
+  return z.iso
+    .datetime({ offset: true, local, error })
+    .transform((text) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`))
+    .refine(isInRange, error === undefined ? {} : { error });
+}
+
+/** A calendar day, `YYYY-MM-DD`, of these years. */
+export const dayText = (error?: string) =>
+  z.iso
+    .date(error === undefined ? undefined : { error })
+    .refine((day) => isInRange(Date.parse(day)), error === undefined ? {} : { error });

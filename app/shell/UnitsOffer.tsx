@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { mayOffer, OFFERED } from "./units-offer.ts";
+
+/** Shown by the browser alone: pages of visitors are kept for all of them alike. */
+export function UnitsOffer({ unitChosen }: { unitChosen: boolean }) {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const store = keptHere();
+    if (store === null) return;
+    const visit = { languages: navigator.languages, cookie: document.cookie, unitChosen };
+    if (!mayOffer({ ...visit, offered: store.getItem(OFFERED) !== null })) return;
+    store.setItem(OFFERED, "1");
+    setShown(true);
+  }, [unitChosen]);
+  if (!shown) return null;
+  const query = new URLSearchParams(search);
+  query.set("unit", "U");
+  return (
+    <p className="offline" role="status">
+      {text("shell.unitsOffer")} <a href={`${pathname}?${query}`}>{text("shell.unitsTake")}</a>{" "}
+      <button type="button" className="link" onClick={() => setShown(false)}>
+        {text("shell.unitsKeep")}
+      </button>
+    </p>
+  );
+}
+
+/** Null where the browser keeps nothing: there it could not be offered once. */
+function keptHere(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

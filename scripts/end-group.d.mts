@@ -1,0 +1,1 @@
+export function endGroup(pid: number, signal: NodeJS.Signals): void;
