@@ -41,7 +41,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ""])));
 }
 
-const unquoted = (field: string) => field.replace(/^"([^]*)"$/, "$1").replaceAll('""', '"');
+const unquoted = (field: string) => field.replace(/^"([\s\S]*)"$/, "$1").replaceAll('""', '"');
 
 export interface Reference {
   window_s: [number, number];
