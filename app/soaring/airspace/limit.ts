@@ -16,7 +16,7 @@ export function readLimit(text: string, side: "lower" | "upper"): Limit | null {
   const published = text.trim().replace(/\s+/g, " ");
   // A note in brackets says when, not how high.
   const parts = published
-    .replace(/\s*\([^)]*\)?\s*/g, " ")
+    .replace(/\([^)]*\)?/g, " ")
     .trim()
     .split("/", 3);
   const read = parts.map((part) => readOne(part, side));
