@@ -2,8 +2,10 @@
  * What is searched: documents by their published names.
  *
  * Found by name in a database of their own are those with a letter; the letter begins each of their words there. `LISTED`
- * are few, always the same and named in the reader's language. The others are published and have nothing in them yet.
+ * are few, always the same and named in the reader's language. `PARSED` are understood from what is typed. The others are
+ * published and have nothing in them yet.
  */
+
 export const FOUND = {
   user: "u",
   club: "c",
@@ -20,9 +22,13 @@ export type Found = keyof typeof FOUND;
 export const LISTED = ["continent", "country", "multi_region", "region", "sc_class", "month", "keyword"] as const;
 export type Listed = (typeof LISTED)[number];
 
-export const LATER = [...["competition", "task", "travel", "sector"], ...["distance", "scoring_date", "date"]] as const;
+/** Understood from what is typed. */
+export const PARSED = ["distance", "scoring_date", "date"] as const;
 
-export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ...LISTED, ...LATER]);
+/** Published, and nothing of the kind exists here yet; no airfield or airspace of ours is divided into sectors. */
+export const LATER = ["competition", "task", "travel", "sector"] as const;
+
+export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ...LISTED, ...PARSED, ...LATER]);
 
 export const isFound = (document: string): document is Found => Object.hasOwn(FOUND, document);
 export const isListed = (document: string): document is Listed => (LISTED as readonly string[]).includes(document);

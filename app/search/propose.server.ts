@@ -1,20 +1,26 @@
 /** Proposals for what somebody types: found and listed names together, and nobody among them who may not be seen. */
-import type { Language } from "#app/i18n/language.ts";
+import { sql } from "drizzle-orm";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import type { Language, Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { apartFrom } from "#app/user/block/block.server.ts";
+import { heldDevices } from "#app/user/device/claim.server.ts";
 import { byDocument } from "./by-document.ts";
 import { type Found, isFound, mostOf } from "./document.ts";
 import { find, type Hit, inOrder, typedWords } from "./find.server.ts";
 import { findListed } from "./listed.ts";
+import { parsedNames } from "./parsed.ts";
 import { sourcesOf } from "./source/sources.server.ts";
 
 export interface Wish {
   typed: string;
   documents: readonly string[];
-  /** 1 to 50. */
+  /** 1 to `MAX_LIMIT`. */
   limit: number;
   language: Language;
+  /** Of distances that are typed without one; metric where absent. */
+  units?: Reader["units"];
   /** Who asks: pilots they block, or who block them, are not proposed. Null: a visitor. */
   me: number | null;
 }
@@ -40,7 +46,10 @@ const USUAL_PLACES: readonly Proposal[] = [
   told: { id: `${Number(latitude).toFixed(4)}_${Number(longitude).toFixed(4)}`, country, latitude, longitude },
 }));
 
-export async function propose(tools: Tools, { typed, documents, limit, language, me }: Wish): Promise<Proposal[]> {
+export async function propose(
+  tools: Tools,
+  { typed, documents, limit, language, units = "M", me }: Wish,
+): Promise<Proposal[]> {
   const words = typedWords(typed);
   const wantsPlace = documents.includes("point_of_interest");
   const early = wantsPlace && [...words.join("")].length < PLACE_LETTERS;
@@ -49,14 +58,41 @@ export async function propose(tools: Tools, { typed, documents, limit, language,
   const most = (document: Found) => mostOf(document, limit) + (unsure.has(document) ? SPARE : 0);
   const hits = await find(tools.names, typed, found, most);
   const seen = await onlyTogether(tools, await onlySeen(tools, hits), me);
-  const told = findListed(words, documents, language, textIn(language)).map(
+  const text = textIn(language);
+  const told = findListed(words, documents, language, text).map(
     (name): Line => ({
       ...name,
       fame: 0,
       told: {},
     }),
   );
-  return [...fairly([...seen, ...told], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
+  const today = tools.now().toISOString().slice(0, 10);
+  const sure = [
+    ...(documents.includes("device") ? await gliderOfDevice(tools, typed) : []),
+    ...parsedNames(typed, documents, { reader: { language, units }, today, text }),
+  ];
+  return [...sure, ...fairly([...seen, ...told], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
+}
+
+/** A tracker by its six hex digits, where its pilot shows the name with it: the glider that it flew in last. */
+async function gliderOfDevice(tools: Tools, typed: string): Promise<Proposal[]> {
+  const id = typed.trim().toUpperCase();
+  if (!/^[0-9A-F]{6}$/.test(id)) return [];
+  const [held] = await heldDevices(tools, sql`d.id = ${id}`);
+  if (!held?.listed) return [];
+  const [flown] = await tools.db.all<{ registration: string }>(sql`
+    SELECT f.registration FROM ${flight} f JOIN ${igcFile} i ON i.id = f.igc_file_id
+    WHERE i.device = ${id} AND i.user_id = ${held.user.id} AND f.deleted IS NULL AND f.registration IS NOT NULL
+    ORDER BY f.takeoff_time DESC LIMIT 1`);
+  if (!flown) return [];
+  return [
+    {
+      document: "device",
+      id: flown.registration,
+      name: flown.registration,
+      told: { registration: flown.registration },
+    },
+  ];
 }
 
 /** The ledger has the last word: a job that tells of somebody who left may be late. */

@@ -63,6 +63,15 @@ test("a flight that names the device in a verified recording proves it, through 
   expect(file).toMatchObject({ userId: ada().id, device: DEVICE, signature: "product-valid" });
   await call("PATCH", "/v1/live/setting", adas, { delay: 0 });
   expect(await seen()).toMatchObject({ pilot: { name: ada().name } });
+  // Its hex digits lead to the glider it flew in, as long as the pilot shows the name with it.
+  const search = { search_items: [{ name: DEVICE.toLowerCase() }], documents: "device" };
+  const [{ registration }] = await tools().db.select().from(flight).where(eq(flight.igcFileId, file.id));
+  expect(registration).not.toBeNull();
+  const found = async () => (await (await call("POST", "/v1/search", adas, search)).json()) as object[];
+  expect(await found()).toEqual([{ index: "device", id: registration, name: registration, registration }]);
+  expect((await call("POST", "/v1/user/device", adas, { id: DEVICE, listed: false })).status).toBe(201);
+  expect(await found()).toEqual([]);
+  await claim(adas);
   expect(await stateOf(ben())).toMatchObject({ state: "unproven" });
 });
 

@@ -36,7 +36,14 @@ export async function readAsked(
   if (bounds !== null || typed === "") return { ...asked, chosen: bounds, choices: [] };
   const [shortcut] = shortcutsIn(typed, { reader, today, words: shortcutWords(textIn(reader.language)) });
   if (shortcut) return { ...asked, chosen: withShortcut(filter, shortcut), choices: [] };
-  const wish = { typed, documents: documentsFor(reader), limit: USUAL_LIMIT, language: reader.language, me };
+  const wish = {
+    typed,
+    documents: documentsFor(reader),
+    limit: USUAL_LIMIT,
+    language: reader.language,
+    units: reader.units,
+    me,
+  };
   const choices = (await propose(tools, wish)).flatMap((found) => choiceOf(found, filter, reader) ?? []);
   return { ...asked, chosen: choices.length === 1 ? choices[0].next : null, choices };
 }

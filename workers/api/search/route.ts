@@ -1,7 +1,7 @@
 /** Names for what somebody types. The body comes in the two forms that programs send. */
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Language } from "#app/i18n/language.ts";
+import { type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { hurry } from "#app/kit/hurry.ts";
 import { DOCUMENTS, MAX_LIMIT, USUAL_LIMIT } from "#app/search/document.ts";
@@ -67,6 +67,7 @@ searches.post("/v1/search", async (c) => {
       documents,
       limit: limit ?? USUAL_LIMIT,
       language,
+      units: UNIT_SYSTEMS.find((unit) => unit === said.unit) ?? "M",
       me: c.var.caller.member?.id ?? null,
     },
   });

@@ -77,6 +77,20 @@ test("fifteen are proposed, ten of places and devices, and as many as are asked 
   expect(await search("zeno", "user", { limit: null })).toHaveLength(15);
 });
 
+test("a distance and a day that are typed are proposed with the parameters of the flight list", async () => {
+  expect(await search("300-500 km", "distance")).toEqual([
+    { index: "distance", id: "300_500", name: "300 km to 500 km", distance_gt: 300, distance_lt: 500 },
+  ]);
+  expect(await search(">750", ["distance", "user"])).toMatchObject([{ index: "distance", distance_gt: 750 }]);
+  expect(await search("12.7.2026", "scoring_date")).toEqual([
+    { index: "scoring_date", id: "2026-07-12", name: "Sun 12 July 2026", scoring_date: "2026-07-12" },
+  ]);
+  expect(await search("1.6.2026 - 12.6.2026", "date")).toMatchObject([
+    { index: "date", scoring_date_start: "2026-06-01", scoring_date_end: "2026-06-12" },
+  ]);
+  expect(await search("ada", ["distance", "scoring_date", "sector"])).toEqual([]);
+});
+
 test("of many documents each has its share", async () => {
   const kinds = (await search("ze", "user,point_of_interest")).map(({ index }) => index);
   expect(kinds.filter((index) => index === "user").length).toBeGreaterThan(4);
