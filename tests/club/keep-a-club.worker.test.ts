@@ -215,6 +215,7 @@ test("a member is sent away, and what was done is kept in order", async () => {
       "changed",
       "changed",
       "changed",
+      "home-granted",
       "changed",
       "dropped",
     ],

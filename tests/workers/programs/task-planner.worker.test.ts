@@ -75,7 +75,11 @@ test("a task is made, declared, locked, freed, changed and removed by key", asyn
 
 test.each([
   ["one point", { point_features: [FEATURES[0]] }, ["body", "point_features"]],
-  ["a latitude of 91", { point_features: [FEATURES[0], feature("x", 11, 91)] }, ["body", "point_features", 1]],
+  [
+    "a latitude that is no number",
+    { point_features: [FEATURES[0], feature("x", 11, Number.NaN)] },
+    ["body", "point_features", 1, "geometry", "coordinates", 1],
+  ],
   ["rules nobody knows", { point_features: FEATURES, ruleset: "X" }, ["body", "ruleset"]],
   ["a group", { point_features: FEATURES, user_group_id: 3 }, ["body", "user_group_id"]],
   [

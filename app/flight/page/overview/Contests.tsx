@@ -70,16 +70,21 @@ function SumLine({ contest }: { contest: ContestResult }) {
 const LEAST_GAIN = 0.1; // points, the last digit shown
 const FAR_CLOSING = 10_000; // m of a closing that are told as a distance
 
-/** The rule that cost most: what it allows, what the longer course had, and what that would have earned. */
+/**
+ * The rule that cost most: what it allows, what the longer course had, and what that would have earned. In the rule's own unit,
+ * whatever the reader's: a limit of 1,000 m is no limit of 3,281 ft.
+ */
 function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
   const text = useText();
   const reader = useReader();
   const { constraint, shape: name, gain, measured, allowed } = limit;
+  const metric = { ...reader, units: "M" as const };
+  // One unit for both.
+  const far = constraint === "leg" || (constraint === "closing" && measured >= FAR_CLOSING);
   const shown = (value: number) => {
     if (constraint === "time") return `${duration(value).value} h`;
     if (constraint === "shares") return `${number(value * 100, 1, reader.language)} %`;
-    const far = constraint === "leg" || (constraint === "closing" && value >= FAR_CLOSING);
-    return far ? inWords(value / 1000, "distance", reader) : inWords(value, "height", reader);
+    return far ? inWords(value / 1000, "distance", metric) : inWords(value, "height", metric);
   };
   return (
     <p className="why small muted">
