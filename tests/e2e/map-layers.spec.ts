@@ -99,7 +99,10 @@ test("what cannot be had is folded under one line, says why, and cannot be switc
   await expect(roads).not.toBeChecked();
   await expect(layer(page, "Contour lines")).toHaveAccessibleDescription(/finer elevation/);
   await expect(layer(page, "Aerial pictures")).toHaveAccessibleDescription("Not configured by this installation");
-  await expect(menu(page).getByText("Relief: 4 km")).toBeVisible();
+  await expect(menu(page).getByText("Elevation data every 4 km", { exact: true })).toBeVisible();
+  await expect(layer(page, "Hill shading")).toHaveAccessibleDescription(
+    "Rough outline only: elevation data every 4 km here",
+  );
 });
 
 test("thermals are there by climbs alone where elevation is too coarse for the sun, and say so", async ({ page }) => {

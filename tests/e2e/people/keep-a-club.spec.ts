@@ -34,10 +34,12 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await part(page, "Home airfield").getByRole("button", { name: "Look up" }).click();
   await page.getByRole("button", { name: "Flies from here: Königsdorf" }).click();
   await expect(part(page, "Home airfield").getByRole("button", { name: "Remove" })).toBeVisible();
+  await expect(part(page, "Home airfield")).toContainText("Not confirmed yet.");
   expect(await objections(page)).toEqual([]);
   await page.goto(club);
   await page.getByRole("link", { name: "Königsdorf" }).click();
-  await expect(page.getByRole("region", { name: "Clubs at home here" })).toContainText(name);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Königsdorf");
+  await expect(page.getByRole("region", { name: "Clubs at home here" }).getByText(name)).toHaveCount(0);
   await open(page, `${club}/keep?member=${pilot.name.split(" ")[1]}`);
   await page.getByRole("button", { name: `Appoint ${pilot.name}` }).click();
   await expect(part(page, "Who keeps it").getByText(pilot.name)).toBeVisible();
