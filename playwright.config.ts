@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { pace } from "./tests/e2e/pace.ts";
 
 const FIRST_PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
 /** Browsers at once. Each has a server and a demo world to itself, so that no journey meets what another one changed meanwhile. */
@@ -16,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: BROWSERS,
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * pace,
+  expect: { timeout: 15_000 * pace },
   use: {
     // Read by each browser's process, which is told its number.
     baseURL: origin(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
@@ -41,7 +42,7 @@ export default defineConfig({
       `--state .kettle/e2e-${browser} --fresh --from .kettle/states/planted`,
     ].join(" "),
     wait: { stdout: /Kettle is up/ },
-    timeout: 120_000,
+    timeout: 120_000 * pace,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
     stderr: "pipe" as const,
   })),

@@ -1,6 +1,8 @@
 /** From home through the list, page by page, in the reader's language and units. */
+
 import { expect, type Page, test } from "@playwright/test";
 import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
+import { pace } from "./pace.ts";
 import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
 
 const SOON = { timeout: 90_000 };
@@ -49,7 +51,7 @@ test("days stand newest first, each with the sum of its flights", async ({ page 
 });
 
 test("more than a hundred flights come page by page, each once, and back finds the place again", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * pace);
   // On four days, nineteen times: the demo world has 26 flights.
   const ids: number[] = [];
   for (let n = 0; n < 19; n++)

@@ -1,6 +1,8 @@
 /** The layers of a map: their menu by keyboard and on a phone, what it remembers, what cannot be had, what a click tells. */
+
 import { expect, type Page, test } from "@playwright/test";
 import { objections } from "./objections.ts";
+import { pace } from "./pace.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
 
 const menu = (page: Page) => page.getByRole("region", { name: "Map layers" });
@@ -106,7 +108,7 @@ test("what cannot be had is folded under one line, says why, and cannot be switc
 });
 
 test("thermals are there by climbs alone where elevation is too coarse for the sun, and say so", async ({ page }) => {
-  test.setTimeout(240_000); // half a minute after the demo's flights, and maps ask once a minute
+  test.setTimeout(240_000 * pace); // half a minute after the demo's flights, and maps ask once a minute
   await expect
     .poll(async () => (await page.request.get("/tiles/thermals")).status(), { timeout: 180_000, intervals: [2000] })
     .toBe(200);

@@ -1,10 +1,12 @@
 /** The score that the browser shows while a file goes up is the server's, and that of a plain Node: the same fixes. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { isoTime, unixMidnight } from "#app/kit/time.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
+import { pace } from "./pace.ts";
 import { chooseFiles, fileOf, open, standing, triangle, uploaded } from "./pilot.ts";
 
 const REAL = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc/lxnav-discus2-spain-585km-1s.igc");
@@ -18,7 +20,7 @@ interface Course {
 }
 
 test("Node, the server's workerd and Chromium score a flight by the same fixes, to a millimetre", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * pace);
   await page.addInitScript(() => {
     const listen = Worker.prototype.addEventListener;
     Worker.prototype.addEventListener = function (kind: string, listener: EventListenerOrEventListenerObject) {

@@ -1,5 +1,7 @@
 /** A task of the day is watched while it is flown, and ends as the recordings are scored. */
+
 import { expect, test } from "@playwright/test";
+import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";
 import { declaresToday, type Racer, TOO_LOW } from "./task-day.ts";
 
@@ -7,7 +9,7 @@ test("a task day is watched from a leg to the finish, and its ranking ends equal
   page,
 }) => {
   // Whose an app is the site asks every half minute.
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * pace);
   const { path, racers } = await declaresToday(page, [{}, TOO_LOW]);
   const [first, second] = racers;
   for (const racer of racers) await racer.tell(0.6);

@@ -1,6 +1,8 @@
 /** Who is in the air is watched, one glider followed to its landing, and the flight seen that its pilot uploads then. */
+
 import { expect, test } from "@playwright/test";
 import { joined } from "../newcomer.ts";
+import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";
 import { appOf, flownJustNow } from "./told-by-app.ts";
 
@@ -8,7 +10,7 @@ test("one of those in the air is followed to the landing, and the open page lead
   page,
 }) => {
   // Whose an app is the site asks every half minute.
-  test.setTimeout(150_000);
+  test.setTimeout(150_000 * pace);
   const app = await appOf(page, await joined(page));
 
   const rows = page.getByRole("table", { name: "Gliders in the air" }).locator("tbody").getByRole("row");

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { jakob } from "#tests/cast/pilots.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { isForEverybody, objections } from "../objections.ts";
+import { pace } from "../pace.ts";
 import { demoFlight, mapStands, open } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
@@ -11,7 +12,7 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   page,
 }) => {
   // Axe looks at two pages with a map, a race among them.
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * pace);
   await open(page, "/");
   await page.getByRole("link", { name: "Segments", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");
@@ -57,7 +58,7 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   browser,
 }) => {
   // Three times past flights are held against a course.
-  test.setTimeout(150_000);
+  test.setTimeout(150_000 * pace);
   const member = await joined(page);
   await signedIn(page, member);
   await open(page, "/segment/new");

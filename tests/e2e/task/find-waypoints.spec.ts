@@ -1,9 +1,11 @@
 /** Waypoints of one's own: a file looked into and taken, shown beside the layers' own points, made public; found, shown and flown to by another. */
+
 import { expect, test } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
 import { misfits } from "../layout.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
+import { pace } from "../pace.ts";
 import { mapStands, open } from "../pilot.ts";
 
 const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
@@ -13,7 +15,7 @@ const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 `;
 
 test("a file becomes a public collection that another pilot finds, shows and plans over", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * pace);
   const [owner, other] = await Promise.all([browser.newPage(), browser.newPage()]);
   await pilotSignsIn(owner, kirra());
   await open(owner, `/user/${kirra().id}/waypoint-collection`);

@@ -1,6 +1,8 @@
 /** On an airfield without a network: a planner that was loaded once plans on, and what is drawn waits for the network. */
+
 import { expect, type Page, test } from "@playwright/test";
 import { joined, signedIn } from "../newcomer.ts";
+import { pace } from "../pace.ts";
 import { listening, open } from "../pilot.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -23,7 +25,7 @@ test("reloaded without a network it draws, finds, measures and closes; saved whe
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(90_000 * pace);
   await signedIn(page, await joined(page));
   await open(page, "/task/plan/new");
   await adds(page, "konigsdorf", "Königsdorf");

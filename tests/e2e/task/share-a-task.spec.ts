@@ -1,8 +1,10 @@
 /** A file of three tasks becomes two kept ones; a pilot declares one, another joins; who flies what tells both. */
+
 import { expect, test } from "@playwright/test";
 import { misfits } from "../layout.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
+import { pace } from "../pace.ts";
 import { open } from "../pilot.ts";
 
 const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
@@ -18,7 +20,7 @@ const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 const file = (text: string) => ({ name: "three.cup", mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("three tasks of a file are read, two are kept, one is declared, and another pilot joins", async ({ browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(90_000 * pace);
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()]);
   const pilots = await Promise.all([joined(first), joined(second)]);
   await Promise.all([signedIn(first, pilots[0]), signedIn(second, pilots[1])]);
