@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: BROWSERS,
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000 * pace,
-  expect: { timeout: 15_000 * pace },
+  timeout: 120_000 * pace,
+  expect: { timeout: 20_000 * pace },
   use: {
     // Read by each browser's process, which is told its number.
     baseURL: origin(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),

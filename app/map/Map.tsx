@@ -188,7 +188,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
         <Scale
           map={map}
           relief={view.relief}
-          coarse={[states.hypsometric, states.hillshading].some((state) => state.kind === "on" && state.coarse)}
+          coarse={states.hillshading.kind === "on" && states.hillshading.coarse === true}
           detail={worded && !isPictured(shown) ? detailOf(view) : null}
         />
       </div>

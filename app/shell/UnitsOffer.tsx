@@ -13,16 +13,27 @@ export function UnitsOffer({ unitChosen }: { unitChosen: boolean }) {
     if (store === null) return;
     const visit = { languages: navigator.languages, cookie: document.cookie, unitChosen };
     if (!mayOffer({ ...visit, offered: store.getItem(OFFERED) !== null })) return;
-    store.setItem(OFFERED, "1");
     setShown(true);
   }, [unitChosen]);
+  // Only an answer ends the offer: a reload does not.
+  const answered = () => keptHere()?.setItem(OFFERED, "1");
   if (!shown) return null;
   const query = new URLSearchParams(search);
   query.set("unit", "U");
   return (
     <p className="offline" role="status">
-      {text("shell.unitsOffer")} <a href={`${pathname}?${query}`}>{text("shell.unitsTake")}</a>{" "}
-      <button type="button" className="link" onClick={() => setShown(false)}>
+      {text("shell.unitsOffer")}{" "}
+      <a href={`${pathname}?${query}`} onClick={answered}>
+        {text("shell.unitsTake")}
+      </a>{" "}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          answered();
+          setShown(false);
+        }}
+      >
         {text("shell.unitsKeep")}
       </button>
     </p>

@@ -103,7 +103,7 @@ test("what cannot be had is folded under one line, says why, and cannot be switc
   await expect(layer(page, "Aerial pictures")).toHaveAccessibleDescription("Not configured by this installation");
   await expect(menu(page).getByText("Elevation data every 4 km", { exact: true })).toBeVisible();
   await expect(layer(page, "Hill shading")).toHaveAccessibleDescription(
-    "Rough outline only: elevation data every 4 km here",
+    "Coarse relief: elevation data every 4 km here",
   );
 });
 

@@ -20,7 +20,7 @@ interface Course {
 }
 
 test("Node, the server's workerd and Chromium score a flight by the same fixes, to a millimetre", async ({ page }) => {
-  test.setTimeout(120_000 * pace);
+  test.setTimeout(180_000 * pace);
   await page.addInitScript(() => {
     const listen = Worker.prototype.addEventListener;
     Worker.prototype.addEventListener = function (kind: string, listener: EventListenerOrEventListenerObject) {

@@ -50,7 +50,7 @@ export const CONTOUR_SOURCE = 300;
 export const SLOPE_SOURCE = 1000;
 
 const TABLE = [
-  { name: "hypsometric", group: "ground", on: true, needs: [{ kind: "elevation", wants: SLOPE_SOURCE }] },
+  { name: "hypsometric", group: "ground", on: true, needs: [{ kind: "elevation" }] },
   { name: "hillshading", group: "ground", on: true, needs: [{ kind: "elevation", wants: SLOPE_SOURCE }] },
   { name: "contours", group: "ground", on: false, needs: [{ kind: "elevation", within: CONTOUR_SOURCE }] },
   { name: "landcover", group: "ground", on: true, needs: [part("landcover", "landuse")] },

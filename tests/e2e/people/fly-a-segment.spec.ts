@@ -12,7 +12,7 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   page,
 }) => {
   // Axe looks at two pages with a map, a race among them.
-  test.setTimeout(120_000 * pace);
+  test.setTimeout(180_000 * pace);
   await open(page, "/");
   await page.getByRole("link", { name: "Segments", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");

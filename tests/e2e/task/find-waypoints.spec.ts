@@ -15,7 +15,7 @@ const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 `;
 
 test("a file becomes a public collection that another pilot finds, shows and plans over", async ({ browser }) => {
-  test.setTimeout(120_000 * pace);
+  test.setTimeout(180_000 * pace);
   const [owner, other] = await Promise.all([browser.newPage(), browser.newPage()]);
   await pilotSignsIn(owner, kirra());
   await open(owner, `/user/${kirra().id}/waypoint-collection`);

@@ -25,7 +25,7 @@ test("reloaded without a network it draws, finds, measures and closes; saved whe
   page,
   context,
 }) => {
-  test.setTimeout(90_000 * pace);
+  test.setTimeout(180_000 * pace);
   await signedIn(page, await joined(page));
   await open(page, "/task/plan/new");
   await adds(page, "konigsdorf", "Königsdorf");

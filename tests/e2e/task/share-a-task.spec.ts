@@ -20,7 +20,7 @@ const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 const file = (text: string) => ({ name: "three.cup", mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("three tasks of a file are read, two are kept, one is declared, and another pilot joins", async ({ browser }) => {
-  test.setTimeout(90_000 * pace);
+  test.setTimeout(180_000 * pace);
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()]);
   const pilots = await Promise.all([joined(first), joined(second)]);
   await Promise.all([signedIn(first, pilots[0]), signedIn(second, pilots[1])]);

@@ -39,9 +39,8 @@ const choices = fc.record(
   Object.fromEntries(LAYERS.map(({ name }) => [name, fc.boolean()])) as Record<LayerName, fc.Arbitrary<boolean>>,
 ) as fc.Arbitrary<Choice>;
 
-test("over a place whose elevation data are 4 km apart, relief is shown and called coarse; 1 km apart it is not", () => {
+test("over a place whose elevation data are 4 km apart, hill shading is shown and called coarse; 1 km apart it is not", () => {
   const relief = (metres: number) => layerStates(DEFAULT_CHOICE, { ...EVERYTHING, relief: metres });
-  expect(relief(4000).hypsometric).toEqual({ kind: "on", coarse: true });
   expect(relief(4000).hillshading).toEqual({ kind: "on", coarse: true });
   expect(relief(1000).hillshading).toEqual({ kind: "on" });
   expect(relief(4000).water).toEqual({ kind: "on" });
