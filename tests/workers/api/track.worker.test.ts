@@ -202,7 +202,10 @@ test("who asks for a hundred tracks at once gets those that find a place, and is
       return [answer.status, answer.headers.get("retry-after")].join(" ").trim();
     }),
   );
-  const counts = [answers.filter((each) => each === "200").length, answers.filter((each) => /^429 [12]$/.test(each)).length];
+  const counts = [
+    answers.filter((each) => each === "200").length,
+    answers.filter((each) => /^429 [12]$/.test(each)).length,
+  ];
   expect(counts[0]).toBeGreaterThanOrEqual(32);
   expect(counts[1]).toBeGreaterThan(0);
   expect(counts[0] + counts[1]).toBe(100);
