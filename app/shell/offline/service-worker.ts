@@ -163,6 +163,8 @@ async function offline(): Promise<Response> {
 /** The one script it has: its two buttons, and going on when the network is back. */
 const RETURN = `<script nonce="offline">
   addEventListener("online", () => location.reload());
+  // Not every browser says that the network is back.
+  setInterval(() => fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(() => location.reload(), () => {}), 5000);
   const [again, back] = document.querySelectorAll(".failure button");
   again.onclick = () => location.reload();
   back.onclick = () => history.back();
