@@ -1,5 +1,5 @@
 /** Where a club flies from: said by those who keep it, granted by who has a say there, and proposed by where its flights began. */
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club, clubAdministrator } from "#app/db/schema/club.ts";
@@ -60,15 +60,6 @@ export async function grantHome(ledger: Ledger, id: number, asker: Asker, field:
   await acted(ledger, id, asker.id, "home-granted");
 }
 
-/** Clubs that say they fly from here, and nobody has agreed. */
-export const waitingAt = (db: Db, field: number): Promise<{ id: number; name: string }[]> =>
-  db
-    .select({ id: club.id, name: club.name })
-    .from(club)
-    .where(and(eq(club.airportId, field), isNull(club.airportGranted)))
-    .orderBy(asc(club.name))
-    .limit(CLUBS_TOLD);
-
 const FIELD = {
   id: airport.id,
   name: airport.name,
@@ -80,17 +71,22 @@ export async function fieldOf(db: Db, id: number): Promise<HomeField | null> {
   return row ?? null;
 }
 
-/** Clubs of one airfield that are told. */
-const CLUBS_TOLD = 20;
+/** Clubs of one airfield that are listed. */
+const CLUBS_LISTED = 20;
 
-/** Those that fly from here, as was granted, by name. */
-export const clubsAt = (db: Db, field: number): Promise<{ id: number; name: string }[]> =>
+const clubsNaming = (db: Db, field: number, which: SQL): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: club.id, name: club.name })
     .from(club)
-    .where(and(eq(club.airportId, field), isNotNull(club.airportGranted)))
+    .where(and(eq(club.airportId, field), which))
     .orderBy(asc(club.name))
-    .limit(CLUBS_TOLD);
+    .limit(CLUBS_LISTED);
+
+/** Clubs that fly from an airfield, as was confirmed, by name. */
+export const clubsAt = (db: Db, field: number) => clubsNaming(db, field, isNotNull(club.airportGranted));
+
+/** Clubs that want to fly from an airfield and wait to be confirmed, by name. */
+export const waitingAt = (db: Db, field: number) => clubsNaming(db, field, isNull(club.airportGranted));
 
 /** Flights that are looked at, the newest. */
 const FLIGHTS = 500;

@@ -1,6 +1,6 @@
 /**
  * How much of a processor one network gets: each question costs what it takes here (`npm run bench:cost`), a network has two seconds
- * at once and a quarter of each second that passes. Whoever asks for more is told when to come back, before anything is read.
+ * at once and a quarter of each second that passes. A network that asks for more gets 429 with Retry-After before anything is read.
  *
  * Beside the limits by kind and minute (flood.ts), which let all of a minute's calls come in its first seconds: fifty of the dearest
  * a second would hold a processor as long as those last. In the memory of this isolate, as they are; on one's own machine nobody counts.

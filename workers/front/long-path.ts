@@ -11,7 +11,7 @@ const LONGEST_PATH = 2000;
 
 export function refuseLongPath({ url }: Pick<Request, "url">): void {
   const { pathname } = new URL(url);
-  // Encoded slashes are steps to whoever decodes them.
+  // Encoded slashes become steps when they are decoded.
   if (pathname.length > LONGEST_PATH || pathname.split(/\/|%2f/i, MOST_STEPS + 2).length > MOST_STEPS + 1)
     throw new Refusal(404, "not_found");
 }

@@ -28,7 +28,7 @@ interface Lane {
   waiting: Entry[];
   /** On their way at this moment: they come back to the front where the room did not take them. */
   underway: Entry[];
-  /** Of those on their way whoever asked to be forgotten meanwhile: they do not come back. */
+  /** Gliders on their way that were forgotten meanwhile: they do not come back. */
   forgotten: Set<string>;
   /** What was last told of each glider. */
   told: Map<string, string>;

@@ -5,14 +5,12 @@
  * new one is asked for. Whether an address is known is told to nobody.
  */
 import { and, eq, gt } from "drizzle-orm";
-import { emailKey } from "#app/account/address.ts";
-import { type Asking, isHuman } from "#app/account/asking.server.ts";
+import { type Asking, holderOf, isHuman } from "#app/account/asking.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode, usedCode, usedUp } from "#app/account/mail-code/mail-code.server.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
 import { type Waiting, waitingFor, writeTo } from "#app/account/waiting.server.ts";
 import { account, registration } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
 import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -103,11 +101,7 @@ export async function verifyAnywhere(
 }
 
 async function mailPasswordLink(tools: Tools, email: string, origin: string): Promise<void> {
-  const [holder] = await tools.db
-    .select({ userId: account.userId, email: account.email, language: account.language, name: user.name })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.emailKey, emailKey(email)));
+  const holder = await holderOf(tools, email);
   const code = holder && (await makeCode(tools, "recover", holder.userId));
   if (!code) return;
   const link = `${origin}/auth/reset-password/${code}`;

@@ -61,7 +61,7 @@ export function follow<P extends Moving>(state: FlightState<P>, point: P): Fligh
   return news;
 }
 
-/** A flight that ended while nobody heard it: it landed no earlier than it was last heard, and is told with that time. */
+/** A flight that ended while nobody heard it: it landed no earlier than it was last heard, and that time is reported. */
 function afterSilence<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
   const { last, phase } = state;
   if (last === null || (phase !== "air" && phase !== "rollout")) return null;

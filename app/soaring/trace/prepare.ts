@@ -73,8 +73,8 @@ function extrasIn({ columns }: Fixes) {
 
 /**
  * Fixes without a height for rules, or with one that no glider reaches: the sensor failed for a moment. Their positions are
- * as good as any, so they stay, with a height on the straight line between those around them. Left out are those that have no
- * such height: at an end, and where the sensor failed for longer.
+ * good, so they stay, with a height interpolated between the fixes around them. They are left out at either end of the trace
+ * and where the sensor failed for longer.
  */
 function withHeight(trace: Trace, { dropouts }: ChosenHeight): Trace {
   const { time, altitude, length, dropped } = trace;

@@ -3,7 +3,7 @@
  *
  * | proof | |
  * |---|---|
- * | database | the Open Glider Network's device database carried the code that only this pilot was shown: whoever can edit the entry owns it |
+ * | database | the Open Glider Network's device database carried the code that only this pilot was shown, so that pilot can edit the entry |
  * | recording | the pilot uploaded a flight whose verified recording names this device in a line of its maker's own |
  *
  * Of several proven claims the one that the database confirmed holds, the latest confirmation first; then the one with the newest
