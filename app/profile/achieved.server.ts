@@ -23,7 +23,10 @@ export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader
     to: badgePath(user, badge),
   }));
   const segments = passes.map(({ segment, rank, personalRank }) => ({
-    label: say("achieved.segmentRank", { name: segment.name, rank, personal: personalRank }),
+    label:
+      rank === null || personalRank === null
+        ? segment.name
+        : say("achieved.segmentRank", { name: segment.name, rank, personal: personalRank }),
     to: segmentPath(segment.id),
   }));
   return [

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { MOST_CORRECTION } from "#app/soaring/segment/value.ts";
 import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
@@ -49,12 +50,23 @@ function Pass({ pass, zone, onMoment }: { pass: FlightPass } & Pick<PartProps, "
         </Link>
       </h3>
       <p>
-        <strong>
-          <Value shown={quantity(pass.correctedSpeed, "speed", reader)} />
-        </strong>{" "}
-        · {number(pass.points, 1, reader.language)} {text("segment.points")} ·{" "}
-        {text("segment.ofFlightRank", { rank: pass.rank })} ·{" "}
-        {text("segment.ofFlightPersonal", { rank: pass.personalRank })}
+        {pass.correctedSpeed === null || pass.points === null ? (
+          <>
+            <strong>
+              <Value shown={quantity(pass.rawSpeed, "speed", reader)} />
+            </strong>{" "}
+            {text("segment.raw")} · {text("segment.notComparableWhy", { percent: 100 * MOST_CORRECTION })}
+          </>
+        ) : (
+          <>
+            <strong>
+              <Value shown={quantity(pass.correctedSpeed, "speed", reader)} />
+            </strong>{" "}
+            · {number(pass.points, 1, reader.language)} {text("segment.points")} ·{" "}
+            {text("segment.ofFlightRank", { rank: pass.rank ?? 0 })} ·{" "}
+            {text("segment.ofFlightPersonal", { rank: pass.personalRank ?? 0 })}
+          </>
+        )}
       </p>
       <p className="small muted">
         <button type="button" className="link" onClick={() => onMoment(pass.startTime)}>

@@ -1,6 +1,7 @@
 /**
  * Rankings of segments, asked of the passes as they are: the best of each pilot by points, ties share a rank. What was flown
- * earlier stands first among equals. Nothing is carried over, so a ranking is right whatever became of flights.
+ * earlier stands first among equals; passes that are not comparable come last, without a rank. Nothing is carried over, so
+ * a ranking is right whatever became of flights.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
@@ -23,12 +24,17 @@ export interface RankedPass {
   startAltitude: number;
   endAltitude: number;
   rawSpeed: number;
-  correctedSpeed: number;
-  points: number;
+  /** Null, and no points and no rank, for a pass that is not comparable. */
+  correctedSpeed: number | null;
+  points: number | null;
   upsideDown: boolean;
   /** Among the pilots that the filter leaves. */
-  rank: number;
+  rank: number | null;
 }
+
+export type ComparablePass = RankedPass & { correctedSpeed: number; points: number; rank: number };
+
+export const isComparable = (pass: RankedPass): pass is ComparablePass => pass.points !== null;
 
 /** Pilots of one page. */
 export const PILOTS_SHOWN = 100;
@@ -43,6 +49,10 @@ const COLUMNS = sql.raw(`p.id, p.flight_id AS flight, f.revision, f.user_id AS p
   f.scoring_date AS date, json_extract(f.snapshot, '$.user') AS name, json_extract(f.snapshot, '$.club') AS club,
   json_extract(f.snapshot, '$.aircraft') AS aircraft`);
 
+/** Null sorts behind all points, so passes without any do not change the rank of the others. */
+const rankBy = (points: string) =>
+  sql.raw(`CASE WHEN ${points} IS NOT NULL THEN rank() OVER (ORDER BY ${points} DESC) END AS rank`);
+
 /** @param me whose best pass comes too, wherever it stands; null for visitors */
 export async function rankingOf(
   db: Db,
@@ -56,7 +66,7 @@ export async function rankingOf(
       FROM segment_pass p JOIN flight f ON f.id = p.flight_id
       WHERE p.segment_id = ${segment} AND ${shownPass} AND ${chosen(filter)}),
     best AS (
-      SELECT *, rank() OVER (ORDER BY points DESC) AS rank, count(*) OVER () AS pilots,
+      SELECT *, ${rankBy("points")}, count(*) OVER () AS pilots,
         row_number() OVER (ORDER BY points DESC, "startTime", id) AS place FROM flown WHERE nth = 1)
     SELECT best.*, u.image FROM best LEFT JOIN user u ON u.id = best.pilot
     WHERE best.place <= ${PILOTS_SHOWN} OR best.pilot = ${me ?? 0} ORDER BY best.place`);
@@ -103,20 +113,20 @@ export async function choicesOf(db: Db, segment: number) {
   };
 }
 
-/** Of passes of one flight: how many pilots, and how many own passes, have more points; from 1. */
+/** Of passes of one flight: how many pilots, and how many own passes, have more points; from 1, null without points. */
 export interface Ranks {
-  rank: number;
-  personalRank: number;
+  rank: number | null;
+  personalRank: number | null;
 }
 
 /** By pass. */
 export async function ranksOf(db: Db, flight: number): Promise<ReadonlyMap<number, Ranks>> {
   const rows = await db.all<Ranks & { id: number }>(sql`
     SELECT own.id,
-      1 + (SELECT count(DISTINCT f.user_id) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
-        WHERE p.segment_id = own.segment_id AND p.points > own.points AND f.user_id <> mine.user_id AND ${shownPass}) AS rank,
-      1 + (SELECT count(*) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
-        WHERE p.segment_id = own.segment_id AND p.points > own.points AND f.user_id = mine.user_id AND ${shownPass})
+      CASE WHEN own.points IS NOT NULL THEN 1 + (SELECT count(DISTINCT f.user_id) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+        WHERE p.segment_id = own.segment_id AND p.points > own.points AND f.user_id <> mine.user_id AND ${shownPass}) END AS rank,
+      CASE WHEN own.points IS NOT NULL THEN 1 + (SELECT count(*) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+        WHERE p.segment_id = own.segment_id AND p.points > own.points AND f.user_id = mine.user_id AND ${shownPass}) END
         AS "personalRank"
     FROM segment_pass own JOIN flight mine ON mine.id = own.flight_id WHERE own.flight_id = ${flight}`);
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
@@ -125,16 +135,16 @@ export async function ranksOf(db: Db, flight: number): Promise<ReadonlyMap<numbe
 /** The best passes of all, several of one pilot too. */
 export async function bestPasses(db: Db, segment: number, most: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`
-    SELECT ${COLUMNS}, NULL AS image, rank() OVER (ORDER BY p.points DESC) AS rank
+    SELECT ${COLUMNS}, NULL AS image, ${rankBy("p.points")}
     FROM segment_pass p JOIN flight f ON f.id = p.flight_id
-    WHERE p.segment_id = ${segment} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT ${most}`);
+    WHERE p.segment_id = ${segment} AND p.points IS NOT NULL AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT ${most}`);
   return rows.map((row) => ({ ...row, upsideDown: row.upsideDown === 1 }));
 }
 
 /** All passes of a pilot over a segment, oldest first. */
 export async function historyOf(db: Db, segment: number, pilot: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`
-    SELECT ${COLUMNS}, NULL AS image, rank() OVER (ORDER BY p.points DESC) AS rank
+    SELECT ${COLUMNS}, NULL AS image, ${rankBy("p.points")}
     FROM segment_pass p JOIN flight f ON f.id = p.flight_id
     WHERE p.segment_id = ${segment} AND f.user_id = ${pilot} AND ${shownPass} ORDER BY p.start_time`);
   return rows.map((row) => ({ ...row, upsideDown: row.upsideDown === 1 }));

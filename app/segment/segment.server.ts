@@ -35,7 +35,7 @@ export async function listSegments(db: Db, me: number | null): Promise<ListedSeg
           json_extract(f.snapshot, '$.user') AS name,
           row_number() OVER (PARTITION BY p.segment_id, o.mine ORDER BY p.points DESC, p.start_time, p.id) AS nth
         FROM segment_pass p JOIN flight f ON f.id = p.flight_id JOIN (SELECT 0 AS mine UNION SELECT 1) o
-        WHERE ${shownPass} AND (o.mine = 0 OR f.user_id = ${me ?? 0})) WHERE nth = 1`),
+        WHERE p.points IS NOT NULL AND ${shownPass} AND (o.mine = 0 OR f.user_id = ${me ?? 0})) WHERE nth = 1`),
   ]);
   const told = (id: number, mine: number): Told | null => {
     const found = best.find((one) => one.id === id && one.mine === mine);
@@ -156,4 +156,4 @@ export const recordsAmong = (
     SELECT DISTINCT p.flight_id AS flight, s.id, s.name FROM segment_pass p JOIN segment s ON s.id = p.segment_id AND s.state = 'open'
     WHERE p.flight_id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))
       AND p.id = (SELECT q.id FROM segment_pass q JOIN flight f ON f.id = q.flight_id
-        WHERE q.segment_id = p.segment_id AND ${shownPass} ORDER BY q.points DESC, q.start_time, q.id LIMIT 1)`);
+        WHERE q.segment_id = p.segment_id AND q.points IS NOT NULL AND ${shownPass} ORDER BY q.points DESC, q.start_time, q.id LIMIT 1)`);

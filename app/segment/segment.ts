@@ -171,8 +171,9 @@ export interface PassFigures {
   lowest: number;
   highest: number;
   rawSpeed: number;
-  correctedSpeed: number;
-  points: number;
+  /** Null, and no points, where wind and height would change the speed too much to compare it. */
+  correctedSpeed: number | null;
+  points: number | null;
   upsideDown: boolean;
   direction: number;
   windSpeed: number | null;

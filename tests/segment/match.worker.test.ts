@@ -85,7 +85,7 @@ test("jobs that come twice or late write nothing new, and a pass keeps its numbe
   await match(1);
   const [second] = await passesOfFlight(db, 1);
   expect(second.id).toBe(first.id);
-  expect(second.points).toBeCloseTo(first.points / 1.2, 1);
+  expect(second.points).toBeCloseTo(first.points! / 1.2, 1);
   // Corrected: it never flew there.
   await revise(tools, 1, [{ course: INN, speeds: [90] }]);
   await match(1);

@@ -6,7 +6,7 @@ import { matchFlight } from "#app/segment/match/match-flight.server.ts";
 import { openSegment } from "#app/segment/open.server.ts";
 import { segmentTold } from "#app/segment/page/page.server.ts";
 import { bestPasses, choicesOf, historyOf, rankingOf } from "#app/segment/ranking.server.ts";
-import { listSegments } from "#app/segment/segment.server.ts";
+import { listSegments, passesOfFlight } from "#app/segment/segment.server.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
@@ -89,4 +89,14 @@ test("the overview tells pilots, passes, the record and the reader's best", asyn
   expect(visitor).toMatchObject({ id, pilots: 3, passes: 5, record: { date: "2025-07-12" }, mine: null });
   const [bens] = await listSegments(db, ben().id);
   expect(bens.mine).toMatchObject({ points: 140, date: "2026-07-13" });
+});
+
+test("a pass that is not comparable comes last, without a rank, and is no record", async () => {
+  await db.run(sql`UPDATE segment_pass SET points = NULL, corrected_speed = NULL WHERE flight_id = 2`);
+  expect(await ranked({})).toEqual(["1 ada 1", "1 ben 3", "3 carla 4"]);
+  expect(await ranked({ season: 2025 })).toEqual([" ada 2"]);
+  expect((await bestPasses(db, id, 9)).map(({ flight }) => flight)).not.toContain(2);
+  expect((await listSegments(db, ada().id))[0]).toMatchObject({ pilots: 3, passes: 5, record: { date: "2026-07-12" } });
+  expect(await passesOfFlight(db, 2)).toMatchObject([{ rank: null, personalRank: null, points: null }]);
+  expect((await segmentTold(tools, String(id), new URLSearchParams("season=2025"), null)).record?.flight).toBe(1);
 });

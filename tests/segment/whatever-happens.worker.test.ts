@@ -132,7 +132,7 @@ test(
         const counted: { flight: number; pilot: number; segment: number; points: number; startTime: number }[] = [];
         for (const flown of await shown())
           for (const pass of await flownPasses(tools, flown, await trackOf(tools, flown), segments))
-            counted.push({ ...pass, flight: flown.id, pilot: flown.userId });
+            counted.push({ ...pass, points: pass.points!, flight: flown.id, pilot: flown.userId });
         for (const { id } of segments) {
           const here = counted.filter(({ segment }) => segment === id);
           const best = PILOTS.map((pilot) => ({
@@ -154,7 +154,7 @@ test(
           for (const pass of await passesOfFlight(db, id)) {
             const here = counted.filter(({ segment }) => segment === pass.segment.id);
             const own = here.find(({ flight, startTime }) => flight === id && startTime === pass.startTime);
-            const better = here.filter(({ points }) => points > pass.points);
+            const better = here.filter(({ points }) => points > pass.points!);
             const others = new Set(better.map(({ pilot }) => pilot).filter((pilot) => pilot !== own?.pilot));
             expect(pass).toMatchObject({
               points: own?.points,

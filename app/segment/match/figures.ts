@@ -1,9 +1,8 @@
 /** The figures of a pass: what it was worth with the wind and the climbs of its flight. Pure. */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
-import { RADIANS } from "#app/soaring/geo/earth.ts";
 import { type Air, blowing } from "#app/soaring/geo/wind.ts";
-import { type Course, directionOf, lengthOf } from "#app/soaring/segment/course.ts";
+import { type Course, directionOf, legsOf } from "#app/soaring/segment/course.ts";
 import type { Track } from "#app/soaring/segment/crossing.ts";
 import type { Pass } from "#app/soaring/segment/pass.ts";
 import { pointsOf, speedsOf } from "#app/soaring/segment/value.ts";
@@ -26,15 +25,15 @@ export function figuresOf(
   const direction = (directionOf(course) + (upsideDown ? 180 : 0)) % 360;
   const air = weather && meanWind(track, weather, start.time, end.time);
   const { raw, corrected } = speedsOf({
-    distance: lengthOf(course),
+    legs: legsOf(course, upsideDown),
     seconds: end.time - start.time,
     startAltitude: start.altitude,
     endAltitude: end.altitude,
     climb: weather && averageClimb(weather),
-    tailwind: air && air.east * Math.sin(direction * RADIANS) + air.north * Math.cos(direction * RADIANS),
+    wind: air,
   });
   const wind = air && blowing(air);
-  const correctedSpeed = to(100, corrected * 3.6);
+  const correctedSpeed = corrected && to(100, corrected * 3.6);
   return {
     startTime: to(10, start.time),
     endTime: to(10, end.time),
@@ -44,7 +43,7 @@ export function figuresOf(
     highest: Math.round(highest),
     rawSpeed: to(100, raw * 3.6),
     correctedSpeed,
-    points: to(100, pointsOf(correctedSpeed, index)),
+    points: correctedSpeed && to(100, pointsOf(correctedSpeed, index)),
     upsideDown,
     direction: Math.round(direction) % 360,
     windSpeed: wind && to(10, wind.speed * 3.6),

@@ -94,9 +94,9 @@ async function newsOf(
   for (const { id: which } of open.filter((each) => flown.has(each.id))) {
     const [holder] = await tools.db.all<{ pilot: number; points: number }>(sql`
       SELECT f.user_id AS pilot, p.points FROM segment_pass p JOIN flight f ON f.id = p.flight_id
-      WHERE p.segment_id = ${which} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT 1`);
-    const best = Math.max(...passes.filter((pass) => pass.segment === which).map(({ points }) => points));
-    if (holder === undefined) continue;
+      WHERE p.segment_id = ${which} AND p.points IS NOT NULL AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT 1`);
+    const best = Math.max(...passes.filter((pass) => pass.segment === which).map(({ points }) => points ?? 0));
+    if (holder === undefined || best === 0) continue;
     const who = { actor: userId, flight: id };
     const taken = holder.pilot !== userId && holder.points < best ? holder.pilot : null;
     if (taken !== null)

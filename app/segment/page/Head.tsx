@@ -2,12 +2,13 @@
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Course } from "#app/soaring/segment/course.ts";
+import { MOST_CORRECTION } from "#app/soaring/segment/value.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { editSegmentPath, OVERVIEW } from "../path.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import type { ComparablePass } from "../ranking.server.ts";
 import type { SegmentDetail } from "../segment.server.ts";
 import "#app/ui/key-figures.css";
 
@@ -18,7 +19,7 @@ export function Head({
   edits,
 }: {
   segment: SegmentDetail;
-  record: RankedPass | null;
+  record: ComparablePass | null;
   pilots: number;
   /** By a superuser. */
   edits: boolean;
@@ -74,9 +75,9 @@ export function Head({
               })}
         </p>
       )}
-      <details>
+      <details id="how">
         <summary>{text("segment.howTitle")}</summary>
-        <p className="small">{text("segment.how")}</p>
+        <p className="small">{text("segment.how", { percent: 100 * MOST_CORRECTION })}</p>
         <Gates course={course} />
         <p className="small">{text("segment.badges", { day: day(eligibleFrom, reader.language, "medium") })}</p>
       </details>

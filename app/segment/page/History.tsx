@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import { type ComparablePass, isComparable, type RankedPass } from "../ranking.server.ts";
 import { clockText } from "./clock-text.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [400, 80, 8];
@@ -12,10 +12,11 @@ const [WIDTH, HEIGHT, EDGE] = [400, 80, 8];
 export function History({ passes }: { passes: readonly RankedPass[] }) {
   const text = useText();
   const reader = useReader();
+  const comparable = passes.filter(isComparable);
   return (
     <section aria-labelledby="history">
       <h2 id="history">{text("segment.history")}</h2>
-      {passes.length > 1 && <Chart passes={passes} />}
+      {comparable.length > 1 && <Chart passes={comparable} />}
       <table className="segment-ranking">
         <thead>
           <tr>
@@ -34,7 +35,7 @@ export function History({ passes }: { passes: readonly RankedPass[] }) {
         <tbody>
           {passes
             .toReversed()
-            .map(({ id, flight, date, startTime, endTime, correctedSpeed, points, rank, upsideDown }) => (
+            .map(({ id, flight, date, startTime, endTime, rawSpeed, correctedSpeed, points, rank, upsideDown }) => (
               <tr key={id} className={rank === 1 ? "own" : undefined}>
                 <td>
                   <Link to={`/flight/${flight}`} className="link">
@@ -44,9 +45,19 @@ export function History({ passes }: { passes: readonly RankedPass[] }) {
                 </td>
                 <td className="numeric">{clockText(endTime - startTime)}</td>
                 <td className="numeric nowrap">
-                  <Value shown={quantity(correctedSpeed, "speed", reader)} />
+                  {correctedSpeed === null ? (
+                    <>
+                      {text("segment.notComparable")}
+                      <br />
+                      <span className="small muted">
+                        <Value shown={quantity(rawSpeed, "speed", reader)} unit={false} /> {text("segment.raw")}
+                      </span>
+                    </>
+                  ) : (
+                    <Value shown={quantity(correctedSpeed, "speed", reader)} />
+                  )}
                 </td>
-                <td className="numeric strong">{number(points, 1, reader.language)}</td>
+                <td className="numeric strong">{points === null ? "–" : number(points, 1, reader.language)}</td>
               </tr>
             ))}
         </tbody>
@@ -55,13 +66,13 @@ export function History({ passes }: { passes: readonly RankedPass[] }) {
   );
 }
 
-function Chart({ passes }: { passes: readonly RankedPass[] }) {
+function Chart({ passes }: { passes: readonly ComparablePass[] }) {
   const text = useText();
   const times = passes.map(({ startTime }) => startTime);
   const points = passes.map((pass) => pass.points);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const [least, most] = [Math.min(...points), Math.max(...points)];
-  const at = ({ startTime, points }: RankedPass) => {
+  const at = ({ startTime, points }: ComparablePass) => {
     const along = last === first ? 0.5 : (startTime - first) / (last - first);
     const up = most === least ? 0.5 : (points - least) / (most - least);
     return [EDGE + along * (WIDTH - 2 * EDGE), HEIGHT - EDGE - up * (HEIGHT - 2 * EDGE)].map(Math.round);

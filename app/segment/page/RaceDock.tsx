@@ -65,7 +65,8 @@ function Choice({
       >
         {choices.map((pass) => (
           <option key={pass.id} value={pass.id}>
-            {pass.name}, {inWords(pass.correctedSpeed, "speed", reader)}, {day(pass.date, reader.language, "short")}
+            {pass.name}, {inWords(pass.correctedSpeed ?? pass.rawSpeed, "speed", reader)},{" "}
+            {day(pass.date, reader.language, "short")}
           </option>
         ))}
       </select>

@@ -62,7 +62,7 @@ function Row({ pass, own }: { pass: RankedPass; own: boolean }) {
   const text = useText();
   const reader = useReader();
   const { rank, pilot, flight, date, aircraft, correctedSpeed, rawSpeed, points, upsideDown } = pass;
-  const trophy = TROPHIES[rank - 1];
+  const trophy = rank === null ? undefined : TROPHIES[rank - 1];
   return (
     <tr className={own ? "own" : undefined}>
       <td className="numeric">
@@ -71,7 +71,7 @@ function Row({ pass, own }: { pass: RankedPass; own: boolean }) {
             {rank}
           </span>
         ) : (
-          rank
+          (rank ?? "–")
         )}
       </td>
       <td>
@@ -88,13 +88,19 @@ function Row({ pass, own }: { pass: RankedPass; own: boolean }) {
         </span>
       </td>
       <td className="numeric nowrap">
-        <Value shown={quantity(correctedSpeed, "speed", reader)} />
+        {correctedSpeed === null ? (
+          <Link to="#how" className="link">
+            {text("segment.notComparable")}
+          </Link>
+        ) : (
+          <Value shown={quantity(correctedSpeed, "speed", reader)} />
+        )}
         <br />
         <span className="small muted">
           <Value shown={quantity(rawSpeed, "speed", reader)} unit={false} /> {text("segment.raw")}
         </span>
       </td>
-      <td className="numeric strong">{number(points, 1, reader.language)}</td>
+      <td className="numeric strong">{points === null ? "–" : number(points, 1, reader.language)}</td>
     </tr>
   );
 }

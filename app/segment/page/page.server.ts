@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { EVERYTHING, readFilter } from "../filter.ts";
-import { bestPasses, choicesOf, historyOf, type RankedPass, rankingOf } from "../ranking.server.ts";
+import { bestPasses, choicesOf, historyOf, isComparable, type RankedPass, rankingOf } from "../ranking.server.ts";
 import { getSegment } from "../segment.server.ts";
 
 /** Throws 404 where no open segment has this number. @param me null for visitors */
@@ -27,7 +27,7 @@ export async function segmentTold(
     segment,
     filter,
     filtered,
-    record: all.passes.at(0) ?? null,
+    record: all.passes.find(isComparable) ?? null,
     pilots: all.pilots,
     ranking: shown ?? all,
     choices,
@@ -47,7 +47,7 @@ async function racersIn(
   const best = await bestPasses(db, segment, MOST_CHOICES);
   const choices = [...best, ...own.filter(({ id }) => best.every((other) => other.id !== id)).slice(-MOST_CHOICES)];
   const named = (name: string) => choices.find(({ id }) => id === Number(search.get(name)));
-  const mine = own.toSorted((a, b) => b.points - a.points).at(0);
+  const mine = own.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0)).at(0);
   const first = named("a") ?? choices.at(0);
   const second = named("b") ?? another([mine, ...ranked, ...choices], first);
   return { choices, pair: first && second ? [first, second] : null };

@@ -38,7 +38,16 @@ export function lengthOf(course: Course): Metres {
   return places.slice(1).reduce((sum, to, i) => sum + legOf(places[i], to).distance, 0);
 }
 
-/** From gate to gate as the crow flies, in the defined direction: what wind is measured along. 0 to 360. */
+/** The legs between its places, in the order they are flown. */
+export function legsOf(course: Course, upsideDown: boolean): { distance: Metres; direction: Degrees }[] {
+  const places = upsideDown ? placesOf(course).toReversed() : placesOf(course);
+  return places.slice(1).map((to, i) => {
+    const { distance, course: direction } = legOf(places[i], to);
+    return { distance, direction: onCompass(direction) };
+  });
+}
+
+/** From gate to gate as the crow flies, in the defined direction. 0 to 360. */
 export const directionOf = ({ start, finish }: Course): Degrees => onCompass(legOf(start, finish).course);
 
 /** How the course runs where it meets a gate: the line lies across it. 0 to 360. */

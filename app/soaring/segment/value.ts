@@ -1,39 +1,74 @@
 /**
- * What a pass is worth: its speed without the help or the cost of height and wind.
+ * What a pass is worth: its speed as if it had been flown level and in still air.
  *
- * Source: product description 10.3. The time is longer by what climbing back to the height of the start would take, or
- * shorter by what was gained; from the speed over ground the wind along the segment is taken. The corrected speed stays
- * between half and twice the raw one. Points are the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
+ * The model: a pilot covers the segment through air that moves as a whole, and pays for height with climbing.
+ *   - Wind. On each leg the way through the air is the way over ground less the drift of its share of the time, so that
+ *     a wind along the leg helps or costs and one across it costs. The same holds for circling, which drifts as well.
+ *   - Height. What was lost has to be climbed again at the flight's average climb, what was gained need not be: that time
+ *     is added or taken. The average climb counts as 0.5 to 3 m/s, and as 1 m/s where nothing was climbed.
+ * The corrected speed is the way through the air by the time of a level pass. Both parts are estimates; where together
+ * they would change the speed by more than a quarter, the pass is not comparable: it has no corrected speed and no points.
+ *
+ * Source: product description 10.3; the limit of a quarter replaces its factors of 0.5 and 2 (decision 0182). Points are
+ * the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
  */
-import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { RADIANS } from "../geo/earth.ts";
+import type { Air } from "../geo/wind.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 
 export const [LEAST_CLIMB, MOST_CLIMB]: MetresPerSecond[] = [0.5, 3];
 /** Of a flight without a climb. */
 export const USUAL_CLIMB: MetresPerSecond = 1;
-const [LEAST_SHARE, MOST_SHARE] = [0.5, 2];
+/** The largest part of the raw speed that is added or taken. */
+export const MOST_CORRECTION = 0.25;
+
+export interface FlownLeg {
+  distance: Metres;
+  /** Where it led. */
+  direction: Degrees;
+}
 
 export interface Flown {
-  distance: Metres;
+  legs: readonly FlownLeg[];
   seconds: Seconds;
   startAltitude: Metres;
   endAltitude: Metres;
   /** Average climb of the flight; null where nothing was climbed. */
   climb: MetresPerSecond | null;
-  /** Mean wind along the direction flown, a tailwind above 0; null where nobody knows. */
-  tailwind: MetresPerSecond | null;
+  /** Mean wind of the pass; null where it is unknown, and then nothing is corrected for it. */
+  wind: Air | null;
 }
 
 export interface Speeds {
   raw: MetresPerSecond;
-  corrected: MetresPerSecond;
+  /** Null: not comparable. */
+  corrected: MetresPerSecond | null;
 }
 
-export function speedsOf({ distance, seconds, startAltitude, endAltitude, climb, tailwind }: Flown): Speeds {
-  const raw = distance / seconds;
+export function speedsOf(flown: Flown): Speeds {
+  const raw = lengthOf(flown.legs) / flown.seconds;
+  const corrected = speedInStillAir(flown);
+  const comparable = corrected !== null && Math.abs(corrected - raw) <= MOST_CORRECTION * raw;
+  return { raw, corrected: comparable ? corrected : null };
+}
+
+/** What the model says, however far from the raw speed; null where more height was gained than its time allows. */
+export function speedInStillAir({ legs, seconds, startAltitude, endAltitude, climb, wind }: Flown) {
   const rate = Math.min(MOST_CLIMB, Math.max(LEAST_CLIMB, climb ?? USUAL_CLIMB));
   const level = seconds + (startAltitude - endAltitude) / rate;
-  const free = level > 0 ? distance / level - (tailwind ?? 0) : Number.POSITIVE_INFINITY;
-  return { raw, corrected: Math.min(MOST_SHARE * raw, Math.max(LEAST_SHARE * raw, free)) };
+  const way = wind ? wayThroughAir(legs, lengthOf(legs) / seconds, wind) : lengthOf(legs);
+  return level > 0 ? way / level : null;
+}
+
+const lengthOf = (legs: readonly FlownLeg[]): Metres => legs.reduce((sum, leg) => sum + leg.distance, 0);
+
+/** @param speed over ground, the same on every leg */
+function wayThroughAir(legs: readonly FlownLeg[], speed: MetresPerSecond, { east, north }: Air): Metres {
+  return legs.reduce((sum, { distance, direction }) => {
+    const seconds = distance / speed;
+    const [ahead, aside] = [Math.sin(direction * RADIANS), Math.cos(direction * RADIANS)];
+    return sum + Math.hypot(distance * ahead - east * seconds, distance * aside - north * seconds);
+  }, 0);
 }
 
 /** @param index of the glider, 100 for a standard class one of its time */

@@ -58,8 +58,9 @@ export const segmentPass = sqliteTable(
     highest: integer("highest").notNull(),
     /** km/h, hundredths of them. */
     rawSpeed: real("raw_speed").notNull(),
-    correctedSpeed: real("corrected_speed").notNull(),
-    points: real("points").notNull(),
+    /** km/h, and its points; null for a pass that is not comparable. */
+    correctedSpeed: real("corrected_speed"),
+    points: real("points"),
     upsideDown: integer("upside_down", { mode: "boolean" }).notNull(),
     /** Where it led, whole degrees. */
     direction: integer("direction").notNull(),
