@@ -72,6 +72,8 @@ export interface Plan {
   towWithin?: number;
   /** The tow plane circles in lift. */
   towCircles?: boolean;
+  /** A tow plane of little power: how fast it flies and climbs in still air, m/s, from a height above the field on. */
+  towSlow?: { speed: number; climb: number; above?: number };
   /** A recorder of one family; without it one that never fails. */
   recorder?: Make;
   /** The course is declared. */
@@ -102,6 +104,7 @@ export function simulate(plan: Plan): Flown {
     turns: plan.towTurns,
     within: plan.towWithin,
     circles: plan.towCircles,
+    slow: plan.towSlow,
     engine: glider.engine,
     ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });

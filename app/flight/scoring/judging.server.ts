@@ -44,7 +44,7 @@ import { analyseIn, fineGround, groundUnder, landedOut } from "./surroundings.se
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "16";
+export const ENGINE = "17";
 
 /** All that a judgement is made of, beside the maps. JSON keeps it whole but for the recording. */
 export interface Matter {

@@ -12,7 +12,7 @@ import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import { isDrive } from "./drive.ts";
 import { findLanding } from "./landing.ts";
-import { findTakeoff } from "./takeoff.ts";
+import { beginsInAir, findTakeoff } from "./takeoff.ts";
 
 export interface FlightSpan {
   /** First fix. */
@@ -23,6 +23,8 @@ export interface FlightSpan {
   landing: number | null;
   /** It flew when the recording broke off before, and flies when it goes on: nobody saw a launch. */
   goesOn?: boolean;
+  /** The recording begins in the air, after seconds in which it had no new position yet. */
+  beginsInAir?: boolean;
 }
 
 export const MAX_HOLE_IN_FLIGHT: Seconds = 1200;
@@ -59,7 +61,12 @@ function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans
     // Two flights share the standing between them.
     const begin: number = last?.landing ? indexAt(trace, (trace.time[last.landing] + trace.time[takeoff]) / 2) : from;
     if (last) last.to = begin;
-    last = { from: begin, to, takeoff, landing, ...(goesOn && takeoff === from && { goesOn }) };
+    const late: boolean = last === null && beginsInAir(trace, ground, takeoff, landing ?? to - 1);
+    last = {
+      ...{ from: begin, to, takeoff, landing },
+      ...(goesOn && takeoff === from && { goesOn }),
+      ...(late && { beginsInAir: late }),
+    };
     spans.push(last);
     if (landing === null) return;
     ground = airborne;
@@ -78,5 +85,5 @@ export function groundTimeOf({ time }: Trace, { from, to, takeoff, landing }: Fl
 }
 
 /** Nobody saw it leave the ground: the recording begins in the air, or goes on there. */
-export const isTakeoffUnseen = ({ speed }: Motion, { from, takeoff, goesOn }: FlightSpan): boolean =>
-  goesOn === true || (takeoff === from && speed[takeoff] > FLYING_SPEED);
+export const isTakeoffUnseen = ({ speed }: Motion, { from, takeoff, goesOn, beginsInAir }: FlightSpan): boolean =>
+  goesOn === true || beginsInAir === true || (takeoff === from && speed[takeoff] > FLYING_SPEED);

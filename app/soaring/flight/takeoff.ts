@@ -6,6 +6,7 @@
  * as fast as a glider may still fly: a paraglider.
  */
 
+import { shortDistance } from "../geo/earth.ts";
 import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -18,6 +19,13 @@ export const MAX_SLOW_SPEED: MetresPerSecond = 20; // of a paraglider, with the 
 const MAX_FAST_SHARE = 0.01; // … and not in a few fixes
 const PROOF_TIME: Seconds = 300;
 const PROOF_GAIN: Metres = 100;
+const MAX_STALE_TIME: Seconds = 120;
+const MAX_REST_SPEED: MetresPerSecond = 1; // that a recorder at rest seems to have
+const MAX_LAUNCH_ACCELERATION = 11; // m/s²: strong winches give 10
+const STEEP_TIME: Seconds = 20;
+const STEEP_CLIMB: MetresPerSecond = 4; // winches give 8 to 16, thermals seldom so much
+const MAX_ROLL: Metres = 2000; // until it is 5 m up: 1,150 at most on file, high and hot
+const ROLL_HEIGHT: Metres = 5;
 
 /** Of the fixes `from` up to and without `to`; null when none of them takes off. */
 export function findTakeoff(trace: Trace, motion: Motion, from: number, to: number): number | null {
@@ -50,6 +58,36 @@ function findRun(
   }
   return null;
 }
+
+/**
+ * Whether the first fixes only look like standing: a recorder that is switched on in the air may repeat one position for
+ * seconds. What follows is then no roll: it is as fast at once as no launch makes it, and does not climb like one from a
+ * rope, or it leads kilometres before it is 5 m up.
+ */
+export function beginsInAir(trace: Trace, from: number, takeoff: number, end: number): boolean {
+  const { time, altitude } = trace;
+  if (takeoff === from || takeoff === end || time[takeoff] - time[from] > MAX_STALE_TIME) return false;
+  const [came, goes] = [time[takeoff] - time[takeoff - 1], time[takeoff + 1] - time[takeoff]];
+  const speed = step(trace, takeoff) / goes;
+  const leaps = step(trace, takeoff - 1) < MAX_REST_SPEED * came && speed > (MAX_LAUNCH_ACCELERATION * goes) / 2;
+  if (leaps && speed >= FLYING_SPEED && !climbsSteeply(trace, takeoff, end)) return true;
+  let rolled = 0;
+  for (let i = takeoff; i < end && altitude[i] < altitude[takeoff] + ROLL_HEIGHT; i++) {
+    rolled += step(trace, i);
+    if (rolled > MAX_ROLL) return true;
+  }
+  return false;
+}
+
+function climbsSteeply({ time, altitude }: Trace, takeoff: number, end: number): boolean {
+  let to = takeoff;
+  while (to < end && time[to] - time[takeoff] < STEEP_TIME) to++;
+  return altitude[to] - altitude[takeoff] > STEEP_CLIMB * (time[to] - time[takeoff]);
+}
+
+/** Metres to the next fix. */
+const step = ({ latitude, longitude }: Trace, i: number): Metres =>
+  shortDistance(latitude[i], longitude[i], latitude[i + 1], longitude[i + 1]);
 
 function isSlow({ speed }: Motion, from: number, to: number): boolean {
   let fast = 0;

@@ -16,6 +16,8 @@ export interface LaunchPlan {
   turns?: boolean;
   /** A tow plane circles in lift, as some do: steeper and faster than it otherwise flies. */
   circles?: boolean;
+  /** A tow plane of little power: how fast it flies and climbs in still air, m/s, from a height above the field on. */
+  slow?: { speed: number; climb: number; above?: number };
   /** A tow climbs over this place instead of the field. */
   around?: Place;
   /** In a narrow valley: metres around the field that it stays within until it is high. */

@@ -48,6 +48,9 @@ const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
 const LATE_LIFT_TIME: Seconds = 60;
 const CLEAR_HEIGHT: Metres = 60; // above the take-off; below, a tow still builds up speed and climb
 const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground: against 15 m/s of wind
+/** M/s over ground: what a paraglider seldom reaches, also with a strong wind where half of its flight is slow. */
+const PARAGLIDER_SPEED = { half: 15, most: 24, mostInWind: 26 };
+const RARE_SHARE = 0.01;
 const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches give 16
 
 /** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
@@ -63,6 +66,7 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: E
   const found = kindOf(trace, motion, { takeoff, lift, top, end, late }, runs);
   if (found === null) return inAir(takeoff);
   const { kind, last, release, free } = found;
+  if (kind === "T" && isParaglider(motion, takeoff, end)) return inAir(takeoff);
   if (kind === "T" && isSlow(trace, lift, release)) return inAir(release);
   return {
     kind,
@@ -106,6 +110,19 @@ function kindOf(trace: Trace, motion: Motion, course: Course, runs: EngineRun[])
   if (late && tow.evidence < PROVEN_EVIDENCE) return null;
   const last = tow.release ?? top;
   return { kind: "T", last, release: Math.min(last + 1, end), free: Math.min(tow.free ?? 0, end) };
+}
+
+/** By the speeds over ground of the whole flight: an aerotow alone is faster, and no sailplane is so slow for half of it. */
+function isParaglider({ speed }: Motion, takeoff: number, end: number): boolean {
+  let [fast, faster, gliding] = [0, 0, 0];
+  for (let i = takeoff; i <= end; i++) {
+    if (speed[i] > PARAGLIDER_SPEED.half) gliding++;
+    if (speed[i] > PARAGLIDER_SPEED.most) fast++;
+    if (speed[i] > PARAGLIDER_SPEED.mostInWind) faster++;
+  }
+  const fixes = end - takeoff + 1;
+  const isRare = (count: number) => count <= RARE_SHARE * fixes;
+  return isRare(fast) || (gliding <= fixes / 2 && isRare(faster));
 }
 
 /** Through the air a tow is never so slow, and a paraglider seldom as fast. */

@@ -42,6 +42,14 @@ const ANY_SPEED_AFTER_RELEASE = { share: 0.3, spread: 10 }; // some leave the to
 const MAX_FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
 const MAX_TURN_AGAINST_TOW = 3.5;
 const MAX_AGAINST_TOW = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
+const CHANGE_TIME: Seconds = 45; // of a tow that went slower
+const SLOWER_EVIDENCE = 16;
+const STEEP_ACCELERATION = 3.3; // m/s², the most of a tow that is no circling one
+const STEEP_SHARE = 0.1;
+const LEAST_TOW_CLIMB: MetresPerSecond = 0.3;
+const SINK_TIME: Seconds = 20;
+const MOST_TOW_SINK: Metres = 8; // within it
+
 const SURE_EVIDENCE_FOR_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
 
 /** Where a tow is looked for: from `clear` metres above the take-off on. */
@@ -50,6 +58,13 @@ interface Course {
   lift: number;
   end: number;
   clear: Metres;
+}
+
+/** Where it is looked for again, and what it is like there. */
+interface Changed {
+  from: number;
+  speed: MetresPerSecond;
+  climb: MetresPerSecond;
 }
 
 export interface Tow {
@@ -65,20 +80,62 @@ export function towRelease(trace: Trace, motion: Motion, course: Course): Tow {
   const tow = endOfTow(trace, motion, course, false);
   const circles =
     tow.release !== null && tow.evidence >= PROVEN_EVIDENCE && circlesInTow(trace, motion, tow.release, course.end);
-  return circles ? endOfTow(trace, motion, course, true) : tow;
+  const found = circles ? endOfTow(trace, motion, course, true) : tow;
+  return slowerTow(trace, motion, course, found) ?? found;
+}
+
+/**
+ * A tow plane of little power slows down when its climb gets weak, which looks like the release until one sees what follows:
+ * more of the same, straight and steady, and then a release. Null where nothing of that kind follows.
+ */
+function slowerTow(trace: Trace, motion: Motion, course: Course, tow: Tow): Tow | null {
+  if (tow.release === null || tow.evidence < PROVEN_EVIDENCE) return null;
+  const from = tow.release;
+  const changed = stretchOf(trace, motion, from, course.end, CHANGE_TIME);
+  if (changed === null) return null;
+  const slower = endOfTow(trace, motion, { ...course, from, speed: changed.speed, climb: changed.climb }, false);
+  if (slower.release === null || slower.evidence < SLOWER_EVIDENCE) return null;
+  const whole = stretchOf(trace, motion, from, slower.release, Number.POSITIVE_INFINITY);
+  return whole === null ? null : slower;
+}
+
+/** Mean speed and climb of a stretch that is as steady as a tow; null of another. */
+function stretchOf(trace: Trace, motion: Motion, from: number, end: number, most: Seconds) {
+  const { time, altitude } = trace;
+  let to = from;
+  while (to < end && time[to] - time[from] < most) to++;
+  const seconds = time[to] - time[from];
+  if (seconds < Math.min(most, CHANGE_TIME)) return null;
+  const acceleration = accelerationOf(trace, motion, from, to);
+  let turning = 0;
+  for (let i = from; i < to; i++) if (acceleration[i - from] > STEEP_ACCELERATION) turning += time[i + 1] - time[i];
+  const climb = (altitude[to] - altitude[from]) / seconds;
+  if (turning > STEEP_SHARE * seconds || climb < LEAST_TOW_CLIMB) return null;
+  for (let i = from, j = from; i < to; i++) {
+    while (j < to && time[j] - time[i] < SINK_TIME) j++;
+    if (time[j] - time[i] >= SINK_TIME && altitude[j] < altitude[i] - MOST_TOW_SINK) return null;
+  }
+  let sum = 0;
+  for (let i = from; i <= to; i++) sum += motion.speed[i];
+  return { speed: sum / (to - from + 1), climb };
 }
 
 /** @param circles whether this tow plane turns steeply */
-function endOfTow(trace: Trace, motion: Motion, { takeoff, lift, end, clear }: Course, circles: boolean): Tow {
+function endOfTow(
+  trace: Trace,
+  motion: Motion,
+  { takeoff, lift, end, clear, ...changed }: Course & Partial<Changed>,
+  circles: boolean,
+): Tow {
   const { time, altitude } = trace;
-  let from = clear > 0 ? lift : takeoff;
+  let from = changed.from ?? (clear > 0 ? lift : takeoff);
   while (from < end && altitude[from] < altitude[takeoff] + clear) from++;
   let to = from;
   while (to < end && time[to] - time[lift] <= MAX_LAUNCH_TIME) to++;
   const acceleration = accelerationOf(trace, motion, from, to);
   const climb = energyClimbOf(trace, motion, from, to);
-  const airspeed = towSpeed();
-  const usual = towClimb();
+  const airspeed = towSpeed(changed.speed);
+  const usual = towClimb(changed.climb);
   let [sum, highest, release, free] = [0, 0, from, from];
   for (let i = from; i < to; i++) {
     const seconds = Math.min(time[i + 1] - time[i], MAX_STEP);
@@ -102,10 +159,11 @@ interface TowClimb {
 }
 
 /** Running mean and spread of this tow's climb. */
-function towClimb(): TowClimb {
+function towClimb(mean: MetresPerSecond = USUAL_TOW_CLIMB.mean): TowClimb {
   let variance = USUAL_TOW_CLIMB.spread ** 2;
   return {
-    ...USUAL_TOW_CLIMB,
+    mean,
+    spread: USUAL_TOW_CLIMB.spread,
     learn(climb, seconds) {
       const share = 1 - Math.exp(-seconds / CLIMB_AVERAGE_TIME);
       variance += share * ((climb - this.mean) ** 2 - variance);

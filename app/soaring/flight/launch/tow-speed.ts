@@ -29,8 +29,9 @@ export interface TowSpeed {
   learn(seconds: Seconds): void;
 }
 
-export function towSpeed(): TowSpeed {
-  const state = Float64Array.of(0, 0, USUAL_TOW_SPEED);
+/** @param usual what it is believed to be before anything was seen */
+export function towSpeed(usual: MetresPerSecond = USUAL_TOW_SPEED): TowSpeed {
+  const state = Float64Array.of(0, 0, usual);
   // By rows.
   const covariance = Float64Array.of(WIND_SPREAD ** 2, 0, 0, 0, WIND_SPREAD ** 2, 0, 0, 0, TOW_SPEED_SPREAD ** 2);
   const gain = new Float64Array(3);

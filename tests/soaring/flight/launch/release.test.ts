@@ -33,6 +33,21 @@ test("a tow plane that circles in lift with 25° of bank is no release: the glid
   }
 });
 
+test("a tow plane that slows down where its climb gets weak has not lost its glider: released within 10 s", () => {
+  for (const seed of [1, 2, 3, 4, 6, 7, 8, 9])
+    for (const [speed, climb] of [
+      [26, 1.4],
+      [28, 0.6],
+      [28, 1],
+    ])
+      for (const towTurns of [false, true]) {
+        const wind = [0, 5, 10][seed % 3];
+        const plan = { seed, towTurns, towSlow: { speed, climb, above: 250 }, interval: seed % 3 === 0 ? 4 : 1 };
+        const off = late({ ...plan, weather: goodDay({ wind }) });
+        expect(Math.abs(off), JSON.stringify(plan)).toBeLessThanOrEqual(10);
+      }
+});
+
 test("nothing is scored in tow: the window begins when it is sure to be over, at most 20 s after the release", () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     for (const plan of [{ climbOff: true }, { towTurns: true }, { towCircles: true }, { interval: 4 }]) {
