@@ -67,7 +67,9 @@ function Row({ rule: { token, severity, source, thresholds } }: { rule: CheckRul
   );
 }
 
-function valuesOf(thresholds: Record<string, Threshold>, reader: Reader): Values {
+/** In the rule's own unit, whatever the reader's: a limit of 1,000 m is no limit of 3,281 ft. */
+function valuesOf(thresholds: Record<string, Threshold>, of: Reader): Values {
+  const reader: Reader = { ...of, units: "M" };
   return Object.fromEntries(Object.entries(thresholds).map(([name, threshold]) => [name, shown(threshold, reader)]));
 }
 
