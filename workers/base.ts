@@ -54,6 +54,7 @@ import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { Budgets, costOf } from "./front/budget.ts";
+import { withWords } from "./front/empty-answer.ts";
 import { Floods } from "./front/flood.ts";
 import { refuseWhenFull } from "./front/full-disk.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
@@ -113,6 +114,8 @@ export function api() {
     }
     if (settingsOf(c.env).env === "local") await readUnread(c.req.raw);
     if (c.res.status === 101) return;
+    const answer = withWords(c.req.raw, c.res);
+    if (answer !== c.res) c.res = answer;
     const cookie = wroteCookie(c.req.raw, c.res.status);
     if (cookie) c.header("set-cookie", cookie, { append: true });
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
