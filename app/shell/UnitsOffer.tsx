@@ -21,7 +21,7 @@ export function UnitsOffer({ unitChosen }: { unitChosen: boolean }) {
   const query = new URLSearchParams(search);
   query.set("unit", "U");
   return (
-    <p className="offline" role="status">
+    <p className="offer" role="status">
       {text("shell.unitsOffer")}{" "}
       <a href={`${pathname}?${query}`} onClick={answered}>
         {text("shell.unitsTake")}

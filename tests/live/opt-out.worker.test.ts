@@ -7,6 +7,7 @@
 import { runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { leave } from "#app/account/leaving/leave.server.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { hiderOf } from "#app/live/hide.server.ts";
 import { renewKey } from "#app/live/setting.server.ts";
@@ -32,7 +33,10 @@ const BEGUN = Math.floor(Date.now() / 3_600_000) * 3600;
 
 /** What a pilot does in a round. Each ends hidden from somebody. */
 const CHANGES = ["nobody", "followers", "delay", "device", "link", "block"] as const;
-type Change = (typeof CHANGES)[number];
+/** Who leaves does not come back for another round. */
+type Change = (typeof CHANGES)[number] | "leave";
+const LEAVING = 2;
+const PASSWORD = "straight-and-level";
 
 interface Flying {
   pilot: Pilot;
@@ -64,7 +68,12 @@ beforeAll(async () => {
   follower = (await member(ada())).headers;
   stranger = (await member(pilots()[FLYING + 2])).headers;
   flying = await Promise.all(
-    all.map(async (pilot, nth) => ({ pilot, nth, id: `DD000${nth}`, headers: (await member(pilot)).headers })),
+    all.map(async (pilot, nth) => ({
+      pilot,
+      nth,
+      id: `DD000${nth}`,
+      headers: (await member(pilot, nth < LEAVING ? { password: PASSWORD } : {})).headers,
+    })),
   );
   await emptySky();
   room = await declareShortTask(
@@ -137,6 +146,9 @@ async function change(what: Change, { headers, id, pilot }: Flying, link: { id: 
     case "device":
       await call("DELETE", `/v1/user/device/${id}`, headers);
       return [];
+    case "leave":
+      await leave(tools(), { userId: pilot.id, password: PASSWORD, flights: "keep", origin: site });
+      return [];
     case "link":
     case "block": {
       await call("PATCH", "/v1/live/setting", headers, { visibility: "followers" });
@@ -172,7 +184,10 @@ async function kept(): Promise<string> {
 function leaksIn(text: string, what: Change, { pilot, id }: Flying): string[] {
   const keys = [`F${id}`, `"M${pilot.id}"`];
   // A device that is connected no more is a stranger's, and shown as such: without a name.
-  const hidden = what === "device" ? [] : what === "nobody" ? [...keys, pilot.name] : keys;
+  const hidden = {
+    ...{ nobody: [...keys, pilot.name], followers: keys, delay: keys, link: keys, block: keys },
+    ...{ device: [], leave: [keys[1], pilot.name] },
+  }[what];
   return hidden.filter((word) => text.includes(word));
 }
 
@@ -191,7 +206,10 @@ test(
       for (const { pilot } of flying) expect(before).toContain(pilot.name);
       const socket = await watch("middle-europe");
 
-      const plan = flying.map(() => CHANGES[Math.floor(dice.between(0, CHANGES.length))]);
+      const plan = flying.map(({ nth }): Change => {
+        const drawn = CHANGES[Math.floor(dice.between(0, CHANGES.length))];
+        return round === ROUNDS - 1 && nth < LEAVING ? "leave" : drawn;
+      });
       // Each change begins beside one of the first batches, and goes on while the next ones come.
       const turns = flying.map(() => Math.floor(dice.between(0, 4)));
       const begun: Promise<void>[] = [];
@@ -199,6 +217,8 @@ test(
       let [time, step, open] = [start, 0, flying.length];
       for (; step < 4 || (open > 0 && step < MOST_STEPS); step++) {
         vi.setSystemTime(++time * 1000);
+        // Who says nothing for a minute is taken for gone, and a change may last as long in this clock.
+        if (step % 20 === 19) socket.socket.send(JSON.stringify({ t: "ack", seq: socket.sky.sequence }));
         for (const [i, one] of flying.entries())
           if (turns[i] === step)
             begun.push(
@@ -239,7 +259,8 @@ test(
       }
       const friends = JSON.stringify(await call("GET", "/v1/live/friend", follower));
       for (const [i, { pilot }] of flying.entries()) {
-        if (plan[i] === "nobody" || plan[i] === "block") expect([round, plan[i], friends]).not.toContain(pilot.name);
+        if (plan[i] === "nobody" || plan[i] === "block" || plan[i] === "leave")
+          expect([round, plan[i], friends]).not.toContain(pilot.name);
         if (plan[i] === "link") expect((await SELF.fetch(`${site}/v1/live/family/${links[i].token}`)).status).toBe(404);
         const family =
           plan[i] === "link" ? "" : await (await SELF.fetch(`${site}/v1/live/family/${links[i].token}`)).text();
