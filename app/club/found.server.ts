@@ -7,7 +7,7 @@ import type { Ledger } from "#app/kit/room.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { changed } from "#app/user/change.server.ts";
-import { nameKey } from "#app/user/user.ts";
+import { isSameName } from "#app/i18n/name.ts";
 import type { ClubWords } from "./club.ts";
 import { withdrawn } from "./join.server.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
@@ -47,7 +47,7 @@ export async function changeClub(ledger: Ledger, id: number, asker: Asker, words
 /** Clubs anywhere with the same name, however it is spelt. */
 async function namesakes({ db }: Pick<Ledger, "db">, { name }: Pick<ClubWords, "name">) {
   const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
-  return all.filter((each) => nameKey(each.name) === nameKey(name));
+  return all.filter((each) => isSameName(each.name, name));
 }
 
 /** Two clubs of one country have different names, however they are spelt. */

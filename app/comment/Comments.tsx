@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Comment } from "./Comment.tsx";
 import type { Talk, TalkAnswer } from "./comment.ts";
+import { answerTo } from "./said.ts";
 import { SayForm } from "./SayForm.tsx";
 import { useTalk } from "./use-talk.ts";
 import "./comment.css";
@@ -31,7 +32,11 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
   function reply(name: string) {
     const area = field.current;
     if (!area) return;
-    area.value = `@${name} ${area.value.replace(/^@\S+ ?/, "")}`;
+    area.value = answerTo(
+      name,
+      area.value,
+      talk.comments.map(({ user }) => user.name),
+    );
     area.focus();
     area.setSelectionRange(area.value.length, area.value.length);
   }

@@ -11,7 +11,7 @@ import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import type { JobTools } from "#app/kit/tools.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";

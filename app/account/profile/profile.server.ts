@@ -16,7 +16,7 @@ import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { changed as pilotChanged } from "#app/user/change.server.ts";
 import { changedClubs } from "#app/user/second-club.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import type { UserPatch } from "./patch.ts";
 
 type Row = typeof user.$inferSelect;

@@ -18,7 +18,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { entered } from "#app/user/change.server.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { refuseTaken } from "./taken.server.ts";
 
 /** @param browser the secret of who asks, where it signed up */

@@ -4,7 +4,7 @@
  */
 import type { Reader } from "#app/i18n/language.ts";
 import { convert } from "#app/units/units.ts";
-import { wordsOf } from "../fold.ts";
+import { wordsOf } from "#app/i18n/name.ts";
 import { dayBefore, daysIn, lastWeekend, readDay, readMonth } from "./typed-day.ts";
 
 export type Shortcut =

@@ -7,7 +7,7 @@ import { user, userBlock } from "#app/db/schema/user.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { DOCUMENTS } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { post, settle, site, tools } from "#tests/setup/site.ts";
 
