@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { user } from "#app/db/schema/user.ts";
-import { holdsName, nameKey } from "#app/i18n/name.ts";
+import { holdsName } from "#app/i18n/name.ts";
 import { holdsLike } from "#app/user/named.server.ts";
 
 /** Shown at once; of more than these a name is typed. */
@@ -18,7 +18,7 @@ export interface MembersNamed {
 
 /** @param typed any part of the name, however it is spelt; "" are all */
 export async function membersNamed(db: Db, club: number, typed: string): Promise<MembersNamed> {
-  const any = nameKey(typed) === "";
+  const any = typed.trim() === "";
   const rows = await db
     .select({ id: user.id, name: user.name })
     .from(user)

@@ -1,5 +1,5 @@
 /** What pages of a collection share: which one a path names, and which of its points a page shows. */
-import { holdsName, nameKey } from "#app/i18n/name.ts";
+import { holdsName } from "#app/i18n/name.ts";
 import { type KeptWaypoint, WORLDWIDE } from "../waypoint.ts";
 
 /** The collection that a path names, or nothing at all. */
@@ -26,7 +26,7 @@ export interface PointPage {
 
 export function pointPage(points: readonly KeptWaypoint[], address: URLSearchParams): PointPage {
   const find = (address.get("find") ?? "").trim().slice(0, 60);
-  const all = nameKey(find) === "";
+  const all = find === "";
   const left = points.filter(
     ({ name, code, description }) => all || [name, code, description].some((text) => text && holdsName(text, find)),
   );
