@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { clock, day, localDate } from "#app/units/time.ts";
+import { clock, day, localDate, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswer } from "./comment.ts";
@@ -70,8 +70,8 @@ function Face({ person: { name, image } }: { person: Person }) {
 function Moment({ at, zone }: { at: string; zone: string }) {
   const { language } = useReader();
   return (
-    <time className="tiny muted" dateTime={at}>
-      {day(localDate(at, zone), language, "short")}, {clock(at, zone)}
+    <time className="tiny muted" dateTime={at} title={zone}>
+      {day(localDate(at, zone), language, "short")}, {clock(at, zone)} {offset(at, zone)}
     </time>
   );
 }

@@ -114,7 +114,9 @@ export async function action(args: ActionFunctionArgs) {
     case "words": {
       const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
       const form = parseForm(ClubWords, words, typed);
-      return form.ok ? answered(typed, () => changeClub(tools, id, member, form.value, typed.another !== undefined)) : form.answer;
+      return form.ok
+        ? answered(typed, () => changeClub(tools, id, member, form.value, typed.another !== undefined))
+        : form.answer;
     }
     case "home":
       return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
