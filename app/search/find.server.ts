@@ -6,8 +6,8 @@
  * for the language of the full-text search.
  */
 import type { Names, Question } from "#app/db/names.ts";
-import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
 import { waysOf, wordsOf } from "#app/i18n/name.ts";
+import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
 import { slipsBetween, slipsFrom, typedKeys } from "./slip.ts";
 
 export interface Hit {

@@ -3,8 +3,8 @@ import { continentName, countriesOfGliding, groupName, groups, regionName, regio
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { CLASSES, LISTED, type Listed } from "./document.ts";
 import { nameKey, saidIn } from "#app/i18n/name.ts";
+import { CLASSES, LISTED, type Listed } from "./document.ts";
 
 export interface ListedName {
   document: Listed;

@@ -3,10 +3,10 @@
  * come twice or late.
  */
 import type { Names } from "#app/db/names.ts";
+import { nameKey, saidIn } from "#app/i18n/name.ts";
 import type { Named, NameSource } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FOUND, isFound } from "./document.ts";
-import { nameKey, saidIn } from "#app/i18n/name.ts";
 import { placeInLine } from "./place-in-line.ts";
 import { slipKeys } from "./slip.ts";
 

@@ -2,7 +2,7 @@
  * Pilots as anybody may see them: never an address or a date of birth. Who left is not there; pilots of the past, who have
  * no account, are.
  */
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";

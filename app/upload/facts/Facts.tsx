@@ -1,8 +1,9 @@
 /** What was read: why it is asked, if it is; when, in which glider, written by what. Questions stand below. */
+
+import { isSameName } from "#app/i18n/name.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, fileSize } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import { isSameName } from "#app/i18n/name.ts";
 import type { AircraftType, Card, ReadFlight } from "../card.ts";
 import { useContradiction, useReason } from "../glider/why.ts";
 

@@ -30,5 +30,5 @@ function itemsIn(text: string): [name: string, text: string][] | null {
 /** As today's links have it: `Name,id`, or the value alone. */
 function textOf(name: string | null, id: string | null): string {
   if (id === null) return name ?? "";
-  return name === null ? id : `${encodeURIComponent(name.toWellFormed())},${id}`;
+  return name === null ? id : `${encodeURIComponent(name.replace(/\p{Surrogate}/gu, "?"))},${id}`;
 }
