@@ -175,7 +175,7 @@ export default function FlightList() {
                   key={flight.id}
                   flight={flight}
                   named={page.pilot === null ? "both" : "day"}
-                  second={isInSecondSeat(flight, pilots)}
+                  second={isInSecondSeat(flight, pilots) ? text("list.secondSeat") : null}
                   first={seen.has(flight.id)}
                 />
               ))}
@@ -220,7 +220,7 @@ type Listed = FlightTile & { pictures: Pictured[] };
 interface RowProps {
   flight: Listed;
   named: "pilot" | "day" | "both";
-  second: boolean;
+  second: string | null;
   first: boolean;
 }
 
@@ -263,7 +263,7 @@ function Gathered({ stretch: { key, flights, whole }, by, pilots, seen }: Gather
             key={flight.id}
             flight={flight}
             named={by === "month" ? "day" : "pilot"}
-            second={isInSecondSeat(flight, pilots)}
+            second={isInSecondSeat(flight, pilots) ? text("list.secondSeat") : null}
             first={seen.has(flight.id)}
           />
         ))}

@@ -148,7 +148,7 @@ test("a notification leads to what was done, and is called as its sentence", () 
 });
 
 test("a flight of the second seat is marked in the co-pilot's list, and names who flew", () => {
-  const html = drawn(<FlightRow flight={flight} named="day" second />);
+  const html = drawn(<FlightRow flight={flight} named="day" second="As co-pilot" />);
   expect(html).toContain("As co-pilot");
   expect(leadsTo(html, ada)).toBe(ada.name);
   expect(leadsTo(html, ben)).toBeUndefined();

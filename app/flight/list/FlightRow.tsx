@@ -23,8 +23,8 @@ interface Props {
   lit?: boolean;
   /** Of its story, as listed: the cover first. */
   pictures?: readonly Pictured[];
-  /** Whose list it is sat in the second seat. */
-  second?: boolean;
+  /** Says that whose list it is sat in the second seat. */
+  second?: string | null;
   /** Seen before anybody scrolls. */
   first?: boolean;
 }
@@ -38,7 +38,7 @@ export function FlightRow({
   named = "pilot",
   lit = false,
   pictures = [],
-  second = false,
+  second = null,
   first = false,
 }: Props) {
   const text = useText();
@@ -71,13 +71,13 @@ export function FlightRow({
             <PilotName user={flight.user} className="name" />
           )}
           {named === "both" && <div className="tiny muted clipped">{day}</div>}
-          {second && <span className="tag">{text("flight.secondSeat")}</span>}
-          {second && named === "day" && (
+          {second !== null && <span className="tag">{second}</span>}
+          {second !== null && named === "day" && (
             <div className="tiny muted clipped">
               <WithPilot user={flight.user} say={(name) => text("flight.coPilot", { name })} />
             </div>
           )}
-          {flight.coUser && !(second && named === "day") && (
+          {flight.coUser && !(second !== null && named === "day") && (
             <div className="tiny muted clipped">
               <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
             </div>

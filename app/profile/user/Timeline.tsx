@@ -226,7 +226,7 @@ const MonthFlown = memo(
               key={flight.id}
               flight={flight}
               named="day"
-              second={isInSecondSeat(flight, [pilot])}
+              second={isInSecondSeat(flight, [pilot]) ? text("timeline.secondSeat") : null}
               lit={flight.scoringDate === day}
             />
           ))}
