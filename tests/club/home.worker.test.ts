@@ -85,15 +85,13 @@ test("where no club is there, or nobody keeps it, the operator has the request",
   expect(await heard(ada())).toEqual([]);
   const [orphan] = await db.select({ id: club.id }).from(club).where(eq(club.founderId, 0)).limit(1);
   expect(orphan).toBeUndefined();
-  await db
-    .insert(club)
-    .values({
-      id: 990,
-      name: "Nobody's",
-      region: "DE-BY",
-      airportId: field,
-      airportGranted: "2026-01-01T00:00:00+00:00",
-    });
+  await db.insert(club).values({
+    id: 990,
+    name: "Nobody's",
+    region: "DE-BY",
+    airportId: field,
+    airportGranted: "2026-01-01T00:00:00+00:00",
+  });
   expect(await homeRequests(db)).toEqual([request]);
   await db.delete(club).where(eq(club.id, 990));
   await declineHome(tools(), guests, operator, field);

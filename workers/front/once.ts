@@ -44,7 +44,8 @@ async function withHeld(
   const sent = await formOf(request.clone() as Request).catch(() => null);
   const answer = await act(request);
   const drawnFor = memberIn(sent?.get(ONCE));
-  if (sent === null || drawnFor === null) return answer;
+  // The log-in itself may be drawn on a page that still believes in the session that ended.
+  if (sent === null || drawnFor === null || pathOf(request).startsWith("/auth/")) return answer;
   const typed = { member: drawnFor, path: pathOf(request), typed: valuesOf(sent) };
   const cookie = await hold(tools, { ...typed, address: networkOf(addressOf(request)) });
   return withCookies(answer, cookie === null ? [] : [cookie]);

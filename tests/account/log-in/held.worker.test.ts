@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetHeld, heldFor, sweepHeld } from "#app/account/log-in/held.server.ts";
 import { attempt } from "#app/db/schema/upload.ts";
-import { loader as root } from "#app/root.tsx";
 import { action as logOut } from "#app/routes/auth/log-out.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { asked, cookiesOf, sessionCookie } from "#tests/setup/page.ts";
@@ -32,10 +31,9 @@ const toLogIn = async () => new Response(null, { status: 302, headers: { locatio
 const fields = { section: "bio", bio: BIO, once: `${WORD}.${ada().id}` };
 const lost = async (typed: Record<string, string> = fields, path?: string) =>
   carriedOutOnce(tools(), null, post(typed, path), toLogIn);
-const pageFor = async (who: { id: number } | null, cookie: string) => {
-  const signedIn = who ? `; ${await sessionCookie(who.id)}` : "";
-  const answer = await root(await asked("/settings/profile", { cookie: cookie + signedIn }));
-  return { held: answer.data.held, cookies: JSON.stringify(answer.init?.headers ?? []) };
+const pageFor = async (who: { id: number }, cookie: string) => {
+  const { held, cookies } = await heldFor(tools(), new Request(site, { headers: { cookie } }), who.id);
+  return { held, cookies: cookies.join() };
 };
 
 test("a form without a session is led to log-in, and its text is on the page of who typed it", async () => {
@@ -44,7 +42,6 @@ test("a form without a session is led to log-in, and its text is on the page of 
   const [set] = answer.headers.getSetCookie();
   expect(set).toMatch(/^__Host-held=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/);
   const cookie = cookiesOf(answer);
-  expect((await pageFor(null, cookie)).held).toBeNull();
   // A page that is loaded twice has it twice.
   for (let i = 0; i < 2; i++)
     expect((await pageFor(ada(), cookie)).held).toMatchObject({
@@ -129,6 +126,14 @@ test("who fills the store from one address is stopped, and still led to log-in",
   expect(answers.filter((answer) => answer.headers.getSetCookie().length === 1).length).toBe(60);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
 });
+
+test.each(["/auth/log-in", "/auth/log-in.data", "/auth/sign-up", "/auth/recover-password"])(
+  "what is typed at %s is never held, and does not take the place of what is",
+  async (path) => {
+    const answer = await lost({ email: "ada@kettle.test", password: "p", once: fields.once }, path);
+    expect([answer.headers.getSetCookie(), await objects()]).toEqual([[], []]);
+  },
+);
 
 test("a cookie of another's making opens nothing", async () => {
   for (const cookie of ["__Host-held=x", `__Host-held=${"a".repeat(43)}`, "__Host-held=../../igc"]) {
