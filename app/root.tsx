@@ -15,6 +15,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
+import { heldFor } from "./account/log-in/held.server.ts";
 import { forgetNotice, noticeOf } from "./account/notice.server.ts";
 import { newInFeed } from "./friend/feed-count.server.ts";
 import { guard, isEmbedded, isFramed } from "./guard.server.ts";
@@ -65,6 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = kept.map((cookie): [string, string] => ["set-cookie", cookie]);
   const { tools } = args.context;
   const member = embedded ? null : args.context.member;
+  const { held, cookies } = member === null ? NONE_HELD : await heldFor(tools, request, member.id);
+  for (const cookie of cookies) headers.push(["set-cookie", cookie]);
   const page = {
     reader,
     member: member && { ...shownMember(member), ...(await countsOf(tools, member.id)) },
@@ -74,9 +77,12 @@ export async function loader(args: LoaderFunctionArgs) {
     origin: new URL(request.url).origin,
     framed: embedded || isFramed(request),
     notice: embedded ? null : notice,
+    held,
   };
   return data(page, { headers });
 }
+
+const NONE_HELD = { held: null, cookies: [] };
 
 /** Screens whose news stands as a number in the navigation. */
 const LOOKED_AT = /^\/(feed|user\/\d+\/notifications)$/;

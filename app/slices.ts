@@ -64,7 +64,7 @@ export const SLICES = {
   "routes/user/message": ["message", "form", "fault", "refusal"],
   "routes/report/index": ["report", "form", "fault", "refusal"],
   "routes/report/$kind.$subject": ["report", "form", "fault", "refusal"],
-  "routes/dashboard/index": ["dashboard"],
+  "routes/dashboard/index": ["dashboard", "settings", "fault", "refusal"],
   "routes/dashboard/job": ["job", "settings", "form", "fault", "refusal"],
   "routes/dashboard/report": ["report", "form", "fault", "refusal"],
   "routes/segment/overview": ["segment", "map"],

@@ -5,7 +5,7 @@
  */
 import { emailKey } from "#app/account/address.ts";
 import { passwordsOf } from "#app/account/password/password.server.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { clubs } from "#tests/cast/clubs.ts";
 import { emailOf, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
 import { allClubs } from "#tests/cast/seasons/clubs.ts";

@@ -5,6 +5,7 @@
  * name. Doing the same again changes nothing and says the same.
  */
 import { asc, eq, sql } from "drizzle-orm";
+import { homeByOperator } from "#app/club/home.server.ts";
 import { account, authorizationCode, client, session, tokenFamily } from "#app/db/schema/account.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -64,6 +65,14 @@ export async function setPlan(tools: Tools, email: string, plan: Plan | null, pa
   if (JSON.stringify(before) === JSON.stringify(after)) return { id, name };
   await db.batch([subscribed(tools, id, after), audited(tools, "plan", `user/${id}`, before, after)]);
   return { id, name };
+}
+
+/** Where a club flies from, confirmed at once; null takes it away. */
+export async function setClubAirfield(tools: Tools, club: number, airport: number | null) {
+  const { statement, name, before, field } = await homeByOperator(tools, club, airport);
+  const subject = `club/${club}`;
+  await tools.db.batch([statement, audited(tools, "club-airfield", subject, { airport: before }, { airport })]);
+  return { id: club, name, airport: field && { id: field.id, name: field.name } };
 }
 
 /** The secret is told once and kept as its digest. */

@@ -10,6 +10,7 @@ import { exported } from "./export/own-rows.server.ts";
 import { ERASE_USER, EXPORT_USER } from "./jobs.ts";
 import { eraseUser, sweepLeft } from "./leaving/erase.server.ts";
 import processing from "./legal/processing.json";
+import { sweepHeld } from "./log-in/held.server.ts";
 import { sweepCodes } from "./mail-code/mail-code.server.ts";
 import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
 import { sweepSent } from "./sent/sent.server.ts";
@@ -43,7 +44,7 @@ export const account: Room<Tools> = {
     duty(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
   ],
   minutely: [sweepExports, sweepLeft, sweepSent],
-  nightly: [sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepWaiting],
+  nightly: [sweepHeld, sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepWaiting],
   onPilot: {
     left: ({ db }, { user }) => [
       db.delete(mailCode).where(eq(mailCode.userId, user)),

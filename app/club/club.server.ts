@@ -1,9 +1,9 @@
 /** Clubs by what somebody types, and the club a form names. */
 import { asc, eq } from "drizzle-orm";
 import { club } from "#app/db/schema/club.ts";
+import { isSameName, isTypedOf } from "#app/i18n/name.ts";
 import type { Fault } from "#app/kit/field-fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { nameKey } from "#app/user/user.ts";
 
 type Ledger = Pick<Tools, "db">;
 export type Club = typeof club.$inferSelect;
@@ -14,18 +14,16 @@ const CLUBS_PROPOSED = 15;
 const MAX_LETTERS = 100;
 
 /**
- * Every word typed begins a word of the name; accents do not matter. Names that begin so come first.
+ * Every word typed begins a word of the name, however it is spelt. Names that begin so come first.
  * Read whole: there are some thousand clubs in the world, and their names have accents that SQL does not fold.
  */
 export async function findClubs({ db }: Ledger, typed: string): Promise<Club[]> {
-  const words = nameKey(typed.slice(0, MAX_LETTERS)).split(" ").filter(Boolean);
-  if (words.length === 0) return [];
+  const begun = isTypedOf(typed.slice(0, MAX_LETTERS));
+  if (begun === null) return [];
   const all = await db.select().from(club).orderBy(asc(club.name));
-  const matching = all
-    .map((row) => ({ row, key: nameKey(row.name) }))
-    .filter(({ key }) => words.every((word) => ` ${key}`.includes(` ${word}`)));
-  const first = matching.filter(({ key }) => key.startsWith(words[0]));
-  return [...new Set([...first, ...matching])].slice(0, CLUBS_PROPOSED).map(({ row }) => row);
+  const matching = all.filter(({ name }) => begun(name) !== null);
+  const first = matching.filter(({ name }) => begun(name) === 0);
+  return [...new Set([...first, ...matching])].slice(0, CLUBS_PROPOSED);
 }
 
 /** By the fields of ClubPicker: a number, words of its own, neither, or a name that has to be made clear. */
@@ -43,7 +41,7 @@ export async function clubWish(tools: Ledger, values: Record<string, string>, ba
     return (await clubOf(tools, Number(id))) ? { kind: "club", id: Number(id) } : unclear([]);
   if (told("") === "") return { kind: "none" };
   const found = await findClubs(tools, told(""));
-  const exact = found.filter(({ name }) => nameKey(name) === nameKey(told("")));
+  const exact = found.filter(({ name }) => isSameName(name, told("")));
   return exact.length === 1 ? { kind: "club", id: exact[0].id } : unclear(found);
 }
 

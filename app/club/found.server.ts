@@ -1,13 +1,13 @@
 /** Founding a club, and changing what is said of it. */
 import { eq } from "drizzle-orm";
 import { club, clubAdministrator } from "#app/db/schema/club.ts";
+import { isSameName } from "#app/i18n/name.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import type { Ledger } from "#app/kit/room.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { changed } from "#app/user/change.server.ts";
-import { nameKey } from "#app/user/user.ts";
 import type { ClubWords } from "./club.ts";
 import { withdrawn } from "./join.server.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
@@ -21,9 +21,7 @@ const FOUNDED: Limit = { name: "found-club", most: 3, seconds: 86_400 };
 export async function foundClub(ledger: Ledger, founder: number, words: ClubWords, another = false): Promise<number> {
   const { db, now } = ledger;
   await refuseTwin(ledger, words);
-  const [same] = another ? [] : await namesakes(ledger, words);
-  if (same)
-    throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
+  if (!another) await askOfNamesake(ledger, words);
   await spend(ledger, FOUNDED, String(founder));
   const [id] = await takeIds(db, "club");
   const created = isoStamp(now());
@@ -37,17 +35,34 @@ export async function foundClub(ledger: Ledger, founder: number, words: ClubWord
   return id;
 }
 
-export async function changeClub(ledger: Ledger, id: number, asker: Asker, words: ClubWords): Promise<void> {
+/** @param another as of `foundClub`: asked where the club is given another name, or moves to another country */
+export async function changeClub(
+  ledger: Ledger,
+  id: number,
+  asker: Asker,
+  words: ClubWords,
+  another = false,
+): Promise<void> {
   const { db } = ledger;
   await refuseOthers(db, id, asker);
   await refuseTwin(ledger, words, id);
+  const [before] = await db.select({ name: club.name, region: club.region }).from(club).where(eq(club.id, id));
+  const stays = before && isSameName(before.name, words.name) && before.region.slice(0, 2) === words.region.slice(0, 2);
+  if (!another && !stays) await askOfNamesake(ledger, words, id);
   await db.batch([db.update(club).set(words).where(eq(club.id, id)), acted(ledger, id, asker.id, "changed")]);
 }
 
 /** Clubs anywhere with the same name, however it is spelt. */
 async function namesakes({ db }: Pick<Ledger, "db">, { name }: Pick<ClubWords, "name">) {
   const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
-  return all.filter((each) => nameKey(each.name) === nameKey(name));
+  return all.filter((each) => isSameName(each.name, name));
+}
+
+/** Throws 422 `same_name` where a club elsewhere has this name: whoever means another one says so. */
+async function askOfNamesake(ledger: Pick<Ledger, "db">, words: ClubWords, except?: number): Promise<void> {
+  const same = (await namesakes(ledger, words)).find(({ id }) => id !== except);
+  if (same)
+    throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
 }
 
 /** Two clubs of one country have different names, however they are spelt. */

@@ -1,10 +1,12 @@
-/** Where a club flies from: said by those who keep it, granted by who has a say there, and proposed by where its flights began. */
+/** Where a club flies from: said by its admins, granted or declined by who has a say there, and proposed by where its flights began. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club, clubAdministrator } from "#app/db/schema/club.ts";
+import { happened } from "#app/event/event.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import type { Ledger } from "#app/kit/room.ts";
+import type { Ledger, Statement } from "#app/kit/room.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
 
@@ -15,8 +17,11 @@ export interface HomeField {
   region: string;
 }
 
+/** Each request notifies the admins of every club there. */
+const REQUESTED: Limit = { name: "club-home", most: 10, seconds: 86_400 };
+
 /**
- * Says where the club flies from. That gives it no say there: an operator, or a club that was granted the same airfield before, agrees first.
+ * Says where the club flies from, and notifies the clubs that are there. That gives it no say there: an operator, or a club that was granted the same airfield before, agrees first.
  * The same airfield once more keeps what was granted. Throws 404 for others, 422 where there is no such airfield.
  * @param field null: none is said
  */
@@ -24,12 +29,31 @@ export async function setHome(ledger: Ledger, id: number, asker: Asker, field: n
   const { db, now } = ledger;
   await refuseOthers(db, id, asker);
   if (field !== null && (await fieldOf(db, field)) === null) throw wrongField("field", { code: "required" }, "unknown");
+  const [before] = await db.select({ field: club.airportId }).from(club).where(eq(club.id, id));
+  const requested = field !== null && field !== before?.field && !asker.isSuperuser;
+  if (requested) await spend(ledger, REQUESTED, String(id));
   const granted = asker.isSuperuser && field !== null ? isoStamp(now()) : null;
   const kept = sql`CASE WHEN ${club.airportId} IS ${field} THEN coalesce(${club.airportGranted}, ${granted}) ELSE ${granted} END`;
   await db.batch([
     db.update(club).set({ airportId: field, airportGranted: kept }).where(eq(club.id, id)),
     acted(ledger, id, asker.id, "changed"),
+    ...(requested ? [happened(ledger, { kind: "home-asked", actor: asker.id, subject: `${id}/${field}` })] : []),
   ]);
+}
+
+/** The operator says where a club flies from, and grants it; null takes it away. Throws 404 where there is no such club, 422 no such airfield. */
+export async function homeByOperator(
+  { db, now }: Ledger,
+  id: number,
+  field: number | null,
+): Promise<{ statement: Statement; name: string; before: number | null; field: HomeField | null }> {
+  const [row] = await db.select({ name: club.name, before: club.airportId }).from(club).where(eq(club.id, id));
+  if (!row) throw new Refusal(404, "not_found");
+  const found = field === null ? null : await fieldOf(db, field);
+  if (field !== null && found === null) throw wrongField("airport", { code: "required" }, "unknown");
+  const granted = field === null ? null : isoStamp(now());
+  const statement = db.update(club).set({ airportId: field, airportGranted: granted }).where(eq(club.id, id));
+  return { statement, ...row, field: found };
 }
 
 /**
@@ -51,13 +75,63 @@ export async function mayGrant(db: Db, field: number, asker: Asker): Promise<boo
 export async function grantHome(ledger: Ledger, id: number, asker: Asker, field: number): Promise<void> {
   const { db, now } = ledger;
   if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
-  const granted = await db
-    .update(club)
-    .set({ airportGranted: sql`coalesce(${club.airportGranted}, ${isoStamp(now())})` })
-    .where(and(eq(club.id, id), eq(club.airportId, field)))
-    .returning({ id: club.id });
-  if (granted.length === 0) throw new Refusal(404, "not_found");
-  await acted(ledger, id, asker.id, "home-granted");
+  const [named] = await db
+    .select({ granted: club.airportGranted })
+    .from(club)
+    .where(and(eq(club.id, id), eq(club.airportId, field)));
+  if (!named) throw new Refusal(404, "not_found");
+  if (named.granted !== null) return;
+  await db.batch([
+    decided(ledger, id, asker, field, "granted"),
+    db
+      .update(club)
+      .set({ airportGranted: isoStamp(now()) })
+      .where(waits(id, field)),
+    acted(ledger, id, asker.id, "home-granted"),
+  ]);
+}
+
+/** An operator or a club that is there declines a request: the club then names no airfield. Throws 404 for others, and where nothing waits. */
+export async function declineHome(ledger: Ledger, id: number, asker: Asker, field: number): Promise<void> {
+  const { db } = ledger;
+  if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
+  const [waiting] = await db.select({ id: club.id }).from(club).where(waits(id, field));
+  if (!waiting) throw new Refusal(404, "not_found");
+  await db.batch([
+    decided(ledger, id, asker, field, "declined"),
+    db.update(club).set({ airportId: null }).where(waits(id, field)),
+    acted(ledger, id, asker.id, "home-declined"),
+  ]);
+}
+
+const waits = (id: number, field: number) =>
+  and(eq(club.id, id), eq(club.airportId, field), isNull(club.airportGranted));
+
+/** Holds for one of two decisions at once. */
+const decided = (ledger: Ledger, id: number, asker: Asker, field: number, verdict: "granted" | "declined"): Statement =>
+  happened(
+    ledger,
+    { kind: "home-decided", actor: asker.id, subject: `${id}/${field}/${verdict}` },
+    sql`EXISTS (SELECT 1 FROM ${club} WHERE ${waits(id, field)})`,
+  );
+
+/** Requests listed for the operator at once. */
+const REQUESTS_LISTED = 100;
+
+export interface HomeRequest {
+  club: { id: number; name: string };
+  field: { id: number; name: string };
+}
+
+/** Requests that nobody but the operator can decide: no other club is there, or none of those has an admin. */
+export async function homeRequests(db: Db): Promise<HomeRequest[]> {
+  const rows = await db.all<{ id: number; name: string; field: number; fieldName: string }>(sql`
+    SELECT c.id, c.name, a.id AS field, a.name AS fieldName FROM club c JOIN airport a ON a.id = c.airport_id
+    WHERE c.airport_granted IS NULL AND NOT EXISTS (
+      SELECT 1 FROM club g JOIN club_administrator k ON k.club_id = g.id JOIN user u ON u.id = k.user_id AND u.deleted IS NULL
+      WHERE g.airport_id = c.airport_id AND g.airport_granted IS NOT NULL)
+    ORDER BY c.name, c.id LIMIT ${REQUESTS_LISTED}`);
+  return rows.map(({ id, name, field, fieldName }) => ({ club: { id, name }, field: { id: field, name: fieldName } }));
 }
 
 const FIELD = {

@@ -1,11 +1,14 @@
 /** Members of a club by name, for those who keep it. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { user } from "#app/db/schema/user.ts";
-import { nameKey } from "#app/user/user.ts";
+import { holdsName } from "#app/i18n/name.ts";
+import { holdsLike } from "#app/user/named.server.ts";
 
 /** Shown at once; of more than these a name is typed. */
 export const MEMBERS_SHOWN = 30;
+/** Rows that are read for those that are shown: a key may fit more than the name does. */
+const CANDIDATES = 150;
 
 export interface MembersNamed {
   members: { id: number; name: string }[];
@@ -13,14 +16,15 @@ export interface MembersNamed {
   more: boolean;
 }
 
-/** @param typed any part of the name, without regard to case and accents; "" are all */
+/** @param typed any part of the name, however it is spelt; "" are all */
 export async function membersNamed(db: Db, club: number, typed: string): Promise<MembersNamed> {
-  const key = nameKey(typed);
+  const any = typed.trim() === "";
   const rows = await db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(eq(user.clubId, club), isNull(user.deleted), key ? sql`instr(${user.nameKey}, ${key}) > 0` : undefined))
+    .where(and(eq(user.clubId, club), isNull(user.deleted), any ? undefined : holdsLike(typed)))
     .orderBy(asc(user.nameKey), asc(user.id))
-    .limit(MEMBERS_SHOWN + 1);
-  return { members: rows.slice(0, MEMBERS_SHOWN), more: rows.length > MEMBERS_SHOWN };
+    .limit(any ? MEMBERS_SHOWN + 1 : CANDIDATES);
+  const members = any ? rows : rows.filter(({ name }) => holdsName(name, typed));
+  return { members: members.slice(0, MEMBERS_SHOWN), more: members.length > MEMBERS_SHOWN };
 }

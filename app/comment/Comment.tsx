@@ -3,8 +3,10 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
+import { spendHeld, useHeld } from "#app/ui/form/held.ts";
+import { Once } from "#app/ui/form/Once.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { clock, day, localDate } from "#app/units/time.ts";
+import { clock, day, localDate, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswer } from "./comment.ts";
@@ -23,7 +25,8 @@ interface Props {
 export function Comment({ comment, talk, begun, onReply }: Props) {
   const text = useText();
   const { id, user, created, pinned, pieces } = comment;
-  const [changing, setChanging] = useState(begun);
+  const held = useHeldEdit(talk, comment.id);
+  const [changing, setChanging] = useState(begun || held !== null);
   const name = shownName(user, text);
   const own = user.id === talk.me;
   return (
@@ -70,8 +73,8 @@ function Face({ person: { name, image } }: { person: Person }) {
 function Moment({ at, zone }: { at: string; zone: string }) {
   const { language } = useReader();
   return (
-    <time className="tiny muted" dateTime={at}>
-      {day(localDate(at, zone), language, "short")}, {clock(at, zone)}
+    <time className="tiny muted" dateTime={at} title={zone}>
+      {day(localDate(at, zone), language, "short")}, {clock(at, zone)} {offset(at, zone)}
     </time>
   );
 }
@@ -94,11 +97,23 @@ function Edited({ comment: { history }, zone }: { comment: FlightComment; zone: 
   );
 }
 
+/** What was typed into this comment's form when a session ended. */
+function useHeldEdit({ path }: Pick<Talk, "path">, comment: number) {
+  const held = useHeld(path, "edit");
+  return held?.comment === String(comment) ? held : null;
+}
+
 function EditForm({ comment, talk, onEnd }: Pick<Props, "comment" | "talk"> & { onEnd(): void }) {
   const text = useText();
   const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
+  const held = useHeldEdit(talk, comment.id);
+  function sent() {
+    if (held !== null) spendHeld();
+    setTimeout(onEnd);
+  }
   return (
-    <deeds.Form method="post" action={talk.path} className="say" onSubmit={() => setTimeout(onEnd)}>
+    <deeds.Form method="post" action={talk.path} className="say" onSubmit={sent}>
+      <Once />
       <input type="hidden" name="section" value="edit" />
       <input type="hidden" name="comment" value={comment.id} />
       <textarea
@@ -109,7 +124,7 @@ function EditForm({ comment, talk, onEnd }: Pick<Props, "comment" | "talk"> & { 
         autoFocus
         maxLength={2 * MAX_COMMENT}
         aria-label={text("comment.edit")}
-        defaultValue={plainText(comment.pieces)}
+        defaultValue={held?.words ?? plainText(comment.pieces)}
       />
       <button type="submit" className="button main">
         {text("comment.save")}

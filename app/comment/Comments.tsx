@@ -8,6 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Comment } from "./Comment.tsx";
 import type { Talk, TalkAnswer } from "./comment.ts";
 import { SayForm } from "./SayForm.tsx";
+import { answerTo } from "./said.ts";
 import { useTalk } from "./use-talk.ts";
 import "./comment.css";
 
@@ -31,7 +32,11 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
   function reply(name: string) {
     const area = field.current;
     if (!area) return;
-    area.value = `@${name} ${area.value.replace(/^@\S+ ?/, "")}`;
+    area.value = answerTo(
+      name,
+      area.value,
+      talk.comments.map(({ user }) => user.name),
+    );
     area.focus();
     area.setSelectionRange(area.value.length, area.value.length);
   }

@@ -3,6 +3,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { spendHeld, useHeld } from "#app/ui/form/held.ts";
 import { Once } from "#app/ui/form/Once.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { MAX_COMMENT, type Talk, type TalkAnswer } from "./comment.ts";
@@ -19,10 +20,13 @@ export function SayForm({ talk, here, field, answer }: Props) {
   const text = useText();
   const fetcher = useFetcher<TalkAnswer>();
   const said = fetcher.data ?? answer;
+  const held = useHeld(talk.path, "say");
   const sending = fetcher.state === "submitting";
   // biome-ignore lint/correctness/useExhaustiveDependencies: emptied by each answer that is no refusal
   useEffect(() => {
-    if (fetcher.data && !fetcher.data.refused && field.current) field.current.value = "";
+    if (!fetcher.data || fetcher.data.refused) return;
+    spendHeld();
+    if (field.current) field.current.value = "";
   }, [fetcher.data]);
   if (talk.may === "closed")
     return (
@@ -55,7 +59,7 @@ export function SayForm({ talk, here, field, answer }: Props) {
         aria-label={text("comment.field")}
         aria-describedby="say-told"
         placeholder={text("comment.field")}
-        defaultValue={answer?.words}
+        defaultValue={answer?.words ?? held?.words}
       />
       <button type="submit" className="button main" aria-busy={sending || undefined}>
         {sending && <span className="spin" aria-hidden="true" />}

@@ -5,6 +5,8 @@
  * loses it when its pilot is erased. Everything else is plain text: a piece is drawn as text, never as HTML, and only an
  * address of http or https becomes a link.
  */
+import { APOSTROPHE, HYPHEN } from "#app/i18n/name.ts";
+
 export type Piece =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
@@ -83,38 +85,50 @@ export const mentionedIn = (words: string): number[] => [
 ];
 
 /**
- * As it is kept: "@Ada Falkenrath" is a mention where such a person is known, and "@Ada" where just one of them has that
- * first name.
+ * As it is kept: "@Ada Falkenrath" is a mention where exactly one such person is known. A first name alone is nobody's: it
+ * may belong to somebody who is not known here, and what was written must not become another name.
  */
 export function keptWords(text: string, known: readonly Known[]): string {
-  const byName = namesFor(known);
+  const byName = namesOf(known);
   let kept = "";
   for (let at = 0; at < text.length; at++) {
-    const named = text[at] === "@" && !isLetter(text[at - 1]) ? longest(text.slice(at + 1), byName) : null;
+    const named = text[at] === "@" && !LETTER.test(text[at - 1] ?? "") ? longest(text.slice(at + 1), byName) : null;
     kept += named === null ? text[at] : `${BEGIN}${named.id}${END}`;
     if (named !== null) at += named.length;
   }
   return kept;
 }
 
-const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+/** What is typed so far, begun with the name of who is answered instead of another's. */
+export function answerTo(name: string, typed: string, names: readonly string[]): string {
+  const begun = names
+    .filter((other) => typed.startsWith(`@${other}`) && !GOES_ON.test(typed.slice(other.length + 1)))
+    .reduce((length, other) => Math.max(length, other.length + 1), 0);
+  return `@${name} ${typed.slice(begun).trimStart()}`;
+}
 
-function namesFor(known: readonly Known[]): [name: string, id: number][] {
-  const first = new Map<string, number | null>();
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** What makes a longer name of the one before it: "Benwood-Müller", "Ben O'Neil"; not "Benwood's flight". */
+const GOES_ON = new RegExp(
+  `^(?:[\\p{L}\\p{M}\\p{N}]|${HYPHEN.source}(?=[\\p{L}\\p{N}])|${APOSTROPHE.source}(?=\\p{L})(?!s(?![\\p{L}\\p{M}])))`,
+  "u",
+);
+
+/** The longest first; of whom several have one name, nobody is meant. */
+function namesOf(known: readonly Known[]): [name: string, id: number][] {
+  const ids = new Map<string, Set<number>>();
   for (const { id, name } of known) {
-    const word = name.split(" ")[0];
-    first.set(word, first.has(word) ? null : id);
+    const lower = name.toLowerCase();
+    ids.set(lower, (ids.get(lower) ?? new Set()).add(id));
   }
-  const short = [...first].flatMap(([name, id]): [string, number][] => (id === null ? [] : [[name, id]]));
-  return [...known.map(({ id, name }): [string, number] => [name, id]), ...short].sort(
-    ([a], [b]) => b.length - a.length,
-  );
+  return [...ids]
+    .flatMap(([name, [id, another]]): [string, number][] => (another === undefined ? [[name, id]] : []))
+    .sort(([a], [b]) => b.length - a.length);
 }
 
 function longest(text: string, names: readonly [string, number][]): { id: number; length: number } | null {
-  for (const [name, id] of names) {
-    const said = text.slice(0, name.length);
-    if (said.toLowerCase() === name.toLowerCase() && !isLetter(text[name.length])) return { id, length: name.length };
-  }
+  for (const [name, id] of names)
+    if (text.slice(0, name.length).toLowerCase() === name && !GOES_ON.test(text.slice(name.length)))
+      return { id, length: name.length };
   return null;
 }

@@ -307,3 +307,7 @@ export interface FlightDetail extends FlightTile {
     signatureBy: string | null;
   };
 }
+
+/** Whether one of these pilots, whose list it is, sat in the second seat. */
+export const isInSecondSeat = ({ user, coUser }: FlightTile, pilots: readonly number[]): boolean =>
+  coUser !== null && coUser.id !== null && pilots.includes(coUser.id) && !pilots.includes(user.id);

@@ -117,6 +117,8 @@ export const EVENTS = [
   "badge-lost",
   "club-asked",
   "club-decided",
+  "home-asked",
+  "home-decided",
   "segment-decided",
   "segment-record",
   "segment-beaten",

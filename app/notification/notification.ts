@@ -20,6 +20,9 @@ export const KINDS = [
   "clubAsked",
   "clubConfirmed",
   "clubDeclined",
+  "homeAsked",
+  "homeGranted",
+  "homeDeclined",
   "segmentRecord",
   "segmentBeaten",
   "segmentOpened",
@@ -86,6 +89,9 @@ const ALONE: ReadonlySet<Kind> = new Set([
   "clubAsked",
   "clubConfirmed",
   "clubDeclined",
+  "homeAsked",
+  "homeGranted",
+  "homeDeclined",
   "segmentRecord",
   "segmentBeaten",
   "segmentOpened",
@@ -104,11 +110,14 @@ const ALONE: ReadonlySet<Kind> = new Set([
 export const heapOf = (kind: Kind, flight: number | null, created: string, key: string): string =>
   ALONE.has(kind) ? [kind, key].join("/") : [kind, flight ?? "", created.slice(0, 13)].join("/");
 
+/** For the admins of a club, on whose page they act. */
+const OF_ADMINS: ReadonlySet<Kind> = new Set(["clubAsked", "homeAsked", "homeGranted", "homeDeclined"]);
+
 /** Where opening it leads. */
 export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
   const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
-  if (kind === "clubAsked") return `/club/${subject}/keep`;
+  if (OF_ADMINS.has(kind)) return `/club/${subject}/keep`;
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
   if (ON_SEGMENT.has(kind)) return `/segment/${Number.parseInt(subject ?? "", 10)}`;
   if (kind === "segmentDeclined") return "/segment/overview";

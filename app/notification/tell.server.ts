@@ -36,6 +36,10 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellAsked(tools, event);
     case "club-decided":
       return tellJoined(tools, event);
+    case "home-asked":
+      return tellHomeAsked(tools, event);
+    case "home-decided":
+      return tellHome(tools, event);
     case "chosen":
       return tellChosen(tools, event);
     case "decided":
@@ -141,7 +145,7 @@ const tellAsked = (tools: Tools, { id, actor, subject = "", created }: Happened)
   write(
     tools,
     { kind: "clubAsked", key: `club/${id}`, actor, flight: null, subject, created },
-    sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${Number(subject)}`,
+    adminsOf(Number(subject)),
   );
 
 /** Who decided is not named. */
@@ -150,6 +154,29 @@ function tellJoined(tools: Tools, { id, pilot, subject = "", created }: Happened
   const kind = verdict === "confirmed" ? "clubConfirmed" : "clubDeclined";
   const news: News = { kind, key: `club/${id}`, actor: null, flight: null, subject: club, created };
   return write(tools, news, sql`SELECT ${pilot ?? null}`);
+}
+
+const adminsOf = (club: number) => sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${club}`;
+
+/** The admins of every club that is at the airfield decide, each on the page of their own club. */
+async function tellHomeAsked(tools: Tools, { id, actor, subject = "", created }: Happened): Promise<void> {
+  const [asking, field] = subject.split("/").map(Number);
+  const there = await tools.db.all<{ id: number }>(sql`
+    SELECT g.id FROM club g WHERE g.airport_id = ${field} AND g.airport_granted IS NOT NULL AND g.id <> ${asking}
+      AND EXISTS (SELECT 1 FROM club c WHERE c.id = ${asking} AND c.airport_id = ${field} AND c.airport_granted IS NULL)
+    ORDER BY g.id`);
+  for (const club of there) {
+    const news: News = { kind: "homeAsked", key: `home/${id}`, actor, flight: null, subject: String(club.id), created };
+    await write(tools, news, adminsOf(club.id));
+  }
+}
+
+/** Who decided is not named. */
+function tellHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
+  const [club, , verdict] = subject.split("/");
+  const kind = verdict === "granted" ? "homeGranted" : "homeDeclined";
+  const news: News = { kind, key: `home/${id}`, actor: null, flight: null, subject: club, created };
+  return write(tools, news, adminsOf(Number(club)));
 }
 
 /** Whom it is about may answer, and is not told who reported it. */

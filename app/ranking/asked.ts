@@ -4,6 +4,7 @@
  */
 import { continentCountries, groups } from "#app/airport/region.ts";
 import { isSoundId } from "#app/flight/list/filter/address.ts";
+import { spelledOut } from "#app/flight/list/filter/old-links.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import {
   aggregationOf,
@@ -96,7 +97,7 @@ export function readAddress(contest: string, query: URLSearchParams, today: stri
   const given: Record<string, unknown> = {};
   const names: RankingAsked["names"] = {};
   const twice: string[] = [];
-  for (const [name, text] of query) {
+  for (const [name, text] of spelledOut(query)) {
     if (PASSED_BY.test(name) || text === "") continue;
     if (name in given) twice.push(name);
     // Published links carry `Name,id`, the name encoded twice.

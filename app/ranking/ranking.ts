@@ -11,7 +11,7 @@ export interface PilotCard {
   junior: boolean;
   /** Has a page. */
   here: boolean;
-  /** The pilot's club today. */
+  /** That the row's flights were flown for; in lists of all seasons the pilot's club today. */
   club: { id: number; name: string; region: string } | null;
 }
 

@@ -4,7 +4,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { aggregate, type Entry, type Row } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
 import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
-import { cardsOf, withTypes } from "./card.server.ts";
+import { cardsOf, withClubs, withTypes } from "./card.server.ts";
 import { entriesOf } from "./entries.server.ts";
 import { ASK_BOARD } from "./held/errands.ts";
 import { ranksOnMonday } from "./monday.server.ts";
@@ -37,6 +37,7 @@ export async function readRanking(ledger: Ledger, asked: RankingAsked, page: Pag
     ranksBefore(db, asked, all),
   ]);
   const slots = slotsOf(asked, rule);
+  await withClubs(db, asked, all, cards);
   const told = (row: Row): RankingRow[] => {
     const card = cards.get(row.subject);
     if (!card) return [];

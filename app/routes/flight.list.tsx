@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { memo, useEffect, useMemo, useState } from "react";
-import type { FlightTile } from "#app/flight/flight.ts";
+import { type FlightTile, isInSecondSeat } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
-import { filtersIn } from "#app/flight/list/filter/filter.ts";
+import { filtersIn, idsOf } from "#app/flight/list/filter/filter.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
@@ -123,6 +123,7 @@ export default function FlightList() {
   );
 
   const seen = useMemo(() => new Set(view === "rows" ? first.slice(0, SEEN).map(({ id }) => id) : []), [first, view]);
+  const pilots = useMemo(() => idsOf(filter, "user").map(Number), [filter]);
   const [asDrawn] = useState(!stepped);
   useEffect(() => {
     stepped = true;
@@ -165,7 +166,7 @@ export default function FlightList() {
         <div>
           {filter.order === "scoring_date" ? (
             gathered(flights, by, { fromStart, toEnd: next === null }).map((each) => (
-              <Gathered key={each.key} stretch={each} by={by} seen={seen} />
+              <Gathered key={each.key} stretch={each} by={by} pilots={pilots} seen={seen} />
             ))
           ) : (
             <ol>
@@ -174,6 +175,7 @@ export default function FlightList() {
                   key={flight.id}
                   flight={flight}
                   named={page.pilot === null ? "both" : "day"}
+                  second={isInSecondSeat(flight, pilots) ? text("list.secondSeat") : null}
                   first={seen.has(flight.id)}
                 />
               ))}
@@ -218,23 +220,26 @@ type Listed = FlightTile & { pictures: Pictured[] };
 interface RowProps {
   flight: Listed;
   named: "pilot" | "day" | "both";
+  second: string | null;
   first: boolean;
 }
 
 /** Drawn once, however often the page around is. */
-const Row = memo(function Row({ flight, named, first }: RowProps) {
-  return <FlightRow flight={flight} named={named} pictures={flight.pictures} first={first} />;
+const Row = memo(function Row({ flight, named, second, first }: RowProps) {
+  return <FlightRow flight={flight} named={named} pictures={flight.pictures} second={second} first={first} />;
 });
 
 interface GatheredProps {
   stretch: Stretch<Listed>;
   by: "day" | "month";
+  /** Whose list it is. */
+  pilots: readonly number[];
   /** Flights seen before anybody scrolls. */
   seen: ReadonlySet<number>;
 }
 
 /** A day with its flights, or a month of one pilot's. */
-function Gathered({ stretch: { key, flights, whole }, by, seen }: GatheredProps) {
+function Gathered({ stretch: { key, flights, whole }, by, pilots, seen }: GatheredProps) {
   const text = useText();
   const reader = useReader();
   const sum = whole ? distances(flights) : null;
@@ -254,7 +259,13 @@ function Gathered({ stretch: { key, flights, whole }, by, seen }: GatheredProps)
       </div>
       <ol>
         {flights.map((flight) => (
-          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} first={seen.has(flight.id)} />
+          <Row
+            key={flight.id}
+            flight={flight}
+            named={by === "month" ? "day" : "pilot"}
+            second={isInSecondSeat(flight, pilots) ? text("list.secondSeat") : null}
+            first={seen.has(flight.id)}
+          />
         ))}
       </ol>
     </section>

@@ -6,8 +6,8 @@
  * for the language of the full-text search.
  */
 import type { Names, Question } from "#app/db/names.ts";
+import { waysOf, wordsOf } from "#app/i18n/name.ts";
 import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
-import { wordsOf } from "./fold.ts";
 import { slipsBetween, slipsFrom, typedKeys } from "./slip.ts";
 
 export interface Hit {
@@ -39,6 +39,13 @@ const COMPARED = 800;
 
 export const typedWords = (typed: string): string[] => wordsOf(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
 
+/** Ways to write what was typed that are looked for: as it stands first, then umlauts spelled out, apostrophes left out. */
+const MOST_WAYS = 4;
+const typedWays = (typed: string): string[][] =>
+  waysOf(typed.slice(0, MAX_LETTERS))
+    .slice(0, MOST_WAYS)
+    .map((words) => words.slice(0, MAX_WORDS));
+
 /** Best first. @param most of each document */
 export async function find(
   names: Names,
@@ -48,23 +55,25 @@ export async function find(
 ): Promise<Hit[]> {
   const words = typedWords(typed);
   if (words.length === 0 || documents.length === 0) return [];
-  const key = words.join(" ");
+  const ways = typedWays(typed);
   const exact: Question = [
-    `${ROW} WHERE key = ? AND document IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT ?`,
-    ...[key, JSON.stringify(documents), Math.max(...documents.map(most))],
+    `${ROW} WHERE key IN (SELECT value FROM json_each(?)) AND document IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT ?`,
+    ...[JSON.stringify(ways.map((way) => way.join(" "))), JSON.stringify(documents), Math.max(...documents.map(most))],
   ];
-  const begun = matching(documents, most, (document) => [
-    allOf(words.map((word) => whole(document, word))),
-    allOf(words.map((word) => beginning(document, word))),
-  ]);
+  const begun = matching(documents, most, (document) =>
+    ways.flatMap((way) => [
+      allOf(way.map((word) => whole(document, word))),
+      allOf(way.map((word) => beginning(document, word))),
+    ]),
+  );
   // Asked for together although slips of the pen are seldom needed: another call takes longer than the answer.
   const [near, ...found] = await names.batch<Row & Near>([wordsNear(words), exact, ...begun]);
   const rows = found.flat();
-  if (rows.length >= ENOUGH) return ranked(rows, words, key);
+  if (rows.length >= ENOUGH) return ranked(rows, ways);
   const meant = words.map((word) => meantBy(word, near));
-  if (meant.every((each) => each.length === 1)) return ranked(rows, words, key);
+  if (meant.every((each) => each.length === 1)) return ranked(rows, ways);
   const slipped = await names.batch<Row>(matching(documents, most, (document) => [allMeant(document, meant)]));
-  return ranked([...rows, ...slipped.flat()], words, key);
+  return ranked([...rows, ...slipped.flat()], ways);
 }
 
 const ROW = "SELECT document, ref, name, key, said, detail, fame FROM entry";
@@ -125,21 +134,18 @@ function meantBy(typed: string, all: readonly Near[]): string[] {
   return [...new Set([typed, ...best.map(({ word }) => word)])].slice(0, MEANT);
 }
 
-function ranked(rows: readonly Row[], words: readonly string[], key: string): Hit[] {
+function ranked(rows: readonly Row[], ways: readonly string[][]): Hit[] {
+  const keys = new Set(ways.map((way) => way.join(" ")));
   const once = new Map(rows.map((row) => [`${row.document} ${row.ref}`, row]));
   return [...once.values()]
     .map(({ document, ref, name, key: own, said, detail, fame }) => ({
       ...{ document, id: ref, name, fame, told: JSON.parse(detail) },
-      match:
-        own === key
-          ? 0
-          : matchOf(
-              words,
-              said.split(" ").map((word) => word.slice(1)),
-            ),
+      match: keys.has(own) ? 0 : Math.min(...ways.map((way) => matchOf(way, wordsSaid(said)))),
     }))
     .sort(inOrder);
 }
+
+const wordsSaid = (said: string) => said.split(" ").map((word) => word.slice(1));
 
 /** By match, then fame. */
 export const inOrder = (a: Hit, b: Hit): number =>

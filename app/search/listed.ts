@@ -3,8 +3,8 @@ import { continentName, countriesOfGliding, groupName, groups, regionName, regio
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { nameKey, saidIn } from "#app/i18n/name.ts";
 import { CLASSES, LISTED, type Listed } from "./document.ts";
-import { keyOf, saidIn } from "./fold.ts";
 
 export interface ListedName {
   document: Listed;
@@ -57,7 +57,7 @@ export function findListed(
     .flatMap((document) =>
       listed(document, language, text).flatMap(({ id, name }) => {
         const said = saidIn(`${name} ${id}`);
-        const match = [keyOf(name), keyOf(id)].includes(key)
+        const match = [nameKey(name), nameKey(id)].includes(key)
           ? 0
           : words.every((word) => said.includes(word))
             ? 1

@@ -3,10 +3,10 @@
  * come twice or late.
  */
 import type { Names } from "#app/db/names.ts";
+import { nameKey, saidIn } from "#app/i18n/name.ts";
 import type { Named, NameSource } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FOUND, isFound } from "./document.ts";
-import { keyOf, saidIn } from "./fold.ts";
 import { placeInLine } from "./place-in-line.ts";
 import { slipKeys } from "./slip.ts";
 
@@ -48,7 +48,7 @@ function entryOf(document: string, { id, name, also = "", fame, told }: Named): 
   if (!isFound(document)) throw new Error(`nothing called ${document} is found by name`);
   const words = saidIn(`${name} ${also}`);
   const said = words.map((word) => FOUND[document] + word).join(" ");
-  return [placeInLine(document, id, fame), document, id, name, keyOf(name), said, JSON.stringify(told), fame];
+  return [placeInLine(document, id, fame), document, id, name, nameKey(name), said, JSON.stringify(told), fame];
 }
 
 const COLUMNS = "id, document, ref, name, key, said, detail, fame";

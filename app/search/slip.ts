@@ -7,7 +7,7 @@
  *
  * Source: Wolf Garbe, "Symmetric Delete" spelling correction (2012), on beginnings. Pure.
  */
-import { isLetters } from "./fold.ts";
+import { isLetters } from "#app/i18n/name.ts";
 
 /** Letters of a beginning: the short one is for what is still being typed. */
 const HEADS = [4, 6];

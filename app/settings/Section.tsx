@@ -69,7 +69,7 @@ export function SectionForm({ name, submit, tone = "main", done, keeps = true, c
 
   return (
     <div onInput={() => setTouched(true)}>
-      <Form key={round} {...form} answer={no} busy={busy}>
+      <Form key={round} {...form} section={name} answer={no} busy={busy}>
         <FormError />
         <input type="hidden" name="section" value={name} />
         {children}
@@ -106,7 +106,7 @@ export function SectionButton({
   const busy =
     formData?.get("section") === name && Object.entries(fields).every(([key, value]) => formData.get(key) === value);
   return (
-    <Form busy={busy} className="one">
+    <Form busy={busy} section={name} className="one">
       <input type="hidden" name="section" value={name} />
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

@@ -3,6 +3,7 @@ import { logInPath } from "#app/account/log-in/where-next.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { NOT_FOUND } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { forgetOthers } from "#app/ui/kept-here.ts";
 import { initials, type ShownMember } from "./member.ts";
 
 /**
@@ -60,7 +61,7 @@ export function Account({ member }: { member: ShownMember | null }) {
         <Link to={`/user/${member.id}/friends`}>{text("member.friends")}</Link>
         <Link to="/collection">{text("member.collections")}</Link>
         <Link to="/settings/profile">{text("member.settings")}</Link>
-        <Form method="post" action="/auth/log-out" reloadDocument>
+        <Form method="post" action="/auth/log-out" reloadDocument onSubmit={() => forgetOthers(null)}>
           <button type="submit">{text("member.logOut")}</button>
         </Form>
       </div>

@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Settings } from "#app/kit/settings.ts";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
+import { HeldNote } from "./HeldNote.tsx";
 import type { ShownMember } from "./member.ts";
 import { OFFLINE_PATH } from "./offline/keeping.ts";
 import { UnitsOffer } from "./UnitsOffer.tsx";
@@ -82,6 +83,7 @@ export function Shell({
         <Offline />
         <UnitsOffer unitChosen={member?.unitChosen ?? false} />
         {member?.owesSecondFactor && <OwedFactor />}
+        {member && <HeldNote />}
         {children}
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>

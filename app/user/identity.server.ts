@@ -12,13 +12,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { isSameName, nameKey } from "#app/i18n/name.ts";
 import { networkOf } from "#app/kit/address-of.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { type Counted, giveBack, hasLeft, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { nameKey } from "./user.ts";
+import { hasNameLike } from "./named.server.ts";
 
 const FROM_ADDRESS: Limit = { name: "wrong-date-of-birth", most: 5, seconds: 86_400 };
 const FROM_ALL: Limit = { name: "wrong-date-of-birth-of", most: 10, seconds: 86_400 };
@@ -48,16 +49,17 @@ export interface Pilot {
  */
 export async function identify(tools: Tools, who: Identity, address: string): Promise<Pilot> {
   const key = who.user_name === undefined ? "" : nameKey(who.user_name);
-  const rows = await tools.db
+  const found = await tools.db
     .select({ id: user.id, name: user.name, clubId: user.clubId, dateOfBirth: user.dateOfBirth })
     .from(user)
     .where(
       and(
-        who.user_id === undefined ? eq(user.nameKey, key) : eq(user.id, who.user_id),
+        who.user_id === undefined ? hasNameLike(who.user_name ?? "") : eq(user.id, who.user_id),
         isNull(user.deleted),
         eq(user.isBanned, false),
       ),
     );
+  const rows = found.filter(({ id, name }) => id === who.user_id || isSameName(name, who.user_name ?? ""));
   if (rows.length === 0) rows.push({ id: who.user_id ?? 0, name: key, clubId: null, dateOfBirth: "" });
   // For each pilot of the name one question to the ledger, right or wrong: of many guesses at once, the right one is
   // among the first ten or waits like all others.

@@ -5,6 +5,7 @@
  * Source: specification, section 5; lengths as the published interface has them.
  */
 import { z } from "zod";
+import { APOSTROPHE, HYPHEN } from "#app/i18n/name.ts";
 import { fault } from "#app/kit/field-fault.ts";
 
 /** Letters of a name. */
@@ -31,8 +32,18 @@ const CLUB = fault("club");
 
 const letters = (text: string) => [...text].length;
 
-/** Letters with at most two marks each, so that no name climbs over its neighbours. */
-const WORD = /^\p{L}\p{M}{0,2}(?:[\p{L}'’.-]\p{M}{0,2})*$/u;
+/** Letters with at most two marks each, so that no name climbs over its neighbours: "'t", "O’Neil", "Gal·la", "J." */
+const WORD = new RegExp(
+  `^${APOSTROPHE.source}?\\p{L}\\p{M}{0,2}(?:(?:\\p{L}|${APOSTROPHE.source}|${HYPHEN.source}|\\.)\\p{M}{0,2})*$`,
+  "u",
+);
+
+/** Scripts that write a first and a last name without a blank between them. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]{2,}$/u;
+/** Georgian has letters of two sizes, but names in the small ones. */
+const SMALL = /^(?!\p{Script=Georgian})\p{Ll}/u;
+const CAPITAL = /[\p{Lu}\p{Lt}\p{Lo}\p{Script=Georgian}]/u;
 
 /** What is wrong with a folded name, null where nothing is. Scripts without capitals need none. */
 function nameFault(name: string): NameFault | null {
@@ -41,14 +52,15 @@ function nameFault(name: string): NameFault | null {
   const [first, ...rest] = name.split(" ");
   if (![first, ...rest].every((word) => WORD.test(word))) return "nameLetters";
   if (/\p{Lu}/u.test(name) && !/[\p{Ll}\p{Lo}]/u.test(name)) return "nameCapitals";
-  if (/^\p{Ll}/u.test(first) || !rest.some((word) => /[\p{Lu}\p{Lt}\p{Lo}]/u.test(word))) return "nameFormat";
+  if (rest.length === 0 && UNSPACED.test(name)) return null;
+  if (SMALL.test(first) || !rest.some((word) => CAPITAL.test(word))) return "nameFormat";
   return null;
 }
 
 /** NFC, blanks of all kinds and lengths as one. */
 const folded = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** Two words, however short: "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil", "Bo Li". */
+/** Two words, however short: "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil", "Gerard 't Hooft", "Bo Li". */
 export const PersonName = z
   .string({ error: NAME_FAULTS.nameFormat })
   .max(500, NAME_FAULTS.longName)

@@ -2,17 +2,18 @@
  * Pilots as anybody may see them: never an address or a date of birth. Who left is not there; pilots of the past, who have
  * no account, are.
  */
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
+import { beginsWith, nameKey } from "#app/i18n/name.ts";
 import { isJunior, season } from "#app/kit/season.ts";
 import { isSenior } from "./age.ts";
 import { together } from "./block/block.server.ts";
-import { nameKey } from "./user.ts";
+import { beginsLike } from "./named.server.ts";
 
 /** Pilots on a page. */
 export const PAGE = 100;
@@ -103,23 +104,20 @@ export async function crewAmong(db: Db, ids: readonly number[]) {
 /** Letters a name is looked for by. */
 const MIN_LETTERS = 2;
 
+/** Rows that are read for those that are told: a key may fit more than the name does. */
+const CANDIDATES = 50;
+const PROPOSED = 10;
+
 /** Members whose name begins so, however it is spelt; at most ten, without the one who asks. */
 export async function findPilots(db: Db, words: string, asker: number): Promise<{ id: number; name: string }[]> {
-  const key = nameKey(words);
-  if ([...key].length < MIN_LETTERS) return [];
-  return db
+  if ([...nameKey(words)].length < MIN_LETTERS) return [];
+  const found = await db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(
-      and(
-        visible,
-        ne(user.id, asker),
-        together("user.id", asker),
-        sql`substr(${user.nameKey}, 1, length(${key})) = ${key}`,
-      ),
-    )
+    .where(and(visible, ne(user.id, asker), together("user.id", asker), beginsLike(words)))
     .orderBy(asc(user.nameKey), asc(user.id))
-    .limit(10);
+    .limit(CANDIDATES);
+  return found.filter(({ name }) => beginsWith(name, words)).slice(0, PROPOSED);
 }
 
 /** Those of the numbers that pilots have who may be seen. */

@@ -8,6 +8,7 @@ import { printCertificate } from "./certificate/certificate-pdf.server.ts";
 import { hidden, nameless, shownAgain } from "./change.server.ts";
 import { PRINT_CERTIFICATE } from "./errands.ts";
 import { exported } from "./export.server.ts";
+import { renewNameKeys } from "./named.server.ts";
 import processing from "./processing.json";
 
 export const user: Room<Tools, JobTools> = {
@@ -22,6 +23,8 @@ export const user: Room<Tools, JobTools> = {
       untold: "whom a pilot blocks is told; by whom the pilot is blocked stays with them",
     },
   },
+  started: [renewNameKeys],
+  nightly: [renewNameKeys],
   errands: [errand(PRINT_CERTIFICATE, printCertificate)],
   onPilot: {
     // Trackers and places in groups do not come back.

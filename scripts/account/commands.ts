@@ -17,6 +17,7 @@ export interface Command {
 export const USAGE = `npm run account -- superuser EMAIL [--off]
 npm run account -- early-bird EMAIL [--off]
 npm run account -- plan EMAIL supporter|premium|patron|none [--past-due]
+npm run account -- club-airfield CLUB AIRFIELD|none
 npm run account -- client list
 npm run account -- client add --name NAME --uri https://… --redirect ADDRESS [--redirect …] --scope "profile upload" [--secret]
 npm run account -- client remove ID
@@ -63,11 +64,21 @@ function callOf([what, which, third]: string[], options: Options): Call | null {
       return third === undefined
         ? null
         : post("/v1/operator/plan", { email: which, plan: third, past_due: options["past-due"] });
+    case "club-airfield":
+      return airfieldCall(which, third);
     case "client":
       return clientCall(which, third, options);
     default:
       return null;
   }
+}
+
+/** Both by number, as addresses of pages have them: /club/17, /airport/149134. */
+function airfieldCall(club: string, airport: string | undefined): Call | null {
+  const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+  if (!isNumber(club) || airport === undefined || (airport !== "none" && !isNumber(airport))) return null;
+  const body = { club: Number(club), airport: airport === "none" ? null : Number(airport) };
+  return { method: "POST", path: "/v1/operator/club-airfield", body };
 }
 
 function clientCall(which: string, id: string | undefined, options: Options): Call | null {

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const WITHOUT: Record<string, [number, string]> = {
   "app/collection/CoverForm.tsx": [1, "the cover is the last picture that was sent"],
   "app/collection/Head.tsx": [1, "a star is given or taken back"],
-  "app/comment/Comment.tsx": [2, "a comment is changed or taken away"],
+  "app/comment/Comment.tsx": [1, "a comment is changed or taken away"],
   "app/comment/Comments.tsx": [1, "what was taken away is brought back"],
   "app/comment/Reactions.tsx": [1, "a reaction is given or taken back"],
   "app/friend/FeedCard.tsx": [1, "a star is given or taken back"],
@@ -22,7 +22,6 @@ const WITHOUT: Record<string, [number, string]> = {
   "app/profile/user/ProfileFrame.tsx": [1, "somebody is followed or is not"],
   "app/routes/league/$url.$season.$round.tsx": [1, "a round is counted again"],
   "app/routes/task/declared.tsx": [1, "a declaration ends"],
-  "app/routes/task/plan.tsx": [1, "points are asked for, nothing is kept"],
   "app/routes/task/upload.tsx": [1, "a file is read, nothing is kept"],
   "app/routes/travel.$travel.tsx": [1, "a tour is shown or is not"],
   "app/routes/user/friends.tsx": [1, "somebody is followed or is not"],

@@ -5,10 +5,10 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport, place } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { FOUND, type Found } from "#app/search/document.ts";
 import { find } from "#app/search/find.server.ts";
-import { nameKey } from "#app/user/user.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { settle } from "#tests/setup/site.ts";
 import { toolsOf } from "#workers/tools.ts";
@@ -36,6 +36,14 @@ beforeAll(async () => {
       pilot(702, "Jana Muller"),
       pilot(703, "Anna O'Brien"),
       pilot(704, "Annabel Larkfield"),
+    ]);
+  await db
+    .insert(user)
+    .values([
+      pilot(705, "Joerg Maeder"),
+      pilot(706, "Łukasz Żółw-Ærø"),
+      pilot(707, "Þór OʼKeeffe"),
+      pilot(708, "王 小明"),
     ]);
   await db.insert(place).values({
     ...{ id: 1, name: "Munich", german: "München", country: "DE", latitude: 48.1374, longitude: 11.5755 },
@@ -77,6 +85,12 @@ test.each([
   ["滑空", "板倉滑空場", "the middle of Japanese"],
   ["київ", "Аероклуб Київ", "Ukrainian"],
   ["munchen", "Munich", "its German name"],
+  ["Jörg Mäder", "Joerg Maeder", "umlauts for what was spelled out"],
+  ["lukasz zolw", "Łukasz Żółw-Ærø", "no stroke"],
+  ["łukasz żółw‑ærø", "Łukasz Żółw-Ærø", "a hyphen that does not break"],
+  ["thor o’keeffe", "Þór OʼKeeffe", "a typographic apostrophe"],
+  ["OKeeffe", "Þór OʼKeeffe", "no apostrophe, where it is a letter of Unicode"],
+  ["王小明", "王 小明", "Chinese without a blank"],
 ])("%s finds %s: %s", async (typed, name) => {
   expect(await found(typed)).toContain(name);
 });

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { mail } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { identify } from "#app/user/identity.server.ts";
-import { nameKey } from "#app/user/user.ts";
+import { renewNameKeys } from "#app/user/named.server.ts";
 import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -128,4 +129,48 @@ test("of two pilots of one name the one whose date is given is found, and the ot
   for (let i = 0; i < 10; i++) await tried({ user_id: 903 }, days[i], `198.51.100.${i}`);
   expect(await tried({ user_name: name }, "1991-01-01", "h")).toBe(400);
   expect(await tried({ user_name: name }, "1992-01-01", "i")).toBe(904);
+});
+
+const named = (id: number, name: string, key = nameKey(name)) => ({
+  ...{ id, name, nameKey: key, gender: "D" as const, clubId: null, created: "2026-01-01T00:00:00+00:00" },
+  dateOfBirth: "1985-05-05",
+});
+
+test.each([
+  [911, "Seán O’Brien-Müller", ["Sean O'Brien Mueller", "sean obrien‑muller", "SEÁN OʼBRIEN–MÜLLER"]],
+  [912, "Łukasz Ærø", ["Lukasz Aero", "łukasz aeroe", "Lukasz Aero"]],
+  [913, "Juergen Thoere", ["Jürgen Thöre", "Juergen Thöre"]],
+  [914, "王 小明", ["王小明", "王　小明"]],
+  [915, "Gerard 't Hooft", ["Gerard ’t Hooft", "gerard t hooft", "Gerard ‘t Hooft"]],
+  [916, "Gal·la Puig", ["Galla Puig", "Gal.la Puig", "Gal-la Puig"]],
+])("pilot %i, %s, sends a recording under every way to write the name", async (id, name, ways) => {
+  await tools().db.insert(user).values(named(id, name));
+  for (const way of [name, ...ways]) expect(await tried({ user_name: way }, "1985-05-05", "j"), way).toBe(id);
+});
+
+test("names that only look alike to the key are two", async () => {
+  await tools()
+    .db.insert(user)
+    .values([named(921, "Michal Vlk"), named(922, "Samuel Vlk")]);
+  expect(await tried({ user_name: "Michael Vlk" }, "1985-05-05", "k")).toBe(400);
+  expect(await tried({ user_name: "Samul Vlk" }, "1985-05-05", "k")).toBe(400);
+  expect(await tried({ user_name: "!!! ---" }, "1985-05-05", "k")).toBe(400);
+});
+
+test("keys of an earlier release are renewed, and only those that differ", async () => {
+  const { db } = tools();
+  await db.insert(user).values([named(931, "Wåge Øst", "wage øst"), named(932, "D’Or Ahlen", "d’or ahlen")]);
+  expect(await tried({ user_name: "Wåge Øst" }, "1985-05-05", "l")).toBe(931);
+  expect(await tried({ user_name: "Waage Oest" }, "1985-05-05", "l")).toBe(400);
+  await renewNameKeys(tools());
+  await renewNameKeys(tools());
+  const keys = await db
+    .select({ id: user.id, key: user.nameKey })
+    .from(user)
+    .where(inArray(user.id, [931, 932]));
+  expect(keys).toEqual([
+    { id: 931, key: "wage ost" },
+    { id: 932, key: "d or ahlen" },
+  ]);
+  expect(await tried({ user_name: "Waage Oest" }, "1985-05-05", "l")).toBe(931);
 });

@@ -146,3 +146,24 @@ test("a notification leads to what was done, and is called as its sentence", () 
   const [, id] = /<a class="whole-link" aria-labelledby="([^"]+)"[^>]* href="\/flight\/7\?tab=story"/.exec(html) ?? [];
   expect(html).toContain(`id="${id}"`);
 });
+
+test("a flight of the second seat is marked in the co-pilot's list, and names who flew", () => {
+  const html = drawn(<FlightRow flight={flight} named="day" second="As co-pilot" />);
+  expect(html).toContain("As co-pilot");
+  expect(leadsTo(html, ada)).toBe(ada.name);
+  expect(leadsTo(html, ben)).toBeUndefined();
+  expect(drawn(<FlightRow flight={flight} named="day" />)).not.toContain("As co-pilot");
+});
+
+test.each([
+  ["Europe/Berlin", "22:00 UTC+2"],
+  ["America/Denver", "14:00 UTC−6"],
+  ["Asia/Kathmandu", "01:45 UTC+5:45"],
+  ["Africa/Windhoek", "22:00 UTC+2"],
+])("a comment's time in %s says in which zone it is", (zone, said) => {
+  const html = drawn(
+    <Comment comment={comment} talk={Object.assign({}, talk, { zone }) as never} begun={false} onReply={() => {}} />,
+  );
+  expect(html.replaceAll("<!-- -->", "")).toContain(said);
+  expect(html).toContain('dateTime="2026-06-11T20:00:00+00:00"');
+});

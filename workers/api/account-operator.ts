@@ -5,6 +5,7 @@ import {
   addClient,
   listClients,
   removeClient,
+  setClubAirfield,
   setEarlyBird,
   setPlan,
   setSuperuser,
@@ -21,6 +22,9 @@ const Switch = z.object({ email, on: z.boolean().default(true) });
 const PlanOf = z.object({ email, plan: z.enum([...PLANS, "none"]), past_due: z.boolean().default(false) });
 
 export const accountOperator = new Hono<Door>();
+
+const ref = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ClubAirfield = z.object({ club: ref, airport: ref.nullable() });
 
 const Nonce = z.object({ nonce: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -49,6 +53,11 @@ accountOperator.post("/v1/operator/early-bird", async (c) => {
 accountOperator.post("/v1/operator/plan", async (c) => {
   const { email, plan, past_due } = parsed(PlanOf, await jsonBody(c), "body");
   return c.json(await setPlan(c.var.tools, email, plan === "none" ? null : plan, past_due), 200, FRESH);
+});
+
+accountOperator.post("/v1/operator/club-airfield", async (c) => {
+  const { club, airport } = parsed(ClubAirfield, await jsonBody(c), "body");
+  return c.json(await setClubAirfield(c.var.tools, club, airport), 200, FRESH);
 });
 
 accountOperator.get("/v1/operator/client", async (c) => c.json(await listClients(c.var.tools), 200, FRESH));

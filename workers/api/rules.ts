@@ -229,6 +229,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/operator/league": operator,
   "POST /v1/operator/early-bird": operator,
   "POST /v1/operator/plan": operator,
+  "POST /v1/operator/club-airfield": operator,
   "POST /v1/operator/segment": operator,
   "GET /v1/operator/client": operator,
   "POST /v1/operator/client": operator,

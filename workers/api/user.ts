@@ -11,6 +11,7 @@ import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { newInFeed } from "#app/friend/feed-count.server.ts";
+import { holdsName } from "#app/i18n/name.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
 import { sightedBy } from "#app/profile/user/sight.server.ts";
@@ -21,7 +22,6 @@ import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
-import { nameKey } from "#app/user/user.ts";
 import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
 import { type Door, type DoorContext, FOR_EVER, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
@@ -109,11 +109,11 @@ users.get("/v1/user/aircraft/:query", async (c) => {
   const { id } = memberOf(c);
   if (isNumber(query) && query !== String(id)) return c.json([], 200, PRIVATE);
   const gliders = await recentGliders(c.var.tools.db, id);
-  const words = nameKey(query.slice(0, 100));
+  const words = query.slice(0, 100);
   const fitting = isNumber(query)
     ? gliders
     : gliders.filter(({ aircraft, registration }) =>
-        [aircraft.name, registration ?? ""].some((text) => nameKey(text).includes(words)),
+        [aircraft.name, registration ?? ""].some((text) => holdsName(text, words)),
       );
   const list = fitting
     .slice(0, 10)

@@ -6,10 +6,13 @@
  * Forms without the word, those with files, and what is no form pass as they are: a route that makes something of a file asks
  * for itself.
  */
+import { forgetHeld, heldFor, hold } from "#app/account/log-in/held.server.ts";
 import { once } from "#app/account/sent/once.server.ts";
+import { addressOf, networkOf } from "#app/kit/address-of.server.ts";
 import { formOf } from "#app/kit/body.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { ONCE } from "#app/ui/form/once.ts";
+import { valuesOf } from "#app/ui/form/answer.ts";
+import { memberIn, ONCE } from "#app/ui/form/once.ts";
 
 export async function carriedOutOnce(
   tools: Tools,
@@ -17,7 +20,8 @@ export async function carriedOutOnce(
   request: Request,
   act: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (member === null || request.method !== "POST" || !isPlainForm(request)) return act(request);
+  if (request.method !== "POST" || !isPlainForm(request)) return act(request);
+  if (member === null) return withHeld(tools, request, act);
   const sent = await formOf(request.clone() as Request);
   const fields = [...sent].map(([name, value]): [string, string] => [name, String(value)]);
   const headers = new Headers(request.headers);
@@ -25,7 +29,36 @@ export async function carriedOutOnce(
   const body = new URLSearchParams(fields.filter(([name]) => name !== ONCE));
   // The action is shown no field that it does not know.
   const told = new Request(request.url, { method: "POST", headers, body, signal: request.signal });
-  return once(tools, { member, path: new URL(request.url).pathname, fields }, () => act(told));
+  const answer = await once(tools, { member, path: new URL(request.url).pathname, fields }, () => act(told));
+  const { held } = await heldFor(tools, request, member);
+  return held?.path === pathOf(request) ? withCookies(answer, await forgetHeld(tools, request)) : answer;
+}
+
+/** A form that was drawn for a member comes without a session: what was typed waits until that member logs in. */
+async function withHeld(
+  tools: Tools,
+  request: Request,
+  act: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  // What cannot be read is the action's to refuse.
+  const sent = await formOf(request.clone() as Request).catch(() => null);
+  const answer = await act(request);
+  const drawnFor = memberIn(sent?.get(ONCE));
+  // The log-in itself may be drawn on a page that still believes in the session that ended.
+  if (sent === null || drawnFor === null || pathOf(request).startsWith("/auth/")) return answer;
+  const typed = { member: drawnFor, path: pathOf(request), typed: valuesOf(sent) };
+  const cookie = await hold(tools, { ...typed, address: networkOf(addressOf(request)) });
+  return withCookies(answer, cookie === null ? [] : [cookie]);
+}
+
+/** Of the page, also where a script asks for its data. */
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return answer;
+  const changed = new Response(answer.body, answer);
+  for (const cookie of cookies) changed.headers.append("set-cookie", cookie);
+  return changed;
 }
 
 /** Scripts of ours also send JSON, or nothing at all. */

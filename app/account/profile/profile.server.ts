@@ -13,10 +13,10 @@ import { refuseTaken, refuseUnknownClub } from "#app/account/sign-up/taken.serve
 import { asked, mustAsk, withdrawn } from "#app/club/join.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { changed as pilotChanged } from "#app/user/change.server.ts";
 import { changedClubs } from "#app/user/second-club.ts";
-import { nameKey } from "#app/user/user.ts";
 import type { UserPatch } from "./patch.ts";
 
 type Row = typeof user.$inferSelect;

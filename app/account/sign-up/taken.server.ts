@@ -3,9 +3,10 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
+import { isSameName } from "#app/i18n/name.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { nameKey } from "#app/user/user.ts";
+import { hasNameLike } from "#app/user/named.server.ts";
 
 type Ledger = Pick<Tools, "db">;
 
@@ -25,16 +26,17 @@ export async function refuseTaken(
   except: number | null = null,
 ): Promise<void> {
   const same = await tools.db
-    .select({ clubName: user.clubName })
+    .select({ name: user.name, clubName: user.clubName })
     .from(user)
     .innerJoin(account, eq(account.userId, user.id))
     .where(
       and(
-        eq(user.nameKey, nameKey(name)),
+        hasNameLike(name),
         clubId === null ? isNull(user.clubId) : eq(user.clubId, clubId),
         except === null ? undefined : ne(user.id, except),
       ),
     );
-  const words = (club: string | null) => (club ?? "").toLowerCase();
-  if (same.some((row) => clubId !== null || words(row.clubName) === words(clubName))) throw taken();
+  const isSameClub = (other: string | null) =>
+    clubId !== null || (clubName === null ? other === null : other !== null && isSameName(other, clubName));
+  if (same.some((row) => isSameName(row.name, name) && isSameClub(row.clubName))) throw taken();
 }

@@ -11,6 +11,7 @@ import { makeCode, usedCode, usedUp } from "#app/account/mail-code/mail-code.ser
 import { inPasswordLine } from "#app/account/password/line.ts";
 import { type Waiting, waitingFor, writeTo } from "#app/account/waiting.server.ts";
 import { account, registration } from "#app/db/schema/account.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -18,7 +19,6 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { entered } from "#app/user/change.server.ts";
-import { nameKey } from "#app/user/user.ts";
 import { refuseTaken } from "./taken.server.ts";
 
 /** @param browser the secret of who asks, where it signed up */

@@ -4,6 +4,7 @@
  * The page's own cookie decides. Each page that is loaded writes down who it was loaded for; tabs that see another name
  * there follow: logged out elsewhere, they go home; logged in elsewhere, they read their page again.
  */
+import { forgetOthers } from "#app/ui/kept-here.ts";
 import { tokenStore } from "./token-store.ts";
 
 const KEY = "kettle.member";
@@ -44,6 +45,7 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
   member = who;
   try {
     if (who === null) tokens().forget();
+    if (who !== null) forgetOthers(who);
     if (who === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(who));
   } catch {

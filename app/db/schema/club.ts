@@ -64,6 +64,7 @@ const ACTS = [
   "dismissed",
   "dropped",
   "home-granted",
+  "home-declined",
 ] as const;
 
 /** What was done to a club and by whom: kept as it was. */

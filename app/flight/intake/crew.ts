@@ -4,7 +4,7 @@
  * The file names pilot and second pilot; the pilot's earlier flights name people flown with. Where the file has the
  * uploader in the second seat, its pilot is who flew along.
  */
-import { nameKey } from "#app/user/user.ts";
+import { isSameName } from "#app/i18n/name.ts";
 
 export interface CoPilot {
   name: string;
@@ -26,10 +26,10 @@ export function crewOf(
   uploader: string,
   earlier: string[],
 ): Crew {
-  const is = (name: string | null) => name !== null && nameKey(name) === nameKey(uploader);
+  const is = (name: string | null) => name !== null && isSameName(name, uploader);
   const swapped = is(file.coPilot) && !is(file.pilot);
   const named = swapped ? file.pilot : file.coPilot;
-  const known = named === null ? undefined : earlier.find((name) => nameKey(name) === nameKey(named));
+  const known = named === null ? undefined : earlier.find((name) => isSameName(name, named));
   const offered: CoPilot[] = [
     ...(named === null || is(named) ? [] : [known ? earlierOne(known) : { name: named, source: "file" as const }]),
     ...earlier.filter((name) => name !== known && !is(name)).map(earlierOne),

@@ -23,6 +23,8 @@ interface Props {
   lit?: boolean;
   /** Of its story, as listed: the cover first. */
   pictures?: readonly Pictured[];
+  /** Says that whose list it is sat in the second seat. */
+  second?: string | null;
   /** Seen before anybody scrolls. */
   first?: boolean;
 }
@@ -31,7 +33,14 @@ interface Props {
  * A flight of a list: a row where there is room for one, else a tile. The whole of it is one link to the flight, the names in it lead to
  * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot", lit = false, pictures = [], first = false }: Props) {
+export function FlightRow({
+  flight,
+  named = "pilot",
+  lit = false,
+  pictures = [],
+  second = null,
+  first = false,
+}: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -62,7 +71,13 @@ export function FlightRow({ flight, named = "pilot", lit = false, pictures = [],
             <PilotName user={flight.user} className="name" />
           )}
           {named === "both" && <div className="tiny muted clipped">{day}</div>}
-          {flight.coUser && (
+          {second !== null && <span className="tag">{second}</span>}
+          {second !== null && named === "day" && (
+            <div className="tiny muted clipped">
+              <WithPilot user={flight.user} say={(name) => text("flight.coPilot", { name })} />
+            </div>
+          )}
+          {flight.coUser && !(second !== null && named === "day") && (
             <div className="tiny muted clipped">
               <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
             </div>

@@ -1,6 +1,6 @@
 /** What a query asks of the columns that indexes begin with. Pure. */
 import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
-import { type Facet, SORTED_BY } from "./indexes.ts";
+import { type Facet, SORTED_BY, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 
 /** Values asked for of a column. */
@@ -61,10 +61,16 @@ export function daysOf({ seasons, firstDate, lastDate }: FlightQuery): { first?:
 export const orderedByCourse = ({ contest = "free", order = "scoring_date" }: FlightQuery): boolean =>
   contest !== "free" && (order === "points" || order === "distance" || order === "speed");
 
+/** What a list is ordered by: that of one pilot within a day by time, others by points. */
+export const sortedBy = ({ order = "scoring_date", users, coUsers, pilots }: FlightQuery): readonly SortColumn[] =>
+  order === "scoring_date" && [users, coUsers, pilots].some((of) => of?.length === 1)
+    ? ["scoring_date", "takeoff_time"]
+    : SORTED_BY[order];
+
 /** What a cursor of this list holds, without the flight's number. */
 export const cursorColumns = (query: FlightQuery): { text: boolean }[] =>
   orderedByCourse(query)
     ? [{ text: false }]
-    : SORTED_BY[query.order ?? "scoring_date"].map((column) => ({
-        text: column === "scoring_date" || column === "created",
+    : sortedBy(query).map((column) => ({
+        text: column === "scoring_date" || column === "created" || column === "takeoff_time",
       }));

@@ -18,7 +18,14 @@ export const FACETS = [
 /** A column that an index begins with. */
 export type Facet = (typeof FACETS)[number];
 
-export type SortColumn = "scoring_date" | "order_points" | "order_distance" | "order_speed" | "stars" | "created";
+export type SortColumn =
+  | "scoring_date"
+  | "takeoff_time"
+  | "order_points"
+  | "order_distance"
+  | "order_speed"
+  | "stars"
+  | "created";
 
 /** What a list is ordered by, and last by the flight's number. */
 export const SORTED_BY: Record<Order, readonly SortColumn[]> = {

@@ -6,10 +6,9 @@ import { flight } from "#app/db/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";
-import { askedOf, orderedByCourse, without } from "./columns-asked.ts";
+import { askedOf, orderedByCourse, sortedBy, without } from "./columns-asked.ts";
 import { cursorText } from "./cursor.ts";
 import { countsFor } from "./flight-count.server.ts";
-import { SORTED_BY } from "./indexes.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./page.ts";
 import type { FlightQuery } from "./query.ts";
 import { chooseWay, type Way } from "./way.ts";
@@ -22,7 +21,7 @@ export interface ListedFlights {
 }
 
 /**
- * Newest first unless told otherwise, of one day the best first; equal ones in the order they came. Points, distance and
+ * Newest first unless told otherwise, of one day the best first, of one pilot the latest; equal ones in the order they came. Points, distance and
  * speed are the asked contest's.
  *
  * @param now milliseconds
@@ -98,6 +97,15 @@ export function statementOf(db: Db, query: FlightQuery, way: Way, limit: number)
       .orderBy(...order)
       .limit(limit)
       .offset(skipped);
+  if (way.seats) {
+    const { pilots: [pilot] = [], ...rest } = query;
+    const walk = (column: "user_id" | "co_user_id", index: string) => sql`
+      SELECT * FROM (SELECT flight.id FROM flight INDEXED BY ${sql.raw(index)}
+        WHERE flight.${sql.raw(column)} = ${pilot} AND ${chosen(rest)}${behind(query, columns)}
+        ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + skipped})`;
+    const first = sql`${walk("user_id", "flight_of_user")} UNION ALL ${walk("co_user_id", "flight_of_co_user")}`;
+    return page(sql`flight`, sql`flight.id IN (${first})`);
+  }
   if (way.each === undefined) return page(by(query, way), sql`${chosen(query)}${behind(query, columns)}`);
 
   // Each value's first ones, by its own walk through the index.
@@ -121,7 +129,7 @@ function columnsOf(query: FlightQuery): Record<string, SQL<string | number>> {
   const order = query.order ?? "scoring_date";
   const names = orderedByCourse(query)
     ? [`flight_contest.${order}`, "flight_contest.flight_id"]
-    : [...SORTED_BY[order], "id"].map((column) => `flight.${column}`);
+    : [...sortedBy(query), "id"].map((column) => `flight.${column}`);
   return Object.fromEntries(names.map((name, i) => [`by${i}`, sql.raw(name) as SQL<string | number>]));
 }
 

@@ -21,6 +21,8 @@ export interface FlightQuery {
   users?: number[];
   /** In the second seat. */
   coUsers?: number[];
+  /** In either seat. */
+  pilots?: number[];
   clubs?: number[];
   airports?: number[];
   aircraft?: number[];
@@ -77,7 +79,7 @@ export function queryOf(filter: FlightFilter): FlightQuery {
     firstDate: from ?? undefined,
     lastDate: to ?? undefined,
     months: numbers("month"),
-    users: numbers("user"),
+    pilots: numbers("user"),
     clubs: numbers("club"),
     airports: numbers("airport"),
     aircraft: numbers("aircraft"),

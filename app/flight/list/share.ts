@@ -46,8 +46,18 @@ export function countedIn(query: FlightQuery): [facet: string, value: string | n
     keyword in COUNTED_AS ? [COUNTED_AS[keyword as keyof typeof COUNTED_AS]] : [],
   );
   const launches = (query.launches ?? []).map((kind): [string, string] => ["launch_kind", kind]);
-  return [...asked, ...keywords, ...launches];
+  return [...asked, ...keywords, ...launches, ...seatsOf(query)];
 }
+
+const seatsOf = ({ pilots = [] }: FlightQuery) =>
+  pilots.flatMap((pilot): [facet: string, value: number][] => [
+    ["user_id", pilot],
+    ["co_user_id", pilot],
+  ]);
+
+/** Flights of the pilots asked for, in either seat. */
+export const ofPilots = (pilots: readonly number[], count: CountOf): number =>
+  count("user_id", pilots) + count("co_user_id", pilots);
 
 export function shareOfKeyword(keyword: Keyword, all: number, count: CountOf): number {
   if (keyword === "story") return SHARE_OF.story;
@@ -84,6 +94,7 @@ export function restOf(query: FlightQuery, all: number, count: CountOf): number 
     (query.box ? SHARE_OF.box : 1) *
     (query.collections ? SHARE_OF.collection : 1) *
     (query.travels ? SHARE_OF.collection : 1) *
+    (query.pilots ? Math.min(1, ofPilots(query.pilots, count) / all) : 1) *
     Math.max(1e-6, longer + shorter - 1)
   );
 }

@@ -5,10 +5,10 @@
  * until enough fit. Any other reads all that its values find, and sorts them. The cheaper one by the numbers counted at
  * night is taken; what they say wrong costs time, never a flight.
  */
-import { type Asked, askedOf, orderedByCourse } from "./columns-asked.ts";
-import { type Facet, INDEXES, type Index, type Mark, SORTED_BY, type SortColumn } from "./indexes.ts";
+import { type Asked, askedOf, orderedByCourse, sortedBy } from "./columns-asked.ts";
+import { type Facet, INDEXES, type Index, type Mark, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
-import { type CountOf, restOf, shareOfDays, shareOfKeyword } from "./share.ts";
+import { type CountOf, ofPilots, restOf, shareOfDays, shareOfKeyword } from "./share.ts";
 
 export interface Way {
   /** The table whose index it is. */
@@ -19,6 +19,8 @@ export interface Way {
   ordered: boolean;
   /** In the order of the list for each value of this facet: the first of each are gathered and sorted. */
   each?: Facet;
+  /** In the order of the list for each seat of the pilot: the first of both are gathered and sorted. */
+  seats?: true;
   /** Flights that are looked at, about. */
   cost: number;
 }
@@ -46,7 +48,7 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
   const all = Math.max(FEW, count("all", []));
   const share = (facet: Facet) => Math.min(1, count(facet, asked[facet] ?? []) / all);
   const shares = { dates: shareOfDays(query, all, count), rest: restOf(query, all, count) };
-  const sorted = orderedByCourse(query) ? null : SORTED_BY[query.order ?? "scoring_date"];
+  const sorted = orderedByCourse(query) ? null : sortedBy(query);
   const wanted = (query.skip ?? 0) + (query.limit ?? 100);
   const marked = (mark: Mark) => shareOfKeyword(mark, all, count);
   const gathers = (query.contest ?? "free") === "free";
@@ -55,6 +57,7 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
   if (query.ids) ways.push({ of: "flight", index: null, ordered: false, cost: query.ids.length });
   if (query.travels)
     ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.travels.length });
+  if (query.pilots) ways.push(waySeated(query.pilots, query, weighed, ofPilots(query.pilots, count)));
   if (query.collections)
     ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.collections.length });
   if (sorted === null) ways.push(...waysOfContest(query, weighed, count));
@@ -73,6 +76,19 @@ interface Weighed {
   wanted: number;
   /** Share of those with a mark. */
   marked: (mark: Mark) => number;
+}
+
+/** Of one pilot each seat is walked in the order of the list, and the first of both are gathered; of several all are. */
+function waySeated(
+  pilots: readonly number[],
+  { order = "scoring_date" }: FlightQuery,
+  { gathers, shares, all, wanted }: Weighed,
+  flown: number,
+): Way {
+  const found = flown * Math.max(shares.dates, 1 / all);
+  const seats = gathers && pilots.length === 1 && order === "scoring_date";
+  const read = seats ? Math.min(found, (2 * wanted) / Math.max((shares.rest * all) / Math.max(flown, 1), 1e-9)) : found;
+  return { of: "flight", index: null, ordered: false, ...(seats ? { seats } : {}), cost: 2 + SORTING * read };
 }
 
 /** None where the index neither begins with what is asked nor comes in order. */
@@ -94,7 +110,8 @@ function wayBy(
   const prefix = columns.slice(0, taken) as Facet[];
   const left = columns.slice(taken);
   // A day that is the only one needs no place in the order.
-  const needed = sorted?.filter((column) => !(prefix as string[]).includes(column));
+  // Within a day the ledger sorts by time as it walks: a day of one pilot is a few flights.
+  const needed = sorted?.filter((column) => column !== "takeoff_time" && !(prefix as string[]).includes(column));
   const comes = single && needed?.every((column, i) => column === left[i]) === true;
   const ranged = left[0] === "scoring_date" && shares.dates < 1;
   if (taken === 0 && !comes && !ranged && !mark) return [];

@@ -92,6 +92,7 @@ export function chosen(query: FlightQuery): SQL | undefined {
     query.months && inMonths(query.months),
     oneOf(flight.userId, query.users),
     oneOf(flight.coUserId, query.coUsers),
+    query.pilots && inEitherSeat(query.pilots, first, last),
     oneOf(flight.clubId, query.clubs),
     oneOf(flight.takeoffAirportId, query.airports),
     oneOf(flight.aircraftId, query.aircraft),
@@ -123,6 +124,15 @@ function hasPassed(
   if (!after || bound === undefined || (order ?? "scoring_date") !== "scoring_date" || ascending !== first)
     return false;
   return first ? after[0] >= bound : after[0] <= bound;
+}
+
+/** Each seat by its own index, within the days asked for: a pilot's season is read, not the pilot's life. */
+function inEitherSeat(pilots: readonly number[], first: string | undefined, last: string | undefined): SQL {
+  const within = sql`${first === undefined ? sql`` : sql` AND s.scoring_date >= ${first}`}${last === undefined ? sql`` : sql` AND s.scoring_date <= ${last}`}`;
+  const seat = (column: "user_id" | "co_user_id", index: string) => sql`
+    SELECT s.id FROM json_each(${JSON.stringify(pilots)}) p CROSS JOIN ${flight} s INDEXED BY ${sql.raw(index)}
+      ON s.${sql.raw(column)} = p.value${within}`;
+  return sql`${flight.id} IN (${seat("user_id", "flight_of_user")} UNION ALL ${seat("co_user_id", "flight_of_co_user")})`;
 }
 
 const inMonths = (months: readonly number[]) =>

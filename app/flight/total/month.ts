@@ -62,15 +62,19 @@ export interface Day {
   seconds: number;
 }
 
-/** Days with flights, oldest first. */
-export const daysOf = (months: readonly Month[]): Day[] =>
-  months
-    .flatMap(({ month, days }) =>
-      Object.entries(daysTold(days)).map(([day, [flights, metres, seconds]]) => ({
-        date: `${month}-${day}`,
-        flights,
-        distance: metres / 1000,
-        seconds,
-      })),
-    )
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
+/** Days with flights, oldest first; of a month that comes twice its days are added up. */
+export function daysOf(months: readonly Month[]): Day[] {
+  const found = new Map<string, Day>();
+  for (const { month, days } of months)
+    for (const [day, [flights, metres, seconds]] of Object.entries(daysTold(days))) {
+      const date = `${month}-${day}`;
+      const before = found.get(date) ?? { date, flights: 0, distance: 0, seconds: 0 };
+      found.set(date, {
+        date,
+        flights: before.flights + flights,
+        distance: before.distance + metres / 1000,
+        seconds: before.seconds + seconds,
+      });
+    }
+  return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}

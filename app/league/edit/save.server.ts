@@ -6,11 +6,11 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
 import { club } from "#app/db/schema/club.ts";
 import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
+import { isSameName, nameKey } from "#app/i18n/name.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { nameKey } from "#app/user/user.ts";
 import type { FaultCode, LeagueConfig, LeagueFault, LeagueFile, SeasonConfig } from "../config/config.ts";
 import { lineOf, parseFile } from "../config/config.ts";
 import type { Path } from "../config/read-json.ts";
@@ -91,7 +91,7 @@ async function withNumbers(
 
   function numberOf(told: string | number, path: Path): number[] {
     if (typeof told === "number" ? ids.has(told) : false) return [Number(told)];
-    const found = keyed.filter(({ key }) => key === nameKey(String(told)));
+    const found = keyed.filter(({ name }) => isSameName(name, String(told)));
     if (found.length === 1) return [found[0].id];
     const like = found.length > 0 ? found : keyed.filter(({ key }) => isLike(key, nameKey(String(told))));
     const others = like.slice(0, PROPOSED).map(({ id, name }) => `${name} (${id})`);

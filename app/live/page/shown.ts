@@ -1,4 +1,5 @@
 /** What a page shows of gliders in the air: which, in which order, and where each is estimated to be. Pure. */
+import { holdsName, nameKey } from "#app/i18n/name.ts";
 import { classesOf, climbScale } from "#app/map/track/colouring.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
 import type { Seconds } from "#app/soaring/units.ts";
@@ -86,15 +87,15 @@ export const isNarrowed = (asked: Asked): boolean =>
 
 /** Who is among those asked for. */
 export function fitting(asked: Asked, known: Pick<Known, "friends" | "facets">): (one: InAir) => boolean {
-  const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = asked.words.split(/\s+/).filter((word) => nameKey(word) !== "");
   return (one) => {
     const { pilot, competitionId, registration, model, sort } = one.card;
     if (asked.who === "friends" && !(pilot && known.friends.has(pilot.id))) return false;
     if (!isOf(one, asked, known.facets)) return false;
     if (asked.who === "gliders" && sort !== "glider") return false;
     if (asked.who !== "everybody" && !isUp(one) && one.card.glider !== asked.glider) return false;
-    const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();
-    return words.every((word) => told.includes(word));
+    const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ");
+    return words.every((word) => holdsName(told, word));
   };
 }
 

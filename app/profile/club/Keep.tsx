@@ -46,7 +46,7 @@ export function Keep({ club, requests, keepers, members, regions, home }: Props)
     <div className="club-keep">
       <Requests requests={requests} />
       <Section title={text("club.words")} lead={text("club.wordsLead")}>
-        <ClubForm name="words" submit={text("club.save")} regions={regions} values={club} />
+        <ClubForm name="words" submit={text("club.save")} regions={regions} values={club} asks />
       </Section>
       <HomeField home={home} />
       <Logo logo={club.logo} />
@@ -96,6 +96,7 @@ function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<
         <>
           <h3>{text("club.homeWaiting")}</h3>
           <SectionError name="grant" />
+          <SectionError name="refuse" />
           <ul className="requests">
             {waiting.map(({ id, name }) => (
               <li key={id}>
@@ -105,6 +106,13 @@ function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<
                   fields={{ club: String(id), field: String(field.id) }}
                   label={text("club.homeGrant")}
                   aria-label={text("club.homeGrantName", { name })}
+                />
+                <SectionButton
+                  name="refuse"
+                  fields={{ club: String(id), field: String(field.id) }}
+                  label={text("club.homeDecline")}
+                  aria-label={text("club.homeDeclineName", { name })}
+                  tone="quiet"
                 />
               </li>
             ))}

@@ -33,8 +33,9 @@ export function Controls({ page }: { page: Timeline }) {
         preventScrollReset
       >
         <input type="hidden" name="season" value={String(asked.season)} />
-        <select name="seat" aria-label={text("timeline.seat")} defaultValue={asked.seat === "own" ? "" : "copilot"}>
-          <option value="">{text("timeline.ownSeat")}</option>
+        <select name="seat" aria-label={text("timeline.seat")} defaultValue={asked.seat === "both" ? "" : asked.seat}>
+          <option value="">{text("timeline.bothSeats")}</option>
+          <option value="own">{text("timeline.ownSeat")}</option>
           <option value="copilot">{text("timeline.secondSeat")}</option>
         </select>
         {gliders.length + Number(asked.aircraft !== null) > 1 && (

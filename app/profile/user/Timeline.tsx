@@ -1,6 +1,7 @@
 /** What a pilot flew: the days of a season, its way beside earlier ones, and the flights, which all show the same day. */
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { memo, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from "react";
+import { isInSecondSeat } from "#app/flight/flight.ts";
 import { flightMonth } from "#app/flight/flight-day.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
@@ -181,6 +182,7 @@ function Months({ page, flights, next, day, onDay }: Looked & Pick<Shown, "fligh
         {gathered(flights, "month", { fromStart, toEnd: next === null }).map((each) => (
           <MonthFlown
             key={each.key}
+            pilot={page.pilot}
             stretch={each}
             count={each.flights.length}
             sum={sums[each.key]}
@@ -194,6 +196,7 @@ function Months({ page, flights, next, day, onDay }: Looked & Pick<Shown, "fligh
 }
 
 interface MonthProps {
+  pilot: number;
   stretch: Stretch;
   /** Of its flights, which are added to. */
   count: number;
@@ -203,7 +206,7 @@ interface MonthProps {
 }
 
 const MonthFlown = memo(
-  function MonthFlown({ stretch: { key, flights }, sum, day, onDay }: MonthProps) {
+  function MonthFlown({ pilot, stretch: { key, flights }, sum, day, onDay }: MonthProps) {
     const text = useText();
     const reader = useReader();
     function look({ target }: SyntheticEvent) {
@@ -219,7 +222,13 @@ const MonthFlown = memo(
         </div>
         <ol onMouseOver={look} onFocus={look} onMouseLeave={() => onDay(null)} onBlur={() => onDay(null)}>
           {flights.map((flight) => (
-            <FlightRow key={flight.id} flight={flight} named="day" lit={flight.scoringDate === day} />
+            <FlightRow
+              key={flight.id}
+              flight={flight}
+              named="day"
+              second={isInSecondSeat(flight, [pilot]) ? text("timeline.secondSeat") : null}
+              lit={flight.scoringDate === day}
+            />
           ))}
         </ol>
       </section>

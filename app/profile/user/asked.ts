@@ -1,5 +1,5 @@
 /**
- * What of a pilot's flights a timeline shows, as an address says it: `season=2026`, `season=all`, `seat=copilot`,
+ * What of a pilot's flights a timeline shows, as an address says it: `season=2026`, `season=all`, `seat=own`, `seat=copilot`,
  * `aircraft=458`, `keyword=wave`, `day=2026-06-11`, `after` for where a page begins. What cannot be read is passed over. Pure.
  */
 import { isDate } from "#app/flight/list/filter/address.ts";
@@ -10,12 +10,14 @@ import { pilotPath } from "#app/user/pilot-path.ts";
 export interface Asked {
   /** By the year it ends in; "all"; null: the newest one flown. */
   season: number | "all" | null;
-  seat: "own" | "copilot";
+  seat: "both" | "own" | "copilot";
   aircraft: number | null;
   keyword: Keyword | null;
   /** YYYY-MM-DD. */
   day: string | null;
 }
+
+const SEATS = ["own", "copilot"] as const;
 
 export function readAsked(query: URLSearchParams): Asked {
   const day = query.get("day") ?? "";
@@ -23,7 +25,7 @@ export function readAsked(query: URLSearchParams): Asked {
   const aircraft = query.get("aircraft") ?? "";
   return {
     season: readSeason(query.get("season")) ?? (isDate(day) ? seasonOf(day) : null),
-    seat: query.get("seat") === "copilot" ? "copilot" : "own",
+    seat: SEATS.find((seat) => seat === query.get("seat")) ?? "both",
     aircraft: /^[1-9]\d{0,9}$/.test(aircraft) ? Number(aircraft) : null,
     keyword: (KEYWORDS as readonly string[]).includes(keyword) ? (keyword as Keyword) : null,
     day: isDate(day) ? day : null,
@@ -39,7 +41,7 @@ export function readSeason(text: string | null): Asked["season"] {
 export function askedAddress(pilot: number, { season, seat, aircraft, keyword, day }: Asked, after = ""): string {
   const parts = [
     season !== null && `season=${season}`,
-    seat === "copilot" && "seat=copilot",
+    seat !== "both" && `seat=${seat}`,
     aircraft !== null && `aircraft=${aircraft}`,
     keyword !== null && `keyword=${keyword}`,
     day !== null && `day=${day}`,

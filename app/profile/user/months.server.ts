@@ -3,18 +3,27 @@ import type { Month } from "#app/flight/total/month.ts";
 import { monthsOf } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
-export type Seat = "own" | "copilot";
+export type Seat = "both" | "own" | "copilot";
 
 /** By the tools of a request, which nobody keeps longer. */
 const read = new WeakMap<Pick<Tools, "db">, Map<string, Promise<Month[]>>>();
 
-/** Months with flights in this seat, oldest first. */
+/** Months with flights in this seat, oldest first; of both seats a month may come twice. */
 export function monthsFlown(tools: Pick<Tools, "db">, pilot: number, seat: Seat = "own"): Promise<Month[]> {
   const known = read.get(tools) ?? new Map<string, Promise<Month[]>>();
   read.set(tools, known);
   const key = `${seat} ${pilot}`;
   // Asked at once and once: a question that is only put down is asked again by everybody who waits for it.
-  const months = known.get(key) ?? Promise.resolve(monthsOf(tools.db, seat === "own" ? "user" : "copilot", pilot));
+  const months =
+    known.get(key) ??
+    (seat === "both"
+      ? inBoth(tools, pilot)
+      : Promise.resolve(monthsOf(tools.db, seat === "own" ? "user" : "copilot", pilot)));
   known.set(key, months);
   return months;
+}
+
+async function inBoth(tools: Pick<Tools, "db">, pilot: number): Promise<Month[]> {
+  const months = await Promise.all([monthsFlown(tools, pilot, "own"), monthsFlown(tools, pilot, "copilot")]);
+  return months.flat().sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
 }

@@ -38,7 +38,7 @@ export async function timelineOf(
   const [page, days, gliders] = await Promise.all([
     listFlights(tools.db, { ...query, after: place ?? undefined, limit: PAGE }, tools.now().getTime()),
     daysFlown(tools, months, asked, { ...query, dates: undefined }, season),
-    asked.seat === "own" ? glidersOf(tools, pilot) : [],
+    asked.seat === "copilot" ? [] : glidersOf(tools, pilot),
   ]);
   const drawn = season === "all" ? drawnSeason(asked, months, today) : season;
   const here = days.filter(({ date }) => seasonOf(date) === drawn);
@@ -60,7 +60,7 @@ export async function timelineOf(
 
 function queryOf(pilot: number, { season, seat, aircraft, keyword, day }: Asked, sight: Sight): FlightQuery {
   return {
-    ...(seat === "own" ? { users: [pilot] } : { coUsers: [pilot] }),
+    ...{ both: { pilots: [pilot] }, own: { users: [pilot] }, copilot: { coUsers: [pilot] } }[seat],
     seasons: typeof season === "number" ? [season] : undefined,
     aircraft: aircraft === null ? undefined : [aircraft],
     keywords: keyword === null ? undefined : [keyword],

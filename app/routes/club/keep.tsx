@@ -6,6 +6,7 @@ import { clubOf } from "#app/club/club.server.ts";
 import { ClubWords } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
 import {
+  declineHome,
   fieldOf,
   grantHome,
   type HomeField,
@@ -113,12 +114,16 @@ export async function action(args: ActionFunctionArgs) {
     case "words": {
       const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
       const form = parseForm(ClubWords, words, typed);
-      return form.ok ? answered(typed, () => changeClub(tools, id, member, form.value)) : form.answer;
+      return form.ok
+        ? answered(typed, () => changeClub(tools, id, member, form.value, typed.another !== undefined))
+        : form.answer;
     }
     case "home":
       return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
     case "grant":
       return answered(typed, () => grantHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
+    case "refuse":
+      return answered(typed, () => declineHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
     case "confirm":
       return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
     case "decline":

@@ -7,6 +7,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { calledIn, listedOf } from "#app/task/listed.ts";
 import { forgetPlan } from "#app/task/plan/drawing/kept-plan.ts";
@@ -70,9 +71,10 @@ export default function TaskPage() {
 function useKeptNow() {
   const [search, setSearch] = useSearchParams();
   const kept = search.get("kept");
+  const member = useShownMember()?.id ?? null;
   useEffect(() => {
     if (kept === null) return;
-    forgetPlan(kept);
+    forgetPlan(kept, member);
     setSearch(
       (now) => {
         now.delete("kept");
@@ -80,5 +82,5 @@ function useKeptNow() {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [kept, setSearch]);
+  }, [kept, member, setSearch]);
 }

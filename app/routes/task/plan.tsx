@@ -6,6 +6,7 @@ import { logInPath } from "#app/account/log-in/where-next.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { measurePlan } from "#app/soaring/task/plan/measure.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
@@ -24,6 +25,8 @@ import {
 } from "#app/task/plan/page.server.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { readForm, refused } from "#app/ui/form/form.server.ts";
+import { useHeld } from "#app/ui/form/held.ts";
+import { Once } from "#app/ui/form/Once.tsx";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
@@ -112,14 +115,16 @@ export default function PlanTask() {
   const { word, draft, version, today, planning, heading, foreign, until, member, logIn, lines } = told;
   const text = useText();
   const answer = (useActionData() ?? null) as Told;
+  const held = useHeld(undefined);
   // The first drawing stays the one that changes are counted from, whatever the loader says again.
   const [stored] = useState<TaskDraft>(() => followed(draft as TaskDraft));
-  const drawing = usePlan(word, stored, version);
+  const drawing = usePlan(word, stored, version, useShownMember()?.id ?? null);
   const saving = { task: word, member, foreign, until, answer: answer?.line === undefined ? answer : null, logIn };
   return (
     <>
       <Planner key={word} {...{ drawing, planning, autoName, today, heading, saving }} />
       <form method="post" className="plan-plain plan-save">
+        <Once />
         <p>{text("planner.noScript")}</p>
         {answer?.line !== undefined && (
           <p className="plan-fault">{text("planner.noScriptFault", { line: answer.line })}</p>
@@ -127,12 +132,17 @@ export default function PlanTask() {
         <p>
           <label>
             {text("planner.points")}
-            <textarea name="lines" rows={6} defaultValue={answer?.values.lines ?? lines} placeholder={EXAMPLE} />
+            <textarea
+              name="lines"
+              rows={6}
+              defaultValue={answer?.values.lines ?? held?.lines ?? lines}
+              placeholder={EXAMPLE}
+            />
           </label>
         </p>
         <p>
           <label>
-            {text("planner.name")} <input name="name" defaultValue={draft.name ?? ""} />
+            {text("planner.name")} <input name="name" defaultValue={held?.name ?? draft.name ?? ""} />
           </label>{" "}
           <label>
             {text("planner.rules")}{" "}

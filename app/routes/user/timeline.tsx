@@ -53,7 +53,7 @@ export default function PilotTimeline() {
   const page = useTimeline();
   const frame = useRouteLoaderData<typeof frameLoader>(FRAME)?.frame;
   if (page === null) return null;
-  const nothing = page.seasons.length === 0 && page.flights.length === 0 && page.asked.seat === "own";
+  const nothing = page.seasons.length === 0 && page.flights.length === 0 && page.asked.seat === "both";
   return nothing && frame ? (
     <NoFlights frame={frame} />
   ) : (

@@ -1,5 +1,5 @@
 /** Which letters of a name were typed, to be shown as such. Pure. */
-import { wordsOf } from "../fold.ts";
+import { wordsOf } from "#app/i18n/name.ts";
 
 export interface Part {
   text: string;

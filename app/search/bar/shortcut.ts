@@ -3,8 +3,8 @@
  * them in their language and units. Pure.
  */
 import type { Reader } from "#app/i18n/language.ts";
+import { wordsOf } from "#app/i18n/name.ts";
 import { convert } from "#app/units/units.ts";
-import { wordsOf } from "../fold.ts";
 import { dayBefore, daysIn, lastWeekend, readDay, readMonth } from "./typed-day.ts";
 
 export type Shortcut =

@@ -1,6 +1,6 @@
 /** Days and months as they are typed in a language. A year that is left out is the newest that is not ahead. Pure. */
 import type { Language } from "#app/i18n/language.ts";
-import { wordsOf } from "../fold.ts";
+import { wordsOf } from "#app/i18n/name.ts";
 
 const DAY_MS = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { fetchJson, sendJson } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useKeptText } from "#app/ui/use-kept-text.ts";
 import "#app/ui/form/form.css";
 import {
   allowance,
@@ -152,7 +153,7 @@ type Change = (method: string, path: string, body: object | null, words: string)
 function Words({ flight, piece, change }: { flight: number; piece: Piece | null; change: Change }) {
   const text = useText();
   const id = useId();
-  const [words, setWords] = useState(piece?.comment ?? "");
+  const [words, setWords] = useKeptText(`story/${flight}`, piece?.comment ?? "");
   const same = words.trim() === (piece?.comment ?? "");
   async function save() {
     const comment = words.trim();
@@ -183,12 +184,14 @@ function Words({ flight, piece, change }: { flight: number; piece: Piece | null;
 /** Saved when it is left. */
 function Caption({ piece, change }: { piece: Piece & { number: number }; change: Change }) {
   const text = useText();
+  const [words, setWords] = useKeptText(`caption/${piece.id}`, piece.comment ?? "");
   return (
     <input
       type="text"
       aria-label={text("story.captionOf", { number: piece.number })}
       placeholder={text("story.caption")}
-      defaultValue={piece.comment ?? ""}
+      value={words}
+      onChange={({ target }) => setWords(target.value)}
       maxLength={MAX_WORDS}
       onBlur={({ target }) => {
         const comment = target.value.trim();

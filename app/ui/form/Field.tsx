@@ -11,7 +11,7 @@ interface Told {
 
 /** Ids and states that tie a control to its label, hint and error. @param outside the error of a field outside a form of ours */
 export function useField(name: string, hint: boolean, outside?: string) {
-  const { id, values, errors } = useForm();
+  const { id, values, errors, held } = useForm();
   const own = `${id}${name}`;
   const error = outside ?? errors[name];
   const told = [error !== undefined && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(" ");
@@ -19,6 +19,8 @@ export function useField(name: string, hint: boolean, outside?: string) {
     id: own,
     error,
     value: values[name],
+    /** It stands there whatever the page would write into the field. */
+    held: held?.[name] === undefined ? {} : { defaultValue: held[name] },
     control: { id: own, name, "aria-invalid": error !== undefined || undefined, "aria-describedby": told || undefined },
   };
 }
@@ -53,20 +55,20 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
 
 /** One line of text. `required`, `pattern`, `minLength` and `maxLength` are checked as text-rules.ts says. */
 export function Field({ label, hint, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
-  const { control, value } = useField(input.name, hint !== undefined);
+  const { control, value, held } = useField(input.name, hint !== undefined);
   return (
     <Labelled name={input.name} label={label} hint={hint}>
-      <input type="text" defaultValue={value} {...input} {...control} />
+      <input type="text" defaultValue={value} {...input} {...held} {...control} />
     </Labelled>
   );
 }
 
 /** Lines of text. */
 export function Lines({ label, hint, ...input }: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { control, value } = useField(input.name, hint !== undefined);
+  const { control, value, held } = useField(input.name, hint !== undefined);
   return (
     <Labelled name={input.name} label={label} hint={hint}>
-      <textarea rows={4} defaultValue={value} {...input} {...control} />
+      <textarea rows={4} defaultValue={value} {...input} {...held} {...control} />
     </Labelled>
   );
 }

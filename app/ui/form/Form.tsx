@@ -22,6 +22,7 @@ import {
 } from "react";
 import type { Answer, Faults, Values } from "./answer.ts";
 import { isEmpty, showFirst } from "./fields.ts";
+import { spendHeld, useHeld } from "./held.ts";
 import { Once } from "./Once.tsx";
 import { useFault } from "./use-fault.ts";
 import { useInspection } from "./use-inspection.ts";
@@ -36,6 +37,8 @@ interface Around {
   /** Scripts run, so a control may be more than the browser's own. */
   scripted: boolean;
   answer: Answer | null;
+  /** What stood in its fields when a session ended; null where there is nothing of the kind. */
+  held: Values | null;
 }
 
 const Context = createContext<Around>({
@@ -45,6 +48,7 @@ const Context = createContext<Around>({
   busy: false,
   scripted: false,
   answer: null,
+  held: null,
 });
 export const useForm = () => useContext(Context);
 
@@ -57,32 +61,46 @@ type Props = Omit<FormProps, "onSubmit"> & {
   /** Another kind of form: a fetcher's, with its `busy`. */
   as?: ForwardRefExoticComponent<FormProps & RefAttributes<HTMLFormElement>>;
   busy?: boolean;
+  /** Which form of its page it is, where there are several. */
+  section?: string;
   children: ReactNode;
 };
 
 const NONE: Values = {};
 
-export function Form({ answer = null, values = NONE, check, as: Kind = RouterForm, busy, children, ...rest }: Props) {
+export function Form({
+  answer = null,
+  values = NONE,
+  check,
+  as: Kind = RouterForm,
+  busy,
+  section,
+  children,
+  ...rest
+}: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
+  const held = useHeld(rest.action, section);
   const [sent, setSent] = useSent();
   const loading = useNavigation().state !== "idle";
   const { errors, leave, type, find } = useErrors(form, answer, check);
 
   function send(event: FormEvent<HTMLFormElement>) {
     if (sent) return event.preventDefault();
-    if (find(event.currentTarget) > 0) event.preventDefault();
-    else if (rest.reloadDocument) setSent(true);
+    if (find(event.currentTarget) > 0) return event.preventDefault();
+    if (held !== null) spendHeld();
+    if (rest.reloadDocument) setSent(true);
   }
 
   const around = {
     id,
-    values: { ...values, ...answer?.values },
+    values: { ...values, ...held, ...answer?.values },
     errors,
     busy: busy ?? (rest.reloadDocument ? sent : loading),
     scripted,
     answer,
+    held: answer === null ? held : null,
   };
   return (
     <Context.Provider value={around}>

@@ -2,14 +2,15 @@
  * The word of a form's rendering: whoever sends it twice has sent it once (workers/front/once.ts). Another one as soon as an
  * answer is there, because what is sent then is meant.
  */
-import { useFetchers, useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { ONCE } from "./once.ts";
+import { ONCE, onceFor } from "./once.ts";
 
 const word = () => crypto.randomUUID();
 
 export function Once() {
   const [value, renew] = useState(word);
+  const root = useRouteLoaderData("root") as { member?: { id: number } | null } | undefined;
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
   const idle = !navigating && !fetching;
@@ -17,5 +18,5 @@ export function Once() {
     if (idle) renew(word());
   }, [idle]);
   // The server's word and the browser's first one differ, and either will do.
-  return <input type="hidden" name={ONCE} value={value} suppressHydrationWarning />;
+  return <input type="hidden" name={ONCE} value={onceFor(value, root?.member?.id ?? null)} suppressHydrationWarning />;
 }

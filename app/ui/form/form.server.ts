@@ -38,7 +38,7 @@ export function parseForm<T extends z.ZodType>(
 
 /** Fields are wrong: status 422. */
 export const wrong = (typed: Values, fields: Faults) =>
-  data<Answer>({ values: keepable(typed), fields, error: null, said: null }, { status: 422 });
+  data<Answer>({ values: withoutSecrets(typed), fields, error: null, said: null }, { status: 422 });
 
 /** A refusal as the form says it; what is none goes on as the fault it is. */
 export function refused(fault: unknown, typed: Values, cookies: [string, string][] = []) {
@@ -50,10 +50,13 @@ export function refused(fault: unknown, typed: Values, cookies: [string, string]
     const fields = Object.fromEntries(
       more.fields.map(({ loc, code, values }) => [String(loc.at(-1)), { code, values }]),
     );
-    return data<Answer>({ values: keepable(typed), fields, error: null, said: null }, { status, headers });
+    return data<Answer>({ values: withoutSecrets(typed), fields, error: null, said: null }, { status, headers });
   }
-  return data<Answer>({ values: keepable(typed), fields: {}, error, said: { code, values } }, { status, headers });
+  return data<Answer>(
+    { values: withoutSecrets(typed), fields: {}, error, said: { code, values } },
+    { status, headers },
+  );
 }
 
-const keepable = (typed: Values): Values =>
+export const withoutSecrets = (typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.has(name)));

@@ -1,8 +1,9 @@
 /** What was read: why it is asked, if it is; when, in which glider, written by what. Questions stand below. */
+
+import { isSameName } from "#app/i18n/name.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, fileSize } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import { nameKey } from "#app/user/user.ts";
 import type { AircraftType, Card, ReadFlight } from "../card.ts";
 import { useContradiction, useReason } from "../glider/why.ts";
 
@@ -23,7 +24,7 @@ export function Facts({ card, types, uploader, zone, onAsk }: Props) {
   const reason = useReason(card, types);
   const { read } = card;
   if (!read) return <p className="meta">{fileSize(card.size, language)}</p>;
-  const stranger = uploader !== "" && read.pilot !== null && nameKey(read.pilot) !== nameKey(uploader);
+  const stranger = uploader !== "" && read.pilot !== null && !isSameName(read.pilot, uploader);
   const who = stranger ? null : read.pilot;
   const type = types.find(({ id }) => id === card.glider)?.name;
   const glider = [type, card.proposal?.registration].filter(Boolean).join(", ");

@@ -6,12 +6,12 @@
  */
 import type { jsPDF } from "jspdf";
 import type { Reader } from "#app/i18n/language.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { mark } from "#app/user/mark.ts";
-import { nameKey } from "#app/user/user.ts";
 import type { CertificateAsked, Printed } from "../errands.ts";
 import { certificateOf } from "./certificate.server.ts";
 import { type Certificate, fileName } from "./certificate.ts";

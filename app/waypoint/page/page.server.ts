@@ -1,4 +1,5 @@
 /** What pages of a collection share: which one a path names, and which of its points a page shows. */
+import { holdsName } from "#app/i18n/name.ts";
 import { type KeptWaypoint, WORLDWIDE } from "../waypoint.ts";
 
 /** The collection that a path names, or nothing at all. */
@@ -25,9 +26,9 @@ export interface PointPage {
 
 export function pointPage(points: readonly KeptWaypoint[], address: URLSearchParams): PointPage {
   const find = (address.get("find") ?? "").trim().slice(0, 60);
-  const wanted = find.toLowerCase();
-  const left = points.filter(({ name, code, description }) =>
-    [name, code, description].some((text) => text?.toLowerCase().includes(wanted)),
+  const all = find === "";
+  const left = points.filter(
+    ({ name, code, description }) => all || [name, code, description].some((text) => text && holdsName(text, find)),
   );
   const pages = Math.max(1, Math.ceil(left.length / ROWS));
   const page = Math.min(pages, Math.max(1, Number(address.get("page")) || 1));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askedAddress, readAsked } from "#app/profile/user/asked.ts";
 
 const read = (query: string) => readAsked(new URLSearchParams(query));
-const NOTHING = { season: null, seat: "own", aircraft: null, keyword: null, day: null };
+const NOTHING = { season: null, seat: "both", aircraft: null, keyword: null, day: null };
 
 test("an address without words asks for nothing, and what cannot be read is passed over", () => {
   expect(read("")).toEqual(NOTHING);

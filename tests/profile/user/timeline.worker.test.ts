@@ -1,7 +1,11 @@
 /** A pilot's timeline: its figures are those of the flights in it, its pages are a list's, and it costs few rows. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { listFlights } from "#app/flight/list/list.server.ts";
+import { isInSecondSeat } from "#app/flight/flight.ts";
+import { cursorColumns } from "#app/flight/list/columns-asked.ts";
+import { type Cursor, readCursor } from "#app/flight/list/cursor.ts";
+import { countListed, listFlights } from "#app/flight/list/list.server.ts";
+import type { FlightQuery } from "#app/flight/list/query.ts";
 import { cumulative } from "#app/profile/calendar/cumulative.ts";
 import { readAsked } from "#app/profile/user/asked.ts";
 import { frameOf } from "#app/profile/user/frame.server.ts";
@@ -52,7 +56,7 @@ test("the season's figures, its months' and its days' are the sums of the list's
     distance: sum((f) => f.distance),
     seconds: sum((f) => f.duration),
   });
-  const page = await timeline("");
+  const page = await timeline("seat=own");
   const months = Object.values(page.sums);
   expect(months.reduce((all, { distance }) => all + distance, 0)).toBe(1051.5);
   expect(page.sums["2026-05"]).toEqual({ flights: 3, distance: 1051.5, seconds: 45_000 });
@@ -83,12 +87,62 @@ test("type, kind, seat and day narrow flights and sums alike, and a chosen day s
     [3, 2],
     { "2026-05": { flights: 2, distance: 320.5, seconds: 16_200 } },
   ]);
-  expect(await ids("season=all")).toEqual([4, 3, 2, 1]);
+  expect(await ids("season=all&seat=own")).toEqual([4, 3, 2, 1]);
+});
+
+test("flights of both seats are one list, in order of time, added up together, a page at a time without a gap", async () => {
+  const page = await timeline("");
+  expect(page.flights.map(({ id }) => id)).toEqual([6, 4, 3, 2]);
+  expect(page.flights.map((flight) => isInSecondSeat(flight, [ada().id]))).toEqual([true, false, false, false]);
+  expect(page.days.map(({ date, flights }) => [date, flights])).toEqual([
+    ["2026-05-01", 2],
+    ["2026-05-09", 1],
+    ["2026-07-21", 1],
+  ]);
+  expect(page.sums["2026-07"]).toEqual({ flights: 1, distance: 410, seconds: 18_000 });
+  expect((await timeline("season=all")).flights.map(({ id }) => id)).toEqual([6, 4, 3, 2, 1]);
+  const query = { pilots: [ada().id], valid: true };
+  const inPages: number[] = [];
+  let after: string | null = null;
+  do {
+    const place: Cursor | null = after === null ? null : readCursor(after, cursorColumns(query));
+    const list = await listFlights(tools().db, { ...query, after: place ?? undefined, limit: 2 }, 0);
+    inPages.push(...list.flights.map(({ id }) => id));
+    after = list.next;
+  } while (after !== null);
+  expect(inPages).toEqual([6, 4, 3, 2, 1]);
+  expect(await countListed(tools().db, query, 0)).toBe(5);
+  for (const more of [
+    { order: "distance" },
+    { pilots: [ada().id, ben().id] },
+    { ascending: true },
+    { contest: "free" },
+  ] as Partial<FlightQuery>[])
+    expect((await listFlights(tools().db, { ...query, ...more }, 0)).flights.map(({ id }) => id).sort()).toEqual([
+      1, 2, 3, 4, 6,
+    ]);
+});
+
+test("within a day the latest flight comes first, however many points the earlier one has", async () => {
+  const at = (id: number, hour: string) =>
+    env.DB.prepare("UPDATE flight SET takeoff_time = ? WHERE id = ?").bind(`2026-05-01T${hour}:00:00+00:00`, id).run();
+  await at(2, "15");
+  await at(3, "08");
+  for (const seat of ["", "seat=own"]) {
+    const page = await timeline(`day=2026-05-01&${seat}`);
+    expect(page.flights.map(({ id }) => id)).toEqual([2, 3]);
+  }
+  const turned = await listFlights(tools().db, { users: [ada().id], dates: ["2026-05-01"], ascending: true }, 0);
+  expect(turned.flights.map(({ id }) => id)).toEqual([3, 2]);
+  const everybody = await listFlights(tools().db, { dates: ["2026-05-01"] }, 0);
+  expect(everybody.flights.flatMap(({ id }) => (id < 10 ? [id] : []))).toEqual([3, 2]);
+  await at(2, "09");
+  await at(3, "09");
 });
 
 test("what waits or is not valid is shown to the pilot and to superusers, and is in no sum", async () => {
-  expect((await timeline("")).flights.map(({ id }) => id)).toEqual([4, 3, 2]);
-  const own = await timeline("", SEEN.pilot);
+  expect((await timeline("seat=own")).flights.map(({ id }) => id)).toEqual([4, 3, 2]);
+  const own = await timeline("seat=own", SEEN.pilot);
   expect([own.flights.map(({ id }) => id), own.sums["2026-07"]]).toEqual([[5, 4, 3, 2], undefined]);
 });
 

@@ -1,10 +1,16 @@
 /** What a ranking's page shows: rows that add up, the reader's own row, and what would be by another rule. */
-import { beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { club } from "#app/db/schema/club.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import { everything } from "#app/ranking/asked.ts";
 import type { ShownRanking } from "#app/ranking/page/shown.ts";
+import { readRanking } from "#app/ranking/read.server.ts";
 import { renewRankings } from "#app/ranking/renew.server.ts";
 import { loader } from "#app/routes/ranking/$contest.tsx";
 import { loader as sheet } from "#app/routes/ranking/export.tsx";
-import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
@@ -96,4 +102,57 @@ test("the file has the rows of the page, and a visitor gets a hundred of them", 
 test("an empty season and an unbegun one have a way on", async () => {
   expect((await page("?season=2019")).shown.total).toBe(0);
   expect((await page("?season=2099")).shown.total).toBe(0);
+});
+
+/** Two seasons: in 2024 for one club, and for another twice as far; in 2025 for none. Today in a third. */
+describe("the club of a pilot", () => {
+  const clubs = [
+    { id: 711, name: "Then Soaring", region: "AT-7" },
+    { id: 712, name: "Also Then", region: "CH" },
+    { id: 713, name: "Today Soaring", region: "DE-BY" },
+  ];
+  beforeAll(async () => {
+    const { db } = tools();
+    await db.insert(club).values(clubs);
+    await member(emil());
+    for (const [id, on, distance, clubId] of [
+      [9101, "2024-06-01", 300, 711],
+      [9102, "2024-06-02", 320, 711],
+      [9103, "2024-06-03", 500, 712],
+      [9104, "2025-06-03", 400, null],
+    ] as const) {
+      await plainFlight({ id, by: emil(), on, distance });
+      await db.update(flight).set({ clubId }).where(eq(flight.id, id));
+    }
+    await db.update(user).set({ clubId: 713 }).where(eq(user.id, emil().id));
+    await renewRankings(tools());
+  });
+  const clubShown = async (query: string) => {
+    const { shown } = await page(query);
+    return shown.rows.map(({ card }) => (card.kind === "pilot" ? (card.club?.name ?? null) : card.name));
+  };
+
+  test("is the one that most points of that season were flown for, not today's", async () => {
+    expect(await clubShown("?season=2024")).toEqual(["Then Soaring"]);
+    expect(await clubShown("?season=2024&count=1")).toEqual(["Also Then"]);
+    expect(await clubShown("?season=2025")).toEqual([null]);
+    expect(await clubShown("?season=2024&category=pilot_total")).toEqual(["Then Soaring"]);
+  });
+
+  test("is the one that is asked for, whose flights alone count, and today's has none", async () => {
+    expect(await clubShown("?season=2024&club=Also%20Then,712")).toEqual(["Also Then"]);
+    expect(await clubShown("?season=2024&club=Then%20Soaring,711")).toEqual(["Then Soaring"]);
+    const { shown } = await page("?season=2024&club=712");
+    expect(shown.rows.map(({ points }) => points)).toEqual([500]);
+    expect(await clubShown("?season=2024&club=713")).toEqual([]);
+  });
+
+  test("stands in the file and in what programs read", async () => {
+    const answer = await sheet(
+      await asked("/ranking/free/export/csv?season=2024", { params: { contest: "free", format: "csv" } }),
+    );
+    expect(await answer.text()).toMatch(/Then Soaring/);
+    const { rows } = await readRanking(tools(), { ...everything("2024-07-01") }, { skip: 0, limit: 10 });
+    expect(rows[0].card).toMatchObject({ club: { id: 711, name: "Then Soaring", region: "AT-7" } });
+  });
 });

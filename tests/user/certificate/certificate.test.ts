@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { nameKey } from "#app/i18n/name.ts";
 import { bestOf, certificate, fileName, type SeasonFlight, seasonsIn } from "#app/user/certificate/certificate.ts";
-import { nameKey } from "#app/user/user.ts";
 import { tane } from "#tests/cast/pilots.ts";
 
 const flown = (id: number, points: number, more: Partial<SeasonFlight> = {}): SeasonFlight => ({

@@ -7,12 +7,15 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
 import { beginFamily, familyOfAccess } from "#app/account/token/token.server.ts";
+import { clubsAt } from "#app/club/home.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, audit, authorizationCode, client } from "#app/db/schema/account.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
 import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
@@ -201,4 +204,34 @@ test("a site on this machine proves its secret and its port to whoever asks, wit
   expect(JSON.parse(text)).toEqual({ proof: expected });
   for (const wrong of ["", "?nonce=1", `?nonce=${"g".repeat(64)}`, `?nonce=${"a".repeat(500)}`])
     expect((await SELF.fetch(`${site}/v1/operator/proof${wrong}`)).status).toBe(422);
+});
+
+test("a club is granted an airfield by number, and written down; what is not there is refused", async () => {
+  const set = (club: unknown, airport: unknown) => call("POST", "club-airfield", { club, airport });
+  const [id, field] = [isarValley().id, koenigsdorf().airportId];
+  const answer = await set(id, field);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { id, name: isarValley().name, airport: { id: field, name: "Königsdorf" } },
+  ]);
+  expect((await clubsAt(db, field)).map((club) => club.id)).toEqual([id]);
+  expect(await audited()).toMatchObject({
+    actorId: 0,
+    action: "club-airfield",
+    subject: `club/${id}`,
+    after: { airport: field },
+  });
+  expect((await set(999_999, field)).status).toBe(404);
+  for (const [club, airport] of [
+    [id, 1],
+    [id, "x"],
+    ["x", field],
+    [0, field],
+    [id, -1],
+    [id, undefined],
+  ])
+    expect((await set(club, airport)).status).toBe(422);
+  expect((await clubsAt(db, field)).length).toBe(1);
+  expect((await set(id, null)).status).toBe(200);
+  expect(await clubsAt(db, field)).toEqual([]);
 });

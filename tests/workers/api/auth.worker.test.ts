@@ -275,8 +275,14 @@ test("a known address is answered like an unknown one, and its owner gets a mail
   expect(rows).toEqual([]);
 });
 
-test("name and club of an account are taken, however they are written", async () => {
-  const answer = await signUp({ name: "Äda   Falkenrath".replace("Ä", "A"), email: "ada2@kettle.test" });
+test.each([
+  "Ada   Falkenrath",
+  "Åda Falkenrath",
+  "Ben Sturmhoefel",
+  "Ben Sturmhofel",
+  "Ben Sturmhöfel".normalize("NFD"),
+])("name and club of an account are taken, also as %s", async (name) => {
+  const answer = await signUp({ name, email: "ada2@kettle.test" });
   expect([answer.status, await answer.json()]).toEqual([
     409,
     { error: "taken", error_description: "Account with this name and club already exists. Please log in." },

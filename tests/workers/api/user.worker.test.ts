@@ -8,7 +8,7 @@ import { club } from "#app/db/schema/club.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { credential, device, user } from "#app/db/schema/user.ts";
-import { nameKey } from "#app/user/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { clubs, teck } from "#tests/cast/clubs.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";

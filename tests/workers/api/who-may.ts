@@ -271,6 +271,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/operator/league",
     "POST /v1/operator/early-bird",
     "POST /v1/operator/plan",
+    "POST /v1/operator/club-airfield",
     "POST /v1/operator/segment",
     "GET /v1/operator/client",
     "POST /v1/operator/client",

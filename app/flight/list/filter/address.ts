@@ -15,6 +15,7 @@ import {
   withChip,
 } from "./filter.ts";
 import { KEYWORDS } from "./keyword.ts";
+import { spelledOut } from "./old-links.ts";
 import { readPlace } from "./place.ts";
 
 /** Kilometres. */
@@ -59,7 +60,7 @@ export function readFilter(query: URLSearchParams, today: string): ReadFilter {
   const refused = new Set<string>();
   let filter: FlightFilter = { ...EVERYTHING };
   let direction: string | null = null;
-  for (const [name, text] of query) {
+  for (const [name, text] of spelledOut(query)) {
     const { id, label } = partsOf(text);
     const next = isChip(name)
       ? withSound(filter, { index: name, id, name: label })

@@ -1,43 +1,33 @@
 /**
  * What is drawn, kept on the device until the server has it: a reload, a crash or a day without network loses nothing. One
- * drawing per task; what another version or another hand wrote is none. Browser only; where nothing can be kept, nothing is.
+ * drawing per task and member; what another version or another hand wrote is none. Browser only; where nothing can be kept, nothing is.
  */
+
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import { zone } from "#app/soaring/task/zone/zone.ts";
+import { forgetHere, keepHere, keptHere } from "#app/ui/kept-here.ts";
 import type { TaskDraft } from "../../draft.ts";
 
 const VERSION = 1;
-const keyOf = (task: string) => `plan:${task}`;
-
 export interface KeptPlan {
   draft: TaskDraft;
   /** The version of the task that the drawing began from; null for a new one. */
   base: number | null;
 }
 
-export function keepPlan(task: string, plan: KeptPlan): void {
-  try {
-    localStorage.setItem(keyOf(task), JSON.stringify({ version: VERSION, ...plan }));
-  } catch {
-    // A browser that keeps nothing still draws.
-  }
+export function keepPlan(task: string, member: number | null, plan: KeptPlan): void {
+  keepHere("plan", task, member, JSON.stringify({ version: VERSION, ...plan }));
 }
 
-export function forgetPlan(task: string): void {
-  try {
-    localStorage.removeItem(keyOf(task));
-  } catch {
-    // As above.
-  }
+/** What was drawn before logging in is the member's afterwards. */
+export function forgetPlan(task: string, member: number | null): void {
+  forgetHere("plan", task, member);
+  forgetHere("plan", task, null);
 }
 
-export function keptPlan(task: string): KeptPlan | null {
-  try {
-    return readKeptPlan(localStorage.getItem(keyOf(task)));
-  } catch {
-    return null;
-  }
+export function keptPlan(task: string, member: number | null): KeptPlan | null {
+  return readKeptPlan(keptHere("plan", task, member)) ?? readKeptPlan(keptHere("plan", task, null));
 }
 
 /** A drawing of fewer points than a task needs is one too. */

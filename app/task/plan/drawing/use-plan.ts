@@ -27,25 +27,25 @@ export interface Drawing {
 }
 
 /** @param task the address's word: `new` or an id. @param version null where the server has none */
-export function usePlan(task: string, stored: TaskDraft, version: number | null): Drawing {
+export function usePlan(task: string, stored: TaskDraft, version: number | null, member: number | null): Drawing {
   const [history, setHistory] = useState<History<TaskDraft>>(() => begin(stored));
   const [dragged, setDragged] = useState<TaskDraft | null>(null);
   const [restored, setRestored] = useState(false);
   const [base, setBase] = useState(version);
 
   useEffect(() => {
-    const kept = keptPlan(task);
+    const kept = keptPlan(task, member);
     if (kept === null) return;
     setHistory((now) => step(now, kept.draft));
     setBase(kept.base);
     setRestored(true);
-  }, [task]);
+  }, [task, member]);
 
   const { present } = history;
   const unsaved = present !== stored;
   useEffect(() => {
-    if (unsaved) keepPlan(task, { draft: present, base });
-  }, [task, present, unsaved, base]);
+    if (unsaved) keepPlan(task, member, { draft: present, base });
+  }, [task, member, present, unsaved, base]);
 
   const change = useCallback((next: TaskDraft) => {
     setDragged(null);
@@ -54,11 +54,11 @@ export function usePlan(task: string, stored: TaskDraft, version: number | null)
   const back = useCallback(() => setHistory(undo), []);
   const again = useCallback(() => setHistory(redo), []);
   const discard = useCallback(() => {
-    forgetPlan(task);
+    forgetPlan(task, member);
     setRestored(false);
     setBase(version);
     setHistory((now) => step(now, stored));
-  }, [task, stored, version]);
+  }, [task, member, stored, version]);
 
   return useMemo(
     () => ({

@@ -2,6 +2,7 @@
  * Places that a course snaps to and that are found by name: airfields with their stored coordinates, kept by the browser so
  * that planning needs no network. They travel as rows, because there are hundreds.
  */
+import { holdsName, isTypedOf, nameKey } from "#app/i18n/name.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 
 export interface KnownPlace extends Spot {
@@ -50,23 +51,19 @@ export function snapped<P extends Spot>(
   return best;
 }
 
-/** Letters without their marks, so that "konigsdorf" finds Königsdorf. */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const MOST_FOUND = 8;
 
 /** Names that begin so, then names with a word that begins so, then codes and the rest. */
 export function findPlaces(places: readonly KnownPlace[], words: string): KnownPlace[] {
-  const wanted = plain(words.trim());
-  if (wanted.length < 2) return [];
+  const code = nameKey(words);
+  const begun = isTypedOf(words);
+  if (begun === null || code.length < 2) return [];
   const found: [rank: number, place: KnownPlace][] = [];
   for (const place of places) {
-    const name = plain(place.name);
-    const code = plain(place.code);
-    const at = name.indexOf(wanted);
-    if (at === 0 || code === wanted) found.push([0, place]);
-    else if (at > 0 && /[^\p{L}\d]/u.test(name[at - 1])) found.push([1, place]);
-    else if (at > 0 || code.startsWith(wanted)) found.push([2, place]);
+    const own = nameKey(place.code);
+    const at = own !== "" && own === code ? 0 : begun(place.name);
+    if (at !== null) found.push([at, place]);
+    else if (own.startsWith(code) || holdsName(place.name, words)) found.push([2, place]);
   }
   return found
     .sort(([one, { name: a }], [other, { name: b }]) => one - other || a.localeCompare(b))

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { place } from "#app/db/schema/airport.ts";
 import { user, userBlock } from "#app/db/schema/user.ts";
+import { nameKey } from "#app/i18n/name.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { DOCUMENTS } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
-import { nameKey } from "#app/user/user.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { post, settle, site, tools } from "#tests/setup/site.ts";
 

@@ -1,0 +1,51 @@
+/**
+ * What members typed or drew, kept in the browser until the server has it. It stands under the number of whose it is: nobody
+ * else is shown it, and it goes when another member logs in, or whoever it belongs to logs out. Browser only; where nothing
+ * can be kept, nothing is.
+ *
+ * Texts stay with the tab, drawings with the browser: those are drawn over days.
+ */
+export type Sort = "text" | "plan";
+
+const storeOf = (sort: Sort): Storage => (sort === "text" ? sessionStorage : localStorage);
+/** A visitor's have no number. */
+const keyOf = (sort: Sort, place: string, member: number | null): string =>
+  member === null ? `${sort}:${place}` : `${sort}:${place}:${member}`;
+
+export function keepHere(sort: Sort, place: string, member: number | null, value: string): void {
+  attempt(() => storeOf(sort).setItem(keyOf(sort, place, member), value));
+}
+
+export function keptHere(sort: Sort, place: string, member: number | null): string | null {
+  return attempt(() => storeOf(sort).getItem(keyOf(sort, place, member))) ?? null;
+}
+
+export function forgetHere(sort: Sort, place: string, member: number | null): void {
+  attempt(() => storeOf(sort).removeItem(keyOf(sort, place, member)));
+}
+
+/** What belongs to members other than this one. @param member null: to any */
+export function forgetOthers(member: number | null): void {
+  for (const sort of ["text", "plan"] as const)
+    attempt(() => {
+      const store = storeOf(sort);
+      const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? "");
+      for (const key of othersAmong(keys, sort, member)) store.removeItem(key);
+    });
+}
+
+/** Those of the keys that belong to somebody else. */
+export const othersAmong = (keys: readonly string[], sort: Sort, member: number | null): string[] =>
+  keys.filter((key) => {
+    const owner = new RegExp(`^${sort}:.*:([1-9]\\d*)$`).exec(key)?.[1];
+    return owner !== undefined && Number(owner) !== member;
+  });
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    // A browser that keeps nothing, or a frame that may not.
+    return undefined;
+  }
+}

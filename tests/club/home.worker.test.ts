@@ -1,0 +1,133 @@
+/** A club asks for an airfield: who is notified, who decides, and what the operator sees where nobody is there. */
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { clubOf } from "#app/club/club.server.ts";
+import { changeClub, foundClub } from "#app/club/found.server.ts";
+import { clubsAt, declineHome, grantHome, homeRequests, setHome, waitingAt } from "#app/club/home.server.ts";
+import { openDb } from "#app/db/db.ts";
+import { club, clubAct, clubAdministrator } from "#app/db/schema/club.ts";
+import { event } from "#app/db/schema/people/event.ts";
+import { notification } from "#app/db/schema/people/notification.ts";
+import { attempt } from "#app/db/schema/upload.ts";
+import { tellEvents } from "#app/event/event.server.ts";
+import { heapsOf } from "#app/notification/notification.server.ts";
+import { pathOf } from "#app/notification/notification.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
+
+const db = openDb(env.DB);
+const asker = ({ id }: Pilot, isSuperuser = false) => ({ id, isSuperuser });
+const operator = asker(emil(), true);
+const field = koenigsdorf().airportId;
+let there = 0;
+let guests = 0;
+
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben(), carla(), emil(), lotte()]) await member(pilot);
+  there = await foundClub(tools(), ada().id, { name: "Königsdorf von hier", region: "DE-BY", url: null });
+  await db.insert(clubAdministrator).values({ clubId: there, userId: ben().id, created: "2026-01-01T00:00:00+00:00" });
+  guests = await foundClub(tools(), lotte().id, { name: "Gäste am Königsdorf", region: "DE-BY", url: null });
+});
+beforeEach(async () => {
+  for (const table of [event, notification, attempt, clubAct]) await db.delete(table);
+  await db.update(club).set({ airportId: null, airportGranted: null });
+  await setHome(tools(), there, operator, field);
+});
+
+const heard = async ({ id }: Pilot) => {
+  await tellEvents(tools());
+  await tellEvents(tools());
+  return (await heapsOf(tools(), id)).map((heap) => [heap.kind, heap.actor?.id ?? null, pathOf(heap)]);
+};
+const acts = async () => (await db.select().from(clubAct).where(eq(clubAct.clubId, guests))).map(({ act }) => act);
+
+test("a request notifies every admin of the clubs that are there, once, and not who asks", async () => {
+  await setHome(tools(), guests, asker(lotte()), field);
+  await setHome(tools(), guests, asker(lotte()), field);
+  for (const admin of [ada(), ben()])
+    expect(await heard(admin)).toEqual([["homeAsked", lotte().id, `/club/${there}/keep`]]);
+  for (const other of [lotte(), carla()]) expect(await heard(other)).toEqual([]);
+  expect(await homeRequests(db)).toEqual([]);
+});
+
+test("a request that is declined is off the list, its admins are notified, and it may be made again", async () => {
+  await setHome(tools(), guests, asker(lotte()), field);
+  for (const nobody of [asker(lotte()), asker(carla())])
+    await expect(declineHome(tools(), guests, nobody, field)).rejects.toMatchObject({ status: 404 });
+  await declineHome(tools(), guests, asker(ben()), field);
+  expect(await waitingAt(db, field)).toEqual([]);
+  expect((await clubOf(tools(), guests))?.airportId).toBeNull();
+  expect(await heard(lotte())).toEqual([["homeDeclined", null, `/club/${guests}/keep`]]);
+  await expect(declineHome(tools(), guests, asker(ben()), field)).rejects.toMatchObject({ status: 404 });
+  expect(await acts()).toEqual(["changed", "home-declined"]);
+  await setHome(tools(), guests, asker(lotte()), field);
+  expect((await waitingAt(db, field)).map(({ id }) => id)).toEqual([guests]);
+});
+
+test("a request that is granted notifies its admins once, and cannot be declined afterwards", async () => {
+  await setHome(tools(), guests, asker(lotte()), field);
+  await Promise.all([0, 1].map(() => grantHome(tools(), guests, asker(ada()), field)));
+  expect((await clubsAt(db, field)).map(({ id }) => id).toSorted()).toEqual([there, guests].toSorted());
+  expect(await heard(lotte())).toEqual([["homeGranted", null, `/club/${guests}/keep`]]);
+  await expect(declineHome(tools(), guests, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
+  await expect(declineHome(tools(), there, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
+  expect((await clubsAt(db, field)).length).toBe(2);
+});
+
+test("where no club is there, or nobody keeps it, the operator has the request", async () => {
+  await setHome(tools(), there, operator, null);
+  await setHome(tools(), guests, asker(lotte()), field);
+  const request = { club: { id: guests, name: "Gäste am Königsdorf" }, field: { id: field, name: "Königsdorf" } };
+  expect(await homeRequests(db)).toEqual([request]);
+  expect(await heard(ada())).toEqual([]);
+  const [orphan] = await db.select({ id: club.id }).from(club).where(eq(club.founderId, 0)).limit(1);
+  expect(orphan).toBeUndefined();
+  await db.insert(club).values({
+    id: 990,
+    name: "Nobody's",
+    region: "DE-BY",
+    airportId: field,
+    airportGranted: "2026-01-01T00:00:00+00:00",
+  });
+  expect(await homeRequests(db)).toEqual([request]);
+  await db.delete(club).where(eq(club.id, 990));
+  await declineHome(tools(), guests, operator, field);
+  expect(await homeRequests(db)).toEqual([]);
+});
+
+test("a club that names one airfield after another is stopped, and not what it withdraws", async () => {
+  for (let i = 0; i < 10; i++) {
+    await setHome(tools(), guests, asker(lotte()), field);
+    await setHome(tools(), guests, asker(lotte()), null);
+  }
+  await expect(setHome(tools(), guests, asker(lotte()), field)).rejects.toMatchObject({ status: 429 });
+  await setHome(tools(), guests, asker(lotte()), null);
+  // Requests that were withdrawn before anybody heard of them are nobody's news.
+  expect(await heard(ada())).toEqual([]);
+});
+
+test("a club that is renamed as one abroad is asked, as a new one is, and only where its name changes", async () => {
+  const words = { name: "KOENIGSDORF von hier", region: "AT-7", url: null };
+  const rename = (more = {}, another = false) =>
+    changeClub(tools(), guests, asker(lotte()), { ...words, ...more }, another);
+  await expect(rename()).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "clubNamesake", values: { name: "Königsdorf von hier", region: "DE-BY" } }] },
+  });
+  await expect(rename({ region: "DE-BW" }, true)).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "club" }] },
+  });
+  expect((await clubOf(tools(), guests))?.name).toBe("Gäste am Königsdorf");
+  await rename({}, true);
+  await rename({ url: "https://guests.example/" });
+  await rename({ name: "Königsdorf von Hier" });
+  expect(await clubOf(tools(), guests)).toMatchObject({ name: "Königsdorf von Hier", region: "AT-7" });
+  await expect(rename({ region: "CH" })).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "clubNamesake" }] },
+  });
+});

@@ -1,0 +1,80 @@
+/** A session ends while somebody types: what was typed is there after logging in again, with scripts and without, and for nobody else. */
+import { expect, type Page, test } from "@playwright/test";
+import { lotte } from "#tests/cast/pilots.ts";
+import { joined, type Newcomer, signedIn } from "../newcomer.ts";
+import { demoFlight, listening, open } from "../pilot.ts";
+
+const BIO = "Ridge and wave, and patience.";
+
+/** On the page that the form led to. */
+async function logsInThere(page: Page, { email, password }: Pick<Newcomer, "email" | "password">) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Account:").first()).toBeAttached();
+}
+const savesBio = async (page: Page) => {
+  await page.getByLabel("About me").fill(BIO);
+  await page.context().clearCookies();
+  await page.getByRole("region", { name: "About you", exact: true }).getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=/);
+};
+
+test("a bio is in its field again, is saved from there, and does not come back", async ({ page }) => {
+  const who = await joined(page);
+  await signedIn(page, who);
+  await open(page, "/settings/profile");
+  await savesBio(page);
+  await logsInThere(page, who);
+  await expect(page).toHaveURL("/settings/profile");
+  await expect(page.getByLabel("About me")).toHaveValue(BIO);
+  await listening(page);
+  await page.getByLabel("About me").fill(`${BIO} And snow.`);
+  const part = page.getByRole("region", { name: "About you", exact: true });
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(part.getByRole("status")).toHaveText("Saved");
+  await open(page, "/settings/profile");
+  await expect(page.getByLabel("About me")).toHaveValue(`${BIO} And snow.`);
+  await expect(page.getByText("Your session ended before this was saved")).toHaveCount(0);
+});
+
+test("another member who logs in instead never sees it, and neither does who typed it afterwards", async ({ page }) => {
+  const [who, next] = [await joined(page), await joined(page)];
+  await signedIn(page, who);
+  await open(page, "/settings/profile");
+  await savesBio(page);
+  await logsInThere(page, next);
+  await expect(page.getByLabel("About me")).toHaveValue("");
+  expect(await page.content()).not.toContain(BIO);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a bio and a comment are there again", async ({ page }) => {
+    const who = await joined(page);
+    await signedIn(page, who);
+    await page.goto("/settings/profile");
+    await savesBio(page);
+    await logsInThere(page, who);
+    await expect(page.getByLabel("About me")).toHaveValue(BIO);
+  });
+});
+
+test("a comment is in its field again, and sent from there", async ({ page }) => {
+  const who = await joined(page);
+  await signedIn(page, who);
+  const flight = await demoFlight(page, lotte().name);
+  await open(page, `${flight}?tab=story`);
+  const field = page.getByRole("textbox", { name: "Say something about this flight" });
+  await field.fill("Seen from the ridge.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=/);
+  await logsInThere(page, who);
+  await expect(field).toHaveValue("Seen from the ridge.");
+  await listening(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".comment").filter({ hasText: "Seen from the ridge." })).toBeVisible();
+  await expect(field).toHaveValue("");
+});
