@@ -188,7 +188,10 @@ tasks.post(`${PATH}/cup`, async (c) => {
     const drawn = draftOfFile(task, hidden);
     return drawn.kind === "draft" ? [drawn.draft] : [];
   });
-  if (drafts.length === 0) throw wrongField("file", { code: "noTask" }, "value_error");
+  if (drafts.length === 0) {
+    const instead = read.kind === "read" ? read.instead : null;
+    throw wrongField("file", { code: instead === null ? "noTask" : NO_TASK[instead] }, "value_error");
+  }
   const kept: KeptTask[] = [];
   for (const draft of drafts.slice(0, MAX_OF_FILE)) {
     const fromIgcFile = read.kind === "read" && read.format === "igc";
@@ -196,6 +199,8 @@ tasks.post(`${PATH}/cup`, async (c) => {
   }
   return json(c, kept.map(taskShape));
 });
+
+const NO_TASK = { points: "noTaskButPoints", track: "noTaskButTrack" } as const;
 
 /** Tasks of one file that are kept at once. */
 const MAX_OF_FILE = 100;
