@@ -22,7 +22,8 @@ interface Sending {
   outcome: Wrong | "taken" | null;
 }
 
-const TYPES = "image/jpeg,image/png,image/webp,image/heic,image/heif,video/mp4,video/quicktime,.heic,.mov";
+const TYPES =
+  "image/jpeg,image/png,image/webp,image/heic,image/heif,video/mp4,video/quicktime,video/3gpp,.heic,.mov,.3gp";
 
 export function AddMedia({ flight, may, left, hint, onSent }: Props) {
   const text = useText();

@@ -13,6 +13,7 @@ export type Wrong =
   | "heicHere"
   | "filmCodec"
   | "filmBroken"
+  | "filmFragmented"
   | "filmLong"
   | "filmWide"
   | "too_large"
@@ -96,12 +97,14 @@ async function prepareFilm(file: File, may: Allowance): Promise<Prepared | Wrong
     length: file.size,
     read: async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer()),
   });
-  if (typeof film === "string") return film === "codec" ? "filmCodec" : "filmBroken";
+  if (typeof film === "string") return NO_FILM[film];
   const [longer, shorter] = may.side;
   if (film.duration > MAX_SECONDS + SECONDS_OVER) return "filmLong";
   if (Math.max(film.width, film.height) > longer || Math.min(film.width, film.height) > shorter) return "filmWide";
   return { body: file, taken: null, poster: await firstFrame(file) };
 }
+
+const NO_FILM = { codec: "filmCodec", broken: "filmBroken", fragmented: "filmFragmented" } as const;
 
 /** ms that a browser has for the first frame; without it the film shows it itself. */
 const FRAME_MS = 5000;
