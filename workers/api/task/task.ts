@@ -190,7 +190,8 @@ tasks.post(`${PATH}/cup`, async (c) => {
   });
   if (drafts.length === 0) {
     const instead = read.kind === "read" ? read.instead : null;
-    throw wrongField("file", { code: instead === null ? "noTask" : NO_TASK[instead] }, "value_error");
+    // The words are published; what the file is instead says the type.
+    throw wrongField("file", { code: "noTask" }, instead === null ? "value_error" : `value_error.${instead}`);
   }
   const kept: KeptTask[] = [];
   for (const draft of drafts.slice(0, MAX_OF_FILE)) {
@@ -199,8 +200,6 @@ tasks.post(`${PATH}/cup`, async (c) => {
   }
   return json(c, kept.map(taskShape));
 });
-
-const NO_TASK = { points: "noTaskButPoints", track: "noTaskButTrack" } as const;
 
 /** Tasks of one file that are kept at once. */
 const MAX_OF_FILE = 100;

@@ -119,7 +119,7 @@ function isOfManyLines(text: string): boolean {
 const isCup = (text: string) =>
   /^(?=[^\r\n]*\blat\b)(?=[^\r\n]*\blon\b)[^\r\n]*[,;\t]/im.test(text) ||
   /^"?-{3,}\s*related tasks/im.test(text) ||
-  /[,;\t]\s*"?\d{4}([.,]\d+)?[NS]"?\s*[,;\t]\s*"?\d{5}([.,]\d+)?[EW]"?\s*[,;\t]/i.test(text);
+  /[,;\t] *"?\d{4}([.,]\d+)?[NS]"? *[,;\t] *"?\d{5}([.,]\d+)?[EW]"? *[,;\t]/i.test(text);
 
 function readCupFile(format: "cup" | "cupx", text: string): TaskFile | RefusedFile {
   if (isOfManyLines(text)) return refused("too_large", format);
