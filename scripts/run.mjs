@@ -75,6 +75,7 @@ const VERBS = {
   rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
+  notices: () => import("./verbs/deploy.mjs"),
 };
 
 const [verb, ...args] = process.argv.slice(2);

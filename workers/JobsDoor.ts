@@ -5,6 +5,7 @@ import type { Env, Jobs } from "./env.ts";
 import { runErrand } from "./errand.ts";
 import { jobToolsOf } from "./job-tools.ts";
 import { arrive, depart, isWorking } from "./pace.ts";
+import { secretMarks } from "./same-secrets.ts";
 
 export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
   async run(name: string, fields: object): Promise<unknown> {
@@ -16,6 +17,10 @@ export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
       tools.log({ kind: "errand-failed", errand: name, ...faultWords(fault) });
       throw fault;
     }
+  }
+
+  async secretMarks(): Promise<Record<string, string>> {
+    return secretMarks(this.env);
   }
 
   async visited(): Promise<boolean> {

@@ -67,6 +67,7 @@ import { imagery } from "./imagery.ts";
 import { constraintOf, wroteCookie } from "./ledger.ts";
 import { visit } from "./pace.ts";
 import { robots } from "./robots.ts";
+import { refuseOtherSecrets } from "./same-secrets.ts";
 import { tiles } from "./tiles/route.ts";
 import { toolsOf } from "./tools.ts";
 
@@ -102,6 +103,7 @@ export function api() {
     refuseForeignHost(c.env, c.req.raw);
     refusePlatformPath(c.req.raw);
     refuseLongPath(c.req.raw);
+    await refuseOtherSecrets(c.env, Date.now(), (work) => c.executionCtx.waitUntil(work));
     // Deployed, jobs run elsewhere.
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));

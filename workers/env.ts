@@ -10,6 +10,8 @@ import { Misconfigured, readSettings } from "./settings.ts";
 /** What the Worker of the jobs does for the one of the pages. */
 export interface Jobs extends Neighbour {
   run(errand: string, fields: object): Promise<unknown>;
+  /** What is made of each secret that both Workers need (same-secrets.ts). */
+  secretMarks(): Promise<Record<string, string>>;
 }
 
 /** What is asked of an object that holds something in memory (Holder.ts). */

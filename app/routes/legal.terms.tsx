@@ -36,6 +36,11 @@ export default function Terms() {
           {text("legal.privacy")}
         </Link>
       </p>
+      <p>
+        <a className="link" href="/notices.txt">
+          {text("legal.notices")}
+        </a>
+      </p>
     </main>
   );
 }

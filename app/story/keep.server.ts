@@ -99,7 +99,9 @@ async function keepFilm({ files }: Store, key: string, name: Name, may: Allowanc
   if (length > MAX_FILM_BYTES) throw tooLarge(MAX_FILM_BYTES);
   const film = await readFilm({ length, read: (from, count) => files.read(key, from, count) });
   if (typeof film === "string")
-    throw film === "codec" ? notMedia("filmCodec", { codec: CODEC }) : notMedia("filmBroken");
+    throw film === "codec"
+      ? notMedia("filmCodec", { codec: CODEC })
+      : notMedia(film === "fragmented" ? "filmFragmented" : "filmBroken");
   refuseUnfit(film, may);
   const sent = await files.open(key);
   if (sent === null) throw new Refusal(409, "not_received");
@@ -119,7 +121,15 @@ export async function keepPoster(store: Store, key: string, name: Name): Promise
   await keepSent(store, key, name, "UTC");
 }
 
-type Reason = "notMedia" | "manyPixels" | "heicHere" | "filmCodec" | "filmBroken" | "filmLong" | "filmWide";
+type Reason =
+  | "notMedia"
+  | "manyPixels"
+  | "heicHere"
+  | "filmCodec"
+  | "filmBroken"
+  | "filmFragmented"
+  | "filmLong"
+  | "filmWide";
 
 const notMedia = (code: Reason, values?: Record<string, number | string>) =>
   wrongField("image", { code, values }, code);

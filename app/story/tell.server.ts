@@ -14,6 +14,7 @@ import { DRAW_STORY } from "./jobs.ts";
 import { type Kept, keepMedia, keepPicture, keepPoster, takenAt, tooLarge } from "./keep.server.ts";
 import { type Allowance, allowance, MAX_FILM_BYTES, MAX_TEXTS } from "./limits.ts";
 import { placed, timeNear, trackOf } from "./moment.ts";
+import { hasSame } from "./same.server.ts";
 import { pieceOf } from "./story.server.ts";
 import { type Piece, pathsOf } from "./story.ts";
 import type { Teller } from "./teller.server.ts";
@@ -48,6 +49,8 @@ export interface Words {
   taken?: { local: string; offset: number | null } | null;
   /** The upload of a film's first frame. */
   poster?: string | null;
+  /** Not taken where the story has it already. */
+  unlessSame?: boolean;
 }
 
 /** What was announced has arrived. A second call answers what the first one made. */
@@ -61,6 +64,7 @@ export async function tellSent(tools: Tools, teller: Teller, upload: string, wor
   const name = { userId: teller.member.id, name: upload };
   try {
     const kept = await keepMedia(tools, incomingKey(upload), name, may, teller.flight.zone);
+    if (words.unlessSame && (await hasSame(tools, teller.flight.id, name, kept))) throw new Refusal(409, "same_media");
     if (kept.kind === "video" && words.poster) {
       await ownUpload(tools, teller, words.poster);
       await keepPoster(tools, incomingKey(words.poster), name);

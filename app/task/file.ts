@@ -1,5 +1,7 @@
 /** A kept task as files tell it, and what files tell as drawings. Pure. */
 import type { FilePoint, FileTask } from "#app/soaring/task/file/file-task.ts";
+import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
+import { NO_OPTIONS } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { type DraftPoint, type ReadDraft, readDraft, type TaskDraft, taskOf, usualZone } from "./draft.ts";
 import type { KeptTask } from "./task.ts";
@@ -15,19 +17,25 @@ export function fileTaskOf({ draft, title }: Pick<KeptTask, "draft" | "title">):
  */
 export function draftOfFile({ name, description, points, rules, options }: FileTask, hidden: boolean): ReadDraft {
   const ruleset = rules ?? rulesOf(points, options.minTime);
+  const isTimed = rules !== null || ruleset === "AA";
   return readDraft({
     name: name.slice(0, 100) || null,
     description,
     private: hidden,
     ruleset,
-    minTime: options.minTime === null ? null : Math.round(options.minTime),
+    minTime: isTimed && options.minTime !== null ? Math.round(options.minTime) : null,
     points: points.map((point, i) => pointOf(point, usualZone(ruleset, i, points.length))),
   } satisfies Partial<TaskDraft>);
 }
 
-/** Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. */
+/**
+ * Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. A least time alone makes an area task
+ * only where no turn point says what its zone is, as programs write one into racing tasks too.
+ */
 function rulesOf(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
-  if (points.some(({ zone }) => zone?.area) || (minTime ?? 0) > 0) return "AA";
+  const turns = points.slice(1, -1);
+  const isArea = isAreaTask({ points: [...points], earth: "wgs84", rules: null, options: { ...NO_OPTIONS, minTime } });
+  if (isArea || ((minTime ?? 0) > 0 && turns.every(({ zone }) => zone === null))) return "AA";
   const like = (Object.keys(RULE_SETS) as RuleSetKey[]).find((key) =>
     points.every(({ zone }, i) => zone !== null && isLike(zone, usualZone(key, i, points.length))),
   );

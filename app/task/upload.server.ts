@@ -1,6 +1,6 @@
 /** Tasks in a file that a pilot sends, before anything is kept. */
 import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
-import { type FileFinding, readTaskFile } from "#app/soaring/task/file/task-file.ts";
+import { type FileFinding, type NoTask, readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import type { TaskKind } from "#app/soaring/task/task.ts";
 import { readJson } from "#app/soaring/text/read-json.ts";
 import { readDraft, type TaskDraft } from "./draft.ts";
@@ -15,6 +15,8 @@ export interface ReadFile {
   name: string;
   /** Why nothing was read. */
   refusal: string | null;
+  /** What it is, where it has no task. */
+  instead: NoTask | null;
   tasks: {
     place: number;
     name: string | null;
@@ -34,7 +36,7 @@ export interface ReadFile {
 }
 
 export async function readUpload(sent: unknown): Promise<ReadFile> {
-  const none = { name: "", tasks: [], more: false, findings: [], drafts: "[]", igc: false };
+  const none = { name: "", instead: null, tasks: [], more: false, findings: [], drafts: "[]", igc: false };
   if (!(sent instanceof File)) return { ...none, refusal: "not_a_task_file" };
   const read = readTaskFile(new Uint8Array(await sent.arrayBuffer()), sent.name);
   if (read.kind === "refused") return { ...none, name: sent.name, refusal: read.refusal };
@@ -42,6 +44,7 @@ export async function readUpload(sent: unknown): Promise<ReadFile> {
   return {
     name: sent.name,
     refusal: null,
+    instead: read.instead,
     tasks: found.map(({ task, drawn }, place) => {
       const { kind, distance } = drawn.kind === "draft" ? measure(drawn.draft) : { kind: "FR" as const, distance: 0 };
       const points = task.points.length;

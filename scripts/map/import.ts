@@ -24,6 +24,7 @@ import { localStore } from "./local-store.ts";
 import { openArchive } from "./open.ts";
 import { remoteStore } from "./remote-store.ts";
 import { terrainInstallable } from "./terrain.ts";
+import { within } from "./within.ts";
 
 const KINDS = ["basemap", "terrain", "airspace", "airports", "waypoints"] as const;
 
@@ -43,6 +44,8 @@ const { values, positionals: files } = parseArgs({
 });
 
 let told = 0; // share of the work
+/** That a store has to let go of a folder. */
+const CLOSE_MS = 5000;
 
 try {
   await run();
@@ -51,6 +54,9 @@ try {
   console.error(`Nothing was ${values.back === undefined ? "imported" : "changed"}: ${fault.message}.`);
   process.exitCode = 1;
 }
+// A site that runs on the same folder may keep the platform's proxy from ending: everything is written, so this ends it.
+await new Promise<void>((done) => process.stdout.write("", () => done()));
+process.exit();
 
 async function run() {
   if (values.back !== undefined) return back(kindOf(values.back));
@@ -67,7 +73,7 @@ async function run() {
     const fine = metres === null ? "" : `, samples every ${metres} m at the equator`;
     console.log(`${kind}: ${name || files[0]}, zoom ${minZoom} to ${maxZoom}${fine}. Thanks to: ${attribution}`);
   } finally {
-    await close();
+    await within(CLOSE_MS, close());
   }
 }
 
@@ -81,7 +87,7 @@ async function back(kind: ArchiveKind) {
     const names = [manifest[kind] ?? []].flat().map(({ name, key }) => name || key);
     console.log(`${kind}: ${names.join(", ")} again. The same command changes it back.`);
   } finally {
-    await close();
+    await within(CLOSE_MS, close());
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * Waypoint files (CUP) as vector tiles for the map. A point that several files have, within 100 m and under the same name,
+ * Waypoint files (CUP, CUPX) as vector tiles for the map. A point that several files have, within 100 m and under the same name,
  * is drawn once, as the first file has it.
  */
 import type { Feature } from "geojson";
 import { readCup } from "#app/soaring/cup/cup.ts";
+import { waypointText } from "#app/soaring/cup/cupx.ts";
 import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
-import { decodeText } from "#app/soaring/text/decode.ts";
 import type { Installable } from "./installable.ts";
 import { packPmtiles } from "./pmtiles-writer.ts";
 import { boundsOf, vectorTiles } from "./vector-tiles.ts";
@@ -28,7 +28,7 @@ const OTHERS = 10;
 export function waypointInstallable(files: { name: string; bytes: Uint8Array }[]): Installable {
   const points = new Map<string, Waypoint>();
   for (const { name, bytes } of files) {
-    const { waypoints } = readCup(decodeText(bytes));
+    const { waypoints } = readCup(waypointText(bytes) ?? "");
     if (waypoints.length === 0) throw new Error(`${name}: no point in it could be read`);
     for (const point of waypoints) if (!points.has(placeOf(point))) points.set(placeOf(point), point);
   }

@@ -1,9 +1,16 @@
-/** `npm run deploy [-- --dry-run]`: build, widen the ledger, release both Workers. The order is argued in docs/deploy.md. */
+/**
+ * `npm run deploy [-- --dry-run]`: build, widen the ledger, release both Workers. The order is argued in docs/deploy.md.
+ * `npm run notices`: the licences of what is released, anew (scripts/notices.ts).
+ */
 import { join } from "node:path";
 import { call, JOBS_CONFIG, must, node, ROOT, script, WRANGLER } from "../house.mjs";
 import { build } from "./build.mjs";
 
-export async function run(args) {
+export async function run(args, verb) {
+  if (verb === "notices") {
+    await script("scripts/notices.ts", args);
+    return 0;
+  }
   const dry = args.includes("--dry-run");
   await script("scripts/check-settings.ts", dry ? ["--dry-run"] : []);
   await build();

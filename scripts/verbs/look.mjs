@@ -1,4 +1,4 @@
-/** `npm run look -- FILE.igc`: what the engine makes of one recording. */
+/** `npm run look -- FILE`: what the engine makes of a recording, or reads of a file of tasks, waypoints, airspace or beacons. */
 import { join } from "node:path";
 import { call, node, ROOT } from "../house.mjs";
 

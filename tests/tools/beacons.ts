@@ -11,6 +11,7 @@ import type { Beacon } from "#app/soaring/beacon/beacon.ts";
 import { follow, type Moving, newFlightState } from "#app/soaring/beacon/flights.ts";
 import { instantOf } from "#app/soaring/beacon/instant-of.ts";
 import { newSieve, sift } from "#app/soaring/beacon/sift.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 
 /** What `--json` prints, and in which units. */
 export const BEACON_HELP = `look LOG.aprs[.gz] [--json] [--date YYYY-MM-DD]
@@ -25,14 +26,32 @@ export const BEACON_HELP = `look LOG.aprs[.gz] [--json] [--date YYYY-MM-DD]
     receiver         the station that heard it
   what a line does not tell is null`;
 
-export const isLog = (file: string) => /\.aprs(\.gz)?$/i.test(file);
+/** By its name, or by its first lines: `# aprsc …`, `SENDER>DESTINATION,…:/…`. */
+export function isLog(file: string, bytes: Uint8Array): boolean {
+  if (/\.aprs(\.gz)?$/i.test(file)) return true;
+  const lines = decodeText(textOf(bytes).subarray(0, HEAD_BYTES)).split(/\r\n|\n|\r/);
+  const said = lines.slice(0, -1).filter((line) => line.trim() !== "");
+  return said.length > 0 && said.some(isBeacon) && said.every((line) => line.startsWith("#") || isBeacon(line));
+}
+
+const HEAD_BYTES = 4000;
+const isBeacon = (line: string) => /^[A-Za-z0-9-]{1,9}>[A-Z0-9-]{1,12}[,:]/.test(line);
+
+function textOf(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return new Uint8Array(gunzipSync(bytes));
+  } catch {
+    return bytes;
+  }
+}
 
 interface Told extends Beacon {
   at: number;
 }
 
 export function lookAtLog(file: string, bytes: Uint8Array, date: string | undefined, json: boolean): string {
-  const text = file.toLowerCase().endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes;
+  const text = textOf(bytes);
   const named = date ?? /\d{4}-\d\d-\d\d/.exec(file)?.[0];
   let arrival = named ? Date.parse(`${named}T12:00:00Z`) / 1000 : Date.now() / 1000;
   const counts: Record<string, number> = {};

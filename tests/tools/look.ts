@@ -1,5 +1,6 @@
 /**
- * Look at one recording: what the engine reads, doubts, finds and scores.
+ * Look at one file: what the engine reads of it. What a file is, is known by its content. Of a recording: what the engine doubts, finds
+ * and scores.
  *
  *   look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]
  *
@@ -8,6 +9,8 @@
  * `--json` prints one object; times ISO 8601 in UTC, distances in unrounded kilometres.
  *
  *   look LOG.aprs[.gz] [--json] [--date YYYY-MM-DD]   lines of the Open Glider Network: beacons.ts
+ *   look TASKS.cup [--json]                           tasks and waypoints in any format: task-files.ts
+ *   look AIRSPACE.txt [--json]                        OpenAir: airspaces.ts
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -22,13 +25,18 @@ import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
-import { BEACON_HELP, isLog, lookAtLog } from "./beacons.ts";
+import { AIRSPACE_HELP } from "./airspaces.ts";
+import { BEACON_HELP } from "./beacons.ts";
 import { contestLine, limitLines } from "./contests.ts";
+import { lookAtOther } from "./other-files.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
 import { taskLines } from "./task.ts";
+import { TASK_FILE_HELP } from "./task-files.ts";
 
 const USAGE = `usage: look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]
-${BEACON_HELP}`;
+${BEACON_HELP}
+${TASK_FILE_HELP}
+${AIRSPACE_HELP}`;
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
@@ -36,14 +44,17 @@ if (values.help) await say(USAGE);
 if (!file) fail(USAGE.slice(0, USAGE.indexOf("\n")));
 
 const bytes = readBytes(file);
-if (isLog(file)) {
-  if (values.date !== undefined && Number.isNaN(Date.parse(`${values.date}T00:00:00Z`)))
-    fail(`--date takes a day, YYYY-MM-DD, not ${values.date}`);
-  const { json = false, date, help: _, ...others } = values;
-  for (const name of Object.keys(others)) fail(`--${name} is for recordings, not for logs`);
-  await say(lookAtLog(file, bytes, date, json));
+if (values.date !== undefined && Number.isNaN(Date.parse(`${values.date}T00:00:00Z`)))
+  fail(`--date takes a day, YYYY-MM-DD, not ${values.date}`);
+const { json: asJson = false, date, help: _, ...others } = values;
+const looked = lookAtOther(file, bytes, asJson, date);
+if (looked !== null) {
+  const { files, words, refusal } = looked;
+  for (const name of Object.keys(others)) fail(`--${name} is for recordings, not for ${files}`);
+  if (date !== undefined && files !== "logs") fail(`--date is for logs, not for ${files}`);
+  await say(words ?? fail(`${file}: ${refusal}`));
 }
-if (values.date !== undefined) fail("--date is for logs: a recording has its own");
+if (date !== undefined) fail("--date is for logs: a recording has its own");
 const window = values.window?.split(",").map(Number);
 if (window && (window.length !== 2 || !window.every(Number.isFinite)))
   fail("--window takes two numbers: --window 36000,50000");
@@ -54,7 +65,8 @@ const understood = understand(bytes, {
   ...(maxSpeed !== undefined && { maxSpeed }),
   ...(window && { window: [window[0], window[1]] as [number, number] }),
 });
-if (!looksLikeIgc(bytes, understood.recording)) fail(`${file}: not an IGC recording`);
+if (!looksLikeIgc(bytes, understood.recording))
+  fail(`${file}: not a recording, task, waypoint or airspace file, nor a log of beacons`);
 
 const ordinal = numberOf("flight") ?? 0;
 const flight = understood.flights[ordinal];

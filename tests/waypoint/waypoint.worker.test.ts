@@ -10,7 +10,7 @@ import { user } from "#app/db/schema/user.ts";
 import { action, loader } from "#app/routes/waypoint/$collection.tsx";
 import { loader as file } from "#app/routes/waypoint/file.tsx";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
-import { readTaskFile } from "#app/soaring/task/file/task-file.ts";
+import { readTaskFile, zipped } from "#app/soaring/task/file/task-file.ts";
 import { importWaypoints, waypointsIn } from "#app/waypoint/point.server.ts";
 import { MAX_POINTS, WORLDWIDE } from "#app/waypoint/waypoint.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
@@ -151,6 +151,24 @@ test("a CUP file comes in and goes out as it was, columns of others included", a
   const [head, first, second] = (await cup.text()).split("\r\n");
   expect([head, first, second]).toEqual([HEAD, rows[0], '"Pass",,AT,4721.000N,01150.000E,,6,,,,,,"x",']);
   expect((await call("POST", `waypoint/cup?collection_id=${id}`, ada(), cupOf("nothing"))).status).toBe(422);
+});
+
+test("a CUPX with SeeYou's head, a CUP of two bytes a letter and one that a spreadsheet saved come in", async () => {
+  const row = ["A", "", "DE", "4700.000N", "01100.000E", "500.0m", "1", "", "", "", ""];
+  const text = [HEAD, row.join()].join("\r\n");
+  const packed = zipped(text, tools().now());
+  const headed = new Uint8Array(256 + packed.length);
+  headed.set(new TextEncoder().encode("CUPX"));
+  headed.set(packed, 256);
+  const wide = Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0));
+  const saved = [HEAD.replaceAll(",", ";"), row.join(";")].join("\r\n");
+  for (const content of [headed, wide, saved]) {
+    const { id } = await make(ada());
+    const form = new FormData();
+    form.set("file", new File([content], "points"));
+    const answer = await call("POST", `waypoint/cup?collection_id=${id}`, ada(), form);
+    expect([answer.status, (await told(answer)).waypoint_count]).toEqual([201, 1]);
+  }
 });
 
 test("points within 100 m are met once: filled, or replaced", async () => {

@@ -1,4 +1,4 @@
-/** Where the reader's own CUP file is chosen, named and taken away. */
+/** Where the reader's own waypoint file is chosen, named and taken away. */
 import { type ChangeEvent, lazy, Suspense, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
@@ -19,7 +19,7 @@ export function OwnFile() {
     currentTarget.value = ""; // the same file may be chosen again
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setSaid(text("layer.ownLarge", { megabytes: MAX_FILE_BYTES / 1e6 }));
-    const reading = await readOwn(file.name, decoded(await file.arrayBuffer()));
+    const reading = await readOwn(file.name, new Uint8Array(await file.arrayBuffer()));
     if (reading.kind === "read") setOwn(reading.own);
     setSaid(wordsOf(reading));
   }
@@ -42,7 +42,7 @@ export function OwnFile() {
       )}
       <label className="button small" htmlFor={id}>
         {text("layer.ownChoose")}
-        <input id={id} className="unseen" type="file" accept=".cup" onChange={choose} />
+        <input id={id} className="unseen" type="file" accept=".cup,.cupx" onChange={choose} />
       </label>
       <Suspense>
         <OwnCollections />
@@ -52,13 +52,4 @@ export function OwnFile() {
       </p>
     </div>
   );
-}
-
-/** Files of old programs are Latin-1; what is no UTF-8 is taken for that. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -1,5 +1,5 @@
 /**
- * The reader's own waypoints: a CUP file of theirs, read in the browser and kept on the device alone. Nobody else sees it,
+ * The reader's own waypoints: a CUP or CUPX file of theirs, read in the browser and kept on the device alone. Nobody else sees it,
  * and nothing is sent. A browser that denies its store shows it for as long as the page is open.
  */
 import { useSyncExternalStore } from "react";
@@ -20,9 +20,10 @@ const VERSION = 1;
 export type Reading = { kind: "none" } | { kind: "read"; own: OwnWaypoints; unread: number; over: number };
 
 /** Never throws: a file without a single point is none. */
-export async function readOwn(name: string, text: string): Promise<Reading> {
+export async function readOwn(name: string, bytes: Uint8Array): Promise<Reading> {
   const { readCup } = await import("#app/soaring/cup/cup.ts");
-  const { waypoints, findings } = readCup(text);
+  const { waypointText } = await import("#app/soaring/cup/cupx.ts");
+  const { waypoints, findings } = readCup(waypointText(bytes) ?? "");
   if (waypoints.length === 0) return { kind: "none" };
   const unread = findings.filter(({ what }) => what === "position" || what === "name").length;
   const points = waypoints.slice(0, MAX_WAYPOINTS);

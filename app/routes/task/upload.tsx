@@ -112,12 +112,13 @@ export default function UploadTasks() {
 function Read({ read, most }: { read: ReadFile; most: number }) {
   const text = useText();
   const reader = useReader();
-  const { name, refusal, tasks, more, findings, drafts, igc } = read;
+  const { name, refusal, instead, tasks, more, findings, drafts, igc } = read;
   if (refusal !== null || tasks.every(({ keepable }) => !keepable))
     return (
       <>
         <State icon="warn" title={text("task.noTask")} role="alert">
           {refusal && <p className="muted">{text("task.refusedFile", { refusal })}</p>}
+          {instead && <p className="muted">{text("task.instead", { what: instead })}</p>}
         </State>
         <Findings findings={findings} />
       </>

@@ -199,7 +199,7 @@ function readToken(beacon: Beacon, token: string): void {
       return;
   }
   if (token.startsWith("id")) {
-    const address = readAddress(token.slice(2), beacon.destination);
+    const address = readAddress(token.slice(2), beacon.destination, beacon.sender);
     if (address) Object.assign(beacon, address);
     return;
   }

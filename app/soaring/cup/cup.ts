@@ -1,13 +1,13 @@
 /**
- * Reads SeeYou's waypoint files (CUP). Columns are known by the header's names, 11 or 14 of them; without a header they are the
- * eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted here, and their rows handed
+ * Reads SeeYou's waypoint files (CUP), also as spreadsheets save them. Columns are known by the header's names, 11 or 14 of them; without
+ * a header they are the eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted here, and their rows handed
  * on as they stand (`app/soaring/task/file/cup-tasks.ts`).
  *
  * Never throws: a row that is no point is a finding and left out. A height, length or style that cannot be read leaves the
  * point without it, and is a finding too. Source: Naviter, "CUP file format".
  */
 import { readLatitude, readLength, readLongitude } from "./quantity.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { type Row, rowsOf, type Separator } from "./rows.ts";
 import { LAST_STYLE, type Waypoint } from "./waypoint.ts";
 
 export type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "length" | "width";
@@ -35,15 +35,18 @@ export interface Cup {
 const OLD_COLUMNS = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
 const KNOWN = [...OLD_COLUMNS, "rwwidth"];
 const TASKS = /^-{3,}\s*related tasks/i;
+/** What a spreadsheet makes of that line, which it takes for a sum. */
+const TASKS_AS_SUM = /^#NAME\?$/i;
 const MAX_QUOTED_LETTERS = 80;
 
 export function readCup(text: string): Cup {
   const cup: Cup = { waypoints: [], tasks: 0, taskRows: [], columns: OLD_COLUMNS, findings: [] };
   let inTasks = false;
   let headed = false;
-  for (const row of rowsOf(text.replace(/^\uFEFF/, ""))) {
+  const bare = text.replace(/^\uFEFF/, "");
+  for (const row of rowsOf(bare, separatorOf(bare))) {
     const begin = row.text.trimStart();
-    if (TASKS.test(begin)) inTasks = true;
+    if (isSection(row)) inTasks = true;
     else if (begin.startsWith("*") || row.fields.every((field) => field === "")) continue;
     else if (inTasks) {
       cup.taskRows.push(row);
@@ -56,10 +59,24 @@ export function readCup(text: string): Cup {
   return cup;
 }
 
+const isSection = ({ fields: [first, ...others] }: Row) =>
+  TASKS.test(first) || (TASKS_AS_SUM.test(first) && others.every((field) => field === ""));
+
+/** How many letters of a file are looked at. */
+const HEAD_LETTERS = 5000;
+
+/** What stands between the columns' names, or behind the first position where they have none. */
+function separatorOf(text: string): Separator {
+  const head = text.slice(0, HEAD_LETTERS);
+  const [, found] =
+    /(?:^|[;,\t"])lat"?[ ]*([;,\t])/im.exec(head) ?? /\d{4}(?:[.,]\d+)?[NS]"?[ ]*([;,\t])/i.exec(head) ?? [];
+  return found === ";" || found === "\t" ? found : ",";
+}
+
 const isHeader = ({ fields }: Row) =>
   fields.some((field) => /^lat$/i.test(field)) && fields.some((field) => /^lon$/i.test(field));
 const isTask = ({ fields: [first, ...others] }: Row) =>
-  others.length > 0 && !/^(options|obszone=|point=|version=|starts=)/i.test(first);
+  others.some((field) => field !== "") && !/^(options|obszone=|point=|version=|starts=)/i.test(first);
 
 /** None where the row is no point. */
 export function readWaypoint(

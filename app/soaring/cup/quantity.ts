@@ -6,19 +6,24 @@ const UNITS: Record<string, Metres> = { "": 1, m: 1, ft: 0.3048, nm: 1852, ml: 1
 /** Null where nothing is said; undefined where it is no length. */
 export function readLength(text: string): Metres | null | undefined {
   if (text === "") return null;
-  const found = /^(-?\d{1,7}(?:\.\d{1,6})?) ?([a-z]{0,2})$/i.exec(text);
+  const found = /^(-?\d{1,7}(?:[.,]\d{1,6})?) ?([a-z]{0,2})$/i.exec(text);
   const unit = found && UNITS[found[2].toLowerCase()];
-  return found && unit !== undefined && unit !== null ? Number(found[1]) * unit : undefined;
+  return found && unit !== undefined && unit !== null ? decimal(found[1]) * unit : undefined;
 }
 
+/** A comma is the decimal sign of many spreadsheets. */
+const decimal = (text: string) => Number(text.replace(",", "."));
+
 export const readLatitude = (text: string): Degrees | null =>
-  degrees(/^(\d{1,2})(\d{2}(?:\.\d+)?)([NS])$/i.exec(text), 90);
+  degrees(/^(\d{1,2})(\d{2}(?:[.,]\d+)?)([NS])$/i.exec(text), 90);
 export const readLongitude = (text: string): Degrees | null =>
-  degrees(/^(\d{1,3})(\d{2}(?:\.\d+)?)([EW])$/i.exec(text), 180);
+  degrees(/^(\d{1,3})(\d{2}(?:[.,]\d+)?)([EW])$/i.exec(text), 180);
 
 function degrees(found: RegExpExecArray | null, most: Degrees): Degrees | null {
-  if (!found || Number(found[2]) >= 60) return null;
-  const value = Number(found[1]) + Number(found[2]) / 60;
+  if (!found) return null;
+  const minutes = decimal(found[2]);
+  if (minutes >= 60) return null;
+  const value = Number(found[1]) + minutes / 60;
   if (value > most) return null;
   return /[SW]/i.test(found[3]) ? -value : value;
 }

@@ -1,18 +1,23 @@
 /**
  * The fields of a file with comma separated values, row by row. A quoted field may hold commas and line breaks, "" in it is a
  * quote; a quote that nobody closes ends with its line, so that one slip costs one row.
+ *
+ * Spreadsheets separate by semicolons or tabs where the comma is the decimal sign, and put a whole row into one quoted cell when they
+ * were told of no separator: both are read as the row that was meant.
  */
 export interface Row {
   /** Where it begins, counted from 1. */
   line: number;
-  /** As it stands. */
+  /** As it stands; with commas where the file has another separator. */
   text: string;
   fields: string[];
 }
 
 const MAX_FIELD_LETTERS = 5000; // of a quoted field with all its lines
 
-export function rowsOf(text: string): Row[] {
+export type Separator = "," | ";" | "\t";
+
+export function rowsOf(text: string, separator: Separator = ","): Row[] {
   const lines = text.split(/\r\n|\n|\r/);
   const rows: Row[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -24,10 +29,21 @@ export function rowsOf(text: string): Row[] {
       row = `${lines[from]}"`;
       i = from;
     }
-    rows.push({ line, text: row, fields: fieldsOf(row) });
+    rows.push(rowOf(line, row, separator));
   }
   return rows;
 }
+
+function rowOf(line: number, text: string, separator: Separator): Row {
+  const fields = fieldsOf(text, separator);
+  const [first, ...others] = fields;
+  const isOneCell = first.includes(",") && text.trimStart().startsWith('"') && others.every((field) => field === "");
+  if (isOneCell) return { line, text: first, fields: fieldsOf(first) };
+  if (separator === ",") return { line, text, fields };
+  return { line, text: fields.map(cell).join(), fields };
+}
+
+const cell = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
 /** An odd number of quotes: the last of them is not closed. */
 function isOpen(row: string): boolean {
@@ -36,7 +52,7 @@ function isOpen(row: string): boolean {
   return quotes % 2 === 1;
 }
 
-export function fieldsOf(row: string): string[] {
+export function fieldsOf(row: string, separator: Separator = ","): string[] {
   const fields: string[] = [];
   let field = "";
   let quoted = false;
@@ -44,7 +60,7 @@ export function fieldsOf(row: string): string[] {
     const letter = row[i];
     if (letter === '"' && quoted && row[i + 1] === '"') field += row[++i];
     else if (letter === '"') quoted = !quoted;
-    else if (letter === "," && !quoted) {
+    else if (letter === separator && !quoted) {
       fields.push(field.trim());
       field = "";
     } else field += letter;

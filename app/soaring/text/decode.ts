@@ -1,15 +1,50 @@
-/** A file's bytes as text: UTF-8 where they are well-formed as such, else Windows-1252. Never throws. */
+/**
+ * A file's bytes as text, without the mark of its encoding: UTF-16 where its mark or the zeros beside its ASCII letters show it, UTF-8
+ * where the bytes are well-formed as such, else Windows-1252. Never throws.
+ */
 declare const TextDecoder: new (
   encoding: "utf-8" | "utf-16le",
   options: { fatal: boolean; ignoreBOM?: boolean },
 ) => { decode(bytes: Uint8Array | Uint16Array): string };
 
 export function decodeText(bytes: Uint8Array): string {
+  const order = byteOrder(bytes);
+  if (order !== null) return utf16(bytes, order);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return windows1252(bytes);
   }
+}
+
+type ByteOrder = "little" | "big";
+
+/** Letters at the beginning that are looked at where no mark names the encoding. */
+const LOOKED_AT = 16;
+
+/** Null where a character is no two bytes. */
+export function byteOrder(bytes: Uint8Array): ByteOrder | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "little";
+  if (first === 0xfe && second === 0xff) return "big";
+  const looked = Math.min(bytes.length & ~1, 2 * LOOKED_AT);
+  if (looked < 4) return null;
+  let [little, big] = [true, true];
+  for (let at = 0; at < looked; at += 2) {
+    little &&= isAscii(bytes[at]) && bytes[at + 1] === 0;
+    big &&= bytes[at] === 0 && isAscii(bytes[at + 1]);
+  }
+  return little ? "little" : big ? "big" : null;
+}
+
+const isAscii = (byte: number) => byte === 9 || byte === 10 || byte === 13 || (byte >= 32 && byte < 127);
+
+/** A last byte without its other half is left out. */
+function utf16(bytes: Uint8Array, order: ByteOrder): string {
+  const [low, high] = order === "little" ? [0, 1] : [1, 0];
+  const codes = new Uint16Array(bytes.length >> 1);
+  for (let i = 0; i < codes.length; i++) codes[i] = bytes[2 * i + low] | (bytes[2 * i + high] << 8);
+  return new TextDecoder("utf-16le", { fatal: false }).decode(codes);
 }
 
 /** Written out: not every platform's decoder knows it. */

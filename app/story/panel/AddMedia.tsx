@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Allowance } from "../limits.ts";
-import { sendMedia, type Wrong } from "./send.ts";
+import { type Outcome, sendMedia } from "./send.ts";
 
 interface Props {
   flight: number;
@@ -16,13 +16,14 @@ interface Props {
 
 interface Sending {
   key: number;
-  name: string;
+  file: File;
   share: number;
-  /** Null while it is sent, "taken" afterwards. */
-  outcome: Wrong | "taken" | null;
+  /** Null while it is sent. */
+  outcome: Outcome | null;
 }
 
-const TYPES = "image/jpeg,image/png,image/webp,image/heic,image/heif,video/mp4,video/quicktime,.heic,.mov";
+const TYPES =
+  "image/jpeg,image/png,image/webp,image/heic,image/heif,video/mp4,video/quicktime,video/3gpp,.heic,.mov,.3gp";
 
 export function AddMedia({ flight, may, left, hint, onSent }: Props) {
   const text = useText();
@@ -35,15 +36,18 @@ export function AddMedia({ flight, may, left, hint, onSent }: Props) {
   const tell = (key: number, news: Partial<Sending>) =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)));
 
+  async function sendOne({ key, file }: Pick<Sending, "key" | "file">, again = false) {
+    tell(key, { share: 0, outcome: null });
+    const outcome = await sendMedia(flight, { file, again }, may, (share) => tell(key, { share })).catch(
+      (): Outcome => "unsent",
+    );
+    tell(key, { outcome });
+    if (isTaken(outcome)) onSent();
+  }
   async function send(files: readonly File[]) {
-    const rows = files.map((file) => ({ key: keys.current++, name: file.name, share: 0, outcome: null }));
+    const rows = files.map((file) => ({ key: keys.current++, file, share: 0, outcome: null }));
     setSending((all) => [...all.filter(({ outcome }) => outcome !== "taken"), ...rows]);
-    for (const [i, file] of files.entries()) {
-      const { key } = rows[i];
-      const wrong = await sendMedia(flight, file, may, (share) => tell(key, { share })).catch((): Wrong => "unsent");
-      tell(key, { outcome: wrong ?? "taken" });
-      if (wrong === null) onSent();
-    }
+    for (const row of rows) await sendOne(row);
   }
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -73,13 +77,19 @@ export function AddMedia({ flight, may, left, hint, onSent }: Props) {
         </p>
       )}
       <ul className="media-sending" aria-live="polite">
-        {sending.map(({ key, name, share, outcome }) => (
-          <li key={key} className={outcome !== null && outcome !== "taken" ? "refused" : undefined}>
-            <span className="clipped">{name}</span>
-            {outcome === null && <progress max={1} value={share} aria-label={name} />}
-            {outcome === "taken" && <Icon name="ok" small />}
-            {outcome !== null && outcome !== "taken" && (
+        {sending.map(({ key, file, share, outcome }) => (
+          <li key={key} className={outcome !== null && !isTaken(outcome) ? "refused" : undefined}>
+            <span className="clipped">{file.name}</span>
+            {outcome === null && <progress max={1} value={share} aria-label={file.name} />}
+            {isTaken(outcome) && <Icon name="ok" small />}
+            {outcome === "still" && <span className="small">{text("story.still")}</span>}
+            {outcome !== null && !isTaken(outcome) && (
               <span className="small">{text("story.wrong", { code: outcome })}</span>
+            )}
+            {outcome === "same_media" && (
+              <button type="button" className="link small" onClick={() => void sendOne({ key, file }, true)}>
+                {text("story.again")}
+              </button>
             )}
           </li>
         ))}
@@ -87,6 +97,8 @@ export function AddMedia({ flight, may, left, hint, onSent }: Props) {
     </div>
   );
 }
+
+const isTaken = (outcome: Outcome | null) => outcome === "taken" || outcome === "still";
 
 interface FieldProps {
   id: string;

@@ -2,6 +2,7 @@
 import type { Answer } from "#app/ui/fetch.ts";
 import { sendJson } from "#app/ui/fetch.ts";
 import { type Allowance, MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_SECONDS, SECONDS_OVER } from "../limits.ts";
+import { isAnimated } from "../media/animated.ts";
 import { readFilm } from "../media/film.ts";
 import { mediaType, TELLING_BYTES } from "../media/media-type.ts";
 import { exifOfPicture, sizeOfPicture } from "../media/picture.ts";
@@ -13,10 +14,12 @@ export type Wrong =
   | "heicHere"
   | "filmCodec"
   | "filmBroken"
+  | "filmFragmented"
   | "filmLong"
   | "filmWide"
   | "too_large"
   | "story_full"
+  | "same_media"
   | "unsent";
 
 interface Prepared {
@@ -24,18 +27,29 @@ interface Prepared {
   /** Read before the picture was turned into another format. */
   taken: { local: string; offset: number | null } | null;
   poster: Blob | null;
+  /** It moves, and only its first picture is kept. */
+  becomesStill: boolean;
 }
 
-/** @param tell share that is sent, 0 to 1. @returns null where it was taken */
+/** What became of it; "still" where of a moving picture the first was taken. */
+export type Outcome = Wrong | "taken" | "still";
+
+interface Sending {
+  file: File;
+  /** Also where the story has it already. */
+  again: boolean;
+}
+
+/** @param tell share that is sent, 0 to 1 */
 export async function sendMedia(
   flight: number,
-  file: File,
+  { file, again }: Sending,
   may: Allowance,
   tell: (share: number) => void,
-): Promise<Wrong | null> {
+): Promise<Outcome> {
   const prepared = await prepare(file, may);
   if (typeof prepared === "string") return prepared;
-  const { body, taken, poster } = prepared;
+  const { body, taken, poster, becomesStill } = prepared;
   const upload = await put(flight, body, tell);
   if (typeof upload !== "object") return upload;
   const picture = poster ? await put(flight, poster, () => {}) : null;
@@ -45,10 +59,11 @@ export async function sendMedia(
       flight_id: flight,
       taken,
       poster: picture !== null && typeof picture === "object" ? picture.id : null,
+      unless_same: !again,
     },
     OWN,
   );
-  return wrongOf(answer);
+  return wrongOf(answer) ?? (becomesStill ? "still" : "taken");
 }
 
 const OWN = { authorized: true, told: "here" } as const;
@@ -63,10 +78,11 @@ async function prepare(file: File, may: Allowance): Promise<Prepared | Wrong> {
   const size = sizeOfPicture(bytes);
   if (size === null) return "notMedia";
   if (size.width * size.height > MAX_PIXELS) return "manyPixels";
-  if (type !== "image/heic") return { body: file, taken: null, poster: null };
+  const becomesStill = isAnimated(bytes);
+  if (type !== "image/heic") return { body: file, taken: null, poster: null, becomesStill };
   const { local, offset } = exifOfPicture(bytes);
   const body = (await asJpeg(file)) ?? file;
-  return { body, taken: local === null ? null : { local, offset }, poster: null };
+  return { body, taken: local === null ? null : { local, offset }, poster: null, becomesStill };
 }
 
 /** px; larger ones are made smaller at the other end anyway. */
@@ -96,12 +112,14 @@ async function prepareFilm(file: File, may: Allowance): Promise<Prepared | Wrong
     length: file.size,
     read: async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer()),
   });
-  if (typeof film === "string") return film === "codec" ? "filmCodec" : "filmBroken";
+  if (typeof film === "string") return NO_FILM[film];
   const [longer, shorter] = may.side;
   if (film.duration > MAX_SECONDS + SECONDS_OVER) return "filmLong";
   if (Math.max(film.width, film.height) > longer || Math.min(film.width, film.height) > shorter) return "filmWide";
-  return { body: file, taken: null, poster: await firstFrame(file) };
+  return { body: file, taken: null, poster: await firstFrame(file), becomesStill: false };
 }
+
+const NO_FILM = { codec: "filmCodec", broken: "filmBroken", fragmented: "filmFragmented" } as const;
 
 /** ms that a browser has for the first frame; without it the film shows it itself. */
 const FRAME_MS = 5000;

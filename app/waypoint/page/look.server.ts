@@ -4,7 +4,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
-import { type FileFinding, readTaskFile } from "#app/soaring/task/file/task-file.ts";
+import { type FileFinding, type FileReason, readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { planImport } from "../import.ts";
 import { waypointsIn } from "../point.server.ts";
 import { MAX_IMPORT_BYTES, MAX_POINTS } from "../waypoint.ts";
@@ -25,6 +25,9 @@ export interface Look {
   /** The points as CUP, to be sent again. */
   cup: string;
 }
+
+/** What is shown by itself, and what is true of a file's tasks alone. */
+const OF_OTHERS: ReadonlySet<FileReason> = new Set(["pictures", "speed_end", "before_start", "checksum"]);
 
 const tooLarge = () => new Refusal(413, "request_too_large", { error: "too_large" });
 
@@ -47,7 +50,7 @@ export async function pointsOf(form: FormData): Promise<{ points: Waypoint[]; fi
 export async function lookInto(tools: Pick<Tools, "db">, collection: number, form: FormData): Promise<Look | null> {
   const { points, findings } = await pointsOf(form);
   if (points.length === 0) return null;
-  const lines = findings.filter(({ reason }) => reason !== "pictures");
+  const lines = findings.filter(({ reason }) => !OF_OTHERS.has(reason));
   const { fresh, same, doubled } = planImport(await waypointsIn(tools, collection), points);
   return {
     added: fresh.length,

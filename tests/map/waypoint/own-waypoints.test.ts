@@ -4,7 +4,8 @@ import { MAX_WAYPOINTS, readKept, readOwn, writeKept } from "#app/map/waypoint/o
 
 const HEADER = "name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc";
 const row = (name: string, lat = "4749.800N", lon = "01127.900E") => `"${name}",,DE,${lat},${lon},600.0m,1,,,,`;
-const file = (...rows: string[]) => [HEADER, ...rows].join("\r\n");
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+const file = (...rows: string[]) => bytesOf([HEADER, ...rows].join("\r\n"));
 
 test("a file's points are read with their places and heights", async () => {
   const reading = await readOwn("home.cup", file(row("Königsdorf"), row("Kochel", "4739.500N", "01121.900E")));
@@ -18,8 +19,8 @@ test("a file's points are read with their places and heights", async () => {
 
 test("rows that are no points are counted, a file without any is none", async () => {
   expect(await readOwn("a.cup", file(row("Good"), row("Bad", "north")))).toMatchObject({ unread: 1, over: 0 });
-  expect(await readOwn("a.cup", "Dear diary")).toEqual({ kind: "none" });
-  expect(await readOwn("a.cup", "")).toEqual({ kind: "none" });
+  expect(await readOwn("a.cup", bytesOf("Dear diary"))).toEqual({ kind: "none" });
+  expect(await readOwn("a.cup", new Uint8Array())).toEqual({ kind: "none" });
 });
 
 test("a device keeps so many points and says how many were more", async () => {

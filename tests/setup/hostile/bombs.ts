@@ -109,6 +109,14 @@ function lying(size: number): Uint8Array {
   return archiveOf([{ name: "POINTS.CUP", body: deflateSync(new Uint8Array(60_000_000), { level: 9 }), size }]);
 }
 
+/** As SeeYou begins a file of waypoints. */
+function headed(archive: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(256 + archive.length);
+  bytes.set(utf8("CUPX"));
+  bytes.set(archive, 256);
+  return bytes;
+}
+
 const emptyOnes = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ name: `${nth}.jpg`, body: new Uint8Array(), method: 0 }));
 
@@ -116,6 +124,8 @@ export const ARCHIVE_BOMBS: Record<string, () => Uint8Array> = {
   "a million equal points": () => packed({ "POINTS.CUP": rows(1_000_000) }),
   "thirty-nine million zeros": () => packed({ "POINTS.CUP": new Uint8Array(39_000_000) }),
   "thirty-nine million line ends": () => packed({ "POINTS.CUP": new Uint8Array(39_000_000).fill(10) }),
+  "behind the head of a CUPX": () => headed(packed({ "POINTS.CUP": new Uint8Array(39_000_000) })),
+  "a head of a CUPX that goes on": () => headed(new Uint8Array(9_000_000)),
   "archives in archives": nested,
   "entries that overlap": overlapping,
   "an archive in itself": quine,
@@ -138,6 +148,9 @@ const gpx = (inside: string) => utf8(`<?xml version="1.0"?>\n<gpx>${inside}</gpx
 
 /** Each must be refused, but for what may be read as nothing at all. */
 export const TEXT_BOMBS: Record<string, () => Uint8Array> = {
+  "five million letters of two bytes": () => new Uint8Array(Buffer.from("A".repeat(4_999_000), "utf16le")),
+  "five million semicolons of two bytes": () => new Uint8Array(Buffer.from(`lat${";".repeat(4_999_000)}`, "utf16le")),
+  "a million quoted rows": () => utf8(`name,lat,lon\n${'"a,b"\n'.repeat(1_000_000)}`),
   "a billion laughs": () =>
     utf8(
       `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, nth) => `<!ENTITY ${"bcdefghij"[nth]} "${`&${"abcdefghi"[nth]};`.repeat(10)}">`).join("")}]><gpx>&j;</gpx>`,

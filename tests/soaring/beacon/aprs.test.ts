@@ -1,5 +1,6 @@
 /** Lines and what they say are those of glidernet/ogn-aprs-protocol and of python-ogn-client's tests; figures by hand. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import type { Beacon } from "#app/soaring/beacon/beacon.ts";
@@ -178,4 +179,47 @@ testShared("numbers of the aircraft lines equal those of another way of reading 
       else expect(read[key], `${key} of ${line}`).toBeCloseTo(other[key], 9);
     }
   }
+});
+
+test("Naviter's server that writes eight bits into sixteen is read as what it means", () => {
+  const text = readFileSync(join(import.meta.dirname, "reported", "beacons.aprs"), "utf8");
+  const read = new Map(
+    text.split("\n").flatMap((line) => {
+      const told = readAprs(line);
+      return told.kind === "aircraft" ? [[told.sender, told]] : [];
+    }),
+  );
+  // Sixteen bits as Naviter describes them.
+  expect(read.get("NAV040001")).toMatchObject({ id: "040001", idKind: "naviter", aircraft: "glider" });
+  expect(read.get("NAV040004")).toMatchObject({ noTracking: true, stealth: false, aircraft: "glider" });
+  expect(read.get("NAV040005")).toMatchObject({ noTracking: false, stealth: true, aircraft: "glider" });
+  // Eight of them: the kind of address is that of the sender's name where the bits say none.
+  expect(read.get("NAV040002")).toMatchObject({ id: "040002", idKind: "naviter", aircraft: "glider" });
+  expect(read.get("NAV040003")).toMatchObject({ id: "040003", idKind: "flarm", aircraft: "glider" });
+  expect(read.get("FLRDD0020")).toMatchObject({ id: "DD0020", idKind: "flarm", aircraft: "glider" });
+});
+
+test("flags of the eight bits in sixteen hide as everywhere, and a kind of address without type is left alone", () => {
+  const of = (id: string, sender = "FLRDD4711") =>
+    beacon(`${sender}>OGNAVI,qAS,NAVITER2:/125243h3941.90N/00317.73W'342/056/A=005776 id${id}`);
+  expect(of("0086DD4711")).toMatchObject({ stealth: true, noTracking: false, aircraft: "glider", idKind: "flarm" });
+  expect(of("0046DD4711")).toMatchObject({ stealth: false, noTracking: true });
+  expect(of("000ADD4711")).toMatchObject({ aircraft: "tow_plane", idKind: "flarm" });
+  expect(of("0020DD4711")).toMatchObject({ aircraft: "unknown", idKind: "flarm" });
+  expect(of("0420DD4711")).toMatchObject({ aircraft: "glider", idKind: "flarm" });
+  // Another number than the sender's name tells nothing of its kind.
+  expect(of("0004DD4712")).toMatchObject({ id: "DD4712", idKind: "random", aircraft: "glider" });
+});
+
+test("users of SkyLines and of trackers by satellite have numbers of any length, and none is an address", () => {
+  for (const id of ["2816", "12345678", "06DD8E80", "0440042121"])
+    for (const destination of ["OGSKYL", "OGLT24", "OGSPOT", "OGSPID", "OGINRE"])
+      expect(
+        beacon(`FLRDDDD78>${destination},qAS,SKYLINES:/134403h4225.90N/00144.83E'000/000/A=008438 id${id} +000fpm`),
+      ).toMatchObject({ id: "DDDD78", idKind: "flarm", aircraft: "unknown", stealth: false });
+});
+
+test("ids and senders in small letters are those in large ones", () => {
+  const small = beacon("flrdd0019>OGFLR,qAS,TEST:/101010h4900.00N/00800.00E'090/050/A=003281 !W00! id06dd0019");
+  expect(small).toMatchObject({ id: "DD0019", idKind: "flarm", aircraft: "glider" });
 });

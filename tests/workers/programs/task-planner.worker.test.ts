@@ -118,6 +118,26 @@ test("a file of two tasks becomes two tasks; one without a task is refused in th
   ]);
   const none = await send(new TextEncoder().encode("name,code\n"));
   expect([none.status, await none.json()]).toMatchObject([422, { detail: [{ msg: "No valid task in file found" }] }]);
+  const row = "name,code,country,lat,lon,elev\nA,,,4700.000N,01100.000E,1m\n";
+  for (const [content, type] of [
+    [row, "value_error.points"],
+    ['<gpx><trk><trkseg><trkpt lat="47" lon="11"/></trkseg></trk></gpx>', "value_error.track"],
+  ]) {
+    const other = await send(new TextEncoder().encode(content));
+    expect(await other.json()).toMatchObject({ detail: [{ type, msg: "No valid task in file found" }] });
+  }
+});
+
+test("a CUPX with SeeYou's head gives its tasks", async () => {
+  const draft = triangle({ name: "Packed" });
+  const { bytes } = writeTaskFile([fileTaskOf({ draft, title: "Packed" })], "cupx", tools().now());
+  const headed = new Uint8Array(256 + bytes.length);
+  headed.set(new TextEncoder().encode("CUPX"));
+  headed.set(bytes, 256);
+  const form = new FormData();
+  form.set("file", new File([headed], "packed.cupx"));
+  const answer = await SELF.fetch(`${site}/v1/task/cup`, { method: "POST", headers: { "x-api-key": key }, body: form });
+  expect([answer.status, await answer.json()]).toMatchObject([200, [{ name: "Packed", kind: "TR" }]]);
 });
 
 test("lists come as one CUP file, and as TSK where it is one task", async () => {

@@ -74,6 +74,8 @@ const Completion = z.object({
   comment: comment.nullish(),
   start_time: instant.nullish(),
   poster: z.string().regex(NAME).nullish(),
+  /** Refuses what the story has already, so that its teller can be asked. */
+  unless_same: z.boolean().optional(),
   taken: z
     .object({
       local: z
@@ -88,9 +90,22 @@ const Completion = z.object({
 stories.post("/v1/story/upload/:id", async (c) => {
   const id = c.req.param("id");
   if (!NAME.test(id)) throw notFound();
-  const { flight_id, comment: words, start_time, poster, taken } = parsed(Completion, await jsonBody(c), "body");
+  const {
+    flight_id,
+    comment: words,
+    start_time,
+    poster,
+    taken,
+    unless_same,
+  } = parsed(Completion, await jsonBody(c), "body");
   const teller = await tellerOf(c.var.tools, flight_id, memberOf(c));
-  const piece = await tellSent(c.var.tools, teller, id, { comment: words, startTime: start_time, poster, taken });
+  const piece = await tellSent(c.var.tools, teller, id, {
+    comment: words,
+    startTime: start_time,
+    poster,
+    taken,
+    unlessSame: unless_same,
+  });
   return c.json(pieceShape(piece), 201, PRIVATE);
 });
 

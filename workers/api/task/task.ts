@@ -188,7 +188,11 @@ tasks.post(`${PATH}/cup`, async (c) => {
     const drawn = draftOfFile(task, hidden);
     return drawn.kind === "draft" ? [drawn.draft] : [];
   });
-  if (drafts.length === 0) throw wrongField("file", { code: "noTask" }, "value_error");
+  if (drafts.length === 0) {
+    const instead = read.kind === "read" ? read.instead : null;
+    // The words are published; what the file is instead says the type.
+    throw wrongField("file", { code: "noTask" }, instead === null ? "value_error" : `value_error.${instead}`);
+  }
   const kept: KeptTask[] = [];
   for (const draft of drafts.slice(0, MAX_OF_FILE)) {
     const fromIgcFile = read.kind === "read" && read.format === "igc";

@@ -1,7 +1,7 @@
 /**
  * The tasks of SeeYou's waypoint files, in and out: a row of waypoint names each, take-off and landing around start and
  * finish, then its options, zones, points that stand in no list, and other starts. These follow on lines of their own or
- * on the same one. Keys in any letters; those we do not know are kept.
+ * on the same one. Keys in any letters; those we do not know are kept. Empty columns that a spreadsheet pads rows with are no points.
  *
  * Never throws: what cannot be read is a finding. A task that names a point which nobody describes is left out as a whole.
  * Source: Naviter, "CUP file format".
@@ -12,7 +12,7 @@ import type { Waypoint } from "../../cup/waypoint.ts";
 import { latitudeText, longitudeText, quoted, writeCup } from "../../cup/write-cup.ts";
 import { NO_OPTIONS, type Place } from "../task.ts";
 import type { Zone } from "../zone/zone.ts";
-import { optionValues, pairs, readOptions, readZone, zoneValues } from "../zone/zone-values.ts";
+import { optionValues, pairs, readOptions, readZone, unreadOptions, zoneValues } from "../zone/zone-values.ts";
 import {
   type FileFinding,
   type FilePoint,
@@ -51,14 +51,14 @@ interface Group {
   rest: { line: number; key: string; fields: string[] }[];
 }
 
-const KEYWORD = /^(options|obszone=|point=|starts=|version=)/i;
+const KEYWORD = /^(options$|obszone=|point=|starts=|version=)/i;
 
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
     for (const text of statementsOf(row.text)) {
       const fields = fieldsOf(text);
-      const key = KEYWORD.exec(text)?.[1].toLowerCase();
+      const key = KEYWORD.exec(fields[0])?.[1].toLowerCase();
       if (key !== undefined) groups.at(-1)?.rest.push({ line: row.line, key, fields });
       else if (fields.some((field) => field !== "")) groups.push({ line: row.line, fields, rest: [] });
     }
@@ -117,12 +117,23 @@ function readTask({ line, fields, rest }: Group, known: Map<string, Waypoint>, c
   read.tasks.push(task);
 }
 
-/** SeeYou's own rows may end in one comma more: after the landing, which is where the task took off. */
+/**
+ * Without the empty columns behind the landing: one that SeeYou's own rows may have, or as many as the widest row of a spreadsheet has
+ * more. Whoever names the take-off names the landing, and where neither is named an empty one is left in its place. A single empty
+ * column is the landing, unless the one before it is where the task took off.
+ */
 function trimmedEnd(fields: string[]): string[] {
-  const [, takeoff] = fields;
-  const [landing, last] = fields.slice(-2);
-  return last === "" && takeoff !== "" && landing === takeoff && fields.length > 5 ? fields.slice(0, -1) : fields;
+  const end = fields.findLastIndex((field) => field !== "") + 1;
+  const [takeoff, last] = [fields[1] ?? "", fields[end - 1] ?? ""];
+  const empty = fields.length - end;
+  if (empty === 0 || end < LEAST_FIELDS) return fields;
+  const isNone = (field: string) => /^\?+$/.test(field);
+  const isLanding = isNone(last) || (takeoff !== "" && (last === takeoff || (empty > 1 && !isNone(takeoff))));
+  return isLanding && end > LEAST_FIELDS ? fields.slice(0, end) : fields.slice(0, end + 1);
 }
+
+/** Of a task without landing: its name, take-off, start and finish. */
+const LEAST_FIELDS = 4;
 
 function readStatement(
   { line, key, fields }: Group["rest"][number],
@@ -130,8 +141,11 @@ function readStatement(
   known: Map<string, Waypoint>,
   findings: FileFinding[],
 ): void {
-  if (key === "options") task.options = readOptions(canonical(pairs(fields.slice(1).join()), OPTION_KEYS));
-  else if (key === "obszone=") {
+  if (key === "options") {
+    const values = canonical(pairs(fields.slice(1).join()), OPTION_KEYS);
+    task.options = readOptions(values);
+    for (const key of unreadOptions(values)) findings.push(findingOf("unknown", line, `${key}=${values[key]}`));
+  } else if (key === "obszone=") {
     const at = Number(/=\s*(\d{1,4})$/.exec(fields[0])?.[1]);
     const zone = zoneOf(canonical(pairs(fields.slice(1).join()), ZONE_KEYS), at, task.points.length);
     const point = task.points[at];

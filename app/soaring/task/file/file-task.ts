@@ -44,6 +44,12 @@ export type FileReason =
   | "zone"
   /** A line or element that says nothing we know. */
   | "unknown"
+  /** The timed section ends before the goal; `text` is where. The task is timed to its finish. */
+  | "speed_end"
+  /** A point to be reached before the start; `text` is its name. It is left out. */
+  | "before_start"
+  /** A line whose checksum is another one. It is read all the same. */
+  | "checksum"
   /** Pictures of points, which stay behind; `text` is their names. The points go on naming them. */
   | "pictures"
   /** A declaration in a recording has a doubt; `text` is its token. */
@@ -57,10 +63,15 @@ export interface FileFinding {
   text: string;
 }
 
+/** What a file without a task is: a list of points, or what somebody flew. */
+export type NoTask = "points" | "track";
+
 export interface TaskFile {
   kind: "read";
   format: TaskFormat;
   tasks: FileTask[];
+  /** Null where there are tasks, and where findings say why there are none. */
+  instead: NoTask | null;
   /** Points of the file that stand by themselves: CUP, CUPX, GPX. */
   waypoints: Waypoint[];
   findings: FileFinding[];

@@ -1,6 +1,6 @@
 /**
  * The declaration of a task for FLARM devices (`flarmcfg.txt`), in and out: ASCII lines that end in CR LF, no more than 50
- * letters of text each. Take-off and landing stand around the course, zeros where they are not known; zones cannot be told.
+ * letters of text each, on reading with or without the checksum of NMEA. Take-off and landing stand around the course, zeros where they are not known; zones cannot be told.
  *
  *   $PFLAC,S,NEWTASK,name      $PFLAC,S,ADDWP,5117983N,00657383E,name
  *
@@ -29,8 +29,10 @@ export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFind
   let name = "";
   let places: (Place | null)[] = [];
   for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const [, key, rest] = LINE.exec(line) ?? [];
+    const { text, isIntact } = withoutChecksum(line);
+    const [, key, rest] = LINE.exec(text) ?? [];
     if (key === undefined) continue;
+    if (!isIntact) findings.push(findingOf("checksum", i + 1, line));
     if (/newtask/i.test(key)) {
       name = rest;
       places = [];
@@ -53,6 +55,15 @@ export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFind
     tasks: [{ name, description: null, takeoff, points, landing, earth: "wgs84", rules: null, options }],
     findings,
   };
+}
+
+/** As devices send and some programs write: behind a star the exclusive or of all letters between `$` and it. */
+function withoutChecksum(line: string): { text: string; isIntact: boolean } {
+  const [, text, told] = /^\s*\$(.*)\*([0-9A-F]{2})\s*$/i.exec(line) ?? [];
+  if (text === undefined) return { text: line, isIntact: true };
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum ^= text.charCodeAt(i);
+  return { text: `$${text}`, isIntact: (sum & 0xff) === Number.parseInt(told, 16) };
 }
 
 type Lose = (what: LossKind, point?: number | null) => void;

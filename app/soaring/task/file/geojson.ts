@@ -20,22 +20,36 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
-export function readGeoJson(value: unknown): { tasks: FileTask[]; waypoints: Waypoint[]; findings: FileFinding[] } {
+interface Read {
+  tasks: FileTask[];
+  waypoints: Waypoint[];
+  findings: FileFinding[];
+  /** A line of more points than a task has: what somebody flew. */
+  isTrack: boolean;
+}
+
+export function readGeoJson(value: unknown): Read {
   const { type, features } = objectOf(value);
   const elements = (type === "Feature" ? [value] : listOf(features)).slice(0, MAX_FEATURES).map(objectOf);
-  const found = { tasks: [] as FileTask[], waypoints: [] as Waypoint[], findings: [] as FileFinding[] };
+  const found: Read = { tasks: [], waypoints: [], findings: [], isTrack: false };
   for (const { geometry, properties } of elements) {
     const { type, coordinates } = objectOf(geometry);
     if (type === "LineString" && found.tasks.length >= MAX_TASKS) {
       found.findings.push(findingOf("too_many_tasks", null, ""));
       break;
     }
-    if (type === "LineString") found.tasks.push(...taskOf(listOf(coordinates), objectOf(properties), found.findings));
+    if ((type === "LineString" || type === "MultiLineString") && isTrack(coordinates)) found.isTrack = true;
+    else if (type === "LineString")
+      found.tasks.push(...taskOf(listOf(coordinates), objectOf(properties), found.findings));
     else if (type === "Point") found.waypoints.push(...waypointOf(coordinates, objectOf(properties), found.findings));
     else found.findings.push(findingOf("unknown", null, textOf(type)));
   }
   return found;
 }
+
+const isTrack = (coordinates: unknown) =>
+  listOf(coordinates).length > MAX_TASK_POINTS ||
+  listOf(coordinates).some((part) => listOf(part).length > MAX_TASK_POINTS);
 
 function taskOf(coordinates: unknown[], properties: Json, findings: FileFinding[]): FileTask[] {
   const name = textOf(properties.name);

@@ -15,7 +15,15 @@ import { degreesText } from "./tsk.ts";
 
 const MAX_WAYPOINTS = 50_000;
 
-export function readGpx(root: Element): { tasks: FileTask[]; waypoints: Waypoint[]; findings: FileFinding[] } {
+interface Read {
+  tasks: FileTask[];
+  waypoints: Waypoint[];
+  findings: FileFinding[];
+  /** What somebody went, and no list of points beside it. */
+  isTrack: boolean;
+}
+
+export function readGpx(root: Element): Read {
   const findings: FileFinding[] = [];
   const routes = childrenOf(root, "rte");
   if (routes.length > MAX_TASKS) findings.push(findingOf("too_many_tasks", null, String(routes.length)));
@@ -23,7 +31,7 @@ export function readGpx(root: Element): { tasks: FileTask[]; waypoints: Waypoint
   const waypoints = childrenOf(root, "wpt")
     .slice(0, MAX_WAYPOINTS)
     .flatMap((element) => waypointOf(element, findings));
-  return { tasks, waypoints, findings };
+  return { tasks, waypoints, findings, isTrack: waypoints.length === 0 && childrenOf(root, "trk").length > 0 };
 }
 
 function readRoute(route: Element, findings: FileFinding[]): FileTask[] {

@@ -11,7 +11,9 @@ import { type FileFinding, type FilePoint, type FileTask, findingOf, type LossKi
 import { loseAllButPlaces } from "./flarm.ts";
 
 /** Null where the bytes are no recording and declare nothing. */
-export function readIgcTasks(bytes: Uint8Array): { tasks: FileTask[]; findings: FileFinding[] } | null {
+export function readIgcTasks(
+  bytes: Uint8Array,
+): { tasks: FileTask[]; findings: FileFinding[]; isTrack: boolean } | null {
   const recording = readIgc(bytes);
   const declarations = declarationsOf(recording);
   if (recording.fixes.length === 0 && declarations.length === 0) return null;
@@ -25,7 +27,7 @@ export function readIgcTasks(bytes: Uint8Array): { tasks: FileTask[]; findings: 
       const told = points.map((point): FilePoint => ({ ...point, ...unsaid }));
       return { name, description: null, takeoff, points: told, landing, earth, rules, options };
     });
-  return { tasks, findings };
+  return { tasks, findings, isTrack: recording.fixes.length > 0 };
 }
 
 export function writeIgcTask(task: FileTask, now: Date, lose: (what: LossKind, point?: number | null) => void): string {

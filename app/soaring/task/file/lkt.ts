@@ -22,9 +22,10 @@ import {
 import { isCircle, isNatural, limited, naturalAxis, openingOf, unlimited, writtenZone } from "./point-zone.ts";
 import { degreesText, element } from "./tsk.ts";
 
-export function readLkt(root: Element): { tasks: FileTask[]; findings: FileFinding[] } {
+export function readLkt(element: Element): { tasks: FileTask[]; findings: FileFinding[] } {
+  const root = small(element);
   const findings: FileFinding[] = [];
-  const kind = root.attributes.type ?? "Default";
+  const kind = kindOf(root);
   const waypoints = new Map<string, Element>();
   for (const point of childrenOf(childOf(root, "waypoints") ?? EMPTY, "point"))
     waypoints.set(point.attributes.name ?? "", point);
@@ -62,6 +63,18 @@ export function readLkt(root: Element): { tasks: FileTask[]; findings: FileFindi
   return { tasks: [starts.length > 0 ? { ...task, starts } : task], findings };
 }
 
+/** LK8000 looks for names in any letters, and its own files have `Radius` beside `radius`. The first of two stays. */
+function small({ name, attributes, children, text }: Element): Element {
+  const lower: Record<string, string> = {};
+  for (const [key, value] of Object.entries(attributes)) lower[key.toLowerCase()] ??= value;
+  return { name: name.toLowerCase(), attributes: lower, children: children.map(small), text };
+}
+
+function kindOf({ attributes: { type = "" } }: Element): "Default" | "AAT" | "Race" {
+  if (/^(|default)$/i.test(type)) return "Default";
+  return /^aat$/i.test(type) ? "AAT" : "Race";
+}
+
 const EMPTY: Element = { name: "", attributes: {}, children: [], text: "" };
 
 function pointOf(element: Element | undefined): FilePoint | null {
@@ -80,9 +93,10 @@ function zoneOf({ attributes }: Element, kind: string, options: Element, i: numb
   const radius = numberOf(told?.radius) ?? 0;
   const area = kind === "AAT" && turn;
   const assigned = area ? { area } : {};
-  if (told?.type === "DAe") return { ...keyhole(500, 10_000), axis, ...assigned };
+  const type = told?.type?.toLowerCase();
+  if (type === "dae") return { ...keyhole(500, 10_000), axis, ...assigned };
   if (radius <= 0 || told === undefined) return null;
-  switch (told.type) {
+  switch (type) {
     case "circle":
     case "ess_circle":
       return { ...cylinder(radius), ...assigned };
@@ -113,7 +127,7 @@ function optionsOf(root: Element, kind: string, options: Element): TaskOptions {
   return {
     ...NO_OPTIONS,
     minTime: minutes > 0 ? minutes * 60 : null,
-    maxStartAltitude: rules["height-ref"] === "ASL" ? thousandth(rules["max-height"]) : null,
+    maxStartAltitude: /^ASL$/i.test(rules["height-ref"] ?? "") ? thousandth(rules["max-height"]) : null,
     maxStartGroundSpeed: speed === null ? null : Number((speed * 3.6).toFixed(3)),
     other: {},
   };

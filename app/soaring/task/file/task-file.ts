@@ -4,14 +4,15 @@
  */
 import { zipSync } from "fflate";
 import { readCup } from "../../cup/cup.ts";
+import { isCupx, readCupx } from "../../cup/cupx.ts";
 import type { Waypoint } from "../../cup/waypoint.ts";
-import { unzip } from "../../text/archive.ts";
 import { asciiOf } from "../../text/ascii.ts";
-import { decodeText } from "../../text/decode.ts";
+import { byteOrder, decodeText } from "../../text/decode.ts";
 import { readJson } from "../../text/read-json.ts";
 import { readXml } from "../../text/read-xml.ts";
 import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
 import {
+  type FileFinding,
   type FileTask,
   findingOf,
   type Loss,
@@ -39,6 +40,7 @@ export {
   type FileTask,
   type Loss,
   type LossKind,
+  type NoTask,
   type RefusedFile,
   TASK_FORMATS,
   type TaskFile,
@@ -61,20 +63,26 @@ const refused = (refusal: Refusal, format: TaskFormat | null = null): RefusedFil
   format,
 });
 
-type Content = Pick<TaskFile, "tasks" | "findings"> & { waypoints?: Waypoint[] };
-const read = (format: TaskFormat, { tasks, findings, waypoints = [] }: Content): TaskFile => ({
+type Content = Pick<TaskFile, "tasks" | "findings"> & { waypoints?: Waypoint[]; isTrack?: boolean };
+const read = (format: TaskFormat, { tasks, findings, waypoints = [], isTrack = false }: Content): TaskFile => ({
   kind: "read",
   format,
   tasks,
+  instead:
+    tasks.length > 0 || findings.some(isOfTask) ? null : isTrack ? "track" : waypoints.length > 0 ? "points" : null,
   waypoints,
   findings,
 });
 
+/** There is a task, and it cannot be taken. */
+const isOfTask = ({ reason }: FileFinding) => /^(too_|point_unknown|declaration)/.test(reason);
+
 function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] < 9) return readCupx(bytes);
-  // A recording alone may be longer, and begins with a letter; those of some programs are UTF-16.
-  const isRecording = /^\uFEFF?\s*[A-Z]/.test(decodeText(bytes.subarray(0, 100))) || bytes[1] === 0;
-  if (bytes.length > LONGEST_TEXT && !isRecording) return refused("too_large");
+  if (isCupx(bytes)) return readCupxFile(bytes);
+  // A recording alone may be longer, and begins with a letter.
+  const isRecording = /^\uFEFF?\s*[A-Z]/.test(decodeText(bytes.subarray(0, 100)));
+  const letters = byteOrder(bytes) === null ? bytes.length : bytes.length / 2;
+  if (letters > LONGEST_TEXT && !isRecording) return refused("too_large");
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   const begin = text.slice(0, 1000).trimStart();
   if (begin.startsWith("<")) return isLong(text) ? refused("too_large") : readXmlFile(text);
@@ -82,8 +90,8 @@ function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
     return isLong(text) ? refused("too_large") : readJsonFile(text.trim().replace(/^XCTSK:/, ""));
   if (/^[ \t]*\$PFLAC,/im.test(text))
     return isOfManyLines(text) ? refused("too_large", "flarm") : read("flarm", readFlarm(text));
-  if (/^[A-Z][^\r\n]*[\r\n]/.test(begin) || bytes[1] === 0) {
-    const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) || bytes[1] === 0 ? readIgcTasks(bytes) : null;
+  if (/^[A-Z][^\r\n]*[\r\n]/.test(begin)) {
+    const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) ? readIgcTasks(bytes) : null;
     if (declared && !isCup(text)) return read("igc", declared);
   }
   return isCup(text) ? readCupFile("cup", text) : refused("not_a_task_file");
@@ -109,9 +117,9 @@ function isOfManyLines(text: string): boolean {
 
 /** A header of its columns, a row of eleven with a position, or the line before its tasks. */
 const isCup = (text: string) =>
-  /^(?=[^\r\n]*\blat\b)(?=[^\r\n]*\blon\b)[^\r\n]*,/im.test(text) ||
-  /^-{3,}\s*related tasks/im.test(text) ||
-  /,\s*"?\d{4}(\.\d+)?[NS]"?\s*,\s*"?\d{5}(\.\d+)?[EW]"?\s*,/i.test(text);
+  /^(?=[^\r\n]*\blat\b)(?=[^\r\n]*\blon\b)[^\r\n]*[,;\t]/im.test(text) ||
+  /^"?-{3,}\s*related tasks/im.test(text) ||
+  /[,;\t] *"?\d{4}([.,]\d+)?[NS]"? *[,;\t] *"?\d{5}([.,]\d+)?[EW]"? *[,;\t]/i.test(text);
 
 function readCupFile(format: "cup" | "cupx", text: string): TaskFile | RefusedFile {
   if (isOfManyLines(text)) return refused("too_large", format);
@@ -125,27 +133,23 @@ function readCupFile(format: "cup" | "cupx", text: string): TaskFile | RefusedFi
   return read(format, { tasks, waypoints: cup.waypoints, findings: [...points, ...findings] });
 }
 
-function readCupx(bytes: Uint8Array): TaskFile | RefusedFile {
-  const unpacked = unzip(bytes, (name) => /\.cup$/i.test(name));
-  if (typeof unpacked === "string") return refused(unpacked, "cupx");
-  const { files, names } = unpacked;
-  const points = files.find(({ name }) => /(^|[\\/])points\.cup$/i.test(name)) ?? files[0];
-  if (!points) return refused("not_a_task_file");
-  const file = readCupFile("cupx", decodeText(points.bytes));
+function readCupxFile(bytes: Uint8Array): TaskFile | RefusedFile {
+  const cupx = readCupx(bytes);
+  if (cupx === "no_points") return refused("not_a_task_file");
+  if (typeof cupx === "string") return refused(cupx, "cupx");
+  const { text, pictures } = cupx;
+  const file = readCupFile("cupx", text);
   if (file.kind === "refused") return file;
-  const pictures = names.flatMap((name) => (PICTURE.test(name) ? (name.split(/[\\/]/).at(-1) ?? []) : []));
   const findings = pictures.length > 0 ? [findingOf("pictures", null, pictures.join(", "))] : [];
   return { ...file, findings: [...findings, ...file.findings] };
 }
-
-const PICTURE = /\.(?:jpe?g|png)$/i;
 
 function readXmlFile(text: string): TaskFile | RefusedFile {
   const root = readXml(text);
   if (root === "unsafe") return refused("unsafe");
   if (root === null) return refused("broken");
   if (root.name === "Task" || root.name === "Tasks") return read("tsk", readTsk(root));
-  if (root.name === "lk-task") return read("lkt", readLkt(root));
+  if (/^lk-task$/i.test(root.name)) return read("lkt", readLkt(root));
   return root.name === "gpx" ? read("gpx", readGpx(root)) : refused("not_a_task_file");
 }
 
@@ -154,9 +158,9 @@ function readJsonFile(text: string): TaskFile | RefusedFile {
   if (typeof json === "string") return refused(json);
   const { value } = json;
   if (typeof value !== "object" || value === null) return refused("not_a_task_file");
-  const { type, taskType, turnpoints, t } = value as Record<string, unknown>;
+  const { type, taskType, turnpoints, t, T } = value as Record<string, unknown>;
   if (type === "FeatureCollection" || type === "Feature") return read("geojson", readGeoJson(value));
-  return taskType !== undefined || Array.isArray(turnpoints) || Array.isArray(t)
+  return (taskType ?? T) !== undefined || Array.isArray(turnpoints) || Array.isArray(t)
     ? read("xctsk", readXctsk(value))
     : refused("not_a_task_file");
 }

@@ -74,7 +74,7 @@ function readTask(element: Element, findings: FileFinding[]): FileTask[] {
     landing: null,
     earth: "wgs84",
     rules: null,
-    options: readOptions(element.attributes),
+    options: readOptions(element.attributes, hasLeastTime(element.attributes, course)),
   };
   return [starts.length > 0 ? { ...task, starts } : task];
 }
@@ -149,7 +149,11 @@ function sectorOf(attributes: Record<string, string>, radius: Metres): Zone {
 
 const turned = (bearing: Degrees): Degrees => Number(((((bearing % 360) + 360) % 360) + 0).toFixed(3)) % 360;
 
-function readOptions(attributes: Record<string, string>): TaskOptions {
+/** XCSoar writes its usual least time into racing tasks too: what kind of task it is decides. */
+const hasLeastTime = ({ type }: Record<string, string>, course: readonly Element[]) =>
+  /^(AAT|MAT|Mixed)$/i.test(type ?? "") || course.some(({ attributes }) => attributes.type === "Area");
+
+function readOptions(attributes: Record<string, string>, isTimed: boolean): TaskOptions {
   const above = (key: string) => {
     const value = numberOf(attributes[key]);
     return value !== null && value > 0 ? value : null;
@@ -168,7 +172,7 @@ function readOptions(attributes: Record<string, string>): TaskOptions {
   const opens = /^\d{1,2}:\d\d(:\d\d)?$/.test(attributes.start_open_time ?? "") ? attributes.start_open_time : null;
   return {
     ...NO_OPTIONS,
-    minTime: above("aat_min_time"),
+    minTime: isTimed ? above("aat_min_time") : null,
     noStart: opens === null ? null : opens.length <= 5 ? `${opens.padStart(5, "0")}:00` : opens,
     maxStartAltitude: sea ? height : null,
     maxStartGroundSpeed: speed === null ? null : Number((speed * 3.6).toFixed(3)),
@@ -199,7 +203,7 @@ export function writeTsk(task: FileTask, lose: Lose): string {
     type: kind,
     name: task.name || null,
     description: task.description,
-    ...optionAttributes(task.options, lose),
+    ...optionAttributes(area ? task.options : untimed(task.options, lose), lose),
   };
   const others = (starts ?? []).map((point, i) =>
     element(1, "Point", { type: "OptionalStart" }, pointParts(task, 0, point, points.length + i, lose)),
@@ -279,6 +283,12 @@ const KEYHOLES: [name: string, inner: Metres, outer: Metres, half: Degrees][] = 
   ["BGAFixedCourse", 500, 20_000, 45],
   ["BGAEnhancedOption", 500, 10_000, 90],
 ];
+
+/** Read by nobody in a task without areas. */
+function untimed(options: TaskOptions, lose: Lose): TaskOptions {
+  if (options.minTime !== null) lose("min_time");
+  return { ...options, minTime: null };
+}
 
 function optionAttributes(options: TaskOptions, lose: Lose): Record<string, string | null> {
   const { minTime, noStart, maxStartAltitude, maxStartGroundSpeed, eventWait, eventWindow, eventPresses, near } =

@@ -7,6 +7,7 @@
  * start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou Task QR Code" 2.2.
  */
 
+import type { Waypoint } from "../../cup/waypoint.ts";
 import { packNumbers, unpackNumbers } from "../../geo/pack-numbers.ts";
 import type { Metres } from "../../units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
@@ -44,9 +45,14 @@ interface Turn {
   shape: Json | null;
 }
 
+/** Lists of points beside tasks, as programs call them. */
+const LIST = /^(WPTLIST|WAYPOINTS|W)$/i;
+const MAX_WAYPOINTS = 50_000;
+
 /** None where the points are no task; findings say why. */
-export function readXctsk(value: unknown): { tasks: FileTask[]; findings: FileFinding[] } {
+export function readXctsk(value: unknown): { tasks: FileTask[]; waypoints?: Waypoint[]; findings: FileFinding[] } {
   const task = objectOf(value);
+  if (LIST.test(textOf(task.taskType ?? task.T))) return readList(task);
   const findings: FileFinding[] = [];
   const second = numberOf(task.version) === 2 || Array.isArray(task.t);
   const elements = listOf(second ? task.t : task.turnpoints);
@@ -57,7 +63,10 @@ export function readXctsk(value: unknown): { tasks: FileTask[]; findings: FileFi
     return turn ?? [];
   });
   const takeoff = turns[0]?.type === "takeoff" && turns.length > 2 ? turns[0].point : null;
-  const course = takeoff ? turns.slice(1) : turns;
+  const flown = takeoff ? turns.slice(1) : turns;
+  const course = flown.slice(Math.max(0, startOf(flown)));
+  for (const { point } of flown.slice(0, flown.length - course.length))
+    findings.push(findingOf("before_start", null, point.name));
   if (course.length < 2 || turns.length < elements.length) {
     findings.push(findingOf("too_few_points", null, ""));
     return { tasks: [], findings };
@@ -67,6 +76,8 @@ export function readXctsk(value: unknown): { tasks: FileTask[]; findings: FileFi
   const earth = (second ? task.e === 1 : task.earthModel === "FAI_SPHERE") ? "sphere6371" : "wgs84";
   const points = course.map(({ point }) => point);
   const zones = course.map((turn, i) => zoneOf(turn, i, { points, earth }, isLine));
+  const end = course.findIndex(({ type }) => type === "end");
+  if (end >= 0 && end < course.length - 1) findings.push(findingOf("speed_end", null, points[end].name));
   for (const [i, zone] of zones.entries()) if (zone === null) findings.push(findingOf("zone", null, points[i].name));
   const found: FileTask = {
     name: "",
@@ -81,8 +92,32 @@ export function readXctsk(value: unknown): { tasks: FileTask[]; findings: FileFi
   return { tasks: [found], findings };
 }
 
+/** Where the timed section begins; a start that is the last point is none. */
+function startOf(turns: readonly Turn[]): number {
+  const start = turns.findIndex(({ type }) => type === "start");
+  return start < turns.length - 1 ? start : -1;
+}
+
+/** Points of version 1 stand by themselves or within a `waypoint`, those of version 2 are packed as turn points are. */
+function readList({ points, waypoints, turnpoints, t }: Json): ReturnType<typeof readXctsk> {
+  const findings: FileFinding[] = [];
+  const elements = [points, waypoints, turnpoints, t].map(listOf).find((list) => list.length > 0) ?? [];
+  const found = elements.slice(0, MAX_WAYPOINTS).flatMap((element): Waypoint[] => {
+    const one = objectOf(element);
+    const turn = one.z === undefined ? longTurn(one.waypoint === undefined ? { waypoint: one } : one) : shortTurn(one);
+    if (turn === null || turn.point.name === "") {
+      findings.push(findingOf(turn === null ? "position" : "name", null, textOf(one.name ?? one.n)));
+      return [];
+    }
+    const { zone: _, ...point } = turn.point;
+    const unsaid = { country: null, direction: null, length: null, width: null, frequency: null, other: {} };
+    return [{ ...unsaid, ...point, style: 1 }];
+  });
+  return { tasks: [], waypoints: found, findings };
+}
+
 function longTurn({ type, radius, waypoint }: Json): Turn | null {
-  const { name, description, lat, lon, altSmoothed } = objectOf(waypoint);
+  const { name, description, lat, lon, altSmoothed, alt } = objectOf(waypoint);
   const place = placeOf(numberOf(lon), numberOf(lat));
   if (!place) return null;
   const kind = { TAKEOFF: "takeoff", SSS: "start", ESS: "end" }[textOf(type)] as Turn["type"] | undefined;
@@ -91,7 +126,7 @@ function longTurn({ type, radius, waypoint }: Json): Turn | null {
     type: kind ?? null,
     radius: numberOf(radius) ?? 0,
     shape: null,
-    point: { ...point, elevation: numberOf(altSmoothed), code: null, zone: null },
+    point: { ...point, elevation: numberOf(altSmoothed ?? alt), code: null, zone: null },
   };
 }
 

@@ -2,7 +2,7 @@
  * Zones and options of a task as the keys and values of SeeYou, in and out: CUP, lines of LXNAV, Naviter and SeeYou in
  * recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
  */
-import type { Metres, Seconds } from "../../units.ts";
+import type { KilometresPerHour, Metres, Seconds } from "../../units.ts";
 import { NO_OPTIONS, type TaskOptions } from "../task.ts";
 import { AXES, type Zone, zone } from "./zone.ts";
 
@@ -70,18 +70,32 @@ export function zoneValues(zone: Zone): Record<string, string> {
 
 export function readOptions(values: Record<string, string>): TaskOptions {
   const { TaskTime, NoStart, MaxAlt, MaxGsp, PevB, PevS, PevM, Near, ...other } = values;
-  const least = seconds(TaskTime);
+  const least = duration(TaskTime);
   return {
     minTime: least === 0 ? null : least,
-    noStart: NoStart === undefined || NoStart === "" ? NO_OPTIONS.noStart : NoStart,
+    noStart: NoStart === undefined || NoStart === "" ? NO_OPTIONS.noStart : timeOfDay(NoStart),
     maxStartAltitude: metres(MaxAlt),
-    maxStartGroundSpeed: numberOf(MaxGsp?.replace(/kmh$/i, "")),
+    maxStartGroundSpeed: speed(MaxGsp),
     eventWait: seconds(PevB),
     eventWindow: seconds(PevS),
     eventPresses: numberOf(PevM),
     near: isOn(Near),
     other,
   };
+}
+
+/** Keys of what is said and cannot be read. */
+export function unreadOptions(values: Record<string, string>): string[] {
+  const { TaskTime, MaxAlt, MaxGsp, PevB, PevS, PevM } = values;
+  const read = {
+    TaskTime: duration(TaskTime),
+    MaxAlt: metres(MaxAlt),
+    MaxGsp: speed(MaxGsp),
+    PevB: seconds(PevB),
+    PevS: seconds(PevS),
+    PevM: numberOf(PevM),
+  };
+  return Object.entries(read).flatMap(([key, value]) => (value === null && (values[key] ?? "") !== "" ? [key] : []));
 }
 
 export function optionValues(options: TaskOptions): Record<string, string> {
@@ -109,15 +123,45 @@ const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.t
 
 /** `500m`, `10.000km`, `2nm`, `5ml`, bare metres. */
 function metres(text: string | undefined): Metres | null {
-  const found = /^(\d{1,9}(?:\.\d+)?)(m|km|nm|ml|ft)?$/i.exec(text ?? "");
+  const found = /^(\d{1,9}(?:\.\d+)?) ?(m|km|nm|ml|mi|ft)?$/i.exec(text ?? "");
   if (!found) return null;
-  const unit = { m: 1, km: 1000, nm: 1852, ml: 1609.344, ft: 0.3048 }[(found[2] ?? "m").toLowerCase()] ?? 1;
-  return Number(found[1]) * unit;
+  const unit = { m: 1, km: 1000, nm: 1852, ml: 1609.344, mi: 1609.344, ft: 0.3048 }[(found[2] ?? "m").toLowerCase()];
+  return Number(found[1]) * (unit ?? 1);
+}
+
+const SPEED_UNITS: Record<string, KilometresPerHour> = {
+  "": 1,
+  kmh: 1,
+  kph: 1,
+  ms: 3.6,
+  kt: 1.852,
+  kts: 1.852,
+  kn: 1.852,
+  mph: 1.609344,
+};
+
+/** `150kmh`, `150.0km/h`, `81kt`, `41.7m/s`, bare kilometres per hour. */
+function speed(text: string | undefined): KilometresPerHour | null {
+  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,6})?) ?([a-z]{0,3}(?:\/[a-z])?)$/i.exec(text ?? "") ?? [];
+  const factor = SPEED_UNITS[(unit ?? "").toLowerCase().replace("/", "")];
+  return number === undefined || factor === undefined ? null : Number((Number(number) * factor).toFixed(3));
+}
+
+/** Hours and minutes too, `2:30`, as nobody sets a task of minutes and seconds. */
+function duration(text: string | undefined): Seconds | null {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text ?? "") ?? [];
+  return hours === undefined ? seconds(text) : Number(hours) * 3600 + Number(minutes) * 60;
+}
+
+/** `9:05` as `09:05:00`; anything else as written. */
+function timeOfDay(text: string): string {
+  const [, hours, minutes, rest] = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  return hours === undefined ? text : `${hours.padStart(2, "0")}:${minutes}:${rest ?? "00"}`;
 }
 
 /** `10800s`, `600`, `03:30:00`. */
 function seconds(text: string | undefined): Seconds | null {
-  const clock = /^(\d{1,3}):(\d\d):(\d\d)$/.exec(text ?? "");
+  const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text ?? "");
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
   return numberOf(text?.replace(/s$/i, ""));
 }

@@ -127,6 +127,24 @@ test("a camera that does not say its zone is set to the airfield's; one whose cl
   await emptied();
 });
 
+test("what the story has already is refused where it is asked for, and taken where it is not", async () => {
+  const films = [film({ taken: 1_780_000_000 }), film({ taken: 1_790_000_000 })];
+  for (const bytes of [png(), jpeg(), films[0]]) expect((await send(bytes, { unless_same: true })).status).toBe(201);
+  // Another name, another EXIF, another day of the camera's clock: the same to see.
+  const stamped = jpegTelling(jpeg(), tiff({ original: stamp(), offsetOriginal: "+00:00" }));
+  for (const bytes of [png(), stamped, films[1]]) {
+    const again = await send(bytes, { unless_same: true });
+    expect([again.status, await again.json()]).toMatchObject([409, { error: "same_media" }]);
+  }
+  expect(await all()).toHaveLength(3);
+  const rows = await tools().db.select().from(storyUpload);
+  expect(rows).toEqual([]);
+  expect((await send(png())).status).toBe(201);
+  expect((await send(png(), { unless_same: false })).status).toBe(201);
+  expect(await all()).toHaveLength(5);
+  await emptied();
+});
+
 test("other programs send a picture, or words alone, in one call", async () => {
   const picture = await call("POST", "", form({ flight_id: String(flight), image: png(), start_time: `${moment}Z` }));
   expect(picture.status).toBe(201);
