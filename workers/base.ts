@@ -56,6 +56,7 @@ import { type Env, settingsOf } from "./env.ts";
 import { Budgets, costOf } from "./front/budget.ts";
 import { Floods } from "./front/flood.ts";
 import { refuseWhenFull } from "./front/full-disk.ts";
+import { nameIgnored } from "./front/ignored.ts";
 import { keptAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
 import { refuseLongPath } from "./front/long-path.ts";
@@ -81,8 +82,16 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), payment=(), usb=()",
 };
 
-const forAll = cors({ origin: "*", maxAge: 86_400 });
-const withCookies = cors({ origin: (origin) => origin, credentials: true, maxAge: 86_400 });
+/** Headers of ours that pages of others may read. */
+const EXPOSED = ["Link", "X-Total-Count", "Ignored-Parameters"];
+
+const forAll = cors({ origin: "*", maxAge: 86_400, exposeHeaders: EXPOSED });
+const withCookies = cors({
+  origin: (origin) => origin,
+  credentials: true,
+  maxAge: 86_400,
+  exposeHeaders: EXPOSED,
+});
 
 /** Anybody's page may read and upload; those of the operator's list with cookies too. */
 const shared: MiddlewareHandler<Door> = (c, next) => {
@@ -127,6 +136,7 @@ export function api() {
   app.use(gate);
   app.use("/v1/*", (c, next) => keptAnswer(c.req.raw, c.var.tools, () => next().then(() => c.res)));
   app.use("/v1/*", tagPublic);
+  app.use("/v1/*", nameIgnored);
   app.get("/v1/health", health);
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");

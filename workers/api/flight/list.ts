@@ -105,6 +105,7 @@ function cursorOf(text: string, asked: FlightQuery) {
 
 function nextOf(c: DoorContext, after: string): string {
   const query = new URLSearchParams(c.req.query());
+  for (const name of Object.keys(c.req.query())) if (!Object.hasOwn(ListQuery.shape, name)) query.delete(name);
   query.delete("skip");
   query.set("after", after);
   return `${c.req.path}?${query}`;
@@ -128,11 +129,13 @@ const ActivityQuery = z.object({
   season: z.coerce.number().int().min(1900).max(2199).optional(),
   start_date: DATES.scoring_date_start,
   end_date: DATES.scoring_date_end,
+  /** Days as objects, which is the only form there is here. */
+  new_format: flag.optional(),
 });
 
 /** `{date, count, distance, duration}` of every day flown, the first one first. Without days, season or people: of this season. */
 flightLists.get("/v1/flight/activity", async (c) => {
-  const { season: year, start_date, end_date, ...query } = queryOf(c, ActivityQuery);
+  const { season: year, start_date, end_date, new_format: _, ...query } = queryOf(c, ActivityQuery);
   const { db, now } = c.var.tools;
   const narrow =
     start_date ??
