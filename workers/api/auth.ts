@@ -82,7 +82,15 @@ auth.post("/v1/auth/logout", async (c) => {
 auth.get("/v1/auth/authorize", (c) => c.redirect(`/auth/authorize${new URL(c.req.url).search}`, 302));
 
 /** What a program may ask the consent page for (RFC 6749, 4.1.1; RFC 7636, 4.3). */
-const AUTHORIZE = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method"];
+const AUTHORIZE = [
+  "response_type",
+  "client_id",
+  "redirect_uri",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+];
 
 /**
  * The same by a form (RFC 6749, 3.1). Only the page takes a password: one that a program sends along is not read, and

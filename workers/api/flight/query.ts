@@ -51,7 +51,9 @@ export const FILTERS = {
   continent_id_in: codes("continent").optional(),
   country_id_in: codes("country").optional(),
   /** A country alone stands for all of it, as lists tell regions. */
-  region_id_in: listOf(z.string().refine((code) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) || isSsaRegion(code))).optional(),
+  region_id_in: listOf(
+    z.string().refine((code) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) || isSsaRegion(code)),
+  ).optional(),
   multi_region_id_in: codes("multi_region").optional(),
   flight_collection_id_in: codes("flight_collection").optional(),
   travel_id_in: numbers.optional(),

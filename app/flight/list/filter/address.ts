@@ -56,7 +56,8 @@ export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index]
  * What belongs to the page and not to the filter, or to how somebody came here; of the specification's, how results of
  * tasks are shown, which lists of flights do not have.
  */
-const PASSED_BY = /^(skip|after|point_schema|pilots|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
+const PASSED_BY =
+  /^(skip|after|decimal|separator|point_schema|pilots|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
 /** @param today the date in UTC, for `today` and `yesterday` */
 export function readFilter(query: URLSearchParams, today: string): ReadFilter {
