@@ -37,6 +37,8 @@ export interface FlightQuery {
   kinds?: string[];
   /** Flights checked against a declaration of one of these tasks. */
   tasks?: number[];
+  /** Flown around one of these major airports, by ICAO code; "true" is any. */
+  around?: string[];
   /** All of them hold. */
   keywords?: Keyword[];
   collections?: string[];

@@ -81,6 +81,7 @@ export function restOf(query: FlightQuery, all: number, count: CountOf): number 
     (query.months ? query.months.length / 12 : 1) *
     (launches ? Math.min(1, count("launch_kind", launches) / all) : 1) *
     (kinds ? Math.min(1, count("kind", kinds) / all) : 1) *
+    (query.around ? SHARE_OF.box : 1) *
     (query.tasks ? SHARE_OF.collection : 1) *
     (query.height === undefined ? 1 : SHARE_OF.tall) *
     (query.circling === undefined ? 1 : SHARE_OF.tall) *

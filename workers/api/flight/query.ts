@@ -64,9 +64,10 @@ export const FILTERS = {
   kind: listOf(z.enum(AIRCRAFT_KINDS)).optional(),
   /** Flights that were checked against a declaration of one of these tasks. */
   task_id_in: numbers.optional(),
-  // This site has neither: no flight is of one.
+  /** Flown around one of these major airports (ICAO), or around any: `true`. */
+  circumnavigation: listOf(z.string().regex(/^([A-Z]{4}|true)$/)).optional(),
+  /** This site has no sectors: no flight is of one. */
   sector_id_in: numbers.optional(),
-  circumnavigation: z.string().min(1).max(100).optional(),
   competition_id_in: notBuilt,
   launch_kind_in: listOf(z.enum(["T", "W", "S"])).optional(),
   month: listOf(
@@ -109,9 +110,8 @@ export type Filters = z.infer<typeof Filters>;
 const Order = z.object(ORDER);
 
 export function filtersOf(query: Filters): FlightQuery {
-  const isNone = query.sector_id_in !== undefined || query.circumnavigation !== undefined;
   return {
-    ...(isNone ? { ids: [] } : {}),
+    ...(query.sector_id_in === undefined ? {} : { ids: [] }),
     contest: query.contest,
     seasons: query.season_in,
     dates: query.scoring_date_in,
@@ -133,6 +133,7 @@ export function filtersOf(query: Filters): FlightQuery {
     launches: query.launch_kind_in,
     kinds: query.kind,
     tasks: query.task_id_in,
+    around: query.circumnavigation,
     keywords: query.keyword,
     collections: query.flight_collection_id_in,
     travels: query.travel_id_in,

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { airport } from "#app/db/schema/airport.ts";
+import { flightFeat } from "#app/db/schema/contest/badge.ts";
 import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { ada } from "#tests/cast/pilots.ts";
@@ -69,7 +70,7 @@ test("skip still finds what it found, and a direction turns an order", async () 
 test.each([
   ["travel_id_in=x", "travel_id_in"],
   ["sector_id_in=x", "sector_id_in"],
-  ["circumnavigation=", "circumnavigation"],
+  ["circumnavigation=zugspitze", "circumnavigation"],
   ["task_id_in=x", "task_id_in"],
   ["kind=XX", "kind"],
   ["competition_id_in=5", "competition_id_in"],
@@ -104,7 +105,7 @@ test.each([
   ["bbox=1,2,3,4&season=2026", "bbox, season"],
   ["aircraft_class=15&aircraft_class=18", "aircraft_class"],
   ["limit=5&Limit=7", "Limit"],
-  [encodeURIComponent("a\r\nset-cookie: b=c, d") + "=1", "a%0D%0Aset-cookie%3A%20b%3Dc%2C%20d"],
+  [`${encodeURIComponent("a\r\nset-cookie: b=c, d")}=1`, "a%0D%0Aset-cookie%3A%20b%3Dc%2C%20d"],
 ])("%s was published by nobody: it is ignored, and named in a header", async (query, names) => {
   const answer = await get(`?${query}`);
   expect([answer.status, answer.headers.get("ignored-parameters")]).toEqual([200, names]);
@@ -145,6 +146,18 @@ describe("filters that the specification names", () => {
     ]);
   });
 
+  beforeAll(async () => {
+    const nothing = {
+      ...{ free: 0, outReturn: 0, triangle: 0, rectangle: 0, gain: 0, straight: 0, thermal: 0, climb: 0 },
+      ...{ finalGlide: 0, left: 0, right: 0, revision: 1, sprint: 0 },
+    };
+    await db.insert(flightFeat).values([
+      { ...nothing, flightId: 6, rounds: { EDDM: 2 } },
+      { ...nothing, flightId: 7, rounds: { LOWS: 1 } },
+      { ...nothing, flightId: 8, rounds: {} },
+    ]);
+  });
+
   test.each([
     ["kind=FG", [2]],
     ["kind=MG,FG", [3, 2]],
@@ -155,7 +168,10 @@ describe("filters that the specification names", () => {
     ["task_id_in=71", [4]],
     ["task_id_in=71,72,73", [4]], // a private task's flights are nobody's business
     ["sector_id_in=5", []],
-    ["circumnavigation=zugspitze", []],
+    ["circumnavigation=EDDM", [6]],
+    ["circumnavigation=EDDM,LOWS", [7, 6]],
+    ["circumnavigation=true", [7, 6]],
+    ["circumnavigation=EDDF", []],
     ["distance_lt=-1", []],
   ])("%s", async (query, found) => {
     expect((await idsOf(query)).toSorted()).toEqual(found.toSorted());
