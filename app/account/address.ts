@@ -13,8 +13,7 @@ export const Email = z
   .max(254, NO_EMAIL)
   .superRefine((text, context) => {
     const { kind } = readMailAddress(text);
-    if (kind !== "address")
-      context.addIssue({ code: "custom", message: kind === "smtputf8" ? NO_SMTPUTF8 : NO_EMAIL });
+    if (kind !== "address") context.addIssue({ code: "custom", message: kind === "smtputf8" ? NO_SMTPUTF8 : NO_EMAIL });
   });
 
 /**

@@ -29,7 +29,7 @@ export function readMailAddress(text: string): ReadAddress {
   const [local, domain] = [text.slice(0, at), asciiDomain(text.slice(at + 1))];
   if (at < 1 || domain === null || local.length + 1 + domain.length > MOST_ADDRESS) return { kind: "none" };
   if (local.length <= MOST_LOCAL && LOCAL.test(local)) return { kind: "address", ascii: `${local}@${domain}` };
-  const plain = local.replace(/[^\u0000-\u007f]/gu, "x");
+  const plain = local.replace(/\P{ASCII}/gu, "x");
   return plain !== local && plain.length <= MOST_LOCAL && LOCAL.test(plain) ? { kind: "smtputf8" } : { kind: "none" };
 }
 

@@ -24,14 +24,9 @@ test("outside production no search engine is let in; the map of the site is name
 
 test("the index names the pages, and of flights and pilots the parts that have some", async () => {
   expect(addresses(await text("/sitemap.xml"))).toEqual(
-    [
-      "pages",
-      "rankings",
-      "airports",
-      "aircraft",
-      "flights-2026-07-2",
-      "pilots-0",
-    ].map((name) => `${site}/sitemap/${name}.xml`),
+    ["pages", "rankings", "airports", "aircraft", "flights-2026-07-2", "pilots-0"].map(
+      (name) => `${site}/sitemap/${name}.xml`,
+    ),
   );
   for (const address of addresses(await text("/sitemap.xml")))
     expect(addresses(await text(new URL(address).pathname)).length, address).toBeGreaterThan(0);

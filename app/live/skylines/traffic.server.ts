@@ -40,7 +40,8 @@ export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffi
     wanted.club ? clubMates(tools, me, pilots) : [],
   ]);
   const chosen = new Set([...followed, ...mates]);
-  const away = ({ last }: Shown) => (here ? sphereDistance(here.latitude, here.longitude, last.latitude, last.longitude) : Number.POSITIVE_INFINITY);
+  const away = ({ last }: Shown) =>
+    here ? sphereDistance(here.latitude, here.longitude, last.latitude, last.longitude) : Number.POSITIVE_INFINITY;
   const told = others
     .map((shown) => ({ shown, metres: away(shown) }))
     .filter(({ shown, metres }) => chosen.has(shown.pilot?.id ?? 0) || (wanted.near && metres <= NEAR_METRES))
@@ -57,7 +58,10 @@ export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffi
 }
 
 /** Whom a number of an answer means; null where nobody may know. Pilots are named whom an answer could have, no others. */
-export async function trafficName(tools: Asking, number: number): Promise<{ name: string; club: number | null } | null> {
+export async function trafficName(
+  tools: Asking,
+  number: number,
+): Promise<{ name: string; club: number | null } | null> {
   const { gliders } = await liveNow(tools);
   for (const shown of gliders) {
     if ((await numberOf(shown)) !== number) continue;

@@ -81,7 +81,10 @@ test("followed ones are told once they are followed; nobody is where nothing is 
 
 test("club mates are told by their club", async () => {
   const { db } = tools();
-  await db.update(user).set({ clubId: 7777 }).where(inArray(user.id, [ada().id, ben().id, carla().id]));
+  await db
+    .update(user)
+    .set({ clubId: 7777 })
+    .where(inArray(user.id, [ada().id, ben().id, carla().id]));
   expect(await pilots(CLUB)).toEqual([ben().id]);
   await db.update(user).set({ clubId: null }).where(eq(user.id, ada().id));
   expect(await pilots(CLUB)).toEqual([]);

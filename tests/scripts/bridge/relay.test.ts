@@ -3,9 +3,9 @@ import { createSocket, type Socket } from "node:dgram";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Relay, relay } from "#scripts/bridge/relay.ts";
-import { ackOf, readDatagram } from "#app/soaring/beacon/skylines.ts";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
+import { ackOf, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { type Relay, relay } from "#scripts/bridge/relay.ts";
 
 const KEY = "0123456789abcdef";
 let site: Server;
@@ -91,7 +91,13 @@ test("a site that is not there ends nothing: the next datagram is passed on agai
     if (!isThere) throw new Error("refused");
     return new Response(ackOf(KEY, 2, 0));
   }) as typeof fetch;
-  const other = await relay({ site: "http://127.0.0.1:9", port: 0, host: "127.0.0.1", fetcher, log: (line) => lines.push(line) });
+  const other = await relay({
+    site: "http://127.0.0.1:9",
+    port: 0,
+    host: "127.0.0.1",
+    fetcher,
+    log: (line) => lines.push(line),
+  });
   client.send(ping(1), other.port, "127.0.0.1");
   client.send(ping(1), other.port, "127.0.0.1");
   await expect.poll(() => lines.length).toBe(1);

@@ -91,7 +91,9 @@ pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
 
 async function sharedPicture(c: DoorContext, drawing: { flight: number; revision: number }) {
   const kept = await c.var.tools.files.open(pictureKey(drawing.flight, drawing.revision));
-  return kept === null ? c.var.tools.ask(DRAW_SHARED, drawing) : new Uint8Array(await new Response(kept.body).arrayBuffer());
+  return kept === null
+    ? c.var.tools.ask(DRAW_SHARED, drawing)
+    : new Uint8Array(await new Response(kept.body).arrayBuffer());
 }
 
 async function lightJpeg(pictures: Pictures, png: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

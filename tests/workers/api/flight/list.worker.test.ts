@@ -137,16 +137,6 @@ describe("filters that the specification names", () => {
       set(2, { kind: "FG", region: "US-NV" }),
       set(3, { kind: "MG", region: "US-CT" }),
     ]);
-    const declared = { userId: ada().id, draft: triangle(), declared: "2026-07-11T06:00:00+00:00" };
-    const over = { until: "2026-07-11T20:00:00+00:00", ended: "2026-07-11T20:00:00+00:00" };
-    await db.insert(declaration).values([
-      { ...declared, ...over, taskId: 71, private: false, flightId: 4 },
-      { ...declared, ...over, taskId: 72, private: true, flightId: 5 },
-      { ...declared, ...over, taskId: 73, private: false },
-    ]);
-  });
-
-  beforeAll(async () => {
     const nothing = {
       ...{ free: 0, outReturn: 0, triangle: 0, rectangle: 0, gain: 0, straight: 0, thermal: 0, climb: 0 },
       ...{ finalGlide: 0, left: 0, right: 0, revision: 1, sprint: 0 },
@@ -155,6 +145,13 @@ describe("filters that the specification names", () => {
       { ...nothing, flightId: 6, rounds: { EDDM: 2 } },
       { ...nothing, flightId: 7, rounds: { LOWS: 1 } },
       { ...nothing, flightId: 8, rounds: {} },
+    ]);
+    const declared = { userId: ada().id, draft: triangle(), declared: "2026-07-11T06:00:00+00:00" };
+    const over = { until: "2026-07-11T20:00:00+00:00", ended: "2026-07-11T20:00:00+00:00" };
+    await db.insert(declaration).values([
+      { ...declared, ...over, taskId: 71, private: false, flightId: 4 },
+      { ...declared, ...over, taskId: 72, private: true, flightId: 5 },
+      { ...declared, ...over, taskId: 73, private: false },
     ]);
   });
 
