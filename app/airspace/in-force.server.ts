@@ -9,7 +9,6 @@ import { indexVolumes, type VolumeIndex } from "#app/soaring/airspace/volume-ind
 import { type Box, meet, uncrossed } from "#app/soaring/geo/box.ts";
 import type { AirspaceEdition } from "./airspace.ts";
 
-
 export interface InForce {
   edition: AirspaceEdition;
   index: VolumeIndex;
