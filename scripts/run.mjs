@@ -74,6 +74,7 @@ const VERBS = {
   account: () => import("./verbs/account.mjs"),
   rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),
+  bridge: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
   notices: () => import("./verbs/deploy.mjs"),
 };

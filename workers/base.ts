@@ -20,7 +20,7 @@ import { flights } from "./api/flight/flight.ts";
 import { flightLists } from "./api/flight/list.ts";
 import { pictures } from "./api/flight/picture.ts";
 import { stories } from "./api/flight/story.ts";
-import { gate, tagPublic } from "./api/gate.ts";
+import { gate, nameIgnored, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
 import { liveField } from "./api/live/field.ts";
 import { gateway } from "./api/live/gateway.ts";
@@ -83,8 +83,16 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), payment=(), usb=()",
 };
 
-const forAll = cors({ origin: "*", maxAge: 86_400 });
-const withCookies = cors({ origin: (origin) => origin, credentials: true, maxAge: 86_400 });
+/** Headers of ours that pages of others may read. */
+const EXPOSED = ["Link", "X-Total-Count", "Ignored-Parameters"];
+
+const forAll = cors({ origin: "*", maxAge: 86_400, exposeHeaders: EXPOSED });
+const withCookies = cors({
+  origin: (origin) => origin,
+  credentials: true,
+  maxAge: 86_400,
+  exposeHeaders: EXPOSED,
+});
 
 /** Anybody's page may read and upload; those of the operator's list with cookies too. */
 const shared: MiddlewareHandler<Door> = (c, next) => {
@@ -132,6 +140,7 @@ export function api() {
   app.use(gate);
   app.use("/v1/*", (c, next) => keptAnswer(c.req.raw, c.var.tools, () => next().then(() => c.res)));
   app.use("/v1/*", tagPublic);
+  app.use("/v1/*", nameIgnored);
   app.get("/v1/health", health);
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");

@@ -1,6 +1,7 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
-import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
+import type { Db } from "#app/db/db.ts";
+import { flightsOfPart, partsFlown } from "#app/flight/list/sitemap.server.ts";
 import { flownSubjects } from "#app/flight/total/total.server.ts";
 import { season } from "#app/kit/season.ts";
 import { leaguePath } from "#app/league/league.ts";
@@ -36,9 +37,12 @@ robots.get("/robots.txt", (c) => {
 
 robots.get("/sitemap.xml", async (c) => {
   const { db } = c.var.tools;
-  const [months, blocks] = await Promise.all([monthsFlown(db), blocksOfPilots(db)]);
-  const flights = months.flatMap(partsOf).map((part) => `flights-${part}`);
-  const names = ["pages", "rankings", ...Object.keys(PLACES), ...flights, ...blocks.map((block) => `pilots-${block}`)];
+  const [parts, blocks, places] = await Promise.all([partsFlown(db), blocksOfPilots(db), placesFlown(db)]);
+  const names = [
+    ...["pages", "rankings", ...places],
+    ...parts.map((part) => `flights-${part}`),
+    ...blocks.map((block) => `pilots-${block}`),
+  ];
   return xml(
     c,
     "sitemapindex",
@@ -52,9 +56,18 @@ robots.get("/sitemap/:name", async (c) => {
   if (what === "pages") return xml(c, "urlset", "url", [...PAGES, ...(await segmentPages(c))]);
   if (what === "rankings") return xml(c, "urlset", "url", await rankingPages(c));
   const found = what === undefined ? null : await pathsOf(c, what);
-  if (found === null) throw notFound();
+  // One without an address is none: the format does not allow it.
+  if (found === null || found.length === 0) throw notFound();
   return xml(c, "urlset", "url", found);
 });
+
+/** Kinds of places that flights were flown from or with. */
+async function placesFlown(db: Db): Promise<string[]> {
+  const flown = await Promise.all(
+    Object.entries(PLACES).map(async ([name, kind]) => ((await flownSubjects(db, kind, 1)).length > 0 ? [name] : [])),
+  );
+  return flown.flat();
+}
 
 /** All segments and each of them: some hundreds in the world. */
 const segmentPages = async (c: DoorContext) => [
@@ -66,8 +79,8 @@ const segmentPages = async (c: DoorContext) => [
 async function rankingPages(c: DoorContext): Promise<string[]> {
   const { tools } = c.var;
   const today = tools.now().toISOString().slice(0, 10);
-  const [months, leagues] = await Promise.all([monthsFlown(tools.db), leagueCards(tools)]);
-  const seasons = [...new Set(months.map((month) => season(`${month}-01`)))];
+  const [parts, leagues] = await Promise.all([partsFlown(tools.db), leagueCards(tools)]);
+  const seasons = [...new Set(parts.map((part) => season(`${part.slice(0, 7)}-01`)))];
   const rankings = RANKED.flatMap((contest) =>
     seasons.map((year) => rankingPath({ ...everything(today, contest), season: year }, today)),
   );

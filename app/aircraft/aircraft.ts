@@ -7,7 +7,8 @@
  */
 
 /** No engine; combustion, jet or retractable electric; electric in the nose. */
-export type AircraftKind = "GL" | "MG" | "FG";
+export const AIRCRAFT_KINDS = ["GL", "MG", "FG"] as const;
+export type AircraftKind = (typeof AIRCRAFT_KINDS)[number];
 /** 15 m, 18 m, club, two-seater, open, standard. */
 export type ScoringClass = "15" | "18" | "CL" | "DO" | "OP" | "ST";
 

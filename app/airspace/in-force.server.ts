@@ -6,9 +6,8 @@ import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes, type VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
+import { type Box, meet, uncrossed } from "#app/soaring/geo/box.ts";
 import type { AirspaceEdition } from "./airspace.ts";
-
-type Box = [west: number, south: number, east: number, north: number];
 
 export interface InForce {
   edition: AirspaceEdition;
@@ -38,7 +37,7 @@ export async function indexesAround(
   box: Box,
 ): Promise<InForce[]> {
   const found: InForce[] = [];
-  for (const { key, bbox, ...edition } of editions.filter((row) => meets(row.bbox, box))) {
+  for (const { key, bbox, ...edition } of editions.filter((row) => meet(row.bbox, box))) {
     const index = indexes.value.get(key) ?? (await readIndex(tools, key));
     if (index && reaches(index, box)) found.push({ edition, index });
   }
@@ -53,15 +52,14 @@ export const airspaceInForce = async (
 ): Promise<InForce[]> => indexesAround(tools, await editionsOn(tools.db, day), box);
 
 /** An edition's own box reaches far into its neighbours, so its volumes say where it knows something. */
-function reaches({ tree }: VolumeIndex, [west, south, east, north]: Box): boolean {
-  return (
-    (tree?.search(west - NEAR_DEGREES, south - NEAR_DEGREES, east + NEAR_DEGREES, north + NEAR_DEGREES).length ?? 0) > 0
+const reaches = ({ tree }: VolumeIndex, box: Box): boolean =>
+  uncrossed(box).some(
+    ([west, south, east, north]) =>
+      (tree?.search(west - NEAR_DEGREES, south - NEAR_DEGREES, east + NEAR_DEGREES, north + NEAR_DEGREES).length ?? 0) >
+      0,
   );
-}
 
 const NEAR_DEGREES = 0.2; // 22 km to the north and south: between control zones one is still in the same country
-
-const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 /** Editions never change under their key. A country is 3 MB in memory. */
 const indexes = remembered(() => new Map<string, VolumeIndex>());

@@ -6,6 +6,7 @@
  */
 import type { Mailer } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
+import { sendable } from "./mail-address.ts";
 
 const RESEND = "https://api.resend.com/emails";
 
@@ -23,7 +24,7 @@ function resend({ from, key }: { from: string; key: string }, fetcher: typeof fe
       const answer = await fetcher(RESEND, {
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json", "idempotency-key": id },
-        body: JSON.stringify({ from, to: [to], subject, text, html }),
+        body: JSON.stringify({ from, to: [sendable(to)], subject, text, html }),
         signal: AbortSignal.timeout(10_000),
       });
       if (answer.ok) return "sent";

@@ -6,6 +6,7 @@ import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { type CheckRule, GROUPS, RULES, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
@@ -15,10 +16,11 @@ const ID = "routes/checks";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, SLICES[ID]) };
+  const say = textIn(reader.language);
+  return { heading: say("rule.title"), about: say("rule.lead"), messages: slice(reader.language, SLICES[ID]) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 /** Every check with its threshold, its effect and by whose word: so that a refusal can be judged. */
 export default function Checks() {

@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("gallery.title"),
+      title: pilot ? `${say("gallery.title")} · ${pilot.name}` : say("gallery.title"),
       about: say("gallery.description"),
       sharedPicture: shared?.sharedPicture ?? null,
       sharedSize: shared?.sharedSize ?? null,
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data?.heading, data?.about),
+  ...pageMeta(data?.title, data?.about),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data && filtersIn(data.filter) > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];

@@ -62,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("compared.title"),
+      title: pilot ? `${say("compared.title")} · ${pilot.name}` : say("compared.title"),
       about: say("compared.description"),
       messages: slice(reader.language, SLICES[ID]),
     },
@@ -70,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
+  { title: `${data?.title} · Kettle` },
   { name: "description", content: data?.about },
   ...(data && filtersIn(data.filter) > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];

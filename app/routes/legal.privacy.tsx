@@ -7,21 +7,24 @@ import { useText } from "#app/i18n/text.tsx";
 import { purposesOf } from "#app/kit/room.ts";
 import "#app/ui/facts.css";
 import "#app/account/legal/legal.css";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/legal.privacy";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const heading = textIn(reader.language)("legal.privacy");
+  const say = textIn(reader.language);
+  const heading = say("legal.privacy");
   return {
     heading,
+    about: say("legal.privacyLead"),
     ...privacyIn(reader.language, purposesOf(args.context.tools.rooms)),
     messages: slice(reader.language, SLICES[ID]),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 /** Per purpose: which data, by which right, how long, and who else sees it. */
 export default function Privacy() {

@@ -5,6 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import "#app/account/legal/legal.css";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/legal.terms";
@@ -12,10 +13,16 @@ const ID = "routes/legal.terms";
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const heading = textIn(reader.language)("legal.terms");
-  return { heading, terms: termsIn(reader.language), messages: slice(reader.language, SLICES[ID]) };
+  const terms = termsIn(reader.language);
+  return {
+    heading,
+    terms,
+    about: terms.map(({ title }) => title).join(", "),
+    messages: slice(reader.language, SLICES[ID]),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 export default function Terms() {
   const { heading, terms } = useLoaderData<typeof loader>();

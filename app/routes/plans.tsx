@@ -4,6 +4,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { LEVELS, type Level, levelOf, OFFER } from "#app/plan/offer.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import "#app/plan/plans.css";
@@ -13,10 +14,11 @@ const ID = "routes/plans";
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const own = levelOf(args.context.member?.privileges ?? null);
-  return { heading: textIn(reader.language)("plan.title"), own, messages: slice(reader.language, SLICES[ID]) };
+  const say = textIn(reader.language);
+  return { heading: say("plan.title"), about: say("plan.lead"), own, messages: slice(reader.language, SLICES[ID]) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 /** What there is, what it costs today, and what of it the reader has. */
 export default function Plans() {

@@ -13,7 +13,7 @@ export function HeldNote() {
   if (held === null) return null;
   const typed = Object.entries(held.fields).filter(([name, value]) => !UNTYPED.has(name) && /\p{L}/u.test(value));
   return (
-    <div className="note held" role="status">
+    <div className="note" role="status">
       <div>
         <p>{text("shell.held")}</p>
         {typed.length > 0 && (

@@ -36,6 +36,7 @@ import {
   splitFlights,
 } from "./flight/split.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
+import { type Box, boxOfTrack } from "./geo/box.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
@@ -47,7 +48,7 @@ import { type Motion, movement, sliceMotion } from "./trace/motion.ts";
 import { prepareTrace } from "./trace/prepare.ts";
 import { MAX_SPEED } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
-import type { Degrees, KilometresPerHour, Metres, Seconds } from "./units.ts";
+import type { KilometresPerHour, Metres, Seconds } from "./units.ts";
 
 export { type Scored, scoreFlight } from "./contest/score.ts";
 export { finish } from "./steps.ts";
@@ -106,7 +107,7 @@ export interface UnderstoodFlight {
   /** After release, engine runs included. */
   heightGain: HeightGain;
   /** West, south, east, north. */
-  bbox: [Degrees, Degrees, Degrees, Degrees];
+  bbox: Box;
   /** Of the file and of this flight. */
   findings: Finding[];
 }
@@ -257,7 +258,7 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
     restingPressureAltitude: resting,
     maxAltitude: highest(trace, takeoff, end),
     heightGain: heightGain(trace, release, end),
-    bbox: boxOf(trace, takeoff, end),
+    bbox: boxOfTrack(trace, takeoff, end),
     findings: distinct([
       ...file.findings,
       ...checkQnh(toldQnh(resting, options.elevation)),
@@ -276,15 +277,4 @@ function highest({ altitude }: Trace, from: number, to: number): Metres {
   let most = altitude[from];
   for (let i = from; i <= to; i++) most = Math.max(most, altitude[i]);
   return most;
-}
-
-function boxOf({ latitude, longitude }: Trace, from: number, to: number): UnderstoodFlight["bbox"] {
-  const box: UnderstoodFlight["bbox"] = [180, 90, -180, -90];
-  for (let i = from; i <= to; i++) {
-    box[0] = Math.min(box[0], longitude[i]);
-    box[1] = Math.min(box[1], latitude[i]);
-    box[2] = Math.max(box[2], longitude[i]);
-    box[3] = Math.max(box[3], latitude[i]);
-  }
-  return box;
 }

@@ -1,4 +1,5 @@
 /** What follows from the points of a drawing. Pure. */
+import { boxOfPlaces } from "#app/soaring/geo/box.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { legsOf, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
 import { areaRange } from "#app/soaring/task/plan/area-range.ts";
@@ -21,20 +22,6 @@ export function measure(draft: TaskDraft): TaskMeasures {
     penalizedDistance: startOnLeg ? polygonDistance(task.points) : taskDistance(task.points),
     minDistance: range?.least ?? null,
     maxDistance: range?.greatest ?? null,
-    bbox: boxOf(draft.points),
+    bbox: boxOfPlaces(draft.points),
   };
-}
-
-/** West, south, east, north; the narrower way round the earth. */
-export function boxOf(places: readonly { latitude: number; longitude: number }[]): TaskMeasures["bbox"] {
-  const latitudes = places.map(({ latitude }) => latitude);
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const around = places.map(({ longitude }) => longitude).sort((a, b) => a - b);
-  // The widest gap between neighbours is where the box is not.
-  let [west, east, gap] = [around[0], around[around.length - 1], 360 - (around[around.length - 1] - around[0])];
-  for (let i = 1; i < around.length; i++) {
-    const between = around[i] - around[i - 1];
-    if (between > gap) [west, east, gap] = [around[i], around[i - 1], between];
-  }
-  return [west, south, east, north];
 }

@@ -64,3 +64,9 @@ test("only the outbox keeps a letter's words, and a site without a carrier has n
   expect(resend(200).mailer.keeps).toBe(false);
   expect(mailerOf(null)).toBeNull();
 });
+
+test("an international domain is sent to in ASCII, which every mail server reads", async () => {
+  const { mailer, calls } = resend(200);
+  await mailer.send({ ...letter, to: "o'brien@müller.de" });
+  expect(calls[0].body.to).toEqual(["o'brien@xn--mller-kva.de"]);
+});

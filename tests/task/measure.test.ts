@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 import { readDraft, type TaskDraft } from "#app/task/draft.ts";
-import { boxOf, measure } from "#app/task/measure.ts";
+import { measure } from "#app/task/measure.ts";
 
 function drawn(points: [number, number][], more: object = {}, radius = 10_000): TaskDraft {
   const read = readDraft({
@@ -109,13 +109,4 @@ test("zones that reduce take it off the second figure alone", () => {
   draft.points[1].zone = { ...cylinder(500), reduce: true };
   const of = measure(draft);
   expect(of.penalizedDistance).toBeCloseTo(of.distance - 1000, 6);
-});
-
-test("a box over the date line is the narrow one", () => {
-  expect(
-    boxOf([
-      { latitude: -17, longitude: 179 },
-      { latitude: -18, longitude: -179.5 },
-    ]),
-  ).toEqual([179, -18, -179.5, -17]);
 });

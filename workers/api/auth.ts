@@ -81,6 +81,29 @@ auth.post("/v1/auth/logout", async (c) => {
 /** The consent page stands on the site, where the member is signed in. */
 auth.get("/v1/auth/authorize", (c) => c.redirect(`/auth/authorize${new URL(c.req.url).search}`, 302));
 
+/** What a program may ask the consent page for (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+const AUTHORIZE = [
+  "response_type",
+  "client_id",
+  "redirect_uri",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+];
+
+/**
+ * The same by a form (RFC 6749, 3.1). Only the page takes a password: one that a program sends along is not read, and
+ * goes into no address.
+ */
+auth.post("/v1/auth/authorize", async (c) => {
+  const form = await formOrJson(c);
+  const query = new URLSearchParams(new URL(c.req.url).search);
+  for (const name of AUTHORIZE) if (typeof form[name] === "string") query.append(name, form[name]);
+  for (const name of [...query.keys()]) if (!AUTHORIZE.includes(name)) query.delete(name);
+  return c.redirect(`/auth/authorize?${query}`, 303);
+});
+
 const SENT = { msg: "If this address has an account, a mail is on its way." };
 
 auth.post("/v1/auth/resend-verification/:address", async (c) => {

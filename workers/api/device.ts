@@ -1,9 +1,11 @@
 /** A member's own trackers, and those of everybody who lets others read of them. */
 import { Hono } from "hono";
 import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
-import { listedDevices } from "#app/user/device/device.server.ts";
+import type { HeldDevice } from "#app/user/device/claim.server.ts";
+import { deviceShownTo, listedDevices } from "#app/user/device/device.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
+import { PRIVATE } from "./user.ts";
 import { present } from "./wire.ts";
 
 export const devices = new Hono<Door>();
@@ -13,11 +15,22 @@ export const devices = new Hono<Door>();
  * glider carries a tracker nobody has told.
  */
 for (const path of ["/v1/user/device", "/v1/device/connected"]) {
-  devices.get(path, async (c) => {
-    const listed = await listedDevices(c.var.tools);
-    return c.json(listed.map(({ until, ...device }) => ({ ...device, until: until && `${until}T23:59:59+00:00` })));
-  });
+  devices.get(path, async (c) => c.json((await listedDevices(c.var.tools)).map(shape)));
 }
+
+const shape = ({ until, ...device }: Omit<HeldDevice, "listed">) => ({
+  ...device,
+  until: until && `${until}T23:59:59+00:00`,
+});
+
+/** The pilot it follows now. One's own is shown to its pilot whether or not others may read of it. */
+devices.get("/v1/user/device/:id", async (c) => {
+  const { tools, caller } = c.var;
+  const asker = caller.scopes === "all" ? (caller.member?.id ?? null) : null;
+  const held = await deviceShownTo(tools, c.req.param("id"), asker);
+  if (held === null) throw notFound();
+  return c.json(shape(held), 200, asker === null ? {} : PRIVATE);
+});
 
 devices.post("/v1/user/device", async (c) => {
   const { tools } = c.var;

@@ -1,17 +1,22 @@
 /** What every router of the API shares: its context, reading numbers and bodies, the caller's address. */
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
 import { addressOf as addressOfRequest, networkOf, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
 import { jsonOf } from "#app/kit/body.server.ts";
-import { type FieldFault, faultOf } from "#app/kit/field-fault.ts";
+import { type FieldFault, fault, faultOf } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
 
 export interface Door {
   Bindings: Env;
-  Variables: { tools: Tools; caller: Caller };
+  Variables: {
+    tools: Tools;
+    caller: Caller;
+    /** Names of the query parameters that this call reads. */
+    readParameters?: ReadonlySet<string>;
+  };
 }
 
 export type DoorContext = Context<Door>;
@@ -32,19 +37,23 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
 }
 
 /**
- * What an address asks. A parameter that this call does not know is refused by its name, and so is one given twice: an
- * answer that left it out would be taken for one that obeyed it.
+ * The query parameters of a call. Given twice, or with a bad value, one is refused by its name. One that this call does
+ * not have is ignored and named in a header (workers/front/ignored.ts): programs send cache busters and parameters of
+ * other calls. What is published and not built yet is `notBuilt` in the shape, and refused.
  */
 export function queryOf<Shape extends z.ZodObject>(c: DoorContext, shape: Shape): z.infer<Shape> {
-  const given = c.req.queries();
-  const wrong = Object.entries(given).flatMap(([name, values]): FieldFault[] => {
-    const loc = ["query", name];
-    if (!Object.hasOwn(shape.shape, name)) return [{ loc, code: "unknownParameter", type: "extra_forbidden" }];
-    return values.length > 1 ? [{ loc, code: "repeatedParameter", type: "repeated" }] : [];
-  });
+  const names = new Set(Object.keys(shape.shape));
+  c.set("readParameters", names);
+  const given = Object.entries(c.req.queries()).filter(([name]) => names.has(name));
+  const wrong = given.flatMap(([name, values]): FieldFault[] =>
+    values.length > 1 ? [{ loc: ["query", name], code: "repeatedParameter", type: "repeated" }] : [],
+  );
   if (wrong.length > 0) throw new Refusal(422, "validation", { fields: wrong });
-  return parsed(shape, c.req.query(), "query");
+  return parsed(shape, Object.fromEntries(given.map(([name, [value]]) => [name, value])), "query");
 }
+
+/** A published parameter that would be ignored otherwise: an answer without it would look like one that obeyed it. */
+export const notBuilt = z.undefined(fault("parameterNotBuilt")).optional();
 
 /** A path's number, or 404: nothing has another kind of id. */
 export function idOf(c: DoorContext, name = "id"): number {

@@ -1,7 +1,9 @@
 /** Flights are changed and taken away by who may: by token, or by the cookie their upload was answered with. */
+import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
+import { user } from "#app/db/schema/user.ts";
 import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit/edit.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
@@ -37,9 +39,31 @@ async function rightOf(c: DoorContext): Promise<Right> {
   const right = await rightTo(c.var.tools, id, member, member === null ? cookieOf(c, id) : null);
   if (right === null) throw notFound();
   if (right.may.editor) return right;
-  if (member === null) throw new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
+  if (member === null) throw logInFirst();
   throw forbidden();
 }
+
+/**
+ * The pilot of the flight whose upload's cookie a caller without an account has: that pilot proved to be one by a date of
+ * birth. 401 without the cookie, and where the pilot left or is banned.
+ */
+export async function pilotByCookie(c: DoorContext): Promise<number> {
+  const id = idOf(c);
+  const key = cookieOf(c, id);
+  const right = key === null ? null : await rightTo(c.var.tools, id, null, key);
+  const pilot = right?.may.editor ? right.flight.userId : null;
+  const [active] =
+    pilot === null
+      ? []
+      : await c.var.tools.db
+          .select({ id: user.id })
+          .from(user)
+          .where(and(eq(user.id, pilot), isNull(user.deleted), eq(user.isBanned, false)));
+  if (!active) throw logInFirst();
+  return active.id;
+}
+
+const logInFirst = () => new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
 
 /** Believed only where our own page sent it, or a program, which says nothing of pages. */
 function cookieOf(c: DoorContext, id: number): string | null {

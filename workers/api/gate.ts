@@ -9,6 +9,7 @@ import { type Caller, NOBODY } from "#app/account/caller.ts";
 import { callerOf } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "../front/etag.ts";
+import { IGNORED_HEADER, ignoredList } from "../front/ignored.ts";
 import { type Door, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
 import { type CallRule, RULES } from "./rules.ts";
@@ -43,6 +44,18 @@ export async function tagPublic(c: Context<Door>, next: Next): Promise<void> {
   if (answer === c.res) return;
   c.res = undefined;
   c.res = answer;
+}
+
+/** Calls that read their address without a list of names: a signed address, and one that is handed on whole. */
+const READ_WHOLE = ["/v1/upload/", "/v1/auth/authorize"];
+
+/** Names the query parameters that the call did not read. */
+export async function nameIgnored(c: Context<Door>, next: Next): Promise<void> {
+  await next();
+  if (c.res.status === 101 || READ_WHOLE.some((path) => c.req.path.startsWith(path))) return;
+  const read = c.get("readParameters");
+  const ignored = Object.keys(c.req.queries()).filter((name) => !read?.has(name));
+  if (ignored.length > 0) c.header(IGNORED_HEADER, ignoredList(ignored));
 }
 
 /** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */

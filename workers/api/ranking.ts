@@ -1,6 +1,7 @@
 /** Rankings for programs. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS } from "#app/flight/list/sheet/format.ts";
 import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
@@ -23,19 +24,20 @@ const MAX_SKIPPED = 100_000;
 const Query = z.object({
   skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
   format: z.enum(FORMATS).default("json"),
+  ...CSV_STYLE,
 });
 
 const Body = z.record(z.string(), z.unknown());
 
 /** A page of a ranking; `x-total-count` says how many rows there are, `Link: <…>; rel="next"` leads on. */
 rankings.post("/v1/ranking", async (c) => {
-  const { skip, format } = queryOf(c, Query);
+  const { skip, format, ...style } = queryOf(c, Query);
   const { tools } = c.var;
   const asked = askedIn(await jsonBody(c), tools.now());
   const { rows, total } = await readRanking(tools, asked, { skip, limit: PAGE });
   if (skip + PAGE < total) c.header("link", `<${c.req.path}?skip=${skip + PAGE}&format=${format}>; rel="next"`);
   c.header("x-total-count", String(total));
-  return format === "json" ? c.json(rows.map(rowShape)) : sheet(c, rows, format);
+  return format === "json" ? c.json(rows.map(rowShape)) : sheet(c, rows, format, csvStyle(style));
 });
 
 /** Throws 422 naming what no ranking has. */
@@ -60,9 +62,9 @@ function askedIn(body: unknown, now: Date): RankingAsked {
 
 const invalid = (fields: FieldFault[]) => new Refusal(422, "validation", { fields });
 
-function sheet(c: DoorContext, rows: readonly RankingRow[], format: "csv" | "xlsx") {
+function sheet(c: DoorContext, rows: readonly RankingRow[], format: "csv" | "xlsx", style: CsvStyle) {
   const lines = linesOf(rows);
-  return c.body(format === "csv" ? csvStream(lines) : workbook(lines, c.var.tools.now(), "ranking"), 200, {
+  return c.body(format === "csv" ? csvStream(lines, style) : workbook(lines, c.var.tools.now(), "ranking"), 200, {
     "content-type": typeOf(format),
     "content-disposition": attachment(`ranking.${format}`),
     "cache-control": "no-store",

@@ -7,6 +7,7 @@
 
 import type { DeclaredTask } from "#app/flight/declared.ts";
 import { declaredIn, type FlightDetail } from "#app/flight/flight.ts";
+import { boxOfPlaces } from "#app/soaring/geo/box.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 
@@ -35,7 +36,7 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
     distance: two(distance / 1000),
     start_on_leg: classified.startOnLeg,
     closed: classified.closed,
-    bbox: boxOf(points),
+    bbox: boxOfPlaces(points).map(degrees),
     from_igcfile: source !== "site",
     ruleset,
     private: false,
@@ -50,11 +51,4 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
     })),
     source,
   });
-}
-
-function boxOf(points: DeclaredTask["points"]) {
-  const [longitudes, latitudes] = [points.map((point) => point.longitude), points.map((point) => point.latitude)];
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)].map(
-    degrees,
-  );
 }

@@ -108,14 +108,18 @@ export const meSimple = (me: Me, friendFlights: number, unread: number) =>
     notifications: unread,
   });
 
+export const subscriptionShape = ({ subscription }: Pick<Me, "subscription">) =>
+  subscription && { plan: subscription.plan, past_due: subscription.pastDue, since: subscription.since };
+
 /** What only our own client is told. @param superuser the flag with a proved second factor  @param collections all of one's own */
 export const meOwn = (
   me: Me,
   superuser: boolean,
   collections: Collection[] = [],
   waypoints: WaypointCollection[] = [],
-) =>
-  present({
+) => {
+  const { copilotStatus, ...preferences } = me.preferences;
+  return present({
     date_of_birth: me.dateOfBirth,
     is_active: true,
     is_early_bird: me.isEarlyBird,
@@ -129,21 +133,19 @@ export const meOwn = (
     magazine_language: me.magazineLanguage,
     skysight_email: me.skysightEmail,
     copilot_email: me.copilotEmail,
-    subscription: me.subscription && {
-      plan: me.subscription.plan,
-      past_due: me.subscription.pastDue,
-      since: me.subscription.since,
-    },
+    copilot_status: copilotStatus,
+    subscription: subscriptionShape(me),
     trial_available: me.subscription === null,
     flight_notification: me.flightNotification,
     comment_notification: me.commentNotification,
     follower_notification: me.followerNotification,
     magazine_notification: me.magazineNotification,
     filter: me.filter,
-    preferences: me.preferences,
+    preferences,
     device: me.devices.map(present),
     user_group: me.groups.map(present),
     second_factor: me.secondFactor,
     flight_collection: collections.map(collectionShape),
     waypoint_collection: waypoints.map(waypointCollectionShape),
   });
+};

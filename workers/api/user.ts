@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
 import { userPatch } from "#app/account/profile/patch.ts";
-import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { saveCopilotStatus, saveProfile } from "#app/account/profile/profile.server.ts";
 import { stepsAmong } from "#app/badge/badge.server.ts";
 import { listCollections } from "#app/collection/collection.server.ts";
 import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
@@ -25,7 +25,7 @@ import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.t
 import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
 import { type Door, type DoorContext, FOR_EVER, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
-import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
+import { meOwn, meSimple, pilotDetail, pilotItem, subscriptionShape } from "./user-shapes.ts";
 import { present } from "./wire.ts";
 
 export const users = new Hono<Door>();
@@ -93,6 +93,22 @@ const collectionsOf = (c: DoorContext, pilot: number, asker: number | null) =>
 users.get("/v1/user/me/skysight", async (c) =>
   c.json(await skysightOfMember(c.var.tools, memberOf(c).id), 200, PRIVATE),
 );
+
+/** The member's own plan, `null` without one: there is no other that a flight computer could ask for. */
+users.get("/v1/user/me/copilot-subscription", async (c) => {
+  const me = await getMe(c.var.tools, memberOf(c).id);
+  if (me === null) throw notFound();
+  return c.json(subscriptionShape(me), 200, PRIVATE);
+});
+
+/** How far a member came in setting up the flight computer "Copilot": 0 to 3, kept for the program that asks for it. */
+const CopilotStatus = z.coerce.number().int().min(0).max(3);
+
+users.post("/v1/copilot/status/:status", async (c) => {
+  const status = parsed(CopilotStatus, c.req.param("status"), "path");
+  await saveCopilotStatus(c.var.tools, memberOf(c).id, status);
+  return c.json({ copilot_status: status }, 200, PRIVATE);
+});
 
 /** Digits are a number of a pilot, whose crew only the pilot is told; anything else is the beginning of a name. */
 users.get("/v1/user/copilot/:query", async (c) => {

@@ -11,6 +11,7 @@ import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { matches } from "./etag.ts";
+import { IGNORED_HEADER } from "./ignored.ts";
 
 const CALLS = /^\/v1\/(flight|flightdetail\/\d{1,15})$/;
 const KEPT_MS = 10_000;
@@ -20,7 +21,7 @@ const UNSTEADY = /[?&](flight_collection|not_scored)/;
 const LONGEST_QUERY = 500;
 /** Characters of all answers together. A list of a hundred flights has about a hundred thousand. */
 const MOST_HELD = 8_000_000;
-const TOLD = ["content-type", "etag", "cache-control", "link"];
+const TOLD = ["content-type", "etag", "cache-control", "link", IGNORED_HEADER];
 
 interface KeptAnswer {
   text: string;

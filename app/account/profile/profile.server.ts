@@ -48,6 +48,11 @@ export async function saveProfile(tools: Tools, member: Member, patch: UserPatch
   if (first) await db.batch([first, ...rest]);
 }
 
+export async function saveCopilotStatus({ db }: Pick<Tools, "db">, id: number, copilotStatus: number): Promise<void> {
+  const preferences = sql`json_patch(${user.preferences}, ${JSON.stringify({ copilotStatus })})`;
+  await db.update(user).set({ preferences }).where(eq(user.id, id));
+}
+
 /** What is kept as it is told. */
 function plainFields(patch: UserPatch, { privileges }: Pick<Member, "privileges">) {
   const told = {

@@ -24,6 +24,8 @@ export interface Preferences {
   tips?: boolean;
   dark?: boolean;
   clock?: "local" | "utc";
+  /** How far the set-up of the flight computer "Copilot" came, 0 to 3: set by that program alone. */
+  copilotStatus?: number;
 }
 
 /** A pilot. What signing in needs (address, password, sessions) hangs on it from tables of its own: schema/account.ts. */

@@ -7,7 +7,7 @@ import { editionsOn } from "#app/airspace/in-force.server.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
-import type { Trace } from "#app/soaring/trace/trace.ts";
+import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { localDate } from "../intake/local-date.ts";
 import { airfieldOf, stoodAt } from "../scoring/stood.server.ts";
 import { groundUnder } from "../scoring/surroundings.server.ts";
@@ -38,7 +38,7 @@ export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<Cros
   await tools.pause();
   const { airspace } = await airspaceFlown(
     tools,
-    { trace, ...times, bbox: boxOf(trace) },
+    { trace, ...times, bbox: boxOfTrack(trace) },
     {
       editions: await editionsOn(tools.db, localDate(midnight + trace.time[0], zone)),
       seaLevel: heightsAboveSea(trace, times, stood),
@@ -49,10 +49,4 @@ export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<Cros
   const crossed = airspace?.filter(({ state, possiblyActive }) => state === "crossed" && !possiblyActive);
   const named = new Map(crossed?.map((one) => [`${one.name} ${one.class}`, { name: one.name, class: one.class }]));
   return crossed ? [...named.values()] : null;
-}
-
-function boxOf({ latitude, longitude }: Trace): [west: number, south: number, east: number, north: number] {
-  const least = (column: Float64Array) => column.reduce((a, b) => Math.min(a, b));
-  const most = (column: Float64Array) => column.reduce((a, b) => Math.max(a, b));
-  return [least(longitude), least(latitude), most(longitude), most(latitude)];
 }

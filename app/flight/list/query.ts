@@ -1,6 +1,7 @@
 /** What the ledger can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
 import type { Continent } from "#app/airport/region.ts";
 import { continentCountries, groupMembers } from "#app/airport/region.ts";
+import { statesOf } from "#app/airport/ssa-region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Cursor } from "./cursor.ts";
 import { EVERYTHING, type FlightFilter, idsOf, type Order } from "./filter/filter.ts";
@@ -34,6 +35,12 @@ export interface FlightQuery {
   classes?: string[];
   /** Aerotow, winch, own power, other. */
   launches?: string[];
+  /** Of the glider: GL, MG, FG. */
+  kinds?: string[];
+  /** Flights checked against a declaration of one of these tasks. */
+  tasks?: number[];
+  /** Flown around one of these major airports, by ICAO code; "true" is any. */
+  around?: string[];
   /** All of them hold. */
   keywords?: Keyword[];
   collections?: string[];
@@ -85,7 +92,7 @@ export function queryOf(filter: FlightFilter): FlightQuery {
     aircraft: numbers("aircraft"),
     registrations: ids("device"),
     countries: both(ids("country"), continent),
-    regions: both(ids("region"), group),
+    regions: both(ids("region")?.flatMap(statesOf), group),
     classes: ids("sc_class"),
     keywords: ids("keyword") as Keyword[] | undefined,
     collections: ids("flight_collection"),

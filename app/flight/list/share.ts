@@ -46,7 +46,8 @@ export function countedIn(query: FlightQuery): [facet: string, value: string | n
     keyword in COUNTED_AS ? [COUNTED_AS[keyword as keyof typeof COUNTED_AS]] : [],
   );
   const launches = (query.launches ?? []).map((kind): [string, string] => ["launch_kind", kind]);
-  return [...asked, ...keywords, ...launches, ...seatsOf(query)];
+  const kinds = (query.kinds ?? []).map((kind): [string, string] => ["kind", kind]);
+  return [...asked, ...keywords, ...launches, ...kinds, ...seatsOf(query)];
 }
 
 const seatsOf = ({ pilots = [] }: FlightQuery) =>
@@ -81,7 +82,7 @@ export function shareOfDays(query: FlightQuery, all: number, count: CountOf): nu
 export function restOf(query: FlightQuery, all: number, count: CountOf): number {
   const longer = query.above === undefined ? 1 : 1 - Math.min(1, count("distance", upTo(query.above)) / all);
   const shorter = query.below === undefined ? 1 : Math.min(1, count("distance", upTo(query.below)) / all);
-  const { contest = "free", keywords = [], launches } = query;
+  const { contest = "free", keywords = [], launches, kinds } = query;
   const entered = contest === "free" ? 1 : Math.min(1, count("contest", [contest]) / all);
   return (
     keywords.reduce((rest, keyword) => rest * shareOfKeyword(keyword, all, count), 1) *
@@ -89,6 +90,9 @@ export function restOf(query: FlightQuery, all: number, count: CountOf): number 
     (query.story && !keywords.includes("story") ? SHARE_OF.story : 1) *
     (query.months ? query.months.length / 12 : 1) *
     (launches ? Math.min(1, count("launch_kind", launches) / all) : 1) *
+    (kinds ? Math.min(1, count("kind", kinds) / all) : 1) *
+    (query.around ? SHARE_OF.box : 1) *
+    (query.tasks ? SHARE_OF.collection : 1) *
     (query.height === undefined ? 1 : SHARE_OF.tall) *
     (query.circling === undefined ? 1 : SHARE_OF.tall) *
     (query.box ? SHARE_OF.box : 1) *

@@ -9,23 +9,23 @@ const MAX_ADDRESSES = 50_000;
 /** First days of the thirds of a month. */
 const THIRDS = ["01", "11", "21"];
 
-/** Months with a flight, oldest first, YYYY-MM; one step of the index each, however many flights. */
-export async function monthsFlown(db: Db): Promise<string[]> {
+/** Thirds of months with a flight, oldest first, `2026-06-1` to `-3`; one step of the index each, however many flights. */
+export async function partsFlown(db: Db): Promise<string[]> {
   const shown = sql`${flight.state} = 'valid' AND ${flight.deleted} IS NULL`;
   const rows = await db.all<{ day: string }>(sql`
     WITH RECURSIVE first(day) AS (
       SELECT (SELECT min(${flight.scoringDate}) FROM ${flight} WHERE ${shown})
       UNION ALL
       SELECT (SELECT min(${flight.scoringDate}) FROM ${flight}
-        WHERE ${flight.scoringDate} >= date(substr(first.day, 1, 7) || '-01', '+1 month') AND ${shown})
+        WHERE ${flight.scoringDate} >= CASE
+          WHEN substr(first.day, 9) < '11' THEN substr(first.day, 1, 8) || '11'
+          WHEN substr(first.day, 9) < '21' THEN substr(first.day, 1, 8) || '21'
+          ELSE date(substr(first.day, 1, 7) || '-01', '+1 month') END AND ${shown})
       FROM first WHERE first.day IS NOT NULL
     )
     SELECT day FROM first WHERE day IS NOT NULL`);
-  return rows.map(({ day }) => day.slice(0, 7));
+  return rows.map(({ day }) => `${day.slice(0, 7)}-${THIRDS.filter((first) => first <= day.slice(8)).length}`);
 }
-
-/** Names of the parts of a month, `2026-06-1` to `-3`. */
-export const partsOf = (month: string): string[] => THIRDS.map((_, i) => `${month}-${i + 1}`);
 
 /** Numbers of the flights of a part, in order of their days; null where the name is none. */
 export async function flightsOfPart(db: Db, part: string): Promise<number[] | null> {

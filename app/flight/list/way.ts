@@ -58,6 +58,8 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
   if (query.travels)
     ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.travels.length });
   if (query.pilots) ways.push(waySeated(query.pilots, query, weighed, ofPilots(query.pilots, count)));
+  if (query.tasks)
+    ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.tasks.length });
   if (query.collections)
     ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.collections.length });
   if (sorted === null) ways.push(...waysOfContest(query, weighed, count));

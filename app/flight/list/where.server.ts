@@ -2,6 +2,8 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
+import { flightFeat } from "#app/db/schema/contest/badge.ts";
+import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { flightCollection, flightCollectionFlight } from "#app/db/schema/people/collection.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -102,9 +104,12 @@ export function chosen(query: FlightQuery): SQL | undefined {
     query.regions && inRegions(query.regions),
     oneOf(flight.scClass, query.classes),
     oneOf(flight.launchKind, query.launches),
+    oneOf(flight.kind, query.kinds),
     ...(query.keywords ?? []).map((keyword) => SAID[keyword]),
     query.collections && inCollections(query.collections),
     query.travels && inTravels(query.travels),
+    query.tasks && declaredTasks(query.tasks),
+    query.around && flownAround(query.around),
     query.box && takenOffIn(query.box),
     than(distance, ">", query.above),
     than(distance, "<", query.below),
@@ -159,6 +164,15 @@ const inTravels = (travels: readonly number[]) =>
     JOIN travel t ON t.id = j.value AND t.discarded IS NULL
       AND EXISTS (SELECT 1 FROM travel_owner o JOIN ${user} u ON u.id = o.user_id AND u.deleted IS NULL WHERE o.travel_id = t.id)
     JOIN travel_flight v ON v.travel_id = t.id)`;
+
+const flownAround = (airports: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM ${flightFeat} feat, json_each(feat.rounds) round WHERE feat.flight_id = ${flight.id}
+    ${airports.includes("true") ? sql`` : sql`AND round.key IN (SELECT value FROM json_each(${JSON.stringify(airports)}))`})`;
+
+/** Declarations of private tasks are for their pilots alone. */
+const declaredTasks = (tasks: readonly number[]) =>
+  sql`${flight.id} IN (SELECT d.flight_id FROM json_each(${JSON.stringify(tasks)}) j
+    JOIN ${declaration} d ON d.task_id = j.value AND d.private = 0 AND d.flight_id IS NOT NULL)`;
 
 function takenOffIn({ south, north, west, east }: Box): SQL {
   const [latitude, longitude] = [flight.takeoffLatitude, flight.takeoffLongitude];

@@ -139,13 +139,13 @@ export async function homesOf(db: Db, pilots: readonly number[]): Promise<Map<nu
 }
 
 /** Which clubs, airfields or types have flights, by their numbers. */
-export async function flownSubjects(db: Db, kind: CountedByPilot): Promise<number[]> {
+export async function flownSubjects(db: Db, kind: CountedByPilot, most = MOST_SUBJECTS): Promise<number[]> {
   const rows = await db
     .select({ subject: pilotCount.subject })
     .from(pilotCount)
     .where(and(eq(pilotCount.kind, kind), eq(pilotCount.season, 0)))
     .orderBy(asc(pilotCount.subject))
-    .limit(MOST_SUBJECTS);
+    .limit(most);
   return rows.map(({ subject }) => subject);
 }
 

@@ -1,6 +1,10 @@
 /** Launch lists of airfields: asked of the area an airfield lies in, put right by those who keep a club there. */
+
 import { mayGrant } from "#app/club/home.server.ts";
 import type { Asker } from "#app/club/role.server.ts";
+import type { Cell } from "#app/flight/list/sheet/columns.ts";
+import { csvLine } from "#app/flight/list/sheet/csv.ts";
+import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -44,25 +48,12 @@ export async function correctLaunchAt(
 
 const COLUMNS = ["id", "glider", "tug", "takeoff", "landing", "minutes", "landed_at", "note", "corrected"] as const;
 
-/** RFC 4180; what a sheet would take for a formula is set apart by an apostrophe. Source: OWASP, "CSV Injection". */
-export function csvOf(launches: readonly ToldLaunch[]): string {
-  const field = (value: string) => {
-    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const time = (at: number | null) => (at === null ? "" : isoTime(at));
-  const rows = launches.map(({ id, glider, tug, takeoff, landing, landedAt, note, corrected }) =>
-    [
-      String(id),
-      glider,
-      tug,
-      time(takeoff),
-      time(landing),
-      takeoff === null || landing === null ? "" : String(Math.round((landing - takeoff) / 60)),
-      landedAt === null ? "" : String(landedAt),
-      note,
-      corrected.join(" "),
-    ].map(field),
-  );
-  return [COLUMNS, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+export function csvOf(launches: readonly ToldLaunch[], style?: CsvStyle): string {
+  const time = (at: number | null): Cell => (at === null ? null : { kind: "instant", text: isoTime(at) });
+  const rows = launches.map(({ id, glider, tug, takeoff, landing, landedAt, note, corrected }): Cell[] => [
+    ...[id, glider, tug, time(takeoff), time(landing)],
+    takeoff === null || landing === null ? null : Math.round((landing - takeoff) / 60),
+    ...[landedAt, note, corrected.join(" ")],
+  ]);
+  return [COLUMNS, ...rows].map((row) => csvLine(row, style)).join("");
 }

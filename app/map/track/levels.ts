@@ -17,7 +17,12 @@ export function levelAt(metresPerPixel: number): TraceLevel | null {
   return found === undefined ? "full" : found[1];
 }
 
-/** Whether two boxes of west, south, east, north share anything. Both may reach beyond 180°. */
+/**
+ * Whether two boxes of west, south, east, north share anything. Both may reach across 180°: by a west greater than their
+ * east, or, as a map has them that was moved on, by counting on.
+ */
 export function overlap(a: readonly number[], b: readonly number[]): boolean {
-  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+  if (a[1] > b[3] || a[3] < b[1]) return false;
+  const [aEast, bEast] = [a, b].map(([west, , east]) => (east < west ? east + 360 : east));
+  return [-360, 0, 360].some((turn) => a[0] + turn <= bEast && aEast + turn >= b[0]);
 }

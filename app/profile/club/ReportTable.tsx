@@ -1,4 +1,5 @@
 /** A part of the annual report, with its files. */
+import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
@@ -19,19 +20,17 @@ export function ReportTable({ club, season, part, lines }: Props) {
   const text = useText();
   const reader = useReader();
   const kilometres = unitOf("distance", reader.units).sign;
+  const fileAddress = (format: (typeof FORMATS)[number]) => {
+    const address = `/club/${club}/report/${part}.${format}?season=${season}`;
+    return format === "csv" ? csvAddress(address, reader.language) : address;
+  };
   const title = text(part === "member" ? "club.members" : "club.gliders");
   return (
     <div>
       <div className="row wrap">
         <h2 className="grow">{title}</h2>
         {FORMATS.map((format) => (
-          <a
-            key={format}
-            className="button"
-            href={`/club/${club}/report/${part}.${format}?season=${season}`}
-            download
-            aria-label={`${title}, ${format}`}
-          >
+          <a key={format} className="button" href={fileAddress(format)} download aria-label={`${title}, ${format}`}>
             <Icon name="download" small />
             {format}
           </a>

@@ -7,13 +7,15 @@ const BLOCK = 10_000;
 /** Written down: a bound number would be divided as a fraction. */
 const WHOLE = sql.raw(String(BLOCK));
 
-/** Blocks in which there is a pilot, lowest first; one step of the ledger each, however many pilots. */
+const SHOWN = sql`deleted IS NULL AND EXISTS (SELECT 1 FROM month_total m WHERE m.kind = 'user' AND m.subject = user.id)`;
+
+/** Blocks in which there is such a pilot, lowest first; one step of the ledger each, however many pilots. */
 export async function blocksOfPilots(db: Db): Promise<number[]> {
   const rows = await db.all<{ block: number }>(sql`
     WITH RECURSIVE first(id) AS (
-      SELECT (SELECT min(id) FROM user WHERE deleted IS NULL)
+      SELECT (SELECT min(id) FROM user WHERE ${SHOWN})
       UNION ALL
-      SELECT (SELECT min(id) FROM user WHERE id >= (first.id / ${WHOLE} + 1) * ${WHOLE} AND deleted IS NULL)
+      SELECT (SELECT min(id) FROM user WHERE id >= (first.id / ${WHOLE} + 1) * ${WHOLE} AND ${SHOWN})
       FROM first WHERE first.id IS NOT NULL
     )
     SELECT id / ${WHOLE} AS block FROM first WHERE id IS NOT NULL`);

@@ -2,6 +2,7 @@
 
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
@@ -13,7 +14,12 @@ import { byTheRule, isExperiment, rankingPath, type ShownRanking } from "./shown
 export function Aside(shown: ShownRanking) {
   const { rule, asked, today } = shown;
   const text = useText();
+  const { language } = useReader();
   const query = addressOf(asked, today);
+  const fileAddress = (format: "csv" | "xlsx") => {
+    const address = `/ranking/${asked.contest}/export/${format}${query}`;
+    return format === "csv" ? csvAddress(address, language) : address;
+  };
   return (
     <aside className="ranking-aside">
       {shown.own && <Standing {...shown} />}
@@ -45,7 +51,7 @@ export function Aside(shown: ShownRanking) {
       <p className="small muted">
         {text("ranking.export")}{" "}
         {(["csv", "xlsx"] as const).map((format) => (
-          <a key={format} className="link" href={`/ranking/${asked.contest}/export/${format}${query}`} download>
+          <a key={format} className="link" href={fileAddress(format)} download>
             {format}
           </a>
         ))}

@@ -1,5 +1,6 @@
 /** A whole ranking as a file, read page by page as it is sent. */
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
+import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import type { SheetFormat } from "#app/flight/list/sheet/format.ts";
 import { csvStream } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
@@ -14,10 +15,10 @@ const STEP = 250;
 export function rankingSheet(
   tools: Tools,
   asked: RankingAsked,
-  { format, most }: { format: SheetFormat; most: number },
+  { format, most, style }: { format: SheetFormat; most: number; style: CsvStyle },
 ): ReadableStream<Uint8Array> {
   const lines = allLines(tools, asked, most);
-  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now(), "ranking");
+  return format === "csv" ? csvStream(lines, style) : workbook(lines, tools.now(), "ranking");
 }
 
 async function* allLines(tools: Tools, asked: RankingAsked, most: number): AsyncGenerator<Cell[]> {

@@ -1,5 +1,6 @@
 /** A part of a club's annual report as a file for spreadsheets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS } from "#app/flight/list/sheet/format.ts";
 import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
@@ -20,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (!part || !format) throw new Response(null, { status: 404 });
   const report = await reportFor(context.tools, numberIn(params.club), member, request.url);
   const lines = sheetLines(part === "member" ? report.members : report.gliders, textIn(reader.language)("club.all"));
-  const body = format === "csv" ? csvStream(lines) : workbook(lines, context.tools.now());
+  const style = csvStyleIn(new URL(request.url).searchParams);
+  if (style === null) throw new Response(null, { status: 400 });
+  const body = format === "csv" ? csvStream(lines, style) : workbook(lines, context.tools.now());
   return new Response(body, {
     headers: {
       "content-type": typeOf(format),

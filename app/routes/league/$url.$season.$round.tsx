@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -124,7 +125,7 @@ export default function Round() {
           </Link>
           <a
             className="button"
-            href={sheetPath(url, season, division, round.number)}
+            href={csvAddress(sheetPath(url, season, division, round.number), language)}
             download
             aria-label={text("league.csvOf", { what: title })}
           >

@@ -1,9 +1,10 @@
 /** A league: the season of a division as one table. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { editPath, LEAGUES, leaguePath, sheetPath } from "#app/league/league.ts";
 import { Embed } from "#app/league/page/Embed.tsx";
 import { LeagueHead } from "#app/league/page/LeagueHead.tsx";
@@ -55,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function League() {
   const { page, edits, heading, origin } = useLoaderData<typeof loader>();
   const text = useText();
+  const { language } = useReader();
   const { url, season, division } = page;
   useLive(page.state.kind === "running");
   return (
@@ -62,7 +64,7 @@ export default function League() {
       <LeagueHead {...page}>
         <a
           className="button"
-          href={sheetPath(url, season, division)}
+          href={csvAddress(sheetPath(url, season, division), language)}
           download
           aria-label={text("league.csvOf", { what: text("league.standings") })}
         >

@@ -4,6 +4,7 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BYTE_ORDER_MARK, csvLine } from "#app/flight/list/sheet/csv.ts";
+import { csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { guard } from "#app/guard.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     round === undefined
       ? standingsLines(await standingsPage(context.tools, url, { season, division }))
       : roundLines(await roundPage(context.tools, url, { season, round, division }));
-  return new Response(BYTE_ORDER_MARK + lines.map(csvLine).join(""), {
+  const style = csvStyleIn(new URL(args.request.url).searchParams);
+  if (style === null) throw new Response(null, { status: 400 });
+  return new Response(BYTE_ORDER_MARK + lines.map((line) => csvLine(line, style)).join(""), {
     headers: {
       "content-type": typeOf("csv"),
       "content-disposition": `attachment; filename="${url}-${params.sheet}"`,

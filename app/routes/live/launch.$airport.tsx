@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/r
 import { useEffect } from "react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAirport } from "#app/airport/airport.server.ts";
+import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -122,7 +123,11 @@ export default function LaunchList() {
             <span className="sums small muted">
               {text("launch.sums", { count: launches.length, shown: number(launches.length, 0, language), flying })}
             </span>
-            <a className="button" href={`/v1/live/launch.csv?airport=${field.id}&date=${date}`} download>
+            <a
+              className="button"
+              href={csvAddress(`/v1/live/launch.csv?airport=${field.id}&date=${date}`, language)}
+              download
+            >
               <Icon name="download" small />
               csv
             </a>

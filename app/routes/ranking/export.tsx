@@ -1,5 +1,6 @@
 /** A ranking as a file, for who looks at it in a browser: the filter of the page's address. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CSV_STYLE, csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { guard } from "#app/guard.server.ts";
@@ -17,10 +18,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const format = SHEET_FORMATS.find((each) => each === params.format);
   if (!contest || !format) throw new Response(null, { status: 404 });
   const today = tools.now().toISOString().slice(0, 10);
-  const { asked, refused } = readAddress(contest, new URL(request.url).searchParams, today);
-  if (refused.length > 0) throw new Response(null, { status: 400 });
+  const query = new URL(request.url).searchParams;
+  const style = csvStyleIn(query);
+  for (const name of Object.keys(CSV_STYLE)) query.delete(name);
+  const { asked, refused } = readAddress(contest, query, today);
+  if (refused.length > 0 || style === null) throw new Response(null, { status: 400 });
   const most = member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
-  return new Response(rankingSheet(tools, asked, { format, most }), {
+  return new Response(rankingSheet(tools, asked, { format, most, style }), {
     headers: {
       "content-type": typeOf(format),
       "content-disposition": `attachment; filename="ranking-${contest}-${asked.season}.${format}"`,

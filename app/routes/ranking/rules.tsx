@@ -9,6 +9,7 @@ import { everything } from "#app/ranking/asked.ts";
 import { contestName } from "#app/ranking/page/page.server.ts";
 import { ruleWords } from "#app/ranking/page/rule-words.server.ts";
 import { aggregationOf, isContest, RANKED } from "#app/ranking/rules.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";
 import "#app/ranking/page/ranking.css";
@@ -25,9 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const told = new URL(args.request.url).searchParams.get("season");
   const season = told === null ? newest : Number(/^20\d\d$/.exec(told)?.[0] ?? 0);
   if (season < FIRST_SEASON || season > newest) throw new Response(null, { status: 404 });
+  const { juniorAge } = aggregationOf("free", season);
   return {
     season,
-    juniorAge: aggregationOf("free", season).juniorAge,
+    juniorAge,
+    about: say("ranking.rulesLead", { years: juniorAge }),
     heading: say("ranking.rulesTitle", { season: String(season) }),
     contests: RANKED.map((contest) => {
       const asked = { ...everything(today, contest), season };
@@ -45,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
 export default function RankingRules() {
   const { season, juniorAge, heading, contests } = useLoaderData<typeof loader>();

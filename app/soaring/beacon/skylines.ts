@@ -5,6 +5,11 @@
  *     0 magic 0x5df4b67b   4 CRC-16 of the whole with these two bytes nought   6 type   8 key of the pilot, 64 bits
  *     FIX: 16 flags   20 ms of the day   24 latitude, 28 longitude, micro-degrees   32 reserved   36 track °   38 ground
  *     speed, 40 air speed, m/s × 16   42 altitude, m   44 vario, m/s × 256   46 engine noise
+ *     TRAFFIC_REQUEST: 16 flags   20 reserved
+ *     TRAFFIC_RESPONSE: 19 number of pilots   24 for each: 0 pilot   4 ms of the day   8 latitude, 12 longitude
+ *     16 altitude, m   18 reserved, six bytes
+ *     USER_NAME_REQUEST: 16 pilot   20 reserved
+ *     USER_NAME_RESPONSE: 16 pilot   20 flags   24 club   28 bytes of the name   40 the name, UTF-8
  *
  * Source: XCSoar `src/Tracking/SkyLines/Protocol.hpp`.
  */
@@ -16,7 +21,14 @@ const HEAD = 16;
 const PING_LENGTH = 24;
 const FIX_LENGTH = 48;
 const DAY_MS = 86_400_000;
-const TYPE = { ping: 1, ack: 2, fix: 3 };
+const REQUEST_LENGTH = 24;
+const TRAFFIC_LENGTH = 24;
+const NAME_AT = 40;
+const TYPE = { ping: 1, ack: 2, fix: 3, trafficRequest: 4, trafficResponse: 5, nameRequest: 6, nameResponse: 7 };
+const WANTED = { followed: 1, club: 2, near: 4 };
+const NOT_FOUND = 1;
+/** Of one answer: below a thousand bytes, which no network cuts in two. */
+export const MOST_TRAFFIC = 40;
 const FLAG = { location: 1, track: 2, groundSpeed: 4, airspeed: 8, altitude: 16, vario: 32, noise: 64 };
 /** In an ACK: nobody has this key. */
 export const BAD_KEY = 1;
@@ -42,7 +54,11 @@ export interface SkyLinesFix extends Head {
 export type Datagram =
   | ({ kind: "ping"; number: number } & Head)
   | SkyLinesFix
-  /** Known to be another type: traffic, waves, thermals. */
+  /** Who else is in the air. */
+  | ({ kind: "traffic"; followed: boolean; club: boolean; near: boolean } & Head)
+  /** Who a pilot of an answer is. */
+  | ({ kind: "name"; pilot: number } & Head)
+  /** Known to be another type: waves, thermals. */
   | ({ kind: "other"; type: number } & Head)
   | { kind: "unread"; why: "short" | "magic" | "checksum" | "value" };
 
@@ -59,6 +75,13 @@ export function readDatagram(bytes: Uint8Array): Datagram {
     return bytes.length < PING_LENGTH
       ? { kind: "unread", why: "short" }
       : { kind: "ping", key, number: view.getUint16(HEAD) };
+  if (type === TYPE.trafficRequest || type === TYPE.nameRequest) {
+    if (bytes.length < REQUEST_LENGTH) return { kind: "unread", why: "short" };
+    const word = view.getUint32(HEAD);
+    if (type === TYPE.nameRequest) return { kind: "name", key, pilot: word };
+    const [followed, club, near] = [WANTED.followed, WANTED.club, WANTED.near].map((flag) => (word & flag) !== 0);
+    return { kind: "traffic", key, followed, club, near };
+  }
   if (type !== TYPE.fix) return { kind: "other", key, type };
   return bytes.length < FIX_LENGTH ? { kind: "unread", why: "short" } : fixIn(view, key);
 }
@@ -87,13 +110,68 @@ function fixIn(view: DataView, key: string): Datagram {
 
 /** The answer to a ping. @param flags `BAD_KEY` or 0 */
 export function ackOf(key: string, number: number, flags: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(PING_LENGTH);
+  return answer(PING_LENGTH, TYPE.ack, key, (view) => {
+    view.setUint16(HEAD, number);
+    view.setUint32(20, flags);
+  });
+}
+
+export interface Traffic {
+  /** 32 bits; a client asks for the name by it. */
+  pilot: number;
+  /** Of the UTC day. */
+  second: Seconds;
+  latitude: Degrees;
+  longitude: Degrees;
+  altitude: Metres | null;
+}
+
+/** @param pilots the first `MOST_TRAFFIC` of them are told */
+export function trafficOf(key: string, pilots: readonly Traffic[]): Uint8Array<ArrayBuffer> {
+  const told = pilots.slice(0, MOST_TRAFFIC);
+  return answer(HEAD + 8 + told.length * TRAFFIC_LENGTH, TYPE.trafficResponse, key, (view) => {
+    view.setUint8(19, told.length);
+    for (const [i, { pilot, second, latitude, longitude, altitude }] of told.entries()) {
+      const at = HEAD + 8 + i * TRAFFIC_LENGTH;
+      view.setUint32(at, pilot);
+      view.setUint32(at + 4, Math.round(second * 1000));
+      view.setInt32(at + 8, Math.round(latitude * 1e6));
+      view.setInt32(at + 12, Math.round(longitude * 1e6));
+      view.setInt16(at + 16, Math.max(-32_768, Math.min(32_767, Math.round(altitude ?? 0))));
+    }
+  });
+}
+
+/** @param found null where nobody may know who that is */
+export function nameOf(
+  key: string,
+  pilot: number,
+  found: { name: string; club: number | null } | null,
+): Uint8Array<ArrayBuffer> {
+  const name = utf8Within(found?.name ?? "", 255);
+  return answer(NAME_AT + name.length, TYPE.nameResponse, key, (view) => {
+    view.setUint32(HEAD, pilot);
+    view.setUint32(20, found === null ? NOT_FOUND : 0);
+    view.setUint32(24, found?.club ?? 0);
+    view.setUint8(28, name.length);
+    new Uint8Array(view.buffer).set(name, NAME_AT);
+  });
+}
+
+/** Whole characters alone. */
+function utf8Within(text: string, most: number): Uint8Array {
+  const bytes = new Uint8Array(most);
+  const { written } = new TextEncoder().encodeInto(text, bytes);
+  return bytes.subarray(0, written);
+}
+
+function answer(length: number, type: number, key: string, fill: (view: DataView) => void): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC);
-  view.setUint16(6, TYPE.ack);
+  view.setUint16(6, type);
   view.setBigUint64(8, BigInt(`0x${key}`));
-  view.setUint16(HEAD, number);
-  view.setUint32(20, flags);
+  fill(view);
   view.setUint16(4, crc16(bytes));
   return bytes;
 }

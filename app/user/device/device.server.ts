@@ -34,6 +34,18 @@ export async function listedDevices(tools: Asking): Promise<Omit<HeldDevice, "li
   return held.map(({ id, until, user }) => ({ id, until, user }));
 }
 
+/** Who has proven it, as far as this reader may know. @param asker null for visitors */
+export async function deviceShownTo(
+  tools: Asking,
+  id: string,
+  asker: number | null,
+): Promise<Omit<HeldDevice, "listed"> | null> {
+  if (!/^[0-9a-f]{6}$/i.test(id)) return null;
+  const [held] = await heldDevices(tools, sql`d.id = ${id.toUpperCase()}`);
+  if (held === undefined || !(held.listed || held.user.id === asker)) return null;
+  return { id: held.id, until: held.until, user: held.user };
+}
+
 /** The first of those that everybody may read of; null where there is none. */
 export async function firstListedOf(tools: Asking, userId: number) {
   const found = (await heldBy(tools, userId)).find(({ listed }) => listed);

@@ -4,7 +4,7 @@
  * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there, and it is to
  * nobody once the owner left.
  */
-import { and, asc, eq, exists, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { among } from "#app/db/among.ts";
 import { user, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
@@ -49,10 +49,30 @@ export async function getGroup(tools: Pick<Tools, "db">, asker: number, id: numb
   return { ...group, pilots };
 }
 
+export const GROUP_ORDERS = ["name", "created", "pilots"] as const;
+
+export interface GroupQuery {
+  /** Groups with one of these pilots. */
+  users?: number[];
+  /** Groups with a pilot of one of these clubs. */
+  clubs?: number[];
+  order?: (typeof GROUP_ORDERS)[number];
+  descending?: boolean;
+  skip?: number;
+  limit?: number;
+}
+
 /** Own ones and those the member is in, with the number of their pilots. */
-export async function groupsOf(tools: Pick<Tools, "db">, asker: number) {
+export async function groupsOf(
+  tools: Pick<Tools, "db">,
+  asker: number,
+  { users, clubs, order = "name", descending = false, skip = 0, limit = 500 }: GroupQuery = {},
+) {
   const pilots = sql<number>`(SELECT count(*) FROM user_group_pilot p JOIN user u ON u.id = p.user_id
     WHERE p.group_id = user_group.id AND u.deleted IS NULL)`;
+  const withPilot = (which: SQL) => sql`EXISTS (SELECT 1 FROM user_group_pilot p JOIN user u ON u.id = p.user_id
+    WHERE p.group_id = user_group.id AND u.deleted IS NULL AND ${which})`;
+  const column = { name: userGroup.name, created: userGroup.created, pilots }[order];
   return tools.db
     .select({
       id: userGroup.id,
@@ -66,9 +86,16 @@ export async function groupsOf(tools: Pick<Tools, "db">, asker: number) {
     })
     .from(userGroup)
     .innerJoin(user, eq(user.id, userGroup.ownerId))
-    .where(seenBy(tools, asker))
-    .orderBy(asc(userGroup.name), asc(userGroup.id))
-    .limit(500);
+    .where(
+      and(
+        seenBy(tools, asker),
+        users && withPilot(among(sql`u.id`, users)),
+        clubs && withPilot(among(sql`u.club_id`, clubs)),
+      ),
+    )
+    .orderBy(descending ? desc(column) : asc(column), asc(userGroup.id))
+    .limit(limit)
+    .offset(skip);
 }
 
 export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<typeof NewGroup>): Promise<number> {

@@ -20,3 +20,11 @@ test("boxes that touch share something, boxes apart do not", () => {
   expect(overlap([10, 46, 12, 48], [12.1, 47, 13, 49])).toBe(false);
   expect(overlap([10, 46, 12, 48], [11, 48.1, 11.5, 49])).toBe(false);
 });
+
+test("a box across 180° is overlapped by a view on either side, and by one that counts on", () => {
+  const flight = [178, -18, -178, -16];
+  expect(overlap(flight, [179, -20, 179.5, -17])).toBe(true);
+  expect(overlap(flight, [-179.5, -20, -179, -17])).toBe(true);
+  expect(overlap(flight, [180.5, -20, 181, -17])).toBe(true);
+  expect(overlap(flight, [0, -20, 10, -17])).toBe(false);
+});

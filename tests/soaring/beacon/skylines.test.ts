@@ -1,7 +1,7 @@
 /** The published check value of this CRC is 0x31C3; datagrams are laid out by hand after XCSoar's Protocol.hpp. */
 import { expect, test } from "vitest";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
-import { ackOf, BAD_KEY, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { ackOf, BAD_KEY, nameOf, readDatagram, trafficOf } from "#app/soaring/beacon/skylines.ts";
 
 const hex = (text: string) =>
   Uint8Array.from(text.replaceAll(" ", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -63,4 +63,45 @@ test("a bit that fell over is seen, whichever it is", () => {
     broken[bit >> 3] ^= 1 << (bit & 7);
     expect(readDatagram(broken).kind).toBe("unread");
   }
+});
+
+test("a request for traffic says whom it wants, one for a name of whom", () => {
+  expect(readDatagram(signed("5df4b67b 0000 0004 0123456789abcdef 00000005 00000000"))).toEqual({
+    kind: "traffic",
+    key: "0123456789abcdef",
+    followed: true,
+    club: false,
+    near: true,
+  });
+  expect(readDatagram(signed("5df4b67b 0000 0006 0123456789abcdef 0000002a 00000000"))).toEqual({
+    kind: "name",
+    key: "0123456789abcdef",
+    pilot: 42,
+  });
+  expect(readDatagram(signed("5df4b67b 0000 0004 0123456789abcdef 0000"))).toEqual({ kind: "unread", why: "short" });
+});
+
+test("traffic is laid out as the protocol has it, and never longer than one datagram", () => {
+  const one = { pilot: 42, second: 43200, latitude: 48, longitude: -11.2232, altitude: 1500 };
+  const bytes = trafficOf("0123456789abcdef", [one, { ...one, pilot: 0x80000001, altitude: null }]);
+  expect([...bytes.subarray(6)]).toEqual([
+    ...hex("0005 0123456789abcdef 0000 00 02 00000000"),
+    ...hex("0000002a 02932e00 02dc6c00 ff54bf60 05dc 0000 00000000"),
+    ...hex("80000001 02932e00 02dc6c00 ff54bf60 0000 0000 00000000"),
+  ]);
+  const unsigned = bytes.slice();
+  unsigned.fill(0, 4, 6);
+  expect(new DataView(bytes.buffer).getUint16(4)).toBe(crc16(unsigned));
+  expect(trafficOf("0123456789abcdef", Array(200).fill(one)).length).toBeLessThan(1000);
+});
+
+test("a name is UTF-8 and ends with a whole letter", () => {
+  const bytes = nameOf("0123456789abcdef", 42, { name: "Ä", club: 7 });
+  expect([...bytes.subarray(6)]).toEqual([
+    ...hex("0007 0123456789abcdef 0000002a 00000000 00000007 02 000000 00000000 00000000"),
+    ...hex("c384"),
+  ]);
+  expect(nameOf("0123456789abcdef", 42, { name: "ü".repeat(200), club: null })[28]).toBe(254);
+  const nobody = nameOf("0123456789abcdef", 42, null);
+  expect([...nobody.subarray(16, 29)]).toEqual([...hex("0000002a 00000001 00000000 00")]);
 });

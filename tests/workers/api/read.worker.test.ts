@@ -225,8 +225,7 @@ test("an airfield says where it lies and how many flights of a season began ther
   });
   expect(await get(`/v1/airport/${home}?season=2026&contest=free`)).toEqual(field);
   expect(await get(`/v1/airport/${home}?season=2025`)).toMatchObject({ stats: { count: 0 } });
-  for (const query of ["contest=fastest", "user_id_in=101"])
-    expect((await SELF.fetch(`${site}/v1/airport/${home}?${query}`)).status, query).toBe(422);
+  expect((await SELF.fetch(`${site}/v1/airport/${home}?contest=fastest`)).status).toBe(422);
 });
 
 test.each([
@@ -263,14 +262,14 @@ test.each([
   expect(detail[0].loc.slice(0, 2)).toEqual(["query", query.split("=")[0]]);
 });
 
-test("parameters that this call does not know, or that come twice, are refused by name", async () => {
+test("parameters with a bad value, or that come twice, are refused by name", async () => {
   const refused = async (query: string) => {
     const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
     expect(answer.status).toBe(422);
     const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
     return detail.map(({ loc }) => loc[1]);
   };
-  expect(await refused("circumnavigation=1&sector_id_in=3&limit=1")).toEqual(["circumnavigation", "sector_id_in"]);
+  expect(await refused("competition_id_in=1&sector_id_in=x&limit=1")).toEqual(["sector_id_in", "competition_id_in"]);
   expect(await refused("user_id_in=101&user_id_in=102")).toEqual(["user_id_in"]);
   expect(await refused("format=pdf")).toEqual(["format"]);
   expect(await get("/v1/flight?contest=free&include_story=true&include_stats=false&format=json")).toHaveLength(1);

@@ -37,6 +37,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /v1/user/:id",
     // Trackers whose pilots let everybody read of them.
     "GET /v1/user/device",
+    "GET /v1/user/device/:id",
     "GET /v1/push_subscription",
     "GET /v1/device/connected",
     "GET /v1/aircraft",
@@ -130,6 +131,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/auth/revoke",
     "POST /v1/auth/logout",
     "GET /v1/auth/authorize",
+    "POST /v1/auth/authorize",
     "POST /v1/auth/resend-verification/:address",
     "POST /v1/auth/recover-password/:address",
   ]),
@@ -162,7 +164,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "PATCH /v1/flightdetail/:id",
     "DELETE /v1/flightdetail/:id",
   ]),
-  // A program of others on flights of its member alone.
+  // A program of others on flights of its member alone. Without an account: who has the cookie of the flight's upload.
   ...calls({ whom: "members", program: "upload" }, ["POST /v1/comment/flight/:id"]),
   // A program plans and declares for its member: specification 7, scope `declare`.
   ...calls({ whom: "members", program: "declare" }, [
@@ -259,6 +261,12 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/usergroup/:id/remove",
     "POST /v1/usergroup/:id/image",
     "DELETE /v1/usergroup/:id/image",
+    "POST /v1/usergroup/add/:id",
+    "DELETE /v1/usergroup/add/:id",
+    "POST /v1/usergroup/image/:id",
+    "DELETE /v1/usergroup/image/:id",
+    "GET /v1/user/me/copilot-subscription",
+    "POST /v1/copilot/status/:status",
   ]),
   // Running the site: a secret of the operator's, no account.
   ...calls({ whom: "operator", program: null }, [

@@ -89,3 +89,16 @@ test("an instance keeps so many characters of its answers, for ten seconds, and 
   for (let i = 0; i < 5; i++) all.put("e", answer(i));
   expect(all.get("e", 7, 4)).toMatchObject({ made: 4 });
 });
+
+test("what was ignored is named by a kept answer too, and by the answer to its tag", async () => {
+  const path = `${LIST}&_=1&aircraft_class=15`;
+  const first = await ask(path);
+  const second = await ask(path);
+  expect([first.isKept, second.isKept]).toEqual([false, true]);
+  const tag = first.answer.headers.get("etag") ?? "";
+  const third = await ask(path, { "if-none-match": tag });
+  expect(third.status).toBe(304);
+  for (const { answer } of [first, second, third])
+    expect(answer.headers.get("ignored-parameters")).toBe("_, aircraft_class");
+  expect((await ask(LIST)).answer.headers.get("ignored-parameters")).toBeNull();
+});

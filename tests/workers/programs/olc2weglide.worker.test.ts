@@ -49,8 +49,26 @@ test("without a token one cookie of the flight comes back, lives from now on, an
     body: JSON.stringify({ competition_id: "AF", registration: "D-4711" }),
   });
   expect([edited.status, await edited.json()]).toMatchObject([200, { competition_id: "AF", registration: "D-4711" }]);
-  const words = { method: "POST", body: JSON.stringify({ comment: "Hi", pinned: true }) };
-  expect((await SELF.fetch(`${API}/comment/flight/${id}`, words)).status).toBe(401); // nobody signed in says nothing
+  const comment = (headers: Record<string, string>, flight = id) =>
+    SELF.fetch(`${API}/comment/flight/${flight}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ comment: "Moved here", pinned: true }),
+    });
+  const cookie = cookies[0].split(";")[0];
+  const commented = await comment({ cookie });
+  expect([commented.status, await commented.json()]).toMatchObject([
+    201,
+    { comment: "Moved here", pinned: true, user: { id: ada().id } },
+  ]);
+  const [other] = await (await upload(4)).json<{ id: number }[]>();
+  const refused = [
+    comment({}), // without the cookie
+    comment({ cookie, origin: "https://elsewhere.example" }), // a page of another site
+    comment({ cookie: `edit_flight_${id}=${"0".repeat(32)}` }), // a guess
+    comment({ cookie }, other.id), // for another flight
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
 test("a flight that is here already says so in `error`, with its link to show", async () => {

@@ -10,9 +10,13 @@ beforeAll(async () => {
   id = await oneFlight();
 });
 
-test("the picture stands under the number of its flight, and may be kept for a while", async () => {
+test("the picture is a JPEG of at most 300 kB under the number of its flight, and may be kept for a while", async () => {
   const answer = await SELF.fetch(`${site}/flight/${id}.jpg`, { redirect: "manual" });
-  expect(answer.headers.get("location")).toBe(`/picture/${id}.1.png`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "public, max-age=300"]);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3), ...bytes.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xff, 0xd9]);
+  expect(bytes.length).toBeLessThanOrEqual(300_000);
+  expect(bytes.length).toBeGreaterThan(5000);
   expect((await SELF.fetch(`${site}/flight/999999.jpg`)).status).toBe(404);
 });

@@ -94,9 +94,11 @@ test.each([
   expect((await answer.json<{ detail: { loc: unknown }[] }>()).detail[0].loc).toEqual(loc);
 });
 
-test("an unknown parameter is refused by its name", async () => {
-  const answer = await call("GET", "/task?club_id_in=1");
-  expect([answer.status, await answer.json()]).toMatchObject([422, { detail: [{ loc: ["query", "club_id_in"] }] }]);
+test("a parameter that nobody published is ignored and named, a bad value is refused", async () => {
+  const answer = await call("GET", "/task?club_id_in=1&distance_gt=-1");
+  expect([answer.status, answer.headers.get("ignored-parameters")]).toEqual([200, "club_id_in"]);
+  const wrong = await call("GET", "/task?distance_gt=far");
+  expect([wrong.status, await wrong.json()]).toMatchObject([422, { detail: [{ loc: ["query", "distance_gt"] }] }]);
 });
 
 test("a file of two tasks becomes two tasks; one without a task is refused in the published words", async () => {

@@ -10,6 +10,7 @@ import { isDate } from "#app/flight/list/filter/address.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { type FieldFault, fault } from "#app/kit/field-fault.ts";
@@ -48,6 +49,7 @@ const ListQuery = z.object({
   /** Of the answer before, in its `Link`. */
   after: z.string().optional(),
   format: z.enum(FORMATS).default("json"),
+  ...CSV_STYLE,
 });
 
 /** What flights through an area cannot be asked with: their places in it are looked up in the order of their days or points. */
@@ -82,7 +84,7 @@ flightLists.get("/v1/flight", async (c) => {
     limit: query.limit,
   };
   asked.after = query.after === undefined ? undefined : cursorOf(query.after, asked);
-  if (query.format !== "json") return sheet(c, asked, query.format);
+  if (query.format !== "json") return sheet(c, asked, { format: query.format, style: csvStyle(query) });
   const { tools } = c.var;
   const now = tools.now().getTime();
   const page = await (query.area ? listThrough(tools, asked, query.area, now) : listFlights(tools.db, asked, now));
@@ -105,15 +107,16 @@ function cursorOf(text: string, asked: FlightQuery) {
 
 function nextOf(c: DoorContext, after: string): string {
   const query = new URLSearchParams(c.req.query());
+  for (const name of Object.keys(c.req.query())) if (!Object.hasOwn(ListQuery.shape, name)) query.delete(name);
   query.delete("skip");
   query.set("after", after);
   return `${c.req.path}?${query}`;
 }
 
 /** Without a limit as many rows as the caller may have. */
-function sheet(c: DoorContext, asked: FlightQuery, format: "csv" | "xlsx") {
+function sheet(c: DoorContext, asked: FlightQuery, { format, style }: { format: "csv" | "xlsx"; style: CsvStyle }) {
   const most = c.var.caller.member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
-  const body = sheetOf(c.var.tools, { ...asked, limit: undefined }, { format, rows: asked.limit ?? most });
+  const body = sheetOf(c.var.tools, { ...asked, limit: undefined }, { format, style, rows: asked.limit ?? most });
   return c.body(body, 200, {
     "content-type": typeOf(format),
     "content-disposition": attachment(`flights.${format}`),
@@ -128,11 +131,13 @@ const ActivityQuery = z.object({
   season: z.coerce.number().int().min(1900).max(2199).optional(),
   start_date: DATES.scoring_date_start,
   end_date: DATES.scoring_date_end,
+  /** Days as objects, which is the only form there is here. */
+  new_format: flag.optional(),
 });
 
 /** `{date, count, distance, duration}` of every day flown, the first one first. Without days, season or people: of this season. */
 flightLists.get("/v1/flight/activity", async (c) => {
-  const { season: year, start_date, end_date, ...query } = queryOf(c, ActivityQuery);
+  const { season: year, start_date, end_date, new_format: _, ...query } = queryOf(c, ActivityQuery);
   const { db, now } = c.var.tools;
   const narrow =
     start_date ??

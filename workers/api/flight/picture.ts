@@ -7,6 +7,7 @@ import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { DRAW_SHARED } from "#app/flight/picture/errands.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey } from "#app/flight/picture/thumbnail.ts";
+import type { Pictures } from "#app/kit/ports.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { CLEAR_PIXEL } from "../../clear-pixel.ts";
@@ -68,10 +69,37 @@ async function drawAgain(c: DoorContext, drawing: { flight: number; revision: nu
   if ((await count(tools, DRAWN, subjectOf(c))) <= DRAWN.most) await tools.jobs.send(DRAW_FLIGHT, drawing);
 }
 
-/** The picture to share, under the address that sites of others know. */
+/** What sites of others show in their pages, and messengers take for a preview. */
+const MOST_JPEG = 300_000;
+/** Pixels of a side: as large as it was drawn, else smaller until it is light enough. */
+const SIDES = [1200, 1000, 800, 600];
+
+/** The picture to share as a JPEG, under the address that sites of others know. */
 pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
   const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
   if (flight === null || flight.revision === 0) throw notFound();
-  c.header("cache-control", "public, max-age=300");
-  return c.redirect(`/picture/${flight.id}.${flight.revision}.png`, 302);
+  await spend(c.var.tools, DRAWN, subjectOf(c));
+  const png = await sharedPicture(c, { flight: flight.id, revision: flight.revision });
+  if (png === null) throw notFound();
+  const jpeg = await lightJpeg(c.var.tools.pictures, png);
+  return c.body(jpeg, 200, {
+    "content-type": "image/jpeg",
+    "content-length": String(jpeg.length),
+    "cache-control": "public, max-age=300",
+  });
 });
+
+async function sharedPicture(c: DoorContext, drawing: { flight: number; revision: number }) {
+  const kept = await c.var.tools.files.open(pictureKey(drawing.flight, drawing.revision));
+  return kept === null
+    ? c.var.tools.ask(DRAW_SHARED, drawing)
+    : new Uint8Array(await new Response(kept.body).arrayBuffer());
+}
+
+async function lightJpeg(pictures: Pictures, png: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  for (const side of SIDES) {
+    const jpeg = await pictures.fit(png, side, "jpg");
+    if (jpeg.length <= MOST_JPEG || side === SIDES.at(-1)) return jpeg;
+  }
+  throw new Error("no side to try");
+}

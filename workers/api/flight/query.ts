@@ -1,12 +1,15 @@
 /** What an address asks of flights: the parameters of list, activity and export, as the ledger is asked. */
 import { z } from "zod";
+import { AIRCRAFT_KINDS } from "#app/aircraft/aircraft.ts";
 import { type Continent, continentCountries, groupMembers } from "#app/airport/region.ts";
+import { isSsaRegion, statesOf } from "#app/airport/ssa-region.ts";
 import { isDate, isSoundId, MAX_DISTANCE, MAX_HEIGHT } from "#app/flight/list/filter/address.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import { boxAround, readPlace } from "#app/flight/list/filter/place.ts";
 import { both, type FlightQuery } from "#app/flight/list/query.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
+import { notBuilt } from "../door.ts";
 
 /** Of one parameter. */
 const MAX_VALUES = 1000;
@@ -29,7 +32,8 @@ const day = z.string().refine(isDate);
 
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-const distance = z.coerce.number().min(0).max(MAX_DISTANCE);
+/** Negative ones too: programs ask for everything by `distance_gt=-1`. */
+const distance = z.coerce.number().min(-MAX_DISTANCE).max(MAX_DISTANCE);
 
 /** Which flights. */
 export const FILTERS = {
@@ -47,13 +51,24 @@ export const FILTERS = {
   continent_id_in: codes("continent").optional(),
   country_id_in: codes("country").optional(),
   /** A country alone stands for all of it, as lists tell regions. */
-  region_id_in: listOf(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)).optional(),
+  region_id_in: listOf(
+    z.string().refine((code) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) || isSsaRegion(code)),
+  ).optional(),
   multi_region_id_in: codes("multi_region").optional(),
   flight_collection_id_in: codes("flight_collection").optional(),
   travel_id_in: numbers.optional(),
   registration_in: codes("device").optional(),
   /** The glider's call sign: `competition_id_in` is of competitions. */
   callsign_in: listOf(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
+  /** Of the glider: without an engine, with one, with one in the nose. */
+  kind: listOf(z.enum(AIRCRAFT_KINDS)).optional(),
+  /** Flights that were checked against a declaration of one of these tasks. */
+  task_id_in: numbers.optional(),
+  /** Flown around one of these major airports (ICAO), or around any: `true`. */
+  circumnavigation: listOf(z.string().regex(/^([A-Z]{4}|true)$/)).optional(),
+  /** This site has no sectors: no flight is of one. */
+  sector_id_in: numbers.optional(),
+  competition_id_in: notBuilt,
   launch_kind_in: listOf(z.enum(["T", "W", "S"])).optional(),
   month: listOf(
     z
@@ -96,6 +111,7 @@ const Order = z.object(ORDER);
 
 export function filtersOf(query: Filters): FlightQuery {
   return {
+    ...(query.sector_id_in === undefined ? {} : { ids: [] }),
     contest: query.contest,
     seasons: query.season_in,
     dates: query.scoring_date_in,
@@ -112,9 +128,12 @@ export function filtersOf(query: Filters): FlightQuery {
       query.country_id_in,
       query.continent_id_in?.flatMap((code) => continentCountries(code as Continent)),
     ),
-    regions: both(query.region_id_in, query.multi_region_id_in?.flatMap(groupMembers)),
+    regions: both(query.region_id_in?.flatMap(statesOf), query.multi_region_id_in?.flatMap(groupMembers)),
     classes: query.sc_class_id_in,
     launches: query.launch_kind_in,
+    kinds: query.kind,
+    tasks: query.task_id_in,
+    around: query.circumnavigation,
     keywords: query.keyword,
     collections: query.flight_collection_id_in,
     travels: query.travel_id_in,

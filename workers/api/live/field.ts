@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { getAirport } from "#app/airport/airport.server.ts";
+import { CSV_STYLE, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { dayText, instantText } from "#app/kit/instant.ts";
 import { isoTime } from "#app/kit/time.ts";
@@ -31,12 +32,12 @@ const told = ({ takeoff, landing, landedAt, ...launch }: ToldLaunch) => ({
 });
 
 async function listed(c: DoorContext) {
-  const { airport, date } = queryOf(c, Day);
+  const { airport, date, ...style } = queryOf(c, Day.extend(CSV_STYLE));
   const field = await getAirport(c.var.tools, airport);
   if (field === null) throw notFound();
   const { from, to } = spanOf(date, field.zone);
   c.header("cache-control", "no-store");
-  return { field, date, launches: await launchesAt(c.var.tools, field, from, to) };
+  return { field, date, style: csvStyle(style), launches: await launchesAt(c.var.tools, field, from, to) };
 }
 
 liveField.get("/v1/live/launch", async (c) => {
@@ -45,8 +46,8 @@ liveField.get("/v1/live/launch", async (c) => {
 });
 
 liveField.get("/v1/live/launch.csv", async (c) => {
-  const { field, date, launches } = await listed(c);
-  return c.body(csvOf(launches), 200, {
+  const { field, date, style, launches } = await listed(c);
+  return c.body(csvOf(launches, style), 200, {
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": attachment(`${field.name} ${date}.csv`),
   });

@@ -10,9 +10,10 @@ import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { LiveBatch } from "#app/kit/tools.ts";
 import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24/session.server.ts";
 import { pilotOfKey } from "#app/live/setting.server.ts";
+import { trafficFor, trafficName } from "#app/live/skylines/traffic.server.ts";
 import { instantOf } from "#app/soaring/beacon/instant-of.ts";
 import { isSession, LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";
-import { ackOf, BAD_KEY, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { ackOf, BAD_KEY, nameOf, readDatagram, trafficOf } from "#app/soaring/beacon/skylines.ts";
 import { type Door, type DoorContext, parsed, subjectOf } from "../door.ts";
 
 export const gateway = new Hono<Door>();
@@ -88,16 +89,22 @@ const positionOf = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveB
   },
 });
 
-/** One datagram, one request. A ping is answered with an ACK; everything else with nothing. */
+/**
+ * One datagram, one request. What the protocol answers (a ping, who else is in the air, a pilot's name) is the body of the
+ * answer; everything else is answered with nothing.
+ */
 gateway.post("/v1/live/skylines", async (c) => {
   const datagram = readDatagram(await bytesOf(c.req.raw, MOST_DATAGRAM));
   if (datagram.kind === "unread") throw new Refusal(400, "validation", { fields: [] });
   const pilot = await known(c, datagram.key);
   if (datagram.kind === "ping") {
-    const ack = ackOf(datagram.key, datagram.number, pilot === null ? BAD_KEY : 0);
-    return c.body(ack, 200, { "content-type": "application/octet-stream" });
+    return answered(c, ackOf(datagram.key, datagram.number, pilot === null ? BAD_KEY : 0));
   }
   if (pilot === null) throw new Refusal(401, "ingest_unsigned");
+  if (datagram.kind === "traffic")
+    return answered(c, trafficOf(datagram.key, await trafficFor(c.var.tools, pilot.id, datagram)));
+  if (datagram.kind === "name")
+    return answered(c, nameOf(datagram.key, datagram.pilot, await trafficName(c.var.tools, datagram.pilot)));
   if (datagram.kind === "fix" && datagram.place) {
     const { place, altitude, climb, track, groundSpeed } = datagram;
     const time = instantOf({ second: datagram.second, day: null }, c.var.tools.now().getTime() / 1000);
@@ -111,6 +118,9 @@ gateway.post("/v1/live/skylines", async (c) => {
   }
   return c.body(null, 204);
 });
+
+const answered = (c: DoorContext, datagram: Uint8Array<ArrayBuffer>) =>
+  c.body(datagram, 200, { "content-type": "application/octet-stream", "cache-control": "no-store" });
 
 const MOST_DATAGRAM = 1500;
 

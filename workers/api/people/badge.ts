@@ -40,8 +40,8 @@ const HoldersQuery = z.object({
 
 /** Each with the highest level, the latest first. Whom somebody follows is told to members alone. */
 badges.get("/v1/achievement/badge/:id", async (c) => {
-  const badge = badgeIn(c);
   const { follower_source_id: followedBy, club_id_in: club, skip } = queryOf(c, HoldersQuery);
+  const badge = badgeIn(c);
   const { member, scopes } = c.var.caller;
   const asker = scopes === "all" ? (member?.id ?? null) : null;
   if (followedBy !== undefined && asker === null)

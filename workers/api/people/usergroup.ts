@@ -14,7 +14,8 @@ import {
 import type { Group } from "#app/user/group/group.ts";
 import { GroupPatch, NewGroup } from "#app/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed, queryOf } from "../door.ts";
+import { numbers } from "../flight/query.ts";
 import { PRIVATE, pictureOf } from "../user.ts";
 import { present } from "../wire.ts";
 
@@ -35,8 +36,23 @@ const shape = (group: Group) =>
 const answer = async (c: DoorContext, id: number, status: 200 | 201 = 200) =>
   c.json(shape(await getGroup(c.var.tools, memberOf(c).id, id)), status, PRIVATE);
 
+/** The published orders; when a group was changed is not kept, so nothing is ordered by it. */
+const ORDERS = { created: "created", created_desc: "created", "-created": "created", "-pilots": "pilots" } as const;
+
+const ListQuery = z.object({
+  user_id_in: numbers.optional(),
+  club_id_in: numbers.optional(),
+  order_by: z.enum(["created", "created_desc", "-created", "-pilots"]).optional(),
+  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+
 userGroups.get("/v1/usergroup", async (c) => {
-  const groups = await groupsOf(c.var.tools, memberOf(c).id);
+  const { user_id_in, club_id_in, order_by, skip, limit } = queryOf(c, ListQuery);
+  const groups = await groupsOf(c.var.tools, memberOf(c).id, {
+    ...{ users: user_id_in, clubs: club_id_in, skip, limit },
+    ...(order_by ? { order: ORDERS[order_by], descending: order_by !== "created" } : {}),
+  });
   const list = groups.map(({ ownerId, owner, pilots, ...group }) =>
     present({ ...group, owner_id: ownerId, owner_name: owner, pilot_count: pilots }),
   );
@@ -62,29 +78,48 @@ userGroups.delete("/v1/usergroup/:id", async (c) => {
 });
 
 const Pilot = z.object({ user_id: z.int().positive() });
+/** The published calls have the pilot in the address. */
+const PilotAsked = z.object({ user_id: z.coerce.number().int().positive() });
 
-userGroups.post("/v1/usergroup/:id/add", async (c) => {
-  const id = idOf(c);
-  await addPilot(c.var.tools, memberOf(c).id, id, parsed(Pilot, await jsonBody(c), "body").user_id);
-  return answer(c, id);
-});
+const add = async (c: DoorContext, pilot: number) => {
+  await addPilot(c.var.tools, memberOf(c).id, idOf(c), pilot);
+  return answer(c, idOf(c));
+};
 
-/** Who left sees the group no more. */
-userGroups.post("/v1/usergroup/:id/remove", async (c) => {
-  const id = idOf(c);
-  const { user_id } = parsed(Pilot, await jsonBody(c), "body");
+/** @returns whether the group is still shown to whoever called: a pilot who left sees it no more */
+const remove = async (c: DoorContext, pilot: number): Promise<boolean> => {
   const me = memberOf(c).id;
-  const owner = await removePilot(c.var.tools, me, id, user_id);
-  return owner === me ? answer(c, id) : c.body(null, 204);
+  return (await removePilot(c.var.tools, me, idOf(c), pilot)) === me;
+};
+
+const bodyPilot = async (c: DoorContext) => parsed(Pilot, await jsonBody(c), "body").user_id;
+
+userGroups.post("/v1/usergroup/:id/add", async (c) => add(c, await bodyPilot(c)));
+
+userGroups.post("/v1/usergroup/:id/remove", async (c) =>
+  (await remove(c, await bodyPilot(c))) ? answer(c, idOf(c)) : c.body(null, 204),
+);
+
+userGroups.post("/v1/usergroup/add/:id", async (c) => {
+  await addPilot(c.var.tools, memberOf(c).id, idOf(c), queryOf(c, PilotAsked).user_id);
+  return answer(c, idOf(c), 201);
 });
 
-userGroups.post("/v1/usergroup/:id/image", async (c) => {
-  const group = await ownGroup(c.var.tools, memberOf(c).id, idOf(c));
-  const image = await setGroupPicture(c.var.tools, group, await pictureOf(c));
-  return c.json({ image }, 201, PRIVATE);
-});
-
-userGroups.delete("/v1/usergroup/:id/image", async (c) => {
-  await removeGroupPicture(c.var.tools, await ownGroup(c.var.tools, memberOf(c).id, idOf(c)));
+userGroups.delete("/v1/usergroup/add/:id", async (c) => {
+  await remove(c, queryOf(c, PilotAsked).user_id);
   return c.body(null, 204);
 });
+
+/** As pages call it, and as it is published. */
+for (const path of ["/v1/usergroup/:id/image", "/v1/usergroup/image/:id"]) {
+  userGroups.post(path, async (c) => {
+    const group = await ownGroup(c.var.tools, memberOf(c).id, idOf(c));
+    const image = await setGroupPicture(c.var.tools, group, await pictureOf(c));
+    return c.json({ image }, 201, PRIVATE);
+  });
+
+  userGroups.delete(path, async (c) => {
+    await removeGroupPicture(c.var.tools, await ownGroup(c.var.tools, memberOf(c).id, idOf(c)));
+    return c.body(null, 204);
+  });
+}

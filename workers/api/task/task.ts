@@ -48,7 +48,8 @@ const numbers = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
   .transform((text) => text.split(",").map(Number));
-const kilometres = z.coerce.number().min(0).max(50_000);
+/** Negative ones too: programs ask for everything by `distance_gt=-1`. */
+const kilometres = z.coerce.number().min(-50_000).max(50_000);
 const day = z.string().max(40);
 
 /** The file that was asked for, JSON where none was. */
@@ -127,6 +128,9 @@ tasks.post(PATH, async (c) => {
 const none = (c: DoorContext) => json(c, []);
 const ScoreQuery = z.object({
   competition_id_in: numbers.optional(),
+  /** Which points are shown, and whether each pilot's best result alone is. */
+  point_schema: z.string().max(40).optional(),
+  pilots: z.string().max(40).optional(),
   user_id_in: numbers.optional(),
   airport_id_in: numbers.optional(),
   season_in: z.string().max(200).optional(),

@@ -2,6 +2,7 @@
  * A filter as an address, and back. Published links carry a value as `index=Name,id`, the name percent-encoded twice, or
  * as the id alone; an index that was given several times has several values. What cannot be obeyed is named.
  */
+import { isSsaRegion } from "#app/airport/ssa-region.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 import {
   CHIP_INDEXES,
@@ -14,7 +15,7 @@ import {
   type Order,
   withChip,
 } from "./filter.ts";
-import { KEYWORDS } from "./keyword.ts";
+import { KEYWORDS, type Keyword } from "./keyword.ts";
 import { spelledOut } from "./old-links.ts";
 import { readPlace } from "./place.ts";
 
@@ -40,7 +41,7 @@ const SOUND: Record<ChipIndex, (id: string) => boolean> = {
   aircraft: (id) => number.test(id),
   device: (id) => /^[A-Z0-9-]{1,10}$/.test(id),
   country: (id) => /^[A-Z]{2}$/.test(id),
-  region: (id) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(id),
+  region: (id) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(id) || isSsaRegion(id),
   multi_region: (id) => /^[A-Z]{2,3}$/.test(id),
   continent: among(["AF", "AS", "EU", "NA", "OC", "SA"]),
   sc_class: among(["15", "18", "CL", "DO", "OP", "ST"]),
@@ -52,8 +53,12 @@ const SOUND: Record<ChipIndex, (id: string) => boolean> = {
 
 export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index](id);
 
-/** What belongs to the page and not to the filter, or to how somebody came here. */
-const PASSED_BY = /^(skip|after|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
+/**
+ * What belongs to the page and not to the filter, or to how somebody came here; of the specification's, how results of
+ * tasks are shown, which lists of flights do not have.
+ */
+const PASSED_BY =
+  /^(skip|after|decimal|separator|point_schema|pilots|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
 /** @param today the date in UTC, for `today` and `yesterday` */
 export function readFilter(query: URLSearchParams, today: string): ReadFilter {
@@ -74,6 +79,9 @@ export function readFilter(query: URLSearchParams, today: string): ReadFilter {
   if (filter.from !== null && filter.to !== null && filter.from > filter.to) refused.add("scoring_date_end");
   return { filter, refused: [...refused] };
 }
+
+/** The published kinds of gliders, as the keywords that lists show them by. */
+const KEYWORD_OF_KIND: Record<string, Keyword | undefined> = { GL: "no_engine", MG: "engine", FG: "fes" };
 
 const isChip = (name: string): name is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(name);
 
@@ -99,6 +107,10 @@ function withSound(filter: FlightFilter, chip: Chip): FlightFilter | null {
 
 function withOther(filter: FlightFilter, name: string, id: string, today: string): FlightFilter | null {
   switch (name) {
+    case "kind": {
+      const keyword = KEYWORD_OF_KIND[id];
+      return keyword === undefined ? null : withSound(filter, { index: "keyword", id: keyword, name: "" });
+    }
     case "season":
       return /^(19|20|21)\d\d$/.test(id) ? { ...filter, seasons: added(filter.seasons, Number(id)) } : null;
     case "scoring_date":
@@ -133,7 +145,7 @@ function withOrder(filter: FlightFilter, id: string): FlightFilter | null {
     : null;
 }
 
-const isDistance = (id: string) => /^\d{1,4}(\.\d+)?$/.test(id) && Number(id) <= MAX_DISTANCE;
+const isDistance = (id: string) => /^-?\d{1,4}(\.\d+)?$/.test(id) && Math.abs(Number(id)) <= MAX_DISTANCE;
 
 function withDate(id: string, today: string, use: (date: string) => FlightFilter): FlightFilter | null {
   const date = id === "today" ? today : id === "yesterday" ? dayBefore(today) : id;

@@ -1,13 +1,23 @@
 /** Columns of a list as a sheet, by the names of the interface: kilometres, km/h, metres, seconds, UTC. */
 import type { FlightItem } from "../../flight.ts";
 
-export type Cell = string | number | null;
+/** A day (YYYY-MM-DD) or an instant (ISO 8601, UTC): text in CSV, a date in a workbook. */
+export interface Timed {
+  kind: "day" | "instant";
+  text: string;
+}
+
+export type Cell = string | number | Timed | null;
+
+export const isTimed = (cell: Cell): cell is Timed => typeof cell === "object" && cell !== null;
+
+const timed = (kind: Timed["kind"], text: string | null): Timed | null => (text === null ? null : { kind, text });
 
 export const COLUMNS: readonly { name: string; of: (flight: FlightItem) => Cell }[] = [
   { name: "id", of: ({ id }) => id },
-  { name: "scoring_date", of: ({ scoringDate }) => scoringDate },
-  { name: "takeoff_time", of: ({ takeoffTime }) => takeoffTime },
-  { name: "landing_time", of: ({ landingTime }) => landingTime },
+  { name: "scoring_date", of: ({ scoringDate }) => timed("day", scoringDate) },
+  { name: "takeoff_time", of: ({ takeoffTime }) => timed("instant", takeoffTime) },
+  { name: "landing_time", of: ({ landingTime }) => timed("instant", landingTime) },
   { name: "duration", of: ({ duration }) => duration },
   { name: "user_id", of: ({ user }) => user.id },
   { name: "user", of: ({ user }) => user.name },

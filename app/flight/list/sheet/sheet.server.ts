@@ -7,6 +7,7 @@ import { PAGE } from "../page.ts";
 import type { FlightQuery } from "../query.ts";
 import { type Cell, COLUMNS } from "./columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+import type { CsvStyle } from "./csv-style.ts";
 import type { SheetFormat } from "./format.ts";
 import { workbook } from "./xlsx.ts";
 
@@ -17,10 +18,10 @@ export const typeOf = (format: SheetFormat): string =>
 export function sheetOf(
   tools: Pick<Tools, "db" | "now">,
   query: FlightQuery,
-  { format, rows }: { format: SheetFormat; rows: number },
+  { format, rows, style }: { format: SheetFormat; rows: number; style?: CsvStyle },
 ): ReadableStream<Uint8Array> {
   const lines = linesOf(tools, query, rows);
-  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now());
+  return format === "csv" ? csvStream(lines, style) : workbook(lines, tools.now());
 }
 
 async function* linesOf(
@@ -41,14 +42,14 @@ async function* linesOf(
   }
 }
 
-export function csvStream(lines: AsyncGenerator<Cell[]>): ReadableStream<Uint8Array> {
+export function csvStream(lines: AsyncGenerator<Cell[]>, style?: CsvStyle): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let begun = false;
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await lines.next();
       if (done) return controller.close();
-      controller.enqueue(encoder.encode(`${begun ? "" : BYTE_ORDER_MARK}${csvLine(value)}`));
+      controller.enqueue(encoder.encode(`${begun ? "" : BYTE_ORDER_MARK}${csvLine(value, style)}`));
       begun = true;
     },
     async cancel() {

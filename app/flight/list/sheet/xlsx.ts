@@ -3,7 +3,7 @@
  * end, and typed as text, so that no formula starts.
  */
 import { downloadZip } from "client-zip";
-import type { Cell } from "./columns.ts";
+import { type Cell, isTimed, type Timed } from "./columns.ts";
 
 /** Characters of a cell that spreadsheets take. */
 const MAX_CELL = 32_767;
@@ -19,6 +19,7 @@ export function workbook(
     ["_rels/.rels", ROOT],
     ["xl/workbook.xml", bookOf(name)],
     ["xl/_rels/workbook.xml.rels", SHEETS],
+    ["xl/styles.xml", STYLES],
     ["xl/worksheets/sheet1.xml", sheetStream(lines)],
   ] as const;
   const entries = parts.map(([name, input]) => ({ name, input, lastModified: made }));
@@ -62,7 +63,27 @@ function columnName(column: number): string {
 function cellOf(cell: Cell, at: string): string {
   if (cell === null) return "";
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_CELL))}</t></is></c>`;
+  if (isTimed(cell)) {
+    const serial = serialOf(cell);
+    return serial === null ? textCell(cell.text, at) : `<c r="${at}" s="${STYLE[cell.kind]}"><v>${serial}</v></c>`;
+  }
+  return textCell(cell, at);
+}
+
+const textCell = (text: string, at: string) =>
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_CELL))}</t></is></c>`;
+
+/** Positions in `STYLES`. */
+const STYLE = { day: 1, instant: 2 };
+/** From here on days are counted alike by all: spreadsheets believe that 1900 was a leap year. */
+const FIRST_DAY = 61;
+const SECONDS_A_DAY = 86_400;
+
+/** Days since 30 December 1899, of an instant in UTC to the second; null where there is none. */
+function serialOf({ kind, text }: Timed): number | null {
+  const seconds = Date.parse(kind === "day" ? `${text}T00:00:00Z` : text) / 1000;
+  const days = (seconds - Date.UTC(1899, 11, 30) / 1000) / SECONDS_A_DAY;
+  return Number.isNaN(days) || days < FIRST_DAY ? null : Number(days.toFixed(7));
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -83,6 +104,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>
 <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
 
 const ROOT = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
@@ -92,4 +114,19 @@ const bookOf = (name: string) => `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OF
 <sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const SHEETS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
-<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
+<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+const FORMATS =
+  '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>';
+const formatted = (id: number) =>
+  `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${id === 0 ? "" : ' applyNumberFormat="1"'}/>`;
+
+/** Plain, a day, an instant. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2">${FORMATS}</numFmts>
+<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="3">${[0, 164, 165].map(formatted).join("")}</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
-import { useText } from "#app/i18n/text.tsx";
+import type { Language } from "#app/i18n/language.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { filterAddress } from "../filter/address.ts";
 import type { FlightFilter } from "../filter/filter.ts";
+import { csvAddress } from "../sheet/csv-address.ts";
 import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
@@ -49,13 +51,19 @@ export function Views({ filter, here, files = true, rows = SCREEN.list }: Props)
   );
 }
 
+function fileAddress(filter: FlightFilter, format: SheetFormat, language: Language): string {
+  const address = filterAddress(filter, `/flight/export/${format}`);
+  return format === "csv" ? csvAddress(address, language) : address;
+}
+
 function Files({ filter }: { filter: FlightFilter }) {
   const text = useText();
+  const { language } = useReader();
   return (
     <span className="small muted">
       <span className="exported">{text("list.export")} </span>
       {SHEET_FORMATS.map((format: SheetFormat) => (
-        <a key={format} className="link" href={filterAddress(filter, `/flight/export/${format}`)} download>
+        <a key={format} className="link" href={fileAddress(filter, format, language)} download>
           {format}
         </a>
       ))}

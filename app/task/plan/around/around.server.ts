@@ -5,6 +5,7 @@ import { airspaceInForce } from "#app/airspace/in-force.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { contains } from "#app/soaring/airspace/shape.ts";
 import type { VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
+import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { type Along, alongCourse } from "#app/soaring/task/plan/along.ts";
 import type { AirspaceAhead, Around } from "./around.ts";
 
@@ -23,7 +24,7 @@ export async function aroundCourse(
   const [start] = points;
   const along = alongCourse(points, STEP, MOST_PLACES);
   const field = await airportNear(tools, start.latitude, start.longitude);
-  const inForce = await airspaceInForce(tools, day, boxOf(along));
+  const inForce = await airspaceInForce(tools, day, boxOfTrack(along));
   const found: AirspaceAhead[] = [];
   for (const { index } of inForce) {
     await tools.pause();
@@ -35,10 +36,6 @@ export async function aroundCourse(
     zone: field?.zone ?? zoneAt(start.latitude, start.longitude),
     country: field?.country ?? "",
   };
-}
-
-function boxOf({ latitude, longitude }: Along): [number, number, number, number] {
-  return [Math.min(...longitude), Math.min(...latitude), Math.max(...longitude), Math.max(...latitude)];
 }
 
 /** Volumes that the straight way between the points leads through or under. */

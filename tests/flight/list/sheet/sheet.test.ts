@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLine, harmless } from "#app/flight/list/sheet/csv.ts";
+import { csvStyle, PLAIN } from "#app/flight/list/sheet/csv-style.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
 
 /** RFC 4180, read letter by letter. */
@@ -26,9 +27,75 @@ test("whatever a text holds, its line is read back as it was, or led by an apost
   );
 });
 
-test("no cell begins a formula", () => {
-  for (const text of ["=1+1", "+49", "-2", "@sum", "\t=1", "\r=1", "＝1"]) expect(harmless(text)).toBe(`'${text}`);
-  expect(harmless("D-1234")).toBe("D-1234");
+/** The pieces that a spreadsheet with this separator makes of a line: quotes count at the beginning of a piece alone. */
+function piecesOf(line: string, separator: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    if (line[at] === '"') {
+      let text = "";
+      for (at++; at < line.length && (line[at] !== '"' || line[at + 1] === '"'); at++) {
+        text += line[at];
+        if (line[at] === '"') at++;
+      }
+      const rest = line.indexOf(separator, at + 1);
+      text += line.slice(at + 1, rest < 0 ? undefined : rest);
+      pieces.push(text);
+      at = rest < 0 ? line.length + 1 : rest + 1;
+    } else {
+      const end = line.indexOf(separator, at);
+      pieces.push(line.slice(at, end < 0 ? undefined : end));
+      at = end < 0 ? line.length + 1 : end + 1;
+    }
+  }
+  return pieces;
+}
+
+const isFormula = (piece: string) => /^["\s]*[=+\-@＝＋－＠]\S/.test(piece) && !/^-?\d+(?:[.,]\d+)?$/.test(piece);
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["x;=1+1;y", "x;'=1+1;y"],
+  ["x\t=1+1", "x\t'=1+1"],
+  ["x|@sum(1)", "x|'@sum(1)"],
+  ["x, =1+1", "x, '=1+1"],
+  ['x;"=1+1";y', `x;"'=1+1";y`],
+  ["x\n-2+3|cmd", "x\n'-2+3|cmd"],
+  ["x =cmd()", "x '=cmd()"],
+  ["＝1", "'＝1"],
+  ["\t1", "'\t1"],
+])("%j is written as %j", (text, safe) => expect(harmless(text)).toBe(safe));
+
+test.each(["D-1234", "Müller - Schmidt", "LS 8-18", "a+b", "ada@example.org", "12:30+00:00", "Standard; 15 m"])(
+  "%j stays as it is",
+  (text) => expect(harmless(text)).toBe(text),
+);
+
+test("whatever separator a spreadsheet splits at, no piece of a line is a formula", () => {
+  const bits = ["=", "+", "-", "@", "＝", ";", ",", "\t", "|", ":", '"', "'", " ", "\n", "\r", "x", "1", "cmd"];
+  const text = fc.array(fc.constantFrom(...bits), { maxLength: 12 }).map((parts) => parts.join(""));
+  const styles = [PLAIN, csvStyle({ decimal: "comma" }), csvStyle({ separator: "tab" })];
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), fc.constantFrom(...styles), (texts, style) => {
+      // Not split at line ends: a spreadsheet that did would do so inside of quotes.
+      const line = csvLine(texts, style).slice(0, -2);
+      for (const separator of [",", ";", "\t", "|", ":", " ", "\n", "\r"])
+        for (const piece of piecesOf(line, separator)) expect(isFormula(piece), `${line} at ${separator}`).toBe(false);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("with a decimal comma cells are separated by semicolons, or as asked for", () => {
+  const cells = ["a, b", "c; d", 3.5, -0.25, { kind: "day", text: "2026-07-12" } as const];
+  expect(csvLine(cells)).toBe('"a, b",c; d,3.5,-0.25,2026-07-12\r\n');
+  expect(csvLine(cells, csvStyle({ decimal: "comma" }))).toBe('a, b;"c; d";3,5;-0,25;2026-07-12\r\n');
+  expect(csvLine(cells, csvStyle({ decimal: "comma", separator: "tab" }))).toBe(
+    "a, b\tc; d\t3,5\t-0,25\t2026-07-12\r\n",
+  );
+  expect(csvLine([3.5], csvStyle({ decimal: "comma", separator: "comma" }))).toBe('"3,5"\r\n');
+});
+
+test("cells are quoted where they hold what separates them", () => {
   expect(csvLine([null, -3.5, 'a "b"', "x, y"])).toBe(',-3.5,"a ""b""","x, y"\r\n');
 });
 
@@ -36,6 +103,11 @@ async function* lines() {
   yield ["name", "points"];
   yield ["Ada & <Ben> =1+1 \u0001", 512.25];
   yield [null, -1];
+  yield [
+    { kind: "day", text: "2026-07-12" } as const,
+    { kind: "instant", text: "2026-07-12T09:30:15+00:00" } as const,
+    { kind: "day", text: "1899-12-30" } as const,
+  ];
 }
 
 test("a workbook has its parts, its sheet numbers as numbers and texts as texts", async () => {
@@ -53,8 +125,13 @@ test("a workbook has its parts, its sheet numbers as numbers and texts as texts"
       '<c r="B1" t="inlineStr"><is><t xml:space="preserve">points</t></is></c></row>' +
       '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">Ada &amp; &lt;Ben&gt; =1+1 </t></is></c>' +
       '<c r="B2"><v>512.25</v></c></row>' +
-      '<row r="3"><c r="B3"><v>-1</v></c></row></sheetData>',
+      '<row r="3"><c r="B3"><v>-1</v></c></row>' +
+      // 12 July 2026 is day 46,215 of a spreadsheet; 9:30:15 is 34,215 of 86,400 seconds.
+      '<row r="4"><c r="A4" s="1"><v>46215</v></c><c r="B4" s="2"><v>46215.3960069</v></c>' +
+      '<c r="C4" t="inlineStr"><is><t xml:space="preserve">1899-12-30</t></is></c></row></sheetData>',
   );
+  expect(text).toContain('numFmtId="164" formatCode="yyyy\\-mm\\-dd"');
+  expect(text).toContain('Target="styles.xml"');
 });
 
 test("columns are named on beyond Z", async () => {

@@ -1,13 +1,17 @@
 /** Lists for programs: every parameter obeyed or refused by its name, pages that lead on, sheets, days. */
 import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { airport } from "#app/db/schema/airport.ts";
+import { flightFeat } from "#app/db/schema/contest/badge.ts";
+import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/flight/list/flights.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { member, settle, site } from "#tests/setup/site.ts";
+import { triangle } from "#tests/task/drawn.ts";
 
 const DAYS = ["2026-07-11", "2026-07-12", "2026-07-13"];
 
@@ -64,10 +68,11 @@ test("skip still finds what it found, and a direction turns an order", async () 
 });
 
 test.each([
-  ["bbox=1,2,3,4", "bbox"],
   ["travel_id_in=x", "travel_id_in"],
-  ["sector_id_in=1", "sector_id_in"],
-  ["circumnavigation=x", "circumnavigation"],
+  ["sector_id_in=x", "sector_id_in"],
+  ["circumnavigation=zugspitze", "circumnavigation"],
+  ["task_id_in=x", "task_id_in"],
+  ["kind=XX", "kind"],
   ["competition_id_in=5", "competition_id_in"],
   ["order_by=takeoff_time", "order_by"],
   ["order_by=-", "order_by"],
@@ -76,6 +81,8 @@ test.each([
   ["scoring_date_in=2026-02-30", "scoring_date_in"],
   ["country_id_in=Germany", "country_id_in"],
   ["region_id_in=DE-BAVARIA", "region_id_in"],
+  ["region_id_in=ssa-13", "region_id_in"],
+  ["user_id_in=1&user_id_in=2", "user_id_in"],
   ["sc_class_id_in=XX", "sc_class_id_in"],
   ["user_id_in=1,x", "user_id_in"],
   ["season_in=99999999999999", "season_in"],
@@ -91,6 +98,85 @@ test.each([
   const answer = await get(`?${query}`);
   const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
   expect([answer.status, detail[0].loc[1]]).toEqual([422, name]);
+});
+
+test.each([
+  ["_=1690000000", "_"],
+  ["bbox=1,2,3,4&season=2026", "bbox, season"],
+  ["aircraft_class=15&aircraft_class=18", "aircraft_class"],
+  ["limit=5&Limit=7", "Limit"],
+  [`${encodeURIComponent("a\r\nset-cookie: b=c, d")}=1`, "a%0D%0Aset-cookie%3A%20b%3Dc%2C%20d"],
+])("%s was published by nobody: it is ignored, and named in a header", async (query, names) => {
+  const answer = await get(`?${query}`);
+  expect([answer.status, answer.headers.get("ignored-parameters")]).toEqual([200, names]);
+  expect(answer.headers.get("access-control-expose-headers")).toContain("Ignored-Parameters");
+  expect(answer.headers.get("link") ?? "").not.toContain("aircraft_class");
+});
+
+test("a header names twenty at most, and what is obeyed is not among them", async () => {
+  const many = Array.from({ length: 300 }, (_, i) => `${"n".repeat(200)}${i}=1`).join("&");
+  const named = (await get(`?${many.slice(0, 7000)}`)).headers.get("ignored-parameters")?.split(", ") ?? [];
+  expect(named.length).toBe(20);
+  expect(Math.max(...named.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect((await get("?limit=5&contest=free")).headers.get("ignored-parameters")).toBeNull();
+});
+
+test("a refusal names what was ignored as well", async () => {
+  const answer = await get("?limit=none&_=1");
+  expect([answer.status, answer.headers.get("ignored-parameters")]).toEqual([422, "_"]);
+});
+
+const idsOf = async (query: string) => (await list(`?limit=100&${query}`)).map(({ id }) => id);
+
+describe("filters that the specification names", () => {
+  beforeAll(async () => {
+    const set = (id: number, values: Partial<typeof flight.$inferInsert>) =>
+      db.update(flight).set(values).where(eq(flight.id, id));
+    await db.batch([
+      set(1, { kind: "GL", region: "US-CA" }),
+      set(2, { kind: "FG", region: "US-NV" }),
+      set(3, { kind: "MG", region: "US-CT" }),
+    ]);
+    const nothing = {
+      ...{ free: 0, outReturn: 0, triangle: 0, rectangle: 0, gain: 0, straight: 0, thermal: 0, climb: 0 },
+      ...{ finalGlide: 0, left: 0, right: 0, revision: 1, sprint: 0 },
+    };
+    await db.insert(flightFeat).values([
+      { ...nothing, flightId: 6, rounds: { EDDM: 2 } },
+      { ...nothing, flightId: 7, rounds: { LOWS: 1 } },
+      { ...nothing, flightId: 8, rounds: {} },
+    ]);
+    const declared = { userId: ada().id, draft: triangle(), declared: "2026-07-11T06:00:00+00:00" };
+    const over = { until: "2026-07-11T20:00:00+00:00", ended: "2026-07-11T20:00:00+00:00" };
+    await db.insert(declaration).values([
+      { ...declared, ...over, taskId: 71, private: false, flightId: 4 },
+      { ...declared, ...over, taskId: 72, private: true, flightId: 5 },
+      { ...declared, ...over, taskId: 73, private: false },
+    ]);
+  });
+
+  test.each([
+    ["kind=FG", [2]],
+    ["kind=MG,FG", [3, 2]],
+    ["region_id_in=ssa-11", [2, 1]],
+    ["region_id_in=ssa-1", [3]],
+    ["region_id_in=ssa-1,US-NV", [3, 2]],
+    ["region_id_in=ssa-8", []],
+    ["task_id_in=71", [4]],
+    ["task_id_in=71,72,73", [4]], // a private task's flights are nobody's business
+    ["sector_id_in=5", []],
+    ["circumnavigation=EDDM", [6]],
+    ["circumnavigation=EDDM,LOWS", [7, 6]],
+    ["circumnavigation=true", [7, 6]],
+    ["circumnavigation=EDDF", []],
+    ["distance_lt=-1", []],
+  ])("%s", async (query, found) => {
+    expect((await idsOf(query)).toSorted()).toEqual(found.toSorted());
+  });
+
+  test("a negative distance_gt is everything that has a distance", async () => {
+    expect(await idsOf("distance_gt=-1")).toEqual(await idsOf(""));
+  });
 });
 
 test("random addresses never fault, and every answer is a list or a refusal", async () => {

@@ -1,0 +1,35 @@
+/**
+ * How a CSV file separates cells and writes decimals. Programs get the standard's comma and point; a file that a
+ * spreadsheet set up for decimal commas shall open asks for its own, by `decimal=comma` and, where that is not enough,
+ * `separator=`.
+ */
+import { z } from "zod";
+
+const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
+const DECIMALS = { point: ".", comma: "," } as const;
+
+export interface CsvStyle {
+  separator: (typeof SEPARATORS)[keyof typeof SEPARATORS];
+  decimal: (typeof DECIMALS)[keyof typeof DECIMALS];
+}
+
+export const PLAIN: CsvStyle = { separator: ",", decimal: "." };
+
+/** Parameters of calls and addresses that answer with CSV. */
+export const CSV_STYLE = {
+  decimal: z.enum(Object.keys(DECIMALS) as (keyof typeof DECIMALS)[]).optional(),
+  separator: z.enum(Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]).optional(),
+};
+const Asked = z.object(CSV_STYLE);
+
+/** With a decimal comma cells are separated by semicolons unless told otherwise. */
+export function csvStyle({ decimal, separator }: z.infer<typeof Asked>): CsvStyle {
+  const sign = DECIMALS[decimal ?? "point"];
+  return { decimal: sign, separator: separator ? SEPARATORS[separator] : sign === "," ? ";" : "," };
+}
+
+/** Of a page's address. Null where it asks for what there is not. */
+export function csvStyleIn(query: URLSearchParams): CsvStyle | null {
+  const asked = Asked.safeParse(Object.fromEntries(query));
+  return asked.success ? csvStyle(asked.data) : null;
+}

@@ -1,0 +1,51 @@
+/**
+ * E-mail addresses as mail servers take them. Pure.
+ *
+ * Before the @ every letter and sign of RFC 5322's atoms ("o'brien", "john&mary", "p=q"), dots between them; behind it a
+ * domain, international ones (IDN) in letters or as `xn--`. Letters outside ASCII before the @ need SMTPUTF8 (RFC 6531) of
+ * every server on the way, which our mail service does not offer.
+ */
+
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LOCAL = new RegExp(`^${ATOM}(\\.${ATOM})*$`, "i");
+/** RFC 5321, 4.5.3.1. */
+const MOST_LOCAL = 64;
+const MOST_ADDRESS = 254;
+
+/** Signs that an address of a page would understand, and a domain does not have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const NO_DOMAIN = /[\u0000-\u0020\u007f%/\\:?#@[\]<>^|`{}"]/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z])[a-z0-9-]{2,63}$/;
+
+export type ReadAddress =
+  /** As mail servers take it: the domain in ASCII and small letters. */
+  | { kind: "address"; ascii: string }
+  /** It may be one, but takes SMTPUTF8. */
+  | { kind: "smtputf8" }
+  | { kind: "none" };
+
+export function readMailAddress(text: string): ReadAddress {
+  const at = text.lastIndexOf("@");
+  const [local, domain] = [text.slice(0, at), asciiDomain(text.slice(at + 1))];
+  if (at < 1 || domain === null || local.length + 1 + domain.length > MOST_ADDRESS) return { kind: "none" };
+  if (local.length <= MOST_LOCAL && LOCAL.test(local)) return { kind: "address", ascii: `${local}@${domain}` };
+  const plain = local.replace(/\P{ASCII}/gu, "x");
+  return plain !== local && plain.length <= MOST_LOCAL && LOCAL.test(plain) ? { kind: "smtputf8" } : { kind: "none" };
+}
+
+/** As mail servers take it; as it is where it is no address. */
+export function sendable(email: string): string {
+  const read = readMailAddress(email);
+  return read.kind === "address" ? read.ascii : email;
+}
+
+/** UTS 46, by the URL parser that every runtime has. */
+function asciiDomain(domain: string): string | null {
+  if (NO_DOMAIN.test(domain)) return null;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return DOMAIN.test(hostname) ? hostname : null;
+  } catch {
+    return null;
+  }
+}
