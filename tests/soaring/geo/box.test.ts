@@ -31,7 +31,8 @@ test("wherever 180° is, the same flight has the same width, and every place lie
   const steps = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(steps, fc.integer({ min: -180, max: 180 }), (turns, shift) => {
-      const flown = turns.reduce<number[]>((all, turn) => [...all, (all.at(-1) ?? 0) + turn], []);
+      const flown: number[] = [];
+      for (const turn of turns) flown.push((flown.at(-1) ?? 0) + turn);
       const onEarth = (x: number) => ((((x + shift + 180) % 360) + 360) % 360) - 180;
       const box = boxOfTrack(track(flown.map(onEarth)));
       const width = (box[2] - box[0] + 360) % 360;
