@@ -5,7 +5,7 @@
 
 /** The first and last letter of each part. */
 const PIECES = {
-  signs: /[\u3000-\u33ff\uff00-\uffef]/,
+  signs: /[\u3000-\u33ff\uf900-\ufaff\uff00-\uffef]/,
   "han-4e": /[\u4e00-\u5bff]/,
   "han-5c": /[\u5c00-\u69ff]/,
   "han-6a": /[\u6a00-\u7bff]/,
