@@ -1,8 +1,10 @@
 /** Letters of a printed certificate, with the fonts that the Worker has. */
+import fc from "fast-check";
 import { jsPDF } from "jspdf";
 import { expect, test } from "vitest";
 import type { Certificate } from "#app/user/certificate/certificate.ts";
 import { certificatePdf } from "#app/user/certificate/certificate-pdf.server.ts";
+import { embedFonts, runsOf } from "#app/user/certificate/lettering.ts";
 import { pdfText } from "#tests/user/pdf-text.ts";
 import { fontsFor } from "#tests/workers/engines/font-files.ts";
 
@@ -40,7 +42,24 @@ test.each(["Gerard 't Hooft", "Gal·la Puig", "王 小明", "諸葛 亮", "山�
 );
 
 test("letters that no font has are placeholders, and the others of the name stay", async () => {
-  expect(await printed({ name: "Ada 🦅 龘 สมชาย 王" })).toContain("Ada □ □ □□□□ 王".replace("□□□□ ", "□□□□□ ").trim());
+  expect(await printed({ name: "Ada 🦅 龘 สมชาย 王" })).toContain("Ada □ □ □□□□□ 王");
+});
+
+test("whatever a name is made of, each run has letters of its font or placeholders", () => {
+  const fonts = embedFonts(new jsPDF(), fontsFor("王김さ"));
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.oneof(fc.string({ unit: "binary", maxLength: 1 }), fc.constantFrom(..."王小김さ\u0301\ud800")),
+      }),
+      (name) => {
+        for (const { font, words } of runsOf(fonts, name)) {
+          const own = fonts.find(({ name }) => name === font);
+          for (const letter of words) expect(own?.has(letter)).toBe(true);
+        }
+      },
+    ),
+  );
 });
 
 test("a name whose marks stand by themselves is set as one whose letters have them", async () => {
