@@ -8,7 +8,7 @@ import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { editSegmentPath, OVERVIEW } from "../path.ts";
-import type { ComparablePass } from "../ranking.server.ts";
+import type { ComparablePass } from "../ranked-pass.ts";
 import type { SegmentDetail } from "../segment.server.ts";
 import "#app/ui/key-figures.css";
 

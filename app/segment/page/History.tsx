@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import { type ComparablePass, isComparable, type RankedPass } from "../ranking.server.ts";
+import { type ComparablePass, isComparable, type RankedPass } from "../ranked-pass.ts";
 import { clockText } from "./clock-text.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [400, 80, 8];

@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import type { RankedPass } from "../ranked-pass.ts";
 import type { SegmentDetail } from "../segment.server.ts";
 import { clockText } from "./clock-text.ts";
 import { ProfileChart } from "./ProfileChart.tsx";

@@ -6,7 +6,7 @@ import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import type { RankedPass } from "../ranked-pass.ts";
 import "#app/ui/tables.css";
 
 interface Props {

@@ -2,7 +2,8 @@
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { EVERYTHING, readFilter } from "../filter.ts";
-import { bestPasses, choicesOf, historyOf, isComparable, type RankedPass, rankingOf } from "../ranking.server.ts";
+import { isComparable, type RankedPass } from "../ranked-pass.ts";
+import { bestPasses, choicesOf, historyOf, rankingOf } from "../ranking.server.ts";
 import { getSegment } from "../segment.server.ts";
 
 /** Throws 404 where no open segment has this number. @param me null for visitors */

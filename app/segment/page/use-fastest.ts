@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
 import { trackStyle, trackToken } from "#app/map/colours.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import type { RankedPass } from "../ranked-pass.ts";
 import type { DrawnPass } from "./SegmentMap.tsx";
 
 export const FASTEST = 3;

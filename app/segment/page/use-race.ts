@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadTrace } from "#app/flight/trace/use-trace.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
-import type { RankedPass } from "../ranking.server.ts";
+import type { RankedPass } from "../ranked-pass.ts";
 import { type Racer, racerOf } from "./race.ts";
 
 /** A whole race takes so many seconds to watch. */
