@@ -3,13 +3,13 @@ import { Resvg } from "@resvg/resvg-wasm";
 
 const FAMILY = "DejaVu Sans";
 
-/** @param fonts of that family, then those that have what it lacks @param pause between the three steps of a drawing */
+/** @param font of that family @param pause between the three steps of a drawing */
 export async function drawPng(
   svg: string,
-  fonts: Uint8Array[],
+  font: Uint8Array,
   pause: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: FAMILY } });
+  const drawing = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: FAMILY } });
   try {
     await pause();
     const picture = drawing.render();
