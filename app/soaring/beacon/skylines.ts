@@ -158,6 +158,8 @@ export function nameOf(
   });
 }
 
+declare const TextEncoder: new () => { encodeInto(text: string, into: Uint8Array): { written: number } };
+
 /** Whole characters alone. */
 function utf8Within(text: string, most: number): Uint8Array {
   const bytes = new Uint8Array(most);

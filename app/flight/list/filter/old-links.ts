@@ -2,16 +2,11 @@
  * Links as WeGlide had them until 2021: `/flights/map?filter=[{"index":"user","name":"Ada Falkenrath","id":"101"}]`. Each item becomes the
  * parameter that it would be today. Source: weglide/bugtracker#77; the keys are those of the specification's search filter item. Pure.
  */
-import { z } from "zod";
-
-/** Letters of the parameter, and items in it, that are read. */
+/** Letters of the parameter, items in it, and letters of each of their words, that are read. */
 const MAX_LENGTH = 8000;
 const MAX_ITEMS = 50;
-
-const word = z.union([z.string().max(200), z.number()]).transform(String);
-const Items = z
-  .array(z.object({ index: z.string().regex(/^[a-z_]{1,40}$/), name: word.nullish(), id: word.nullish() }))
-  .max(MAX_ITEMS);
+const MAX_WORD = 200;
+const INDEX = /^[a-z_]{1,40}$/;
 
 /** Names and values of an address, those of a JSON filter among them; a filter that cannot be read stays as it is, and is refused by its name. */
 export const spelledOut = (query: URLSearchParams): [name: string, text: string][] =>
@@ -20,11 +15,22 @@ export const spelledOut = (query: URLSearchParams): [name: string, text: string]
 function itemsIn(text: string): [name: string, text: string][] | null {
   if (text.length > MAX_LENGTH) return null;
   try {
-    const { data } = Items.safeParse(JSON.parse(text));
-    return data?.map(({ index, name, id }) => [index, textOf(name ?? null, id ?? null)]) ?? null;
+    const items: unknown = JSON.parse(text);
+    if (!Array.isArray(items) || items.length > MAX_ITEMS) return null;
+    return items.map(({ index, name, id }) => {
+      if (typeof index !== "string" || !INDEX.test(index)) throw new TypeError("index");
+      return [index, textOf(wordOf(name), wordOf(id))];
+    });
   } catch {
     return null;
   }
+}
+
+/** Throws where it is neither a short text nor a number. Lists read this in the browser, where a schema would be dear. */
+function wordOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "number" || (typeof value === "string" && value.length <= MAX_WORD)) return String(value);
+  throw new TypeError("word");
 }
 
 /** As today's links have it: `Name,id`, or the value alone. */
