@@ -49,6 +49,7 @@ const CALLS: Record<string, (asking: Asking) => string> = {
   "GET /v1/live/family/:token": ({ token }) => `/v1/live/family/${token}`,
   "GET /v1/live/friend": () => "/v1/live/friend",
   "GET /v1/user/device": ({ pilot }) => `/v1/user/device?user_id_in=${pilot}`,
+  "GET /v1/user/device/:id": ({ glider }) => `/v1/user/device/${glider.slice(-6)}`,
   "GET /v1/device/connected": () => "/v1/device/connected",
 };
 /** Of a member's own settings. */

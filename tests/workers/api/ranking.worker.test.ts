@@ -122,7 +122,7 @@ describe("what is not known is refused by its name", () => {
     expect(detail.map(({ loc }) => loc)).toEqual([["body", name]]);
   });
 
-  test.each(["?skip=100", "?skip=-250", "?format=pdf", "?limit=5"])("%s", async (query) => {
+  test.each(["?skip=100", "?skip=-250", "?format=pdf"])("%s", async (query) => {
     expect((await ask({}, query)).status).toBe(422);
   });
 
