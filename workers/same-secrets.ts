@@ -13,7 +13,7 @@ import { Misconfigured, type Problem } from "./settings.ts";
 
 const SECRETS = ["SIGNING_SECRET", "ACCOUNT_SECRET"] as const;
 
-/** ms that equal secrets are believed, and others: they were just put right. */
+/** How long, in ms, a comparison is trusted: longer when the secrets are equal, shorter when they may have just been corrected. */
 const EQUAL_MS = 60_000;
 const APART_MS = 5000;
 /** ms that the jobs have to answer. */

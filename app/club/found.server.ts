@@ -58,7 +58,7 @@ async function namesakes({ db }: Pick<Ledger, "db">, { name }: Pick<ClubWords, "
   return all.filter((each) => isSameName(each.name, name));
 }
 
-/** Throws 422 `same_name` where a club elsewhere has this name: whoever means another one says so. */
+/** Throws 422 `same_name` where a club elsewhere has this name, unless the caller says that it is another club. */
 async function askOfNamesake(ledger: Pick<Ledger, "db">, words: ClubWords, except?: number): Promise<void> {
   const same = (await namesakes(ledger, words)).find(({ id }) => id !== except);
   if (same)

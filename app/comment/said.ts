@@ -114,7 +114,7 @@ const GOES_ON = new RegExp(
   "u",
 );
 
-/** The longest first; of whom several have one name, nobody is meant. */
+/** The longest name first. A name that several people have means none of them. */
 function namesOf(known: readonly Known[]): [name: string, id: number][] {
   const ids = new Map<string, Set<number>>();
   for (const { id, name } of known) {

@@ -1,6 +1,6 @@
 /**
  * What members typed or drew, kept in the browser until the server has it. It stands under the number of whose it is: nobody
- * else is shown it, and it goes when another member logs in, or whoever it belongs to logs out. Browser only; where nothing
+ * else is shown it, and it is removed when another member logs in or its own member logs out. Browser only; where nothing
  * can be kept, nothing is.
  *
  * Texts stay with the tab, drawings with the browser: those are drawn over days.

@@ -1,7 +1,7 @@
 /**
  * Pilots by name, in the database. What it finds may be too much: `isSameName` or `beginsWith` decides.
  *
- * The stored key says how a name is written; whoever types "Mueller" may mean Müller, so that several keys are looked for.
+ * The stored key follows how a name is written. Somebody who types "Mueller" may mean Müller, so several keys are searched for.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { user } from "#app/db/schema/user.ts";

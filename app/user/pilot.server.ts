@@ -104,7 +104,7 @@ export async function crewAmong(db: Db, ids: readonly number[]) {
 /** Letters a name is looked for by. */
 const MIN_LETTERS = 2;
 
-/** Rows that are read for those that are told: a key may fit more than the name does. */
+/** How many rows are read for each one that is returned: a key can match more names than are the same. */
 const CANDIDATES = 50;
 const PROPOSED = 10;
 

@@ -1,6 +1,6 @@
 /**
  * SkyLines' datagrams by UDP, handed to a site by HTTP, which UDP does not reach: one datagram, one request, and what the
- * site answers goes back to whoever sent it.
+ * site answers goes back to the sender.
  *
  * What is no datagram of the protocol goes no further. Who sends more than a flight computer does is not heard for the
  * rest of the second, and no more requests are under way than the site shall be asked at once: a datagram that is lost is

@@ -1,5 +1,5 @@
 /**
- * Query parameters that a call of the API does not have, named in the answer: whoever misspelt one sees it, and whoever
+ * Query parameters that a call of the API does not have, named in the answer: a caller who misspelt one sees it, and one who
  * sends a cache buster is not refused. The header is part of what is kept for the address, so it belongs to the answer
  * that it came with.
  */

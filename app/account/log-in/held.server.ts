@@ -1,7 +1,7 @@
 /**
  * What somebody typed into a form after their session had ended: held until they log in again, and shown to nobody else.
  *
- * The form says for whom it was drawn (app/ui/form/Once.tsx). Its texts are sealed under a name that only a cookie of this browser
+ * The form names the member it was drawn for (app/ui/form/Once.tsx). Its texts are sealed under a name that only a cookie of this browser
  * has, so that neither the store nor the next person at this computer can read them. They go when the form is sent again, when
  * another member logs in, at log-out, or after an hour; what was never fetched is swept at night.
  */
@@ -22,7 +22,7 @@ const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
 /** Characters of all fields together: longer forms are files of points, not what somebody typed. */
 const LONGEST = 40_000;
 
-/** From one address: whoever fills the store with forms that nobody typed is stopped. */
+/** Per address, so that nobody fills the store with forms that were never typed. */
 const HELD: Limit = { name: "held-form", most: 60, seconds: 3600 };
 
 const Shape = z.object({
@@ -34,7 +34,7 @@ const Shape = z.object({
 export type Held = Pick<z.infer<typeof Shape>, "path" | "fields">;
 type Keeping = Pick<Tools, "files" | "settings" | "now" | "db">;
 
-/** @param member whom the form was drawn for  @returns the value for `set-cookie`; null where nothing is held */
+/** @param member that the form was drawn for  @returns the value for `set-cookie`; null where nothing is held */
 export async function hold(
   tools: Keeping,
   { member, path, typed, address }: { member: number; path: string; typed: Values; address: string },

@@ -57,7 +57,7 @@ export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffi
   );
 }
 
-/** Whom a number of an answer means; null where nobody may know. Pilots are named whom an answer could have, no others. */
+/** The pilot behind a number of an answer; null where nobody may know. Only pilots that an answer could contain are named. */
 export async function trafficName(
   tools: Asking,
   number: number,

@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   guard(args, ID);
   const { tools, session } = args.context;
-  // Where the session had ended by itself, its member has not left: what they typed waits for them.
+  // A member whose session expired has not left: what they typed waits for them.
   const unsent = session ? await forgetHeld(tools, args.request) : [];
   if (session) {
     await endSession(tools, session.hash);

@@ -126,7 +126,7 @@ export interface Traffic {
   altitude: Metres | null;
 }
 
-/** @param pilots the first `MOST_TRAFFIC` of them are told */
+/** @param pilots only the first `MOST_TRAFFIC` of them are sent */
 export function trafficOf(key: string, pilots: readonly Traffic[]): Uint8Array<ArrayBuffer> {
   const told = pilots.slice(0, MOST_TRAFFIC);
   return answer(HEAD + 8 + told.length * TRAFFIC_LENGTH, TYPE.trafficResponse, key, (view) => {

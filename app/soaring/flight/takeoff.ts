@@ -61,8 +61,8 @@ function findRun(
 
 /**
  * Whether the first fixes only look like standing: a recorder that is switched on in the air may repeat one position for
- * seconds. What follows is then no roll: it is as fast at once as no launch makes it, and does not climb like one from a
- * rope, or it leads kilometres before it is 5 m up.
+ * seconds. What follows is then no roll: it is faster at once than any launch makes it and climbs less than a winch
+ * launch, or it leads kilometres before it is 5 m up.
  */
 export function beginsInAir(trace: Trace, from: number, takeoff: number, end: number): boolean {
   const { time, altitude } = trace;

@@ -1,7 +1,7 @@
 /** The field that says which rendering of a form was sent (Once.tsx). */
 export const ONCE = "once";
 
-/** The word of a form that was drawn for a member says for whom. */
+/** The hidden word of a form also names the member it was drawn for. */
 export const onceFor = (word: string, member: number | null): string => (member === null ? word : `${word}.${member}`);
 
 /** Null for a form that was drawn for a visitor, or by another hand. */

@@ -26,7 +26,7 @@ export interface Look {
   cup: string;
 }
 
-/** What is shown by itself, and what is true of a file's tasks alone. */
+/** Fields that are shown on lines of their own, and those that only describe the tasks of a file. */
 const OF_OTHERS: ReadonlySet<FileReason> = new Set(["pictures", "speed_end", "before_start", "checksum"]);
 
 const tooLarge = () => new Refusal(413, "request_too_large", { error: "too_large" });

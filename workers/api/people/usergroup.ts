@@ -86,7 +86,7 @@ const add = async (c: DoorContext, pilot: number) => {
   return answer(c, idOf(c));
 };
 
-/** @returns whether the group is still shown to whoever called: a pilot who left sees it no more */
+/** @returns whether the group is still visible to the caller: a pilot who left no longer sees it */
 const remove = async (c: DoorContext, pilot: number): Promise<boolean> => {
   const me = memberOf(c).id;
   return (await removePilot(c.var.tools, me, idOf(c), pilot)) === me;

@@ -42,6 +42,7 @@ const ANY_SPEED_AFTER_RELEASE = { share: 0.3, spread: 10 }; // some leave the to
 const MAX_FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
 const MAX_TURN_AGAINST_TOW = 3.5;
 const MAX_AGAINST_TOW = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
+// Set on 360 simulated tows that slow down, and checked on the recordings above, whose releases did not move.
 const CHANGE_TIME: Seconds = 45; // of a tow that went slower
 const SLOWER_EVIDENCE = 16;
 const STEEP_ACCELERATION = 3.3; // m/s², the most of a tow that is no circling one

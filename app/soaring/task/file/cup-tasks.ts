@@ -119,7 +119,7 @@ function readTask({ line, fields, rest }: Group, known: Map<string, Waypoint>, c
 
 /**
  * Without the empty columns behind the landing: one that SeeYou's own rows may have, or as many as the widest row of a spreadsheet has
- * more. Whoever names the take-off names the landing, and where neither is named an empty one is left in its place. A single empty
+ * more. A task that names the take-off also names the landing; where neither is named, an empty column is left in its place. A single empty
  * column is the landing, unless the one before it is where the task took off.
  */
 function trimmedEnd(fields: string[]): string[] {
