@@ -52,7 +52,7 @@ export async function checkRankings(tools: Work, after: number): Promise<void> {
 }
 
 /** Counted anew from flights. @returns what differed; it does no more */
-export async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: number): Promise<Difference[]> {
+async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: number): Promise<Difference[]> {
   const { db } = tools;
   const waiting = await db.all(sql`SELECT 1 FROM changed_ranking WHERE user_id = ${user}`);
   // What changed a moment ago is no fault.
@@ -112,7 +112,7 @@ export async function boardsKept(db: Db): Promise<number[]> {
 const OF_GROUPS = sql.raw("scope IN ('+club', '+top', '+clubs', '+airports')");
 
 /** Rows that are made of others. @returns what differed; it does no more */
-export async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
+async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   const differed: Difference[] = [];
   for (const { subject, extra } of await strays(db, board)) {
     differed.push({ board, what: "places", subject });
