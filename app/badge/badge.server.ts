@@ -94,10 +94,6 @@ export async function stepsAmong({ db }: Ledger, users: readonly number[]): Prom
   return (user) => steps.get(user) ?? 0;
 }
 
-/** The number in the ring of a profile, 1 or more. */
-export const levelOf = async (ledger: Ledger, user: number): Promise<number> =>
-  pilotLevel((await stepsAmong(ledger, [user]))(user));
-
 /** What a flight earned, of each badge the highest level. */
 export const earnedByFlight = (ledger: Ledger, id: number) => earnedAmong(ledger, [id]);
 

@@ -2,7 +2,7 @@
 
 /** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged with the declaration above the rooms
-export interface Words {}
+interface Words {}
 
 type Of<Part extends string> = Words extends { [P in Part]: infer Groups } ? Groups : never;
 

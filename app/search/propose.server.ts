@@ -16,7 +16,7 @@ import { sourcesOf } from "./source/sources.server.ts";
 export interface Wish {
   typed: string;
   documents: readonly string[];
-  /** 1 to `MAX_LIMIT`. */
+  /** 1 to `USUAL_LIMIT`. */
   limit: number;
   language: Language;
   /** Of distances that are typed without one; metric where absent. */

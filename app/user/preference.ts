@@ -7,7 +7,7 @@ import { MAX_FAVOURITES } from "./favourite.ts";
 import { line } from "./person.ts";
 
 /** What a list of flights can be searched by. Source: specification, section 3. */
-export const FILTER_INDEXES = [
+const FILTER_INDEXES = [
   "club",
   "aircraft",
   "airport",
@@ -57,7 +57,7 @@ export const Filters = z
     fault("manyFavourites", { most: MAX_FAVOURITES }),
   );
 
-export const CONTESTS = [
+const CONTESTS = [
   "au",
   "bi",
   "ca",

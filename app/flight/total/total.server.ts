@@ -29,22 +29,6 @@ export const monthsOf = (db: Db, kind: CountedOf, subject: number): Promise<Mont
     .where(and(eq(monthTotal.kind, kind), eq(monthTotal.subject, subject)))
     .orderBy(asc(monthTotal.month));
 
-/** The same of several at once; one without flights has none. */
-export async function monthsOfEach(
-  db: Db,
-  kind: CountedOf,
-  subjects: readonly number[],
-): Promise<(subject: number) => Month[]> {
-  const rows = await db
-    .select({ subject: monthTotal.subject, ...MONTH })
-    .from(monthTotal)
-    .where(and(eq(monthTotal.kind, kind), among(monthTotal.subject, subjects)))
-    .orderBy(asc(monthTotal.month));
-  const found = new Map<number, Month[]>();
-  for (const { subject, ...month } of rows) found.set(subject, [...(found.get(subject) ?? []), month]);
-  return (subject) => found.get(subject) ?? [];
-}
-
 /** Which of a club, an airfield or a type pilots fly most. */
 export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">;
 

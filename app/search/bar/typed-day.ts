@@ -22,7 +22,7 @@ export const daysIn = (year: number, month: number): { from: string; to: string 
   to: iso(Date.UTC(year, month, 0)),
 });
 
-export const monthNames = (language: Language): string[] =>
+const monthNames = (language: Language): string[] =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month, 15)),
   );

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { hurry } from "#app/kit/hurry.ts";
-import { DOCUMENTS, MAX_LIMIT, USUAL_LIMIT } from "#app/search/document.ts";
+import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
 import { type Door, jsonBody, parsed, subjectOf } from "../door.ts";
 import { present } from "../wire.ts";
@@ -53,7 +53,7 @@ const Documents = z
 const SearchQuery = z.strictObject({
   search_items: z.array(Item).max(MAX_ITEMS),
   documents: Documents,
-  limit: z.int().min(1).max(MAX_LIMIT).nullish(),
+  limit: z.int().min(1).max(USUAL_LIMIT).nullish(),
 });
 
 searches.post("/v1/search", async (c) => {

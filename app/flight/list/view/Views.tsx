@@ -9,7 +9,7 @@ import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
 const VIEWS = ["list", "tiles", "statistics", "gallery", "map"] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** Rows and tiles are two looks of one list. */
 const SCREEN: Record<View, string> = {

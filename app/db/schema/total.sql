@@ -1,67 +1,3 @@
-CREATE TABLE `changed_flight` (
-	`flight_id` integer PRIMARY KEY NOT NULL,
-	`change` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `changed_pilot` (
-	`user_id` integer PRIMARY KEY NOT NULL,
-	`change` text NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `flight_record` (
-	`kind` text NOT NULL,
-	`subject` integer NOT NULL,
-	`season` integer NOT NULL,
-	`measure` text NOT NULL,
-	`flight_id` integer NOT NULL,
-	`value` integer NOT NULL,
-	PRIMARY KEY(`kind`, `subject`, `season`, `measure`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `flight_record_of` ON `flight_record` (`flight_id`);--> statement-breakpoint
-CREATE TABLE `month_total` (
-	`kind` text NOT NULL,
-	`subject` integer NOT NULL,
-	`month` text NOT NULL,
-	`flights` integer NOT NULL,
-	`metres` integer NOT NULL,
-	`seconds` integer NOT NULL,
-	`outlandings` integer NOT NULL,
-	`speed` integer NOT NULL,
-	`speed_flights` integer NOT NULL,
-	`glide_speed` integer NOT NULL,
-	`glide_speed_flights` integer NOT NULL,
-	`detour` integer NOT NULL,
-	`detour_flights` integer NOT NULL,
-	`days` text NOT NULL,
-	PRIMARY KEY(`kind`, `subject`, `month`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `pilot_count` (
-	`kind` text NOT NULL,
-	`subject` integer NOT NULL,
-	`season` integer NOT NULL,
-	`pilots` integer NOT NULL,
-	PRIMARY KEY(`kind`, `subject`, `season`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `pilot_total` (
-	`kind` text NOT NULL,
-	`subject` integer NOT NULL,
-	`season` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`flights` integer NOT NULL,
-	`metres` integer NOT NULL,
-	`seconds` integer NOT NULL,
-	PRIMARY KEY(`kind`, `subject`, `season`, `user_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `pilot_total_by_metres` ON `pilot_total` (`kind`,`subject`,`season`,`metres`);--> statement-breakpoint
-CREATE INDEX `pilot_total_by_flights` ON `pilot_total` (`kind`,`subject`,`season`,`flights`);--> statement-breakpoint
-CREATE INDEX `pilot_total_of_user` ON `pilot_total` (`user_id`,`kind`) WHERE season = 0;--> statement-breakpoint
-CREATE INDEX `flight_of_co_user` ON `flight` (`co_user_id`,`scoring_date`,`order_points`) WHERE co_user_id IS NOT NULL;
---> statement-breakpoint
 -- What each flight adds to: the one definition behind the triggers, the nightly check and new ledgers.
 CREATE VIEW counted_flight AS
 SELECT f.id AS flight_id, k.key AS kind, k.value AS subject, f.user_id, f.season,
@@ -74,11 +10,11 @@ SELECT f.id AS flight_id, k.key AS kind, k.value AS subject, f.user_id, f.season
   CAST(round(coalesce(f.snapshot ->> '$.statistics[11]', f.snapshot ->> '$.statistics.glide_detour') * 10000) AS INTEGER) AS detour
 FROM flight f, json_each(json_object('user', f.user_id, 'copilot', f.co_user_id, 'club', f.club_id, 'airport', f.takeoff_airport_id, 'aircraft', f.aircraft_id)) k
 WHERE f.state = 'valid' AND f.deleted IS NULL AND k.value IS NOT NULL;
---> statement-breakpoint
+
 -- A row put in with sign 1 is added, with -1 taken away. Conflicts are said row by row: whoever writes a flight with OR REPLACE
 -- would have it done here as well.
 CREATE VIEW counting AS SELECT 1 AS sign, * FROM counted_flight;
---> statement-breakpoint
+
 CREATE TRIGGER count_flight INSTEAD OF INSERT ON counting BEGIN
   INSERT INTO month_total VALUES (NEW.kind, NEW.subject, NEW.month, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}') ON CONFLICT DO NOTHING;
   UPDATE month_total SET flights = flights + NEW.sign,
@@ -104,22 +40,22 @@ CREATE TRIGGER count_flight INSTEAD OF INSERT ON counting BEGIN
     WHERE kind = NEW.kind AND subject = NEW.subject AND season IN (0, NEW.season) AND user_id = NEW.user_id;
   DELETE FROM pilot_total WHERE kind = NEW.kind AND subject = NEW.subject AND season IN (0, NEW.season) AND user_id = NEW.user_id AND flights = 0;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER count_pilot AFTER INSERT ON pilot_total BEGIN
   INSERT INTO pilot_count VALUES (NEW.kind, NEW.subject, NEW.season, 1)
     ON CONFLICT DO UPDATE SET pilots = pilots + 1;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER uncount_pilot AFTER DELETE ON pilot_total BEGIN
   UPDATE pilot_count SET pilots = pilots - 1 WHERE kind = OLD.kind AND subject = OLD.subject AND season = OLD.season;
   DELETE FROM pilot_count WHERE kind = OLD.kind AND subject = OLD.subject AND season = OLD.season AND pilots = 0;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER count_new_flight AFTER INSERT ON flight WHEN NEW.state = 'valid' AND NEW.deleted IS NULL BEGIN
   INSERT INTO counting (sign, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour)
     SELECT 1, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour FROM counted_flight WHERE flight_id = NEW.id;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER uncount_flight_as_it_was BEFORE UPDATE OF state, deleted, user_id, co_user_id, club_id, takeoff_airport_id, aircraft_id, scoring_date, season, takeoff_time, landing_time, distance, speed, outlanding, snapshot ON flight
   WHEN OLD.state = 'valid' AND OLD.deleted IS NULL AND (OLD.state IS NOT NEW.state
     OR OLD.deleted IS NOT NEW.deleted
@@ -139,7 +75,7 @@ CREATE TRIGGER uncount_flight_as_it_was BEFORE UPDATE OF state, deleted, user_id
   INSERT INTO counting (sign, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour)
     SELECT -1, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour FROM counted_flight WHERE flight_id = OLD.id;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER count_flight_as_it_is AFTER UPDATE OF state, deleted, user_id, co_user_id, club_id, takeoff_airport_id, aircraft_id, scoring_date, season, takeoff_time, landing_time, distance, speed, outlanding, snapshot ON flight
   WHEN NEW.state = 'valid' AND NEW.deleted IS NULL AND (OLD.state IS NOT NEW.state
     OR OLD.deleted IS NOT NEW.deleted
@@ -159,12 +95,12 @@ CREATE TRIGGER count_flight_as_it_is AFTER UPDATE OF state, deleted, user_id, co
   INSERT INTO counting (sign, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour)
     SELECT 1, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour FROM counted_flight WHERE flight_id = NEW.id;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER uncount_erased_flight BEFORE DELETE ON flight WHEN OLD.state = 'valid' AND OLD.deleted IS NULL BEGIN
   INSERT INTO counting (sign, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour)
     SELECT -1, flight_id, kind, subject, user_id, season, month, day, metres, seconds, outlandings, speed, glide_speed, detour FROM counted_flight WHERE flight_id = OLD.id;
 END;
---> statement-breakpoint
+
 -- Once a revision was announced, and when a flight goes, comes back or is somebody else's: not while it waits for its first score.
 CREATE TRIGGER flight_changes AFTER UPDATE OF announced, state, deleted, user_id, co_user_id, club_id, takeoff_airport_id, aircraft_id ON flight
   WHEN NEW.announced > 0 AND (OLD.announced IS NOT NEW.announced OR OLD.state IS NOT NEW.state OR OLD.deleted IS NOT NEW.deleted OR OLD.user_id IS NOT NEW.user_id OR OLD.co_user_id IS NOT NEW.co_user_id OR OLD.club_id IS NOT NEW.club_id OR OLD.takeoff_airport_id IS NOT NEW.takeoff_airport_id OR OLD.aircraft_id IS NOT NEW.aircraft_id) BEGIN
@@ -173,27 +109,10 @@ CREATE TRIGGER flight_changes AFTER UPDATE OF announced, state, deleted, user_id
     FROM json_each(json_array(OLD.user_id, OLD.co_user_id, NEW.user_id, NEW.co_user_id)) WHERE value IS NOT NULL
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER flight_ends AFTER DELETE ON flight WHEN OLD.announced > 0 AND OLD.deleted IS NULL BEGIN
   DELETE FROM changed_flight WHERE flight_id = OLD.id;
   INSERT INTO changed_pilot (user_id, change) SELECT value, hex(randomblob(8))
     FROM json_each(json_array(OLD.user_id, OLD.co_user_id)) WHERE value IS NOT NULL
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
 END;
---> statement-breakpoint
-INSERT INTO month_total
-SELECT kind, subject, month, sum(flights), sum(metres), sum(seconds), sum(outlandings), sum(speed), sum(speed_flights),
-  sum(glide_speed), sum(glide_speed_flights), sum(detour), sum(detour_flights), json_group_object(day, json_array(flights, metres, seconds))
-FROM (SELECT kind, subject, month, day, count(*) AS flights, sum(metres) AS metres, sum(seconds) AS seconds,
-    sum(outlandings) AS outlandings, ifnull(sum(speed), 0) AS speed, count(speed) AS speed_flights,
-    ifnull(sum(glide_speed), 0) AS glide_speed, count(glide_speed) AS glide_speed_flights,
-    ifnull(sum(detour), 0) AS detour, count(detour) AS detour_flights
-  FROM counted_flight GROUP BY kind, subject, month, day)
-GROUP BY kind, subject, month;
---> statement-breakpoint
-INSERT INTO pilot_total
-SELECT kind, subject, s.value, user_id, count(*), sum(metres), sum(seconds)
-FROM counted_flight, json_each(json_array(0, season)) s WHERE kind IN ('club', 'airport', 'aircraft')
-GROUP BY kind, subject, s.value, user_id;
---> statement-breakpoint
-INSERT INTO changed_flight SELECT id, '' FROM flight WHERE state = 'valid' AND deleted IS NULL;

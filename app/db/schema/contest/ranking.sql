@@ -1,69 +1,3 @@
-CREATE TABLE `changed_ranking` (
-	`user_id` integer NOT NULL,
-	`season` integer NOT NULL,
-	`change` text NOT NULL,
-	PRIMARY KEY(`user_id`, `season`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `ranking_bucket` (
-	`board` integer NOT NULL,
-	`scope` text NOT NULL,
-	`people` text NOT NULL,
-	`level` integer NOT NULL,
-	`bucket` integer NOT NULL,
-	`pilots` integer NOT NULL,
-	PRIMARY KEY(`board`, `scope`, `people`, `level`, `bucket`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `ranking_group` (
-	`board` integer NOT NULL,
-	`kind` text NOT NULL,
-	`subject` integer NOT NULL,
-	`best` text,
-	`best_points` integer NOT NULL,
-	`top_points` integer NOT NULL,
-	`total` integer NOT NULL,
-	`placed` integer NOT NULL,
-	`distance` integer NOT NULL,
-	`course` integer NOT NULL,
-	`duration` integer NOT NULL,
-	`flights` integer NOT NULL,
-	`pilots` integer NOT NULL,
-	PRIMARY KEY(`board`, `kind`, `subject`)
-);
---> statement-breakpoint
-CREATE TABLE `ranking_monday` (
-	`board` integer NOT NULL,
-	`scope` text NOT NULL,
-	`user_id` integer NOT NULL,
-	`rank` integer NOT NULL,
-	PRIMARY KEY(`board`, `scope`, `user_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `ranking_place` (
-	`board` integer NOT NULL,
-	`scope` text NOT NULL,
-	`points` integer NOT NULL,
-	`subject` integer NOT NULL,
-	`female` integer NOT NULL,
-	`junior` integer NOT NULL,
-	`total` integer,
-	`distance` integer,
-	`course` integer,
-	`duration` integer,
-	`flights` integer,
-	PRIMARY KEY(`board`, `scope`, `points` DESC, `subject`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `ranking_place_of_women` ON `ranking_place` (`board`,`scope`,`points` DESC,`subject`) WHERE female = 1;--> statement-breakpoint
-CREATE INDEX `ranking_place_of_juniors` ON `ranking_place` (`board`,`scope`,`points` DESC,`subject`) WHERE junior = 1;--> statement-breakpoint
-CREATE TABLE `ranking_sum` (
-	`user_id` integer NOT NULL,
-	`board` integer NOT NULL,
-	`sums` text NOT NULL,
-	PRIMARY KEY(`user_id`, `board`)
-);
---> statement-breakpoint
 -- A pilot's sums of a season may be others: what they are is read anew (app/ranking/renew.server.ts).
 CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, takeoff_airport_id, country, region, sc_class, vintage, junior, female, scoring_date, season, revision, points, distance, speed, takeoff_time, landing_time, aircraft_id ON flight
   WHEN (OLD.rank = 1 OR NEW.rank = 1) AND (OLD.rank IS NOT NEW.rank
@@ -89,22 +23,22 @@ CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, 
   INSERT INTO changed_ranking VALUES (OLD.user_id, OLD.season, hex(randomblob(8))) ON CONFLICT DO UPDATE SET change = excluded.change;
   INSERT INTO changed_ranking VALUES (NEW.user_id, NEW.season, hex(randomblob(8))) ON CONFLICT DO UPDATE SET change = excluded.change;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER ranking_begins AFTER INSERT ON flight WHEN NEW.rank = 1 BEGIN
   INSERT INTO changed_ranking VALUES (NEW.user_id, NEW.season, hex(randomblob(8))) ON CONFLICT DO UPDATE SET change = excluded.change;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER ranking_ends AFTER DELETE ON flight WHEN OLD.rank = 1 BEGIN
   INSERT INTO changed_ranking VALUES (OLD.user_id, OLD.season, hex(randomblob(8))) ON CONFLICT DO UPDATE SET change = excluded.change;
 END;
---> statement-breakpoint
+
 -- How many stand in a stretch of 1, 16 and 256 points; scopes with few pilots, which begin with a dot, are read instead.
 CREATE TRIGGER ranking_counts AFTER INSERT ON ranking_place WHEN NEW.scope NOT GLOB '.*' BEGIN
   INSERT INTO ranking_bucket SELECT NEW.board, NEW.scope, p.value, l.key, NEW.points / l.value, 1
     FROM json_each(json_array('A', iif(NEW.female, 'F', NULL), iif(NEW.junior, 'J', NULL))) p, json_each('[100, 1600, 25600]') l
     WHERE p.value IS NOT NULL ON CONFLICT DO UPDATE SET pilots = pilots + 1;
 END;
---> statement-breakpoint
+
 CREATE TRIGGER ranking_uncounts AFTER DELETE ON ranking_place WHEN OLD.scope NOT GLOB '.*' BEGIN
   UPDATE ranking_bucket SET pilots = pilots - 1 WHERE board = OLD.board AND scope = OLD.scope
     AND people IN ('A', iif(OLD.female, 'F', 'A'), iif(OLD.junior, 'J', 'A'))
@@ -112,7 +46,7 @@ CREATE TRIGGER ranking_uncounts AFTER DELETE ON ranking_place WHEN OLD.scope NOT
   DELETE FROM ranking_bucket WHERE board = OLD.board AND scope = OLD.scope AND people IN ('A', 'F', 'J') AND pilots = 0
     AND (level, bucket) IN (SELECT key, OLD.points / value FROM json_each('[100, 1600, 25600]'));
 END;
---> statement-breakpoint
+
 -- Totals of clubs and airfields: a pilot's flights there are added, or taken away.
 CREATE TRIGGER ranking_adds AFTER INSERT ON ranking_place WHEN NEW.total IS NOT NULL BEGIN
   INSERT INTO ranking_group (board, kind, subject, best_points, top_points, total, placed, distance, course, duration, flights, pilots)
@@ -122,11 +56,18 @@ CREATE TRIGGER ranking_adds AFTER INSERT ON ranking_place WHEN NEW.total IS NOT 
     duration = duration + NEW.duration, flights = flights + NEW.flights, pilots = pilots + 1
     WHERE board = NEW.board AND kind = iif(NEW.scope GLOB '.c*', 'club', 'airport') AND subject = CAST(substr(NEW.scope, 3) AS INTEGER);
 END;
---> statement-breakpoint
+
 CREATE TRIGGER ranking_takes AFTER DELETE ON ranking_place WHEN OLD.total IS NOT NULL BEGIN
   UPDATE ranking_group SET total = total - OLD.total, distance = distance - OLD.distance, course = course - OLD.course,
     duration = duration - OLD.duration, flights = flights - OLD.flights, pilots = pilots - 1
     WHERE board = OLD.board AND kind = iif(OLD.scope GLOB '.c*', 'club', 'airport') AND subject = CAST(substr(OLD.scope, 3) AS INTEGER);
 END;
---> statement-breakpoint
-INSERT INTO changed_ranking SELECT DISTINCT user_id, season, '' FROM flight WHERE rank = 1 AND deleted IS NULL;
+
+-- Every change that may affect a ranking is already noted in changed_ranking.
+CREATE TRIGGER result_change_begins AFTER INSERT ON changed_ranking WHEN NEW.season > 0 BEGIN
+  INSERT INTO result_change (user_id, season, change) VALUES (NEW.user_id, NEW.season, NEW.change);
+END;
+
+CREATE TRIGGER result_changes_again AFTER UPDATE ON changed_ranking WHEN NEW.season > 0 BEGIN
+  INSERT INTO result_change (user_id, season, change) VALUES (NEW.user_id, NEW.season, NEW.change);
+END;
