@@ -3,7 +3,7 @@ import type { jsPDF } from "jspdf";
 import type { Font } from "#app/kit/tools.ts";
 
 /** Stands for a letter that no font has. */
-export const PLACEHOLDER = "□";
+const PLACEHOLDER = "□";
 
 interface Embedded {
   name: string;
