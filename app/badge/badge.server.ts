@@ -7,7 +7,7 @@ import { tilesOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
-import { type BadgeId, isBadge, pilotLevel } from "./badge.ts";
+import { type BadgeId, isBadge } from "./badge.ts";
 
 type Ledger = Pick<Tools, "db">;
 

@@ -1,8 +1,8 @@
 /** The names of all messages of the site, as types. */
 
-/** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. */
+/** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: merged with the declaration above the rooms
-interface Words {}
+export interface Words {}
 
 type Of<Part extends string> = Words extends { [P in Part]: infer Groups } ? Groups : never;
 

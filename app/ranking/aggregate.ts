@@ -85,7 +85,7 @@ function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): numbe
   return (without * by(rule.indexRule)) / by(rule.index === false ? "none" : rule.index);
 }
 
-const flownBefore = (a: Pick<Flown, "date" | "id">, b: Pick<Flown, "date" | "id">): number =>
+const flownBefore = (a: Pick<Entry, "date" | "id">, b: Pick<Entry, "date" | "id">): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
 
 const better = (a: Value, b: Value) => b.points - a.points || flownBefore(a.entry, b.entry);

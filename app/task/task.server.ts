@@ -1,11 +1,11 @@
 /**
  * Questions to the ledger about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
  */
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
-import { declaration, task, taskStar } from "#app/db/schema/contest/task.ts";
+import { task, taskStar } from "#app/db/schema/contest/task.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -1,6 +1,5 @@
 /** What flights come to, as the ledger's triggers keep it: app/db/schema/total.ts. */
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
 import { user } from "#app/db/schema/user.ts";
