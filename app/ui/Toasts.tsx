@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Language } from "../i18n/language.ts";
+import type { Language } from "../i18n/languages.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";

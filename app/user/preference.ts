@@ -1,7 +1,8 @@
 /** What a pilot may set about how the site looks to them: filters they keep, and the choices of `Preferences`. */
 
 import { z } from "zod";
-import { LANGUAGES, type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { MAX_FAVOURITES } from "./favourite.ts";
 import { line } from "./person.ts";

@@ -1,5 +1,5 @@
 /** Days and months as they are typed in a language. A year that is left out is the newest that is not ahead. Pure. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { wordsOf } from "#app/i18n/name.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@
  */
 import type { jsPDF } from "jspdf";
 import type { Reader } from "#app/i18n/language.ts";
+import { LANGUAGE } from "#app/i18n/languages.ts";
 import { nameKey } from "#app/i18n/name.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
@@ -53,7 +54,7 @@ export async function certificatePdf(
   const doc = new Document({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
   const embedded = embedFonts(doc, await fonts(JSON.stringify(of).normalize("NFC")));
   const text = textIn(reader.language);
-  doc.setLanguage(reader.language === "de" ? "de" : "en-GB");
+  doc.setLanguage(LANGUAGE[reader.language].tag as "en-GB");
   doc.setProperties({ title: `${text("certificate.title")} ${of.season} – ${of.name}`, creator: site });
   const page: Page = { doc, text, reader, fonts: embedded };
   drawFrame(page);

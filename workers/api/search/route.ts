@@ -1,7 +1,8 @@
 /** Names for what somebody types. The body comes in the two forms that programs send. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { knownLanguage, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { hurry } from "#app/kit/hurry.ts";
 import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
@@ -80,4 +81,4 @@ searches.post("/v1/search", async (c) => {
   );
 });
 
-const languageOf = (told: string | undefined): Language => (/^de\b/i.test(told ?? "") ? "de" : "en-gb");
+const languageOf = (tag: string | undefined): Language => knownLanguage(tag) ?? "en-gb";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { filterAddress } from "../filter/address.ts";
 import type { FlightFilter } from "../filter/filter.ts";
