@@ -51,5 +51,4 @@ export const LANGUAGE: Record<Language, LanguageFacts> = {
 /** Languages in which whole texts, such as the privacy page, are written. */
 export type TextLanguage = Exclude<Language, "en-us">;
 
-export const textLanguage = (language: Language): TextLanguage =>
-  LANGUAGE[language].base ?? (language as TextLanguage);
+export const textLanguage = (language: Language): TextLanguage => LANGUAGE[language].base ?? (language as TextLanguage);
