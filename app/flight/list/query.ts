@@ -121,7 +121,7 @@ const DAY_MS = 86_400_000;
  *
  * @param now milliseconds
  */
-export function withoutFuture(query: FlightQuery, now: number): FlightQuery {
+export function withoutFuture<Query extends FlightQuery>(query: Query, now: number): Query {
   const { ids, seasons, dates, firstDate, lastDate, users, coUsers, pilots } = query;
   if ([ids, seasons, dates, firstDate, lastDate, users, coUsers, pilots].some((one) => one !== undefined)) return query;
   return { ...query, lastDate: new Date(now + DAY_MS).toISOString().slice(0, 10) };
