@@ -38,8 +38,8 @@ try {
   const address = page.url();
   const buffer = Buffer.from(writeCup(points));
   await page.getByLabel("File", { exact: true }).setInputFiles({ name: "many.cup", mimeType: "text/plain", buffer });
-  tell("look into the file", GOALS.look, await took(() => press(page, "Look into it", "Bring them in")));
-  tell("take it", GOALS.take, await took(() => press(page, "Bring them in", null)));
+  tell("look into the file", GOALS.look, await took(() => press(page, "Preview", "Import")));
+  tell("take it", GOALS.take, await took(() => press(page, "Import", null)));
   tell("the page", GOALS.page, await took(() => page.goto(address)));
   await page.locator(".waypoint-map .leaflet-container").waitFor();
   await page.waitForTimeout(2000);

@@ -154,7 +154,7 @@ test("a map that cannot be had is said so, the track stays drawn, and the page d
   await page.route(/\/assets\/leaflet\.client-/, (route) => route.fulfill({ status: 404 }));
   await open(page, flight);
   await touch(page);
-  await expect(page.getByText("The map could not be loaded. The track is drawn without it.")).toBeVisible();
+  await expect(page.getByText("The map could not be loaded. The track is shown without it.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Track of the flight from Benalla" })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(2);
 });

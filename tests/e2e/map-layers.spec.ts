@@ -100,7 +100,7 @@ test("what cannot be had is folded under one line, says why, and cannot be switc
   await page.keyboard.press("Space");
   await expect(roads).not.toBeChecked();
   await expect(layer(page, "Contour lines")).toHaveAccessibleDescription(/finer elevation/);
-  await expect(layer(page, "Aerial pictures")).toHaveAccessibleDescription("Not configured by this installation");
+  await expect(layer(page, "Aerial imagery")).toHaveAccessibleDescription("Not set up on this site");
   await expect(menu(page).getByText("Elevation data every 4 km", { exact: true })).toBeVisible();
   await expect(layer(page, "Hill shading")).toHaveAccessibleDescription(
     "Coarse relief: elevation data every 4 km here",
@@ -114,7 +114,7 @@ test("thermals are there by climbs alone where elevation is too coarse for the s
     .toBe(200);
   await openMenu(page, await overCoarseGround(page));
   const thermals = layer(page, "Thermals: sun and climbs");
-  await expect(thermals).toHaveAccessibleDescription("Climbs alone: the sun needs finer elevation");
+  await expect(thermals).toHaveAccessibleDescription("Climbs only: the sun needs finer elevation data");
   await thermals.click();
   await expect(thermals).toBeChecked();
   await expect(menu(page).getByText("where two flights or more climbed")).toBeVisible();

@@ -26,7 +26,7 @@ test("a way is measured by keyboard alone, and taken back point by point", async
   await page.keyboard.press("Backspace");
   await expect(ruler(page).getByRole("listitem")).toHaveCount(1);
   expect(await objections(page, { within: ".map" })).toEqual([]);
-  await page.getByRole("button", { name: "End measuring" }).click();
+  await page.getByRole("button", { name: "Stop measuring" }).click();
   await expect(ruler(page)).toBeHidden();
 });
 
@@ -65,12 +65,12 @@ test("a track tells climb or height by its colours, with a legend, and the addre
     /1.5/,
     /^from 3/,
   ]);
-  await legend.getByLabel("Colour of the track").selectOption("Height above ground");
+  await legend.getByLabel("Track colour").selectOption("Height above ground");
   await expect(page).toHaveURL(/colour=agl/);
-  await expect(legend).toContainText("No elevation data fine enough here.");
+  await expect(legend).toContainText("The elevation data here is too coarse.");
   await page.reload();
   await mapStands(page);
-  await expect(legend.getByLabel("Colour of the track")).toHaveValue("agl");
+  await expect(legend.getByLabel("Track colour")).toHaveValue("agl");
   expect(await objections(page, { within: ".map" })).toEqual([]);
 });
 

@@ -47,6 +47,6 @@ test("without a router the layer says why it cannot be had, and only the straigh
   await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
   await page.getByText(/layers are not available here/).click();
   await expect(page.getByRole("switch", { name: "Road to the airfield" })).toHaveAccessibleDescription(
-    "Not configured by this installation",
+    "Not set up on this site",
   );
 });

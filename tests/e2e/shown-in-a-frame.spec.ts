@@ -83,14 +83,14 @@ test("standings that are made for other pages have no navigation, set no cookie,
   await expect(inside.locator("tbody tr")).toHaveCount(3);
   await expect.poll(() => heights).toContainEqual({ kettle: "height", height: expect.any(Number) });
   // Links open beside the page around.
-  const [full] = await Promise.all([page.waitForEvent("popup"), inside.getByText("All of it at Kettle").click()]);
+  const [full] = await Promise.all([page.waitForEvent("popup"), inside.getByText("Full results on Kettle").click()]);
   await expect(full).toHaveURL(new RegExp(`^${baseURL}/league/sprint-cup`));
   // On the narrowest of pages.
   await page.setViewportSize({ width: 280, height: 600 });
   await page.goto(`${baseURL}/embedded/league/sprint-cup`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
   await page.goto(`${baseURL}/embedded/league/nowhere`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such league");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This league does not exist");
 });
 
 declare global {

@@ -39,7 +39,7 @@ test("a recording dropped on the page is read there, published, scored and stand
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Done");
   const next = page.getByRole("status").filter({ hasText: "Your flight is published" });
-  await expect(next.getByRole("link", { name: "See the flight" })).toBeVisible();
+  await expect(next.getByRole("link", { name: "View flight" })).toBeVisible();
   await expect(next.getByRole("button", { name: "Upload another" })).toBeVisible();
   await expect(publish(page)).toBeHidden();
   const points = await card.getByText(/^[\d.]+points$/).innerText();
@@ -132,7 +132,7 @@ test("a recording that is here already leads to its flight and creates nothing",
   const card = cards(page).first();
   await expect(card.getByRole("status")).toHaveText("Already here");
   await expect(card).toContainText("Nothing was created.");
-  await card.getByRole("link", { name: "Open the flight that is already here" }).click();
+  await card.getByRole("link", { name: "Open existing flight" }).click();
   await expect(page).toHaveURL(`/flight/${id}`);
 });
 
@@ -159,7 +159,7 @@ test("a picture, an empty file and one of 11 MB are refused in the browser, each
   const [first, second, third] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
   await expect(first).toContainText("This is not an IGC recording.");
   await expect(second).toContainText("The file is empty.");
-  await expect(third).toContainText("The file has 11.0 MB, more than the 10 MB allowed.");
+  await expect(third).toContainText("The file is 11.0 MB; the limit is 10 MB.");
   for (const card of [first, second, third]) await expect(card.getByRole("status")).toHaveText("Rejected");
   await sayWho(page, ada());
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
@@ -172,7 +172,7 @@ test("a picture, an empty file and one of 11 MB are refused in the browser, each
 test("a recording without signature is announced as not valid, published, and says why", async ({ page }) => {
   await ready(page, unsigned(circuit()));
   const card = cards(page).first();
-  await expect(card).toContainText("It can be published, but will get no points:");
+  await expect(card).toContainText("You can publish it, but it will not score:");
   await expect(card).toContainText("The file is not signed.");
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Not valid");
@@ -191,7 +191,7 @@ test("on a phone, where the button stays in sight, a wrong date of birth is said
   await page.evaluate(() => scrollTo(0, 0));
   await expect(publish(page)).toBeInViewport({ ratio: 1 });
   await publish(page).click();
-  await expect(page.getByText("Name and date of birth do not belong together.")).toBeVisible();
+  await expect(page.getByText("Name and date of birth do not match.")).toBeVisible();
   await expect(born(page)).toHaveAttribute("aria-invalid", "true");
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");

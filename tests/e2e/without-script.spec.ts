@@ -41,7 +41,7 @@ test("who is in the air is a list with heights, which sorts, finds by words and 
   await words.fill("nobody is called like this");
   await words.press("Enter");
   await expect(page).toHaveURL(/words=nobody.*/);
-  await expect(page.getByText("Nobody in the air fits this.")).toBeVisible();
+  await expect(page.getByText("No one in the air matches this filter.")).toBeVisible();
 });
 
 test("the list has every figure and every track", async ({ page }) => {

@@ -164,8 +164,8 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "what a family sees": async (page) => {
     await pilotSignsIn(page, ada());
     await open(page, "/settings/live");
-    await page.getByLabel("For whom").fill("Mum");
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByLabel("Who is it for?").fill("Mum");
+    await page.getByRole("button", { name: "Create link" }).click();
     await page.goto((await page.getByRole("link", { name: "Mum" }).first().getAttribute("href")) ?? "");
   },
   plans: (page) => adaOpens(page, "/plans"),

@@ -42,7 +42,7 @@ test("a task day is watched from a leg to the finish, and its ranking ends equal
   expect(Number(scored) / Number(seen)).toBeCloseTo(1, 2);
 
   await rowOf(first).getByRole("link").click();
-  await page.getByRole("region", { name: "Minutes behind the first one" }).getByRole("link", { name: "Open" }).click();
+  await page.getByRole("region", { name: "Minutes behind the leader" }).getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(`/flight/${flights[0]}`);
   const judged = page.getByRole("listitem").filter({ hasText: "The task itself" });
   await open(page, `/flight/${flights[0]}?tab=task`);

@@ -22,26 +22,26 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await pilotSignsIn(page, kirra());
   await open(page, OWN);
   await page.getByLabel("Name of the collection").fill("Isar valley");
-  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("button", { name: "Create collection" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Isar valley");
   await mapStands(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Königsdorf");
   await page.getByRole("textbox", { name: "Position" }).fill("somewhere");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("This position cannot be read.")).toBeVisible();
   await page.getByRole("textbox", { name: "Position" }).fill("47°49.716'N 011°27.498'E");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
 
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "fields.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) });
-  await page.getByRole("button", { name: "Look into it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("2 new points")).toBeVisible();
   await expect(page.getByText("1 line cannot be read")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Bring them in" }).click();
+  await page.getByRole("button", { name: "Import" }).click();
   await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole("link", { name: "Edit: Kufstein" }).click();
@@ -49,7 +49,7 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await page.locator(".waypoint-edited").getByRole("button", { name: "Save" }).click();
   await expect(rows(page).filter({ hasText: "Kufstein" })).toContainText("495");
   await page.getByRole("searchbox").fill("wand");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(rows(page)).toHaveCount(1);
   await open(page, new URL(page.url()).pathname);
   expect(await objections(page)).toEqual([]);
@@ -59,7 +59,7 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await logOut(page);
   await open(page, address);
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByRole("button", { name: "Add it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
   await open(page, OWN);
   await page.getByRole("link", { name: "Worldwide airfields" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Worldwide airfields");
@@ -75,7 +75,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByText(/^Page 2 of /)).toBeVisible();
     await page.getByRole("searchbox").fill("Königsdorf");
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Search" }).click();
     await expect(rows(page)).toHaveCount(1);
   });
 });

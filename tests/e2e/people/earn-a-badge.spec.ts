@@ -13,7 +13,7 @@ test("flights earn badges: on the pilot's page, behind each its flights, and in 
     await open(page, badges);
     await expect(page.getByRole("region", { name: "Earned" }).getByRole("listitem").first()).toBeVisible();
   }).toPass({ timeout: 90_000 });
-  await expect(page.getByRole("region", { name: "Still to earn" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Not earned yet" }).getByRole("listitem").first()).toBeVisible();
 
   const first = page.getByRole("region", { name: "Earned" }).getByRole("listitem").first().getByRole("link");
   const name = await first.innerText();

@@ -30,9 +30,9 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   const clock = page.getByRole("slider", { name: "Time since the gate" });
   await page.getByRole("button", { name: "Start" }).click();
   await expect(clock).not.toHaveValue("0");
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
   await clock.press("End");
-  await expect(page.getByText(/was there first, by/)).toBeVisible();
+  await expect(page.getByText(/was .* faster/)).toBeVisible();
   await isForEverybody(page);
 
   await page.getByText("Filter", { exact: true }).click();
@@ -50,7 +50,7 @@ test("a pilot finds the own best and the own passes; the flight says which segme
   const flight = await demoFlight(page, jakob().name);
   await open(page, `${flight}?tab=segment`);
   await expect(page.getByRole("link", { name: NAME }).first()).toBeVisible();
-  await expect(page.getByText(/own best: \d+\./).first()).toBeVisible();
+  await expect(page.getByText(/your own no\. \d+/).first()).toBeVisible();
 });
 
 test("a member proposes a segment; a superuser opens it, draws another by its coordinates, and past flights appear", async ({
@@ -65,14 +65,14 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await isForEverybody(page);
   await page.getByLabel("Name", { exact: true }).fill("Gerlos and Ziller");
   await placesIn(page).fill("47.2800, 12.0000\n47.2800, 11.9000");
-  await page.getByRole("button", { name: "Propose it" }).click();
-  await expect(page.getByText("A segment is 30 km long at least.")).toBeVisible();
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByText("A segment must be at least 30 km long.")).toBeVisible();
   await placesIn(page).fill("47.2800, 12.0500\n47.2800, 11.5000");
-  await page.getByRole("button", { name: "Propose it" }).click();
-  await expect(page.getByText("Your proposal was sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByText("Proposal sent.")).toBeVisible();
   // As long as nobody has decided, it can be changed.
   await page.getByRole("link", { name: "Gerlos and Ziller", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change: Gerlos and Ziller");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit: Gerlos and Ziller");
   await expect(placesIn(page)).toHaveValue("47.28, 12.05\n47.28, 11.5");
   await isForEverybody(page);
   await page.getByLabel("Name", { exact: true }).fill("Gerlos and Zillertal");
@@ -84,7 +84,7 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await becomesSuperuser(desk, await joined(desk));
   await open(desk, "/dashboard/segment");
   expect(await objections(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Open it: Gerlos and Zillertal" }).click();
+  await desk.getByRole("button", { name: "Publish: Gerlos and Zillertal" }).click();
   await expect(desk.getByText("No proposals")).toBeVisible();
 
   await open(desk, "/segment/new");
@@ -95,11 +95,11 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   for (let i = 0; i < 4; i++) await desk.keyboard.press("ArrowRight");
   await desk.waitForTimeout(600);
   await desk.keyboard.press("Enter");
-  await desk.getByRole("button", { name: "Take these places" }).click();
+  await desk.getByRole("button", { name: "Use these places" }).click();
   await expect(placesIn(desk)).toHaveValue(/^-?\d+\.\d{4}, -?\d+\.\d{4}\n-?\d+\.\d{4}, -?\d+\.\d{4}$/);
   await placesIn(desk).fill("47.3100, 12.5500\n47.2700, 12.1500");
   await desk.getByLabel("Name", { exact: true }).fill("Oberpinzgau");
-  await desk.getByRole("button", { name: "Open this segment" }).click();
+  await desk.getByRole("button", { name: "Publish segment" }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Oberpinzgau");
   await expect(async () => {
     await desk.reload();
@@ -107,19 +107,19 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   }).toPass({ timeout: 30_000 });
 
   // Another course begins anew; closed it is nowhere, and opened again it is what it was.
-  await desk.getByRole("link", { name: "Change", exact: true }).click();
+  await desk.getByRole("link", { name: "Edit", exact: true }).click();
   await desk.getByLabel("Name", { exact: true }).fill("Oberer Pinzgau");
   await placesIn(desk).fill("47.3100, 12.5800\n47.2700, 12.1500");
   await desk.getByRole("button", { name: "Save changes" }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Oberer Pinzgau");
   const address = desk.url();
-  await desk.getByRole("link", { name: "Change", exact: true }).click();
-  await desk.getByRole("button", { name: "Close this segment" }).click();
+  await desk.getByRole("link", { name: "Edit", exact: true }).click();
+  await desk.getByRole("button", { name: "Close segment" }).click();
   await expect(desk.getByRole("listitem").filter({ hasText: "Oberer Pinzgau" })).toContainText("closed");
   expect((await desk.request.get(address)).status()).toBe(404);
-  await desk.getByRole("link", { name: "Change Oberer Pinzgau" }).click();
+  await desk.getByRole("link", { name: "Edit Oberer Pinzgau" }).click();
   expect(await objections(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Open this segment again" }).click();
+  await desk.getByRole("button", { name: "Reopen segment" }).click();
   await expect(desk).toHaveURL(address);
   await expect(async () => {
     await desk.reload();
@@ -148,6 +148,6 @@ test.describe("without scripts", () => {
     await page.getByText("Filter", { exact: true }).click();
     await page.getByLabel("Pilots").selectOption("Women");
     await page.getByRole("button", { name: "Show" }).click();
-    await expect(page.getByText("No pass for this choice")).toBeVisible();
+    await expect(page.getByText("No passes match this filter")).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ test("from the leagues to the flight that won a round", async ({ browser, page }
   // The same without scripts, with a picture instead of the map.
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(page.url());
-  await expect(plain.getByRole("img", { name: "Flights that count" })).toBeVisible();
+  await expect(plain.getByRole("img", { name: "Counting flights" })).toBeVisible();
   await plain
     .locator("summary", { hasText: /counts?, / })
     .first()
@@ -85,7 +85,7 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
     await page
       .getByLabel("File", { exact: true })
       .setInputFiles({ name: "cup.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "Take this file" }).click();
+    await page.getByRole("button", { name: "Use this file" }).click();
   };
   await open(page, "/dashboard/league");
   const text = JSON.stringify(file, null, 2);
@@ -100,9 +100,9 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
   await expect(page).toHaveURL(`/league/${url}`);
   await expect(page.getByRole("rowheader")).toHaveText([isarValley().name, teck().name]);
 
-  await page.getByRole("link", { name: "Edit this league" }).click();
+  await page.getByRole("link", { name: "Edit league" }).click();
   await expect(page.getByLabel("Clubs").first()).toHaveValue(`${isarValley().name}\n${teck().name}`);
-  await page.getByLabel("How many").fill("5");
+  await page.getByLabel("Number of weekends").fill("5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("columnheader", { name: /^Round 5/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { open } from "../pilot.ts";
 
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
-const tags = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).first().getByRole("listitem");
+const tags = (page: Page) => page.getByRole("list", { name: "Active filters" }).first().getByRole("listitem");
 
 /** Once the proposals for it are there, Enter takes the first. */
 async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
@@ -50,7 +50,7 @@ test("a pilot and a distance are chosen by typing, shared by the address, and go
 test("what nobody is called is said, Escape closes, and what was chosen is proposed again", async ({ page }) => {
   await open(page, "/flight/list");
   await bar(page).fill("xyzzyx");
-  await expect(page.getByText("Nothing here is called “xyzzyx”.")).toBeVisible();
+  await expect(page.getByText("No match for “xyzzyx”.")).toBeVisible();
   await expect(bar(page)).toHaveAttribute("aria-invalid", "true");
   await bar(page).press("Escape");
   await expect(page.getByRole("listbox")).toHaveCount(0);
@@ -59,7 +59,7 @@ test("what nobody is called is said, Escape closes, and what was chosen is propo
   await bar(page).fill("");
   await bar(page).click();
   await bar(page).press("ArrowDown");
-  await expect(page.getByRole("option", { name: /Königsdorf.*Chosen before/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Königsdorf.*Recent/ })).toBeVisible();
 });
 
 test("the overview has every filter, and closes with the choice", async ({ page }) => {

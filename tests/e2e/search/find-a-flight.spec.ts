@@ -44,7 +44,7 @@ test("the calendar has a dot on the days that were flown, and leads to the day",
   await button.click();
   const calendar = page.locator(".month-calendar");
   if (day.slice(0, 7) !== new Date().toISOString().slice(0, 7))
-    await calendar.getByRole("button", { name: "A month earlier" }).click();
+    await calendar.getByRole("button", { name: "Previous month" }).click();
   const flown = calendar.getByRole("link", {
     name: new RegExp(`^${Number(day.slice(8))} \\w+ ${day.slice(0, 4)}: ${flights} flights?$`),
   });
@@ -94,8 +94,8 @@ test("what is chosen is kept under a name, made a shortcut and forgotten again",
   await page.getByRole("link", { name: "All filters" }).click();
   const all = page.getByRole("dialog", { name: "Filters" });
   const name = `Far in the standard class ${Date.now()}`;
-  await all.getByLabel("Keep what is chosen as").fill(name);
-  await all.getByRole("button", { name: "Keep", exact: true }).click();
+  await all.getByLabel("Save current filters as").fill(name);
+  await all.getByRole("button", { name: "Save", exact: true }).click();
   const shortcut = all.getByRole("button", { name: `Shortcut: ${name}` });
   await shortcut.click();
   await expect(shortcut).toHaveAttribute("aria-pressed", "true");
@@ -103,8 +103,8 @@ test("what is chosen is kept under a name, made a shortcut and forgotten again",
   await page.getByRole("list", { name: "Your shortcuts" }).getByRole("link", { name }).click();
   await expect(page).toHaveURL(/sc_class=.*ST&distance_gt=100/);
   // Home has a search bar of its own, and stands until the list is drawn.
-  await expect(page.getByRole("list", { name: "Chosen filters" }).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Active filters" }).first()).toBeVisible();
   await page.getByRole("link", { name: "All filters" }).click();
-  await all.getByRole("button", { name: `Forget ${name}` }).click();
-  await expect(all.getByRole("button", { name: `Forget ${name}` })).toHaveCount(0);
+  await all.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(all.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });

@@ -103,7 +103,7 @@ test("nobody flew there, and what is no area, are said in words", async ({ page 
   await open(page, "/flight/map?area=40_1,50_20");
   await expect(page.getByRole("alert").first()).toContainText("too large: 500 km");
   await open(page, `${AROUND}&order_by=-speed`);
-  await expect(page.getByText("This was not understood: order_by")).toBeVisible();
+  await expect(page.getByText("Unknown parameter: order_by")).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -21,16 +21,16 @@ test("a file becomes a public collection that another pilot finds, shows and pla
   await open(owner, `/user/${kirra().id}/waypoint-collection`);
   const name = `Journeyfields ${Date.now()}`;
   await owner.getByLabel("Name of the collection").fill(name);
-  await owner.getByRole("button", { name: "Make it" }).click();
+  await owner.getByRole("button", { name: "Create collection" }).click();
   await owner.waitForURL(/\/waypoint\/\d+$/);
   const path = new URL(owner.url()).pathname;
   await owner.getByLabel("File", { exact: true }).setInputFiles({
     ...{ name: "journey.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) },
   });
-  await owner.getByRole("button", { name: "Look into it" }).click();
+  await owner.getByRole("button", { name: "Preview" }).click();
   await expect(owner.getByText("2 new points")).toBeVisible();
   await expect(owner.getByText("1 line cannot be read")).toBeVisible();
-  await owner.getByRole("button", { name: "Bring them in" }).click();
+  await owner.getByRole("button", { name: "Import" }).click();
   await expect(owner.getByText("2 points added")).toBeVisible();
   await expect(owner.getByRole("row", { name: /Journeyfield North/ })).toContainText("601 m");
   expect(await objections(owner)).toEqual([]);

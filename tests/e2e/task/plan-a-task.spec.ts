@@ -61,7 +61,7 @@ test("an FAI triangle over three airfields is planned and declared in five actio
     await expect(row(page, name).first()).toBeVisible();
   }
   await page.getByRole("button", { name: "Close task" }).click();
-  await expect(page.getByText("FAI triangle, for contests and records alike.")).toBeVisible();
+  await expect(page.getByText("FAI triangle, in contests and for records.")).toBeVisible();
   await expect(heading(page)).toHaveText(/^Königsdorf \d{3}$/);
   await isForEverybody(page);
   await page.getByRole("button", { name: "Declare", exact: true }).click();
@@ -95,7 +95,7 @@ test("by the keyboard alone: found by name, pasted, moved, undone, closed and sa
     await expect(row(page, name).first()).toBeVisible();
   }
   await page.reload();
-  await expect(page.getByText("Your unsaved drawing is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved task has been restored.")).toBeVisible();
 
   await tabTo(page, page.getByRole("button", { name: "Move 4729N 01400E up" }));
   await page.keyboard.press("Enter");
@@ -107,7 +107,7 @@ test("by the keyboard alone: found by name, pasted, moved, undone, closed and sa
 
   await tabTo(page, page.getByRole("button", { name: "Close task" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("FAI triangle, for contests and records alike.")).toBeVisible();
+  await expect(page.getByText("FAI triangle, in contests and for records.")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Save", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/task\/\d+$/);

@@ -35,14 +35,14 @@ test("reloaded without a network it draws, finds, measures and closes; saved whe
   await context.setOffline(true);
   await page.reload();
   await listening(page);
-  await expect(page.getByText("Your unsaved drawing is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved task has been restored.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.locator(".leaflet.planning")).toBeVisible();
   await adds(page, "Belluno", "Belluno");
   await adds(page, "47°28.722'N 14°00.426'E", "47°28.722");
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Close task" }).click();
-  await expect(page.getByText("FAI triangle, for contests and records alike.")).toBeVisible();
+  await expect(page.getByText("FAI triangle, in contests and for records.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Redo" }).click();

@@ -35,7 +35,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   await expect(first.getByText(/Line 5: no position/)).toBeVisible();
   expect(await objections(first)).toEqual([]);
   await first.getByRole("checkbox", { name: /Shared goal/ }).uncheck();
-  await first.getByRole("button", { name: "Keep the chosen ones" }).click();
+  await first.getByRole("button", { name: "Save selected tasks" }).click();
   await first.waitForURL(/whose=own/);
   await expect(first.getByRole("link", { name: "Shared triangle" })).toBeVisible();
   await expect(first.getByRole("link", { name: "Shared return" })).toBeVisible();
@@ -51,7 +51,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   await expect(first.getByRole("heading", { name: "Your declaration" })).toBeVisible();
 
   await open(second, "/task/declared");
-  await second.getByRole("link", { name: "Fly this too: Shared triangle" }).first().click();
+  await second.getByRole("link", { name: "Fly it too: Shared triangle" }).first().click();
   await expect(second.getByText("a copy of your own is declared")).toBeVisible();
   await second.getByRole("button", { name: "Declare" }).click();
   await second.waitForURL(/\/task\/declared/);
@@ -60,7 +60,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   expect(await objections(second)).toEqual([]);
   expect(await misfits(second)).toEqual([]);
 
-  await second.getByRole("button", { name: "Undeclare" }).click();
+  await second.getByRole("button", { name: "Withdraw declaration" }).click();
   await expect(second.getByRole("heading", { name: "Your declaration" })).toHaveCount(0);
   await open(second, `${path}/files`);
   expect(await objections(second)).toEqual([]);
