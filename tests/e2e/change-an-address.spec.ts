@@ -18,7 +18,7 @@ test("the new address lets in once it was confirmed, everybody is logged out, an
   await expect(form.getByText("This is not your password.")).toBeVisible();
   await form.getByLabel("Your password").fill(who.password);
   await form.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("We sent a link to the new address.")).toBeVisible();
+  await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
   const link = await linkIn(reader, email, "update-email");

@@ -120,6 +120,6 @@ test("a program that was let in stands among the settings, and is out at once wh
 
   await page.goto("/settings/integrations");
   await page.getByRole("button", { name: "Disconnect Cockpit Two" }).click();
-  await expect(page.getByText("You have let in no program.")).toBeVisible();
+  await expect(page.getByText("No connected apps.")).toBeVisible();
   expect((await me()).status()).toBe(401);
 });

@@ -20,7 +20,7 @@ test("a visitor sees every tab, and who may open those that are locked", async (
   );
   await page.getByRole("link", { name: "Statistics (for supporters)" }).click();
   await expect(panel(page)).toContainText("For supporters. Every figure");
-  await page.getByRole("link", { name: "What plans open" }).click();
+  await page.getByRole("link", { name: "What each plan includes" }).click();
   await expect(page).toHaveURL("/plans");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
   await expect(page.getByText("yours", { exact: true })).toHaveCount(0);

@@ -218,14 +218,14 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "settings with a picture to cut": async (page) => {
     await adaOpens(page, "/settings/profile");
     await page.getByLabel(/^Choose/).setInputFiles("public/picture.jpg");
-    await expect(page.getByRole("button", { name: "Use this square" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Use this area" })).toBeFocused();
   },
   "a group and who may be added": async (page) => {
     await adaOpens(page, "/settings/group");
     await page.getByLabel("Name", { exact: true }).fill("Seen by all");
-    await page.getByRole("button", { name: "Make group" }).click();
+    await page.getByRole("button", { name: "Create group" }).click();
     await page.getByLabel("Name or pilot number").fill("ben");
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("button", { name: "Add Ben Sturmhöfel" }).click();
     await expect(page.getByRole("button", { name: "Remove Ben Sturmhöfel" })).toBeVisible();
   },
