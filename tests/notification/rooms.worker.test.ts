@@ -66,7 +66,7 @@ test("who held the record hears that it was taken, and not that a friend was fas
   await follow(tools(), ben().id, ada().id);
   await tells("segment-beaten", { flight: 9100, subject: `3/${ben().id}`, created: LATER });
   await tells("segment-record", { flight: 9100, subject: "3", pilot: ben().id });
-  expect(await said(ben())).toEqual([[`${ada().name} took your record on a segment`, "/segment/3"]]);
+  expect(await said(ben())).toEqual([[`${ada().name} broke your segment record`, "/segment/3"]]);
 });
 
 test("records of two segments that one flight took are two lines", async () => {
@@ -76,7 +76,7 @@ test("records of two segments that one flight took are two lines", async () => {
 
 test("who declared a task hears that a flight was held against it", async () => {
   await tells("task-flown", { flight: 9100, pilot: ben().id, subject: "7" });
-  expect(await said(ben())).toEqual([["Your flight was held against the task you declared", "/flight/9100?tab=task"]]);
+  expect(await said(ben())).toEqual([["Your flight has been checked against your declared task", "/flight/9100?tab=task"]]);
 });
 
 test("both who own a travel hear of it, as long as there is one", async () => {
@@ -87,7 +87,7 @@ test("both who own a travel hear of it, as long as there is one", async () => {
     await db.run(sql`INSERT INTO travel_owner (travel_id, user_id) VALUES (5, ${id})`);
   await tells("travel-found", { subject: "5" });
   for (const pilot of [ada(), ben()])
-    expect(await said(pilot)).toEqual([["Your flights make a new travel", "/travel/5"]]);
+    expect(await said(pilot)).toEqual([["New travel found in your flights", "/travel/5"]]);
   await db.run(sql`DELETE FROM travel`);
   expect(await said(ada())).toEqual([]);
 });
