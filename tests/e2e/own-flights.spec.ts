@@ -179,7 +179,7 @@ test("a flight is removed after it was confirmed, and other members have no such
   await expect(page.getByText("Your flights stand here as soon as you have uploaded one.")).toBeVisible();
   expect((await page.request.get(`/flight/${id}`)).status()).toBe(410);
   await page.goto(`/flight/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
 });
 
 test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {

@@ -69,7 +69,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     const removed = await page.request.delete(`/v1/flightdetail/${id}`);
     expect(removed.status()).toBe(204);
     await page.goto(`/flight/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
   },
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
@@ -189,8 +189,8 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, "/auth/recover-password");
     await page.getByLabel("E-mail").fill("a.long.address.of.nobody.in.particular@kettle.test");
     await page.getByLabel("I am human (test)").check();
-    await page.getByRole("button", { name: "Send the mail" }).click();
-    await page.getByText("Nothing came?").click();
+    await page.getByRole("button", { name: "Send e-mail" }).click();
+    await page.getByText("Nothing arrived?").click();
   },
   "a member's menu": async (page) => {
     await signedIn(page, await joined(page));
