@@ -87,7 +87,7 @@ test("another glider is scored again, and a member in the second seat is proved"
   await expect(page.getByText("Will be scored again: second seat changed.")).toBeVisible();
   await born(page, "Second pilot’s date of birth").fill("1991-01-01");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No pilot with this number and date of birth.")).toBeVisible();
+  await expect(page.getByText("No pilot has this number and date of birth.")).toBeVisible();
   await born(page, "Second pilot’s date of birth").fill("1990-05-17");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();

@@ -18,7 +18,7 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await page.getByLabel("Name", { exact: true }).fill("Fri");
   await saves(page, "About you").click();
   await expect(
-    page.getByText("Please write the name as Firstname Lastname, with capital first letters."),
+    page.getByText("Please enter the name as Firstname Lastname, each starting with a capital."),
   ).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(who.name.replace("Frieda", "Greta"));
   await saves(page, "About you").click();
@@ -212,7 +212,7 @@ test.describe("without scripts", () => {
     await page.goto("/settings/profile");
     await page.getByLabel("About me").fill("x".repeat(161));
     await saves(page, "About you").click();
-    await expect(page.getByText("The text may have at most 160 letters.")).toBeVisible();
+    await expect(page.getByText("The text can have at most 160 characters.")).toBeVisible();
     await page.getByLabel("About me").fill("Likes cold fronts.");
     await saves(page, "About you").click();
     await expect(result(page, "About you")).toHaveText("Saved");

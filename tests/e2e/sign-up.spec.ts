@@ -57,7 +57,7 @@ test("each wrong field says so beside itself, the focus is in the first, and typ
   await page.getByLabel("Name", { exact: true }).fill("FRIEDA AUFWIND");
   await page.getByLabel("Name", { exact: true }).blur();
   await expect(page.getByText("Please do not write the name in capitals only.")).toBeVisible();
-  await page.getByLabel("or typed").fill("2025-01-01");
+  await page.getByLabel("or type it").fill("2025-01-01");
   await page.getByLabel("E-mail").fill("frieda");
   await page.getByLabel("Password", { exact: true }).fill("12345678");
   await createAccount(page);
