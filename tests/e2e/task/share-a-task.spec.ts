@@ -60,7 +60,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   expect(await objections(second)).toEqual([]);
   expect(await misfits(second)).toEqual([]);
 
-  await second.getByRole("button", { name: "Undeclare" }).click();
+  await second.getByRole("button", { name: "Withdraw" }).click();
   await expect(second.getByRole("heading", { name: "Your declaration" })).toHaveCount(0);
   await open(second, `${path}/files`);
   expect(await objections(second)).toEqual([]);
