@@ -46,7 +46,7 @@ test("one of those in the air is followed to the landing, and the open page lead
   await expect.poll(async () => (await standing(page, flight)).state, { timeout: 45_000 }).toBe("valid");
   // The reader comes back to the tab, and need not wait until it asks by itself.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByRole("status").getByRole("link", { name: "The flight is uploaded" }).click();
+  await page.getByRole("status").getByRole("link", { name: "The flight has been uploaded" }).click();
   await expect(page).toHaveURL(`/flight/${flight}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(app.pilot.name);
   await page.goto(`/live/${app.glider}`);
