@@ -97,12 +97,12 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a flight's comments": async (page) => {
     await signedIn(page, await joined(page));
     await open(page, `${await demoFlight(page, emil().name)}?tab=story`);
-    await page.getByRole("textbox", { name: "Say something about this flight" }).fill("See https://example.org/away");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("See https://example.org/away");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByLabel("React", { exact: true }).first().click();
     await page.getByRole("button", { name: "React with 👏" }).click();
     await page
-      .getByLabel(/^More about/)
+      .getByLabel(/^Options for/)
       .last()
       .click();
     await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
@@ -240,7 +240,7 @@ async function collects(page: Page) {
   await signedIn(page, await joined(page));
   await open(page, (await demoFlight(page, emil().name)).replace("/flight/", "/collection/add/"));
   await page.getByLabel("Name of a new collection").fill("Days to remember, and some that were only long");
-  await page.getByRole("button", { name: "Make it with this flight" }).click();
+  await page.getByRole("button", { name: "Create with this flight" }).click();
   await page.getByRole("link", { name: "Days to remember" }).click();
   await mapStands(page);
 }
