@@ -29,7 +29,7 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await page.getByRole("option", { name: "Segelflieger Oberpinzgau" }).click();
   await saves(page, "Clubs").click();
   await expect(result(page, "Clubs")).toHaveText("Saved");
-  await expect(part(page, "Clubs").getByText(/so it stays\. From \w+ 1 October 20\d\d/)).toBeVisible();
+  await expect(part(page, "Clubs").getByText(/choose another from \w+ 1 October 20\d\d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(who.name.replace("Frieda", "Greta"));
 });

@@ -104,7 +104,7 @@ test("of a round that is final its pilots hear where their club stands, once", a
   await db.run(sql`INSERT INTO league_result (league_id, season, division, round, club_id, speed, distance, total, flights, worth)
     VALUES (8, 2026, 0, 4, ${club}, 1, 1, 2, '[{"flight": 9100}, {"flight": 9101}]', '{}')`);
   for (let i = 0; i < 2; i++) await tells("league-round", { actor: 0, subject: "8/2026/0/4" });
-  const line = ["Round 4 of your league is final: your club is at place 2", "/league/alps/2026/4"];
+  const line = ["Round 4 of your league is final: your club is in place 2", "/league/alps/2026/4"];
   for (const pilot of [ada(), ben()]) expect(await said(pilot)).toEqual([line]);
   expect(await said(carla())).toEqual([]);
   for (const table of ["league", "league_round", "league_result"]) await db.run(sql.raw(`DELETE FROM ${table}`));
@@ -113,7 +113,7 @@ test("of a round that is final its pilots hear where their club stands, once", a
 test("who came among the first of a ranking hears the place", async () => {
   await tells("ranking-reached", { actor: ben().id, pilot: ben().id, subject: "out_return/2026/3" });
   expect(await said(ben())).toEqual([
-    ["You are at place 3 of the ranking Out & return 2026", "/ranking/out_return?season=2026"],
+    ["You are in place 3 of the ranking Out & return 2026", "/ranking/out_return?season=2026"],
   ]);
 });
 

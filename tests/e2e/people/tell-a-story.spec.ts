@@ -63,7 +63,7 @@ test("five pictures and a clip are sent at once and stand on map and barogram, w
   await page.getByLabel("The camera clock is slow by").fill("600");
   await expect.poll(left).toBeGreaterThan(before + 20);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("clock corrected by 600 s")).toBeVisible();
+  await expect(page.getByText("corrected by 600 s")).toBeVisible();
   await page.getByLabel("Caption of picture 1").fill("Under the street");
   await page.getByRole("button", { name: "Move picture 1 down" }).click();
   await expect(pictures(page).nth(1).getByRole("img")).toHaveAttribute("alt", "Under the street");
