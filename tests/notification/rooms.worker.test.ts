@@ -76,7 +76,9 @@ test("records of two segments that one flight took are two lines", async () => {
 
 test("who declared a task hears that a flight was held against it", async () => {
   await tells("task-flown", { flight: 9100, pilot: ben().id, subject: "7" });
-  expect(await said(ben())).toEqual([["Your flight has been checked against your declared task", "/flight/9100?tab=task"]]);
+  expect(await said(ben())).toEqual([
+    ["Your flight has been checked against your declared task", "/flight/9100?tab=task"],
+  ]);
 });
 
 test("both who own a travel hear of it, as long as there is one", async () => {
