@@ -57,9 +57,9 @@ export const account: Room<Tools> = {
     },
     archive: {
       "account.json":
-        "your address, where you are logged in, programs you connected, names of your keys, other services; no passwords, no keys",
+        "your address, where you are logged in, connected apps, names of your keys, other services; no passwords, no keys",
       "exports.json": "archives like this one",
-      "audit.json": "what somebody of the site changed in your things, and why",
+      "audit.json": "what superusers changed in your data, and why",
     },
     exported,
   },

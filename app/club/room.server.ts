@@ -20,7 +20,7 @@ export const club: Room<Tools> = {
       db.delete(clubAdministrator).where(eq(clubAdministrator.userId, user)),
       db.delete(clubRequest).where(eq(clubRequest.userId, user)),
     ],
-    archive: { "clubs.json": "clubs that you keep or wanted to join, and what you did there" },
+    archive: { "clubs.json": "clubs you manage or asked to join, and what you did there" },
     exported,
   },
   processing: purposesIn(processing),

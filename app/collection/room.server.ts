@@ -32,7 +32,7 @@ export const collection: Room<Tools> = {
       return [];
     },
     archive: {
-      "collections.json": "collections of flights that you made, and those you starred",
+      "collections.json": "collections of flights you created, and those you starred",
       "collection-": "covers of your collections",
     },
     exported,

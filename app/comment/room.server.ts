@@ -34,7 +34,7 @@ export const comment: Room<Tools> = {
         .where(inArray(edit.commentId, ledger.db.select({ id: row.id }).from(row).where(eq(row.userId, user)))),
       ...forgotten(ledger, and(eq(row.userId, user), isNotNull(row.removed))),
     ],
-    archive: { "comments.json": "what you said of flights, and how you reacted to what others said" },
+    archive: { "comments.json": "your comments on flights, and your reactions to others’ comments" },
     exported,
   },
   processing: purposesIn(processing),

@@ -14,7 +14,9 @@ export const friend: Room<Tools> = {
       db.delete(row).where(or(eq(row.userId, id), eq(row.friendId, id))),
       db.delete(feedSeen).where(eq(feedSeen.userId, id)),
     ],
-    archive: { "friends.json": "whom you follow, who follows you, and since when; when you last looked at your feed" },
+    archive: {
+      "friends.json": "pilots you follow, pilots who follow you, and since when; when you last looked at your feed",
+    },
     exported,
   },
   processing: purposesIn(processing),

@@ -16,7 +16,7 @@ export const mail: Room<Tools> = {
   onPilot: {
     accountGone: ({ db }, user) => [db.delete(row).where(eq(row.userId, user))],
     archive: {
-      "mails.json": "which kinds of mail we sent you, and when",
+      "mails.json": "which kinds of e-mail we sent you, and when",
     },
     exported,
   },

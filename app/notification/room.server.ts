@@ -39,7 +39,7 @@ export const notification: Room<Tools> = {
     ],
     archive: {
       "notifications.json":
-        "what you were told of, what others were told of you, how you want to be told, and which browsers we push to",
+        "your notifications, notifications others got about you, your notification settings, and your browsers with push",
     },
     exported,
   },

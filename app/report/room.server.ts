@@ -10,7 +10,7 @@ export const report: Room<Tools> = {
   tables: { report: { pilot: ["reported_id", "reporter_id"] } },
   onPilot: {
     accountGone: ({ db }, user) => [db.delete(row).where(or(eq(row.reportedId, user), eq(row.reporterId, user)))],
-    archive: { "reports.json": "what you reported, and what was reported of yours; not by whom" },
+    archive: { "reports.json": "what you reported, and what others reported about your content; not by whom" },
     exported,
   },
   processing: purposesIn(processing),

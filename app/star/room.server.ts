@@ -25,7 +25,7 @@ export const star: Room<Tools> = {
     left: (ledger, { user }) => [countStars(ledger, starredBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
     returned: (ledger, user) => [countStars(ledger, starredBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     accountGone: ({ db }, user) => [db.delete(row).where(eq(row.userId, user))],
-    archive: { "stars.json": "flights that you starred, and when" },
+    archive: { "stars.json": "flights you starred, and when" },
     exported,
   },
   processing: purposesIn(processing),

@@ -46,7 +46,7 @@ export const story: Room<Tools, JobTools> = {
       ];
     },
     archive: {
-      "stories.json": "what you told of flights: texts, captions, times and places of pictures",
+      "stories.json": "your stories: texts, captions, times and places of pictures",
       "story-": "pictures and films of your stories",
     },
     exported,

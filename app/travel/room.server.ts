@@ -46,7 +46,7 @@ export const travel: Room<Tools, JobTools> = {
       return [];
     },
     archive: {
-      "travels.json": "travels by glider found among your flights, with what you told of them",
+      "travels.json": "travels found in your flights, with your titles and texts",
       "travel-": "pictures of your travels",
     },
     exported,

@@ -40,11 +40,11 @@ export const user: Room<Tools, JobTools> = {
       return [nameless(tools, id)];
     },
     archive: {
-      "profile.json": "what you told us of yourself, and how you like the site",
+      "profile.json": "what you entered about yourself, and your settings",
       picture: "your picture",
-      "groups.json": "groups you made, and those you are in",
+      "groups.json": "groups you created, and those you are in",
       "devices.json": "your trackers",
-      "blocked.json": "whom you blocked, and since when; not who blocked you",
+      "blocked.json": "pilots you blocked, and since when; not who blocked you",
     },
     exported,
   },

@@ -15,10 +15,10 @@ test("the new address lets in once it was confirmed, everybody is logged out, an
   await form.getByLabel("New address").fill(email);
   await form.getByLabel("Your password").fill("not my password");
   await form.getByRole("button", { name: "Change address" }).click();
-  await expect(form.getByText("This is not your password.")).toBeVisible();
+  await expect(form.getByText("Wrong password.")).toBeVisible();
   await form.getByLabel("Your password").fill(who.password);
   await form.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("We sent a link to the new address.")).toBeVisible();
+  await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
   const link = await linkIn(reader, email, "update-email");

@@ -92,7 +92,7 @@ test("a no is told to the program, an unknown program or address never gets anyb
   for (const more of [{ client_id: "nobody" }, { redirect_uri: "https://evil.example/" }] as Record<string, string>[]) {
     const answer = await page.goto(request(clientId, more).path);
     expect(answer?.status()).toBe(400);
-    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing was passed on.");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing has been shared.");
   }
 });
 
@@ -120,6 +120,6 @@ test("a program that was let in stands among the settings, and is out at once wh
 
   await page.goto("/settings/integrations");
   await page.getByRole("button", { name: "Disconnect Cockpit Two" }).click();
-  await expect(page.getByText("You have let in no program.")).toBeVisible();
+  await expect(page.getByText("No connected apps.")).toBeVisible();
   expect((await me()).status()).toBe(401);
 });

@@ -27,7 +27,7 @@ test("offline is a warning that goes after 7 s; the file stays and goes through 
   await context.setOffline(true);
   await publish(page).click();
   await expect(notices(page)).toContainText("You are offline");
-  await expect(page.getByText("No network. What is on this page stays usable.")).toBeVisible();
+  await expect(page.getByText("You are offline. You can still use this page.")).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(notices(page)).toHaveCount(1);
   await page.clock.fastForward(2100);

@@ -26,7 +26,7 @@ export function newcomer(): Newcomer {
 
 export async function fillSignUp(page: Page, { name, email, password }: Newcomer, club = "Isarbogen") {
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("or typed").fill("17.5.1990");
+  await page.getByLabel("or type it").fill("17.5.1990");
   await page.getByLabel("Female").check();
   if (club !== "") {
     await page.getByRole("combobox", { name: "Club" }).fill(club);

@@ -87,7 +87,7 @@ test("another glider is scored again, and a member in the second seat is proved"
   await expect(page.getByText("Will be scored again: second seat changed.")).toBeVisible();
   await born(page, "Second pilot’s date of birth").fill("1991-01-01");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No pilot with this number and date of birth.")).toBeVisible();
+  await expect(page.getByText("No pilot has this number and date of birth.")).toBeVisible();
   await born(page, "Second pilot’s date of birth").fill("1990-05-17");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();
@@ -179,7 +179,7 @@ test("a flight is removed after it was confirmed, and other members have no such
   await expect(page.getByText("Your flights stand here as soon as you have uploaded one.")).toBeVisible();
   expect((await page.request.get(`/flight/${id}`)).status()).toBe(410);
   await page.goto(`/flight/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
 });
 
 test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {

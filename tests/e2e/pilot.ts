@@ -138,7 +138,7 @@ export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "nam
 
 /** Where a date of birth is typed in: the reader's own, or that of whom the label names. */
 export const born = (page: Page, whose = "Date of birth") =>
-  page.getByRole("group", { name: whose, exact: true }).getByLabel("or typed");
+  page.getByRole("group", { name: whose, exact: true }).getByLabel("or type it");
 
 export const chooseFiles = (page: Page) => page.getByLabel("Choose files");
 export const cards = (page: Page) => page.getByRole("list", { name: "Chosen files" }).locator("> li");

@@ -29,7 +29,7 @@ test("from signing up to another password, no secret travels where it can be rea
   await open(page, "/auth/recover-password");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("I am human (test)").check();
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send e-mail" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   const link = await linkIn(page, who.email, "reset-password");
   await open(page, new URL(link).pathname);

@@ -195,7 +195,7 @@ test("an address nobody lives at is the page-not-found screen with status 404", 
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landing site not found.");
-  await page.getByRole("link", { name: "Look through all flights" }).click();
+  await page.getByRole("link", { name: "Search all flights" }).click();
   await expect(page).toHaveURL("/flight/list");
 });
 

@@ -18,14 +18,14 @@ test("a pilot sets a new password; sessions elsewhere end, the old one and the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New password");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("I am human (test)").check();
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send e-mail" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
 
   const link = await linkIn(page, who.email, "reset-password");
   await open(page, link);
   await page.getByLabel("New password", { exact: true }).fill("password1");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("This password is among the first that anybody would try.")).toBeVisible();
+  await expect(page.getByText("This is one of the first passwords anyone would try.")).toBeVisible();
   const password = "other words under another cloud";
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set password" }).click();
@@ -46,7 +46,7 @@ test("an address that nobody has hears the same words", async ({ page }) => {
   await open(page, "/auth/recover-password");
   await page.getByLabel("E-mail").fill("nobody.at.all@kettle.test");
   await page.getByLabel("I am human (test)").check();
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send e-mail" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   await page.goto("/dev/outbox");
   await expect(page.getByText("nobody.at.all@kettle.test")).toHaveCount(0);

@@ -18,7 +18,7 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await page.getByLabel("Name", { exact: true }).fill("Fri");
   await saves(page, "About you").click();
   await expect(
-    page.getByText("Please write the name as Firstname Lastname, with capital first letters."),
+    page.getByText("Please enter the name as Firstname Lastname, each starting with a capital."),
   ).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(who.name.replace("Frieda", "Greta"));
   await saves(page, "About you").click();
@@ -29,7 +29,7 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await page.getByRole("option", { name: "Segelflieger Oberpinzgau" }).click();
   await saves(page, "Clubs").click();
   await expect(result(page, "Clubs")).toHaveText("Saved");
-  await expect(part(page, "Clubs").getByText(/so it stays\. From \w+ 1 October 20\d\d/)).toBeVisible();
+  await expect(part(page, "Clubs").getByText(/choose another from \w+ 1 October 20\d\d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(who.name.replace("Frieda", "Greta"));
 });
@@ -46,7 +46,7 @@ test("a picture is cut, sent small, shown, and taken away again", async ({ page 
       return fetching(to, init);
     };
   });
-  await page.getByRole("button", { name: "Use this square" }).click();
+  await page.getByRole("button", { name: "Use this area" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-sent", /^image\/webp, \d{3,4}$/);
   const picture = part(page, "Picture").getByRole("img");
   // It has its place before it has come.
@@ -78,7 +78,7 @@ test("another password lets in, the old one does not, and another browser is sig
   await part(page, "Password").getByLabel("Your password").fill(who.password);
   await part(page, "Password").getByLabel("New password").fill("eight knots over the ridge");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(result(page, "Password")).toHaveText("Changed. Everybody else is signed out.");
+  await expect(result(page, "Password")).toHaveText("Password changed. All other browsers and apps are logged out.");
   await expect(result(page, "Password")).toBeFocused();
   await expect(part(page, "Password").getByLabel("New password")).toHaveValue("");
   await other.goto("/settings/account");
@@ -97,7 +97,7 @@ test("a second factor is set up with a code, and log-in then asks for one", asyn
   const totp = new TOTP({ secret, digits: 6, period: 30 });
   await page.getByLabel("Code", { exact: true }).fill(totp.generate());
   await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(part(page, "Second factor").getByText("On: log-in asks for a code.")).toBeVisible();
+  await expect(part(page, "Second factor").getByText("On: logging in needs a code.")).toBeVisible();
   await logOut(page);
   await open(page, "/auth/log-in");
   await page.getByLabel("E-mail").fill(who.email);
@@ -140,7 +140,7 @@ test("log-in leads to the page a member starts with", async ({ page }) => {
 test("all data are gathered and downloaded by who is signed in, and by nobody else", async ({ page, request }) => {
   await signedIn(page, await joined(page));
   await open(page, "/settings/account");
-  await page.getByRole("button", { name: "Gather my data" }).click();
+  await page.getByRole("button", { name: "Request my data" }).click();
   const link = page.getByRole("link", { name: "Download" });
   await expect(link).toBeVisible({ timeout: 30_000 });
   const download = page.waitForEvent("download");
@@ -212,12 +212,12 @@ test.describe("without scripts", () => {
     await page.goto("/settings/profile");
     await page.getByLabel("About me").fill("x".repeat(161));
     await saves(page, "About you").click();
-    await expect(page.getByText("The text may have at most 160 letters.")).toBeVisible();
+    await expect(page.getByText("The text can have at most 160 characters.")).toBeVisible();
     await page.getByLabel("About me").fill("Likes cold fronts.");
     await saves(page, "About you").click();
     await expect(result(page, "About you")).toHaveText("Saved");
     await page.getByLabel("Choose a picture").setInputFiles("public/icon-180.png");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Upload" }).click();
     await expect(part(page, "Picture").getByRole("img")).toBeVisible();
 
     await page.goto("/settings/internationalization");
@@ -227,10 +227,10 @@ test.describe("without scripts", () => {
 
     await page.goto("/settings/group");
     await page.getByLabel("Name", { exact: true }).fill("Hut night");
-    await page.getByRole("button", { name: "Make group" }).click();
+    await page.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hut night");
     await page.getByLabel("Name or pilot number").fill("101");
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("button", { name: "Add Ada Falkenrath" }).click();
     await expect(page.getByRole("button", { name: "Remove Ada Falkenrath" })).toBeVisible();
   });

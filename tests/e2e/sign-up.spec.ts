@@ -16,7 +16,7 @@ test("a pilot signs up, proves the address, logs in where the way led, and signs
   expect(page.url()).not.toContain("@");
 
   await logInFails(page, who, "Please verify your Email first");
-  await expect(page.getByRole("link", { name: "Send me the confirmation mail once more" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send me the confirmation e-mail again" })).toBeVisible();
 
   await page.goto(await linkIn(page, who.email, "verify-email"));
   await expect(page).toHaveURL("/auth/log-in");
@@ -44,7 +44,7 @@ test("the link in a mail proves nothing until somebody presses, and elsewhere a 
   const opened = await scanner.newPage();
   await opened.goto(link);
   await logInFails(page, who, "Please verify your Email first");
-  await expect(opened.getByText(`This address signed up as ${who.name}, in another browser.`)).toBeVisible();
+  await expect(opened.getByText(`${who.name} signed up with this address in another browser.`)).toBeVisible();
   await opened.getByLabel("Choose a password").fill("another password, chosen here");
   await opened.getByRole("button", { name: "Confirm my address" }).click();
   await expect(opened.getByRole("main").getByRole("status")).toHaveText("Email verification complete, please log in");
@@ -57,7 +57,7 @@ test("each wrong field says so beside itself, the focus is in the first, and typ
   await page.getByLabel("Name", { exact: true }).fill("FRIEDA AUFWIND");
   await page.getByLabel("Name", { exact: true }).blur();
   await expect(page.getByText("Please do not write the name in capitals only.")).toBeVisible();
-  await page.getByLabel("or typed").fill("2025-01-01");
+  await page.getByLabel("or type it").fill("2025-01-01");
   await page.getByLabel("E-mail").fill("frieda");
   await page.getByLabel("Password", { exact: true }).fill("12345678");
   await createAccount(page);
@@ -65,7 +65,7 @@ test("each wrong field says so beside itself, the focus is in the first, and typ
     "please select an earlier date of birth",
     "please select your gender",
     "Please enter an e-mail address.",
-    "This password is among the first that anybody would try.",
+    "This is one of the first passwords anyone would try.",
     "Please agree to the terms.",
     "Please solve the captcha to verify you are human.",
     "Please check your form inputs",

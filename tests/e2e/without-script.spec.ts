@@ -19,7 +19,7 @@ test("home says the day and draws it, on the ground", async ({ page }) => {
 
 test("home says who is in the air, and leads to them", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: /^(Nobody|One glider|\d+ gliders|Who is) in the air$/ }).click();
+  await page.getByRole("link", { name: /^(No one|One glider|\d+ gliders|See who is) in the air$/ }).click();
   await expect(page).toHaveURL("/live/overview");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("In the air");
 });

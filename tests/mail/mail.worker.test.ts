@@ -40,7 +40,7 @@ test("a job that comes twice sends once, and the words are wiped", async () => {
   await deliver(carrier, id);
   await deliver(carrier, id);
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toContain("was changed");
+  expect(sent[0]).toContain("has been changed");
   expect(await rowOf(id)).toMatchObject({ text: "", html: "", retryAt: null, sent: expect.any(String) });
 });
 

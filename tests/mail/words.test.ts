@@ -37,10 +37,10 @@ test.each(MESSAGES)("mail $kind is whole in every language, with its link where 
 
 test("how long a link or an archive lives is said with its number, one of them in words", () => {
   const said = (message: Message) => compose(message, "en-gb").text;
-  expect(said(MESSAGES[0])).toContain("The link works for 48 hours, once.");
-  expect(said(MESSAGES[2])).toContain("The link works for one hour, once.");
+  expect(said(MESSAGES[0])).toContain("The link works once, for 48 hours.");
+  expect(said(MESSAGES[2])).toContain("The link works once, for one hour.");
   expect(said(MESSAGES[11])).toContain("Account, for seven days.");
-  expect(compose(MESSAGES[2], "de").text).toContain("Der Link gilt eine Stunde, einmal.");
+  expect(compose(MESSAGES[2], "de").text).toContain("Der Link gilt einmal, eine Stunde lang.");
 });
 
 test("languages differ, and turning a factor on is not turning it off", () => {

@@ -66,7 +66,7 @@ test("who held the record hears that it was taken, and not that a friend was fas
   await follow(tools(), ben().id, ada().id);
   await tells("segment-beaten", { flight: 9100, subject: `3/${ben().id}`, created: LATER });
   await tells("segment-record", { flight: 9100, subject: "3", pilot: ben().id });
-  expect(await said(ben())).toEqual([[`${ada().name} took your record on a segment`, "/segment/3"]]);
+  expect(await said(ben())).toEqual([[`${ada().name} broke your segment record`, "/segment/3"]]);
 });
 
 test("records of two segments that one flight took are two lines", async () => {
@@ -76,7 +76,9 @@ test("records of two segments that one flight took are two lines", async () => {
 
 test("who declared a task hears that a flight was held against it", async () => {
   await tells("task-flown", { flight: 9100, pilot: ben().id, subject: "7" });
-  expect(await said(ben())).toEqual([["Your flight was held against the task you declared", "/flight/9100?tab=task"]]);
+  expect(await said(ben())).toEqual([
+    ["Your flight has been checked against your declared task", "/flight/9100?tab=task"],
+  ]);
 });
 
 test("both who own a travel hear of it, as long as there is one", async () => {
@@ -87,7 +89,7 @@ test("both who own a travel hear of it, as long as there is one", async () => {
     await db.run(sql`INSERT INTO travel_owner (travel_id, user_id) VALUES (5, ${id})`);
   await tells("travel-found", { subject: "5" });
   for (const pilot of [ada(), ben()])
-    expect(await said(pilot)).toEqual([["Your flights make a new travel", "/travel/5"]]);
+    expect(await said(pilot)).toEqual([["New travel found in your flights", "/travel/5"]]);
   await db.run(sql`DELETE FROM travel`);
   expect(await said(ada())).toEqual([]);
 });
@@ -104,7 +106,7 @@ test("of a round that is final its pilots hear where their club stands, once", a
   await db.run(sql`INSERT INTO league_result (league_id, season, division, round, club_id, speed, distance, total, flights, worth)
     VALUES (8, 2026, 0, 4, ${club}, 1, 1, 2, '[{"flight": 9100}, {"flight": 9101}]', '{}')`);
   for (let i = 0; i < 2; i++) await tells("league-round", { actor: 0, subject: "8/2026/0/4" });
-  const line = ["Round 4 of your league is final: your club is at place 2", "/league/alps/2026/4"];
+  const line = ["Round 4 of your league is final: your club is in place 2", "/league/alps/2026/4"];
   for (const pilot of [ada(), ben()]) expect(await said(pilot)).toEqual([line]);
   expect(await said(carla())).toEqual([]);
   for (const table of ["league", "league_round", "league_result"]) await db.run(sql.raw(`DELETE FROM ${table}`));
@@ -113,7 +115,7 @@ test("of a round that is final its pilots hear where their club stands, once", a
 test("who came among the first of a ranking hears the place", async () => {
   await tells("ranking-reached", { actor: ben().id, pilot: ben().id, subject: "out_return/2026/3" });
   expect(await said(ben())).toEqual([
-    ["You are at place 3 of the ranking Out & return 2026", "/ranking/out_return?season=2026"],
+    ["You are in place 3 of the ranking Out & return 2026", "/ranking/out_return?season=2026"],
   ]);
 });
 

@@ -64,7 +64,7 @@ test("every form does what it says, and what is wrong is said beside what was ty
   const empty = (await sent(ben(), { section: "say", words: " " })) as Told;
   expect([empty.init?.status, empty.data]).toMatchObject([422, { refused: "Please fill in this field.", words: " " }]);
   const others = (await sent(carla(), { section: "edit", comment, words: "Mine" })) as Told;
-  expect([others.init?.status, others.data.refused]).toEqual([403, "This comment is somebody else's."]);
+  expect([others.init?.status, others.data.refused]).toEqual([403, "This is someone else’s comment."]);
   await expect(sent(ben(), { section: "nonsense" })).rejects.toMatchObject({ status: 400 });
 });
 

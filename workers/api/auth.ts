@@ -52,7 +52,7 @@ auth.post("/v1/user", async (c) => {
   const asking = askingOf(c);
   const browser = await register(c.var.tools, wish, { ...asking, language: wish.language ?? asking.language });
   const headers = { "set-cookie": browserCookie(browser) };
-  return c.json({ msg: "Please look into your inbox to confirm your address." }, 201, headers);
+  return c.json({ msg: "Please check your inbox and confirm your address." }, 201, headers);
 });
 
 /** RFC 7009: 200 whether or not there was such a token. */
@@ -104,7 +104,7 @@ auth.post("/v1/auth/authorize", async (c) => {
   return c.redirect(`/auth/authorize?${query}`, 303);
 });
 
-const SENT = { msg: "If this address has an account, a mail is on its way." };
+const SENT = { msg: "If there is an account for this address, we have sent it an e-mail." };
 
 auth.post("/v1/auth/resend-verification/:address", async (c) => {
   const { email, captcha } = await addressed(c);
@@ -154,7 +154,7 @@ auth.post("/v1/auth/request-update-email", async (c) => {
   const shape = z.object({ password: z.string().min(1).max(1000), new_email: Email });
   const { password, new_email } = parsed(shape, await jsonBody(c), "body");
   await requestEmail(c.var.tools, { userId: memberOf(c).id, password, newEmail: new_email }, originOf(c));
-  return c.json({ msg: "A mail to the new address is on its way." });
+  return c.json({ msg: "We have sent an e-mail to the new address." });
 });
 
 auth.post("/v1/auth/update-email/:code", async (c) => {

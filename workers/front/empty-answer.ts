@@ -3,12 +3,12 @@
  * otherwise, as if the site were not there.
  */
 const WORDS: Record<number, string> = {
-  400: "This request is not complete or not understood.",
+  400: "This request is incomplete or malformed.",
   401: "Log in to see this.",
-  403: "You may not see this.",
+  403: "You do not have access to this.",
   404: "There is nothing at this address.",
-  405: "This address does not take requests of this kind.",
-  409: "This has been changed meanwhile.",
+  405: "This address does not accept this kind of request.",
+  409: "This has changed in the meantime.",
   413: "This is too large.",
   429: "Too many requests. Try again in a minute.",
 };

@@ -15,10 +15,10 @@ export interface ExportState {
 /** First in the archive. English, as the names of what follows. @param entries by name what each is, in order */
 export const readme = (
   entries: readonly (readonly [name: string, what: string])[],
-) => `Everything you have on Kettle, as it stood when this archive was made.
+) => `Everything you have on Kettle, as of the time this archive was created.
 
 ${entries.map(([name, what]) => `${name.padEnd(20)}${what}`).join("\n")}
 
-JSON is text that programs read; every browser shows it. Times are UTC unless their name says otherwise, distances
-kilometres, heights metres. IGC recordings open in any program for glider pilots.
+JSON is text for programs; every browser can show it. Unless a name says otherwise, times are in UTC, distances in
+kilometres and heights in metres. IGC recordings open in any gliding program.
 `;

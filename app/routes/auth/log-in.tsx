@@ -182,7 +182,7 @@ function Said({ status, changed }: { status: Status; changed: boolean }) {
     case "verified":
       return <Notice>{text("auth.verified")}</Notice>;
     case "resetted":
-      return <Notice>{text("auth.resetted")}</Notice>;
+      return <Notice>{text("auth.passwordReset")}</Notice>;
     case "registered":
       return <Notice tone="info">{text("auth.registered")}</Notice>;
     case "recovered":

@@ -205,7 +205,7 @@ test("the archive is listed, announced by one mail, and refused a second time th
   const again = await call("", headers, "POST");
   expect([again.status, await again.json()]).toEqual([
     409,
-    { error: "export_exists", error_description: "Your data can be gathered once a day. The last one is ready." },
+    { error: "export_exists", error_description: "You can request your data once a day. The last archive is ready." },
   ]);
   await exportUser(tools(), list[0].id);
   const letters = await db.select().from(mail).where(eq(mail.userId, ada().id));

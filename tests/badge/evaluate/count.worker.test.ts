@@ -88,7 +88,7 @@ test("corrected to four hours, it is gone, and that is told too; counted again n
   expect(await levels(ben().id, "endurance")).toEqual([]);
   const said = await told(ben().id);
   expect(said).toHaveLength(2);
-  expect(said.map(([sentence]) => sentence)).toContain("“Long day” went: a flight was corrected");
+  expect(said.map(([sentence]) => sentence)).toContain("You lost “Long day”: a flight was corrected");
 });
 
 test("while a flight is judged anew nothing is taken back", async () => {

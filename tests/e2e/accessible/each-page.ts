@@ -69,7 +69,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     const removed = await page.request.delete(`/v1/flightdetail/${id}`);
     expect(removed.status()).toBe(204);
     await page.goto(`/flight/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
   },
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
@@ -97,12 +97,12 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a flight's comments": async (page) => {
     await signedIn(page, await joined(page));
     await open(page, `${await demoFlight(page, emil().name)}?tab=story`);
-    await page.getByRole("textbox", { name: "Say something about this flight" }).fill("See https://example.org/away");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("See https://example.org/away");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByLabel("React", { exact: true }).first().click();
     await page.getByRole("button", { name: "React with 👏" }).click();
     await page
-      .getByLabel(/^More about/)
+      .getByLabel(/^Options for/)
       .last()
       .click();
     await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
@@ -189,8 +189,8 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, "/auth/recover-password");
     await page.getByLabel("E-mail").fill("a.long.address.of.nobody.in.particular@kettle.test");
     await page.getByLabel("I am human (test)").check();
-    await page.getByRole("button", { name: "Send the mail" }).click();
-    await page.getByText("Nothing came?").click();
+    await page.getByRole("button", { name: "Send e-mail" }).click();
+    await page.getByText("Nothing arrived?").click();
   },
   "a member's menu": async (page) => {
     await signedIn(page, await joined(page));
@@ -218,14 +218,14 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "settings with a picture to cut": async (page) => {
     await adaOpens(page, "/settings/profile");
     await page.getByLabel(/^Choose/).setInputFiles("public/picture.jpg");
-    await expect(page.getByRole("button", { name: "Use this square" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Use this area" })).toBeFocused();
   },
   "a group and who may be added": async (page) => {
     await adaOpens(page, "/settings/group");
     await page.getByLabel("Name", { exact: true }).fill("Seen by all");
-    await page.getByRole("button", { name: "Make group" }).click();
+    await page.getByRole("button", { name: "Create group" }).click();
     await page.getByLabel("Name or pilot number").fill("ben");
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("button", { name: "Add Ben Sturmhöfel" }).click();
     await expect(page.getByRole("button", { name: "Remove Ben Sturmhöfel" })).toBeVisible();
   },
@@ -240,7 +240,7 @@ async function collects(page: Page) {
   await signedIn(page, await joined(page));
   await open(page, (await demoFlight(page, emil().name)).replace("/flight/", "/collection/add/"));
   await page.getByLabel("Name of a new collection").fill("Days to remember, and some that were only long");
-  await page.getByRole("button", { name: "Make it with this flight" }).click();
+  await page.getByRole("button", { name: "Create with this flight" }).click();
   await page.getByRole("link", { name: "Days to remember" }).click();
   await mapStands(page);
 }

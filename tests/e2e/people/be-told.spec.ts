@@ -54,12 +54,12 @@ test("a comment and a star reach the pilot: as a number, as lines and on the dev
     await pilotSignsIn(lottes, lotte());
     await open(lottes, "/settings/notifications");
     await lottes.getByRole("button", { name: "Turn on" }).click();
-    await expect(lottes.getByText("One device is told.")).toBeVisible();
+    await expect(lottes.getByText("Notifications are on for one device.")).toBeVisible();
 
     const frieda = await joined(page);
     await signedIn(page, frieda);
     await open(page, `${flight}?tab=story`);
-    await page.getByRole("textbox", { name: "Say something about this flight" }).fill("What a day");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("What a day");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
 

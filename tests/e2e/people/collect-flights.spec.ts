@@ -12,8 +12,8 @@ test("a collection is begun from a flight's page, filled from the list, put in o
   await open(page, await demoFlight(page, kirra().name));
   await page.getByRole("link", { name: "Add to a collection" }).click();
   await page.getByLabel("Name of a new collection").fill("Days to remember");
-  await page.getByRole("button", { name: "Make it with this flight" }).click();
-  await expect(page.getByText("In it")).toBeVisible();
+  await page.getByRole("button", { name: "Create with this flight" }).click();
+  await expect(page.getByText("Added", { exact: true })).toBeVisible();
 
   await open(page, "/flight/list");
   await page
@@ -21,7 +21,7 @@ test("a collection is begun from a flight's page, filled from the list, put in o
     .first()
     .click();
   await page.getByRole("button", { name: "Add to Days to remember" }).click();
-  await expect(page.getByText("In it")).toBeVisible();
+  await expect(page.getByText("Added", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Days to remember" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Days to remember");
@@ -32,13 +32,13 @@ test("a collection is begun from a flight's page, filled from the list, put in o
     const shown = await rows(page).locator(".distance").allInnerTexts();
     return shown.map((words) => Number.parseFloat(words)).reduce((sum, each) => sum + each, 0);
   };
-  const together = page.locator(".key-figures div").filter({ hasText: "Distance together" }).locator("dd");
+  const together = page.locator(".key-figures div").filter({ hasText: "Total distance" }).locator("dd");
   // Rows are rounded one by one.
   expect(Math.abs(Number.parseFloat(await together.innerText()) - (await kilometres()))).toBeLessThanOrEqual(1);
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Order of the flights").selectOption("By hand");
-  await page.getByLabel("Private: only I see it").check();
+  await page.getByLabel("Private: only I can see it").check();
   await save(page);
   await expect(page.getByText("Saved")).toBeVisible();
   const first = await page.locator(".places a").first().innerText();

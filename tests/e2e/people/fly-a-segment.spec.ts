@@ -129,7 +129,7 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
 
   await expect(async () => {
     await open(page, `/user/${await ownId(page)}/notifications`);
-    await expect(page.getByText("The segment you proposed is open")).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("The segment you proposed is now open")).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 });
 

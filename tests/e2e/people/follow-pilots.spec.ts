@@ -13,8 +13,8 @@ test("the feed asks a visitor to log in, tells who follows nobody what to do, an
   const who = await joined(page);
   await logIn(page, who, "/feed");
   await expect(page).toHaveURL("/feed");
-  await expect(page.getByRole("heading", { name: "You follow nobody yet" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Find friends among the flights" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You do not follow anyone yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find pilots in the flight list" })).toBeVisible();
 
   const form = { client_id: "kettle", grant_type: "password", username: who.email, password: who.password };
   const token = await page.request.post("/v1/auth/token", { form: { ...form, captcha: DUMMY } });

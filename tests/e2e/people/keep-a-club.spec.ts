@@ -12,7 +12,7 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await signedIn(page, founder);
   await open(page, "/club/new");
   const name = `Aero-Club ${founder.name.split(" ")[1]}`;
-  await page.getByLabel("Name of the club").fill(name);
+  await page.getByLabel("Club name").fill(name);
   await page.getByLabel("Region").selectOption({ index: 5 });
   await page.getByRole("main").locator("button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -25,13 +25,13 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await expect(other.getByRole("button", { name: "Join", exact: true })).toHaveCount(0);
 
   await open(page, `${club}/keep`);
-  await page.getByRole("button", { name: `Confirm ${pilot.name}` }).click();
-  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Name of a member" }).fill(pilot.name.split(" ")[1].toUpperCase());
-  await part(page, "Members").getByRole("button", { name: "Look up" }).click();
+  await page.getByRole("button", { name: `Approve ${pilot.name}` }).click();
+  await expect(page.getByText("No open requests.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Member’s name" }).fill(pilot.name.split(" ")[1].toUpperCase());
+  await part(page, "Members").getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("button", { name: `Remove from the club: ${founder.name}` })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Name of an airfield" }).fill("königsd");
-  await part(page, "Home airfield").getByRole("button", { name: "Look up" }).click();
+  await part(page, "Home airfield").getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: "Flies from here: Königsdorf" }).click();
   await expect(part(page, "Home airfield").getByRole("button", { name: "Remove" })).toBeVisible();
   await expect(part(page, "Home airfield")).toContainText("Not confirmed yet.");
@@ -39,10 +39,10 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await page.goto(club);
   await page.getByRole("link", { name: "Königsdorf" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Königsdorf");
-  await expect(page.getByRole("region", { name: "Clubs at home here" }).getByText(name)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Clubs based here" }).getByText(name)).toHaveCount(0);
   await open(page, `${club}/keep?member=${pilot.name.split(" ")[1]}`);
-  await page.getByRole("button", { name: `Appoint ${pilot.name}` }).click();
-  await expect(part(page, "Who keeps it").getByText(pilot.name)).toBeVisible();
+  await page.getByRole("button", { name: `Make ${pilot.name} an admin` }).click();
+  await expect(part(page, "Admins").getByText(pilot.name)).toBeVisible();
 
   await open(other, `${club}/keep`);
   await expect(part(other, "Members").getByText(founder.name)).toBeVisible();

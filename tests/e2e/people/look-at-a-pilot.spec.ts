@@ -10,7 +10,7 @@ const PROFILE = `/user/${ada().id}`;
 const BENS = `/user/${ben().id}`;
 const rows = (page: Page) => page.locator(".timeline .tile");
 const lit = (page: Page) => page.locator(".timeline .tile.lit");
-const calendar = (page: Page) => page.getByRole("slider", { name: /^Days flown in \d{4}$/ });
+const calendar = (page: Page) => page.getByRole("slider", { name: /^Flying days in \d{4}$/ });
 const figure = async (page: Page, name: string) =>
   Number.parseInt(
     (await page.locator(".numbers-row dl > div", { hasText: name }).locator("dd").first().innerText()).replaceAll(

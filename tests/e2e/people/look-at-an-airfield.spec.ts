@@ -30,7 +30,7 @@ test("from the list to an airfield, a type and a club: what they count is what t
   expect(await figure(page, /flights in/)).toBe(listed.length);
   await mapStands(page);
   // The density is drawn for who looks first, and asked for again until it is there.
-  await expect(page.getByRole("button", { name: "Density" })).toHaveAttribute("aria-pressed", "true", {
+  await expect(page.getByRole("button", { name: "Flight density" })).toHaveAttribute("aria-pressed", "true", {
     timeout: 20_000,
   });
   await expect(page.locator("img.picture-over")).toBeVisible();
@@ -41,7 +41,7 @@ test("from the list to an airfield, a type and a club: what they count is what t
   await open(page, `/aircraft/${aircraft.id}?mass=400`);
   const best = page.locator(".polar .key-figures dd").first();
   const before = await best.innerText();
-  await page.getByLabel("Worse than published", { exact: true }).fill("0");
+  await page.getByLabel("Bugs / degradation", { exact: true }).fill("0");
   await expect(best).not.toHaveText(before);
   await expect(page).toHaveURL(/mass=400&bugs=0$/);
   await isForEverybody(page);
@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "Records" })).toBeVisible();
     await page.goto("/aircraft/458");
     await page.getByLabel("Mass", { exact: true }).fill("400");
-    await page.getByRole("button", { name: "Draw" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     await expect(page).toHaveURL(/mass=400/);
     await expect(page.getByRole("img", { name: /^Polar: / })).toBeVisible();
     await expect(page.getByRole("row", { name: /^3\.0 m\/s/ })).toBeVisible();

@@ -37,7 +37,7 @@ test("a reported picture is decided by a moderator, and then nobody finds it, by
   await seen.click();
   await page.getByRole("link", { name: "Report this picture" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a picture");
-  await page.getByLabel("Reason").selectOption("Somebody else's picture");
+  await page.getByLabel("Reason").selectOption("Someone else’s picture");
   const words = `I took it, says ${frieda.name}`;
   await page.getByLabel("What is wrong with it?").fill(words);
   await page.getByRole("button", { name: "Report", exact: true }).click();
@@ -46,8 +46,8 @@ test("a reported picture is decided by a moderator, and then nobody finds it, by
   await open(pilot, "/report");
   const about = pilot.getByRole("article").filter({ hasText: words });
   await expect(about).not.toContainText(`${frieda.name} about`);
-  await about.getByLabel("Your answer").fill("She is right");
-  await about.getByRole("button", { name: "Send the answer" }).click();
+  await about.getByLabel("Your reply").fill("She is right");
+  await about.getByRole("button", { name: "Send reply" }).click();
   await expect(about.getByRole("definition").getByText("She is right")).toBeVisible();
 
   const moderator = await visitor(browser);
@@ -62,7 +62,7 @@ test("a reported picture is decided by a moderator, and then nobody finds it, by
   const report = moderator.getByRole("article").filter({ hasText: words });
   await expect(report).toContainText(`${frieda.name} about ${ben().name}`);
   await report.getByLabel("Remove it").check();
-  await report.getByLabel("Why").fill("It was hers");
+  await report.getByLabel("Reason for the decision").fill("It was hers");
   await report.getByRole("button", { name: "Decide" }).click();
   await expect(report).toHaveCount(0);
 

@@ -66,7 +66,7 @@ test("a comment is in its field again, and sent from there", async ({ page }) =>
   await signedIn(page, who);
   const flight = await demoFlight(page, lotte().name);
   await open(page, `${flight}?tab=story`);
-  const field = page.getByRole("textbox", { name: "Say something about this flight" });
+  const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.fill("Seen from the ridge.");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Send" }).click();

@@ -18,5 +18,5 @@ export async function becomesSuperuser(page: Page, who: Newcomer) {
   const secret = Secret.fromBase32(((await page.locator("code.secret").textContent()) ?? "").replaceAll(" ", ""));
   await page.getByLabel("Code", { exact: true }).fill(new TOTP({ secret, digits: 6, period: 30 }).generate());
   await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("On: log-in asks for a code.")).toBeVisible();
+  await expect(page.getByText("On: logging in needs a code.")).toBeVisible();
 }

@@ -20,7 +20,7 @@ async function visitor(browser: Browser, ran: string[]): Promise<Page> {
 }
 
 const say = async (page: Page, words: string) => {
-  await page.getByRole("textbox", { name: "Say something about this flight" }).fill(words);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill(words);
   await page.getByRole("button", { name: "Send" }).click();
 };
 const comment = (page: Page, words: string) => page.locator(".comment").filter({ hasText: words });
@@ -47,7 +47,7 @@ test("what is said of a flight is seen by all who look at it, and read as words 
   const who = await joined(frieda);
   await signedIn(frieda, who);
   await open(frieda, talk);
-  await expect(lottes.getByRole("textbox", { name: "Say something about this flight" })).toBeVisible();
+  await expect(lottes.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   await say(frieda, PAYLOAD);
   await expect(comment(frieda, "javascript:alert(3)")).toBeVisible();
   await expect(comment(lottes, "javascript:alert(3)")).toBeVisible({ timeout: SEEN_MS });
@@ -57,7 +57,7 @@ test("what is said of a flight is seen by all who look at it, and read as words 
   await expect(link).toHaveAttribute("rel", /nofollow/);
 
   await comment(lottes, PAYLOAD).getByRole("button", { name: "Reply" }).click();
-  const field = lottes.getByRole("textbox", { name: "Say something about this flight" });
+  const field = lottes.getByRole("textbox", { name: "Write a comment" });
   await expect(field).toHaveValue(`@${who.name} `);
   await field.pressSequentially("please do not");
   await lottes.getByRole("button", { name: "Send" }).click();
@@ -67,11 +67,11 @@ test("what is said of a flight is seen by all who look at it, and read as words 
   await expect(comment(lottes, "please do not").getByRole("button", { name: /👏 1/ })).toBeVisible();
 
   await comment(frieda, PAYLOAD)
-    .getByLabel(/^More about/)
+    .getByLabel(/^Options for/)
     .click();
   await frieda.getByRole("button", { name: "Delete" }).click();
   await expect(comment(lottes, PAYLOAD)).toHaveCount(0);
-  await frieda.getByRole("button", { name: "Bring it back" }).click();
+  await frieda.getByRole("button", { name: "Undo" }).click();
   await expect(comment(lottes, PAYLOAD)).toHaveCount(1);
   expect(ran).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   await signedIn(page, frieda);
   await open(page, talk);
   await comment(page, words)
-    .getByLabel(/^More about/)
+    .getByLabel(/^Options for/)
     .click();
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await page.getByLabel("Reason").selectOption("Insulting");
@@ -104,14 +104,14 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   await open(page, await pilotPath(page, flight, bully.name));
   await page.getByLabel("Block or report").click();
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText(`You block ${bully.name}.`)).toBeVisible();
+  await expect(page.getByText(`You have blocked ${bully.name}.`)).toBeVisible();
   await open(page, talk);
-  await expect(page.getByRole("textbox", { name: "Say something about this flight" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   await expect(comment(page, words)).toHaveCount(0);
 
   await open(rude, "/report");
-  await rude.getByLabel("Your answer").fill("It was meant kindly");
-  await rude.getByRole("button", { name: "Send the answer" }).click();
+  await rude.getByLabel("Your reply").fill("It was meant kindly");
+  await rude.getByRole("button", { name: "Send reply" }).click();
   await expect(rude.getByRole("definition").getByText("It was meant kindly")).toBeVisible();
   await expect(rude.getByText(frieda.name)).toHaveCount(0);
 
@@ -121,7 +121,7 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   const report = moderator.getByRole("article").filter({ hasText: words });
   await expect(report).toContainText(`${frieda.name} about ${bully.name}`);
   await report.getByLabel("Remove it").check();
-  await report.getByLabel("Why").fill("Not among us");
+  await report.getByLabel("Reason for the decision").fill("Not among us");
   await report.getByRole("button", { name: "Decide" }).click();
   await expect(report).toHaveCount(0);
   for (const side of [page, rude]) {
@@ -129,6 +129,6 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
     await expect(side.getByText("Not among us")).toBeVisible();
   }
   await open(rude, talk);
-  await expect(rude.getByRole("textbox", { name: "Say something about this flight" })).toBeVisible();
+  await expect(rude.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   await expect(comment(rude, words)).toHaveCount(0);
 });

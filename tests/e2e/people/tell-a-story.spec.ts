@@ -46,31 +46,31 @@ test("five pictures and a clip are sent at once and stand on map and barogram, w
     ...media(takeoff, landing),
     { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<script>alert(1)</script>") },
   ]);
-  await expect(page.getByText("This is no picture and no film that can be read.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("We cannot read this file as a picture or a film.")).toBeVisible({ timeout: 20_000 });
   await expect(pictures(page)).toHaveCount(6);
   await expect(pins(page)).toHaveCount(6);
   await expect(marks(page)).toHaveText(["1", "2", "3", "4", "5", "6"]);
   await expect(pictures(page).nth(3)).toContainText("▶ 2 s"); // the clip, by its time
-  await expect(page.getByText("No more pictures fit into this story")).toBeVisible();
+  await expect(page.getByText("This story cannot hold more pictures")).toBeVisible();
 
   await page.getByLabel("Your story").fill("Base came up late.\nThen everything worked.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator(".story-words")).toHaveText("Base came up late.\nThen everything worked.");
 
-  await page.getByText("Captions, order and the camera’s clock").click();
+  await page.getByText("Captions, order and camera clock").click();
   const left = async () => (await marks(page).first().boundingBox())?.x ?? 0;
   const before = await left();
-  await page.getByLabel("The camera’s clock is behind by").fill("600");
+  await page.getByLabel("The camera clock is slow by").fill("600");
   await expect.poll(left).toBeGreaterThan(before + 20);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("clock corrected by 600 s")).toBeVisible();
+  await expect(page.getByText("corrected by 600 s")).toBeVisible();
   await page.getByLabel("Caption of picture 1").fill("Under the street");
   await page.getByRole("button", { name: "Move picture 1 down" }).click();
   await expect(pictures(page).nth(1).getByRole("img")).toHaveAttribute("alt", "Under the street");
   expect(await objections(page)).toEqual([]);
 
   await pictures(page).nth(1).click();
-  const viewer = page.getByRole("dialog", { name: "Pictures of the story" });
+  const viewer = page.getByRole("dialog", { name: "Story pictures" });
   await expect(viewer).toContainText("Under the street");
   await expect(viewer).toContainText("2 of 6");
   await page.keyboard.press("ArrowRight");
@@ -116,7 +116,7 @@ test("a visitor's page does not move while pictures come, and the gallery opens 
     .getByRole("link", { name: /^Story by / })
     .first()
     .click();
-  const viewer = page.getByRole("dialog", { name: "Pictures of the story" });
+  const viewer = page.getByRole("dialog", { name: "Story pictures" });
   await expect(viewer.getByRole("link", { name: /^Open the flight/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);

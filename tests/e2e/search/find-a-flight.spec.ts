@@ -100,7 +100,7 @@ test("what is chosen is kept under a name, made a shortcut and forgotten again",
   await shortcut.click();
   await expect(shortcut).toHaveAttribute("aria-pressed", "true");
   await open(page, "/");
-  await page.getByRole("list", { name: "Your shortcuts" }).getByRole("link", { name }).click();
+  await page.getByRole("list", { name: "Your filter shortcuts" }).getByRole("link", { name }).click();
   await expect(page).toHaveURL(/sc_class=.*ST&distance_gt=100/);
   // Home has a search bar of its own, and stands until the list is drawn.
   await expect(page.getByRole("list", { name: "Active filters" }).first()).toBeVisible();

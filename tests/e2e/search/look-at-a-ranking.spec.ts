@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("from the navigation to a country's juniors, and back step by step", async ({ page }) => {
   await open(page, "/");
-  await page.getByRole("link", { name: "Ranks" }).first().click();
+  await page.getByRole("link", { name: "Rankings" }).first().click();
   await expect(page).toHaveURL("/ranking/free");
   await expect(heading(page)).toContainText("Free ranking");
   const all = await rows(page).count();

@@ -52,7 +52,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
 
   await open(second, "/task/declared");
   await second.getByRole("link", { name: "Fly it too: Shared triangle" }).first().click();
-  await expect(second.getByText("a copy of your own is declared")).toBeVisible();
+  await expect(second.getByText("your own copy of it is declared")).toBeVisible();
   await second.getByRole("button", { name: "Declare" }).click();
   await second.waitForURL(/\/task\/declared/);
   await expect(second.getByRole("heading", { name: "Your declaration" })).toBeVisible();

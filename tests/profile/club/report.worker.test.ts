@@ -53,12 +53,12 @@ test("gliders are told by registration and type, and come to the same as members
 test("the file has a heading, a line each and what they come to, hours with two decimals", async () => {
   const { members } = await reportOf(db, CLUB, 2026);
   const lines: string[] = [];
-  for await (const line of sheetLines(members, "All together")) lines.push(csvLine(line).trim());
+  for await (const line of sheetLines(members, "Total")) lines.push(csvLine(line).trim());
   expect(lines).toEqual([
     "name,flights,hours,distance_km,longest_km,launch_aerotow,launch_winch,launch_self,launch_other,outlandings",
     `${ada().name},2,11.5,800.3,500,1,1,0,0,0`,
     `${ben().name},1,1,100,100,0,0,0,1,0`,
-    "All together,3,12.5,900.3,500,1,1,0,1,0",
+    "Total,3,12.5,900.3,500,1,1,0,1,0",
   ]);
 });
 

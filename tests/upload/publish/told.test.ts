@@ -25,7 +25,12 @@ test("a refusal is said in the reader's language with its values", () => {
 test("so is every wrong field, each by its own code", () => {
   const detail = [
     { loc: ["body", "file"], msg: "This is not", type: "not_igc", code: "notIgc" },
-    { loc: ["body", "co_user_id"], msg: "Nobody sits in both seats.", type: "same_pilot", code: "sameSeat" },
+    {
+      loc: ["body", "co_user_id"],
+      msg: "The same pilot cannot be in both seats.",
+      type: "same_pilot",
+      code: "sameSeat",
+    },
   ];
   const answer = no(422, { detail });
   expect(said(answer, "de")).toEqual([

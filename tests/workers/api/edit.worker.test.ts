@@ -155,7 +155,7 @@ test.each([
   const { detail } = await answer.json<{ detail: { loc: string[]; msg: string }[] }>();
   expect(detail[0]).toMatchObject({
     loc: ["body", "co_user_date_of_birth"],
-    msg: "No pilot with this number and date of birth.",
+    msg: "No pilot has this number and date of birth.",
   });
 });
 

@@ -8,7 +8,7 @@ test("a failed request without a body is answered in words, with its status and 
   expect(answer.status).toBe(400);
   expect(answer.headers.get("retry-after")).toBe("3");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  expect(await answer.text()).toBe("400: This request is not complete or not understood.\n");
+  expect(await answer.text()).toBe("400: This request is incomplete or malformed.\n");
 });
 
 test("what has words of its own, worked, or answers HEAD stays as it is", () => {
