@@ -117,7 +117,7 @@ test("thermals are there by climbs alone where elevation is too coarse for the s
   await expect(thermals).toHaveAccessibleDescription("Climbs only: the sun needs finer elevation data");
   await thermals.click();
   await expect(thermals).toBeChecked();
-  await expect(menu(page).getByText("where two flights or more climbed")).toBeVisible();
+  await expect(menu(page).getByText("where at least two flights climbed")).toBeVisible();
 });
 
 test("without a store the map stands, and layers are switched for as long as the page is open", async ({ page }) => {

@@ -45,7 +45,7 @@ test("the map goes to where the reader is, and says so when the browser does not
   await mapStands(page);
   const far = await page.locator(".scale-bar").innerText();
   await page.getByRole("button", { name: "Show my position" }).click();
-  await expect(page.getByText("Your browser does not tell this site where you are.")).toBeVisible();
+  await expect(page.getByText("Your browser does not share your position with this site.")).toBeVisible();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 47.83, longitude: 11.46, accuracy: 20 });
   await page.getByRole("button", { name: "Show my position" }).click();

@@ -131,7 +131,7 @@ test("a recording that is here already leads to its flight and creates nothing",
   await publish(page).click();
   const card = cards(page).first();
   await expect(card.getByRole("status")).toHaveText("Already here");
-  await expect(card).toContainText("Nothing was created.");
+  await expect(card).toContainText("Nothing was added.");
   await card.getByRole("link", { name: "Open existing flight" }).click();
   await expect(page).toHaveURL(`/flight/${id}`);
 });

@@ -73,7 +73,7 @@ test("the list is narrowed by what is in the air, and a chip takes that back", a
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await expect(rows.first()).toBeVisible();
   const narrowed = await rows.count();
-  await page.getByRole("link", { name: /^Not only / }).click();
+  await page.getByRole("link", { name: /^Show more than / }).click();
   await expect(page).toHaveURL("/live/overview");
   await expect.poll(() => rows.count()).toBeGreaterThan(narrowed);
 });

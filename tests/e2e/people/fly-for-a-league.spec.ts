@@ -92,7 +92,7 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
   await bring(text);
   const line = text.split("\n").findIndex((each) => each.includes("Albtraum")) + 1;
   await expect(page.getByRole("alert")).toContainText(`Line ${line}: `);
-  await expect(page.getByRole("alert")).toContainText(`Meant: ${teck().name} (12)?`);
+  await expect(page.getByRole("alert")).toContainText(`Did you mean ${teck().name} (12)?`);
   expect(await objections(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
