@@ -77,7 +77,7 @@ test("where the ground is known the area within reach is on the map, and grows w
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
-  await expect(panel(page).getByText("In reach, using safety height")).toBeVisible();
+  await expect(panel(page).getByText("Within reach, below safety height")).toBeVisible();
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.02);
   const usual = await drawnShare(page);
   await panel(page).getByLabel("Glide ratio reduced by").press("Home");
