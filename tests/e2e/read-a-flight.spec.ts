@@ -50,7 +50,7 @@ test("a range dragged over is looked at closer and stands in the address, Escape
 }) => {
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, path);
-  const whole = page.getByRole("button", { name: "Show the whole flight" });
+  const whole = page.getByRole("button", { name: "Reset the time range" });
   const part = page.getByRole("slider", { name: "Part of the flight shown" });
   await expect(page.getByRole("combobox", { name: "Barogram values" })).toBeVisible();
   const hours = await hoursShown(page);
