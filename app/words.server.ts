@@ -32,6 +32,7 @@ import friendWire from "./friend/words/wire.json";
 import homeGerman from "./home/words/de.json";
 import homeEnglish from "./home/words/en-gb.json";
 import { speak } from "./i18n/text.server.ts";
+import american from "./i18n/words/en-us.json";
 import jobGerman from "./job/words/de.json";
 import jobEnglish from "./job/words/en-gb.json";
 import kitGerman from "./kit/words/de.json";
@@ -206,4 +207,4 @@ declare module "./i18n/key.ts" {
   }
 }
 
-speak({ "en-gb": ENGLISH, de: GERMAN, wire: WIRE });
+speak({ "en-gb": ENGLISH, "en-us": [american], de: GERMAN, wire: WIRE });

@@ -55,7 +55,7 @@ const severalAtOnce = <Consumer extends { queue: string }>(consumer: Consumer) =
 
 function jobsOf(secrets: object) {
   const config = unstable_readConfig({ config: "wrangler.jobs.toml" });
-  const { name, main, queues, migrations, rules, alias, vars } = config;
+  const { name, main, queues, migrations, rules, alias, vars, assets } = config;
   const absolute = Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))]);
   return {
     ...shared(config),
@@ -63,6 +63,7 @@ function jobsOf(secrets: object) {
     main: resolve(String(main)),
     queues: { ...queues, consumers: queues.consumers?.map(severalAtOnce) },
     migrations,
+    assets: { ...assets, directory: resolve(String(assets?.directory)) },
     rules,
     alias: Object.fromEntries(absolute),
     vars: { ...vars, ...secrets },

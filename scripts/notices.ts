@@ -31,6 +31,9 @@ const DATA = [
   ["flugfeld: names of airfields and launches", "MIT"],
 ];
 
+/** Of the fonts that are in the repository. */
+const FONTS_LICENCE = "workers/engines/fonts/OFL.txt";
+
 /** Packages of types alone: nothing of them is left in what ships. */
 const TYPES = /^@types\/|\/workers-types$/;
 
@@ -60,6 +63,12 @@ export function notices(root: string): string {
     RULE,
     "",
     ...DATA.flatMap(([what, licence]) => [what, `    ${licence}`]),
+    "",
+    RULE,
+    "Noto Sans SC and Noto Sans KR, in pieces   OFL-1.1",
+    RULE,
+    "",
+    readFileSync(join(root, FONTS_LICENCE), "utf8").replace(/\r\n?/g, "\n").trim(),
     "",
     ...shipped.flatMap(({ name, version, license, words }) => [
       RULE,

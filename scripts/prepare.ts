@@ -22,7 +22,7 @@ import { Misconfigured, readSettings } from "#workers/settings.ts";
 import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
-import { lookAt } from "./state/look-at.ts";
+import { BASELINE, LAST_BEFORE_BASELINE, lookAt } from "./state/look-at.ts";
 import { writeSecrets } from "./state/secrets.ts";
 import { NO_WORLD, noWorldIn, worldOf } from "./verbs/which-world.mjs";
 
@@ -153,6 +153,13 @@ async function migrate(db: D1Database, folder: string) {
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
+  if (applied.has(LAST_BEFORE_BASELINE)) {
+    await db.batch([
+      db.prepare("DELETE FROM d1_migrations"),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(BASELINE),
+    ]);
+    applied.add(BASELINE);
+  }
   for (const name of migrationsIn(folder)) {
     if (applied.has(name)) continue;
     const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");

@@ -66,6 +66,7 @@ const others = processors({
   workerData: {
     engine: fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm")),
     font: fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
+    pieces: fileURLToPath(new URL("../workers/engines/fonts", import.meta.url)),
   } satisfies DrawingFiles,
   maps: {
     get: async (key) => (await tiles).get(key),

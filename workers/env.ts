@@ -37,6 +37,8 @@ export interface LiveRooms extends Rpc.DurableObjectBranded {
 
 export interface Env {
   ASSETS: Fetcher;
+  /** Pieces of fonts (engines/fonts); only the Worker of the jobs has them. */
+  FONTS: Fetcher;
   DB: D1Database;
   NAMES: D1Database;
   FILES: R2Bucket;

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { networkOf } from "#app/kit/address-of.server.ts";
 import type { CaptchaAction } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";

@@ -17,7 +17,7 @@ export interface Named {
   scClass: string;
 }
 
-export type Reason = "name" | "alias" | "span" | "near";
+type Reason = "name" | "alias" | "span" | "near";
 
 export interface Match<T> {
   type: T;

@@ -19,12 +19,12 @@ export interface GliderInFile {
   engine: boolean;
 }
 
-export type Why = "recorder" | "text" | "registration";
+type Why = "recorder" | "text" | "registration";
 /**
  * Why it is asked: an engine and a type without, text against history (of which the reason says whose), text that is only
  * like a type.
  */
-export type Doubt = "engine" | "history" | "near";
+type Doubt = "engine" | "history" | "near";
 
 export interface Evidence<T extends Named> {
   types: T[];

@@ -5,7 +5,7 @@ import { airport } from "#app/db/schema/airport.ts";
 import { cellOf } from "./airport.ts";
 
 /** Degrees to each side; at 70° N still 50 km east and west. */
-export const REACH_DEGREES = 1.5;
+const REACH_DEGREES = 1.5;
 const CELL_DEGREES = 0.5;
 
 export type LandingField = Pick<

@@ -7,7 +7,7 @@ import { tilesOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
-import { type BadgeId, isBadge, pilotLevel } from "./badge.ts";
+import { type BadgeId, isBadge } from "./badge.ts";
 
 type Ledger = Pick<Tools, "db">;
 
@@ -93,10 +93,6 @@ export async function stepsAmong({ db }: Ledger, users: readonly number[]): Prom
   const steps = new Map(rows.map((row) => [row.user, row.steps]));
   return (user) => steps.get(user) ?? 0;
 }
-
-/** The number in the ring of a profile, 1 or more. */
-export const levelOf = async (ledger: Ledger, user: number): Promise<number> =>
-  pilotLevel((await stepsAmong(ledger, [user]))(user));
 
 /** What a flight earned, of each badge the highest level. */
 export const earnedByFlight = (ledger: Ledger, id: number) => earnedAmong(ledger, [id]);

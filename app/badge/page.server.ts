@@ -1,7 +1,8 @@
 /** What the pages of badges are told. */
 
 import { regionName } from "#app/airport/region.ts";
-import type { Language, Reader } from "#app/i18n/language.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
@@ -51,7 +52,7 @@ export async function badgeTold(
 
 /** By country, in the order of their names. */
 function majorsTold(language: Language): NonNullable<BadgeTold["majors"]> {
-  const words = language === "de" ? "de" : "en";
+  const words = LANGUAGE[language].places;
   const codes = [...new Set(majorAirports.map(({ country }) => country))];
   const countries = codes.map((code) => ({
     name: regionName(code, words),

@@ -6,7 +6,7 @@ import { holdsName } from "#app/i18n/name.ts";
 import { holdsLike } from "#app/user/named.server.ts";
 
 /** Shown at once; of more than these a name is typed. */
-export const MEMBERS_SHOWN = 30;
+const MEMBERS_SHOWN = 30;
 /** Rows that are read for those that are shown: a key may fit more than the name does. */
 const CANDIDATES = 150;
 

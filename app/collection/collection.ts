@@ -13,7 +13,7 @@ export const MAX_FLIGHTS_IN_COLLECTION = 300;
 /** Letters. */
 const MIN_NAME = 1;
 export const MAX_NAME = 100;
-export const MAX_DESCRIPTION = 10_000;
+const MAX_DESCRIPTION = 10_000;
 
 const NAME = fault("groupName", { least: MIN_NAME, most: MAX_NAME });
 const MANY = fault("manyFlights", { most: MAX_FLIGHTS_IN_COLLECTION });

@@ -40,7 +40,7 @@ export async function flightsIn({ db }: Pick<Tools, "db">, collection: Ordered):
 }
 
 /** The first flight of each collection, as far as a small picture needs it. */
-export async function firstTracks(
+async function firstTracks(
   { db }: Pick<Tools, "db">,
   collections: readonly string[],
 ): Promise<(collection: string) => Pick<FlightTile, "track" | "trace"> | null> {

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { type FlightComment, OFFERED, type Reaction, type Talk, type TalkAnswer } from "./comment.ts";
 
 /** By emoji, as they first came. */
-export function tallied(reactions: readonly Reaction[], me: number | null) {
+function tallied(reactions: readonly Reaction[], me: number | null) {
   const tally = new Map<string, { emoji: string; names: string[]; own: number | null }>();
   for (const { id, emoji, user } of reactions) {
     const one = tally.get(emoji) ?? { emoji, names: [], own: null };

@@ -2,7 +2,7 @@
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { faultOf } from "#app/kit/field-fault.ts";

@@ -84,11 +84,7 @@ export async function removeComment(tools: Tools, asker: Asker, id: number): Pro
 }
 
 /** Not shown from now on. Said a second time, who removed it first stays. */
-export const removal = (
-  { db, now }: Pick<Tools, "db" | "now">,
-  id: number,
-  removedBy: Standing["removedBy"],
-): Statement =>
+const removal = ({ db, now }: Pick<Tools, "db" | "now">, id: number, removedBy: Standing["removedBy"]): Statement =>
   db
     .update(comment)
     .set({ removed: isoStamp(now()), removedBy })

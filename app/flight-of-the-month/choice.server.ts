@@ -6,7 +6,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import { daysOfMonth } from "./month.ts";
 
 /** The most starred flights with a story on the shortlist. */
-export const MOST_STARRED = 5;
+const MOST_STARRED = 5;
 
 export interface Choice {
   flight: number;

@@ -1,5 +1,5 @@
 /** The day of a flight in words, and that it is not known where the recording has no date and its pilot said none. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { day, month as monthInWords } from "#app/units/time.ts";
 import { isUndated } from "./undated.ts";
 

@@ -78,7 +78,7 @@ export interface FlightItem extends FlightTile {
 }
 
 /** Of the launch, as far as it is known: m/s, metres climbed, metres flown until the release. */
-export interface ListedLaunch {
+interface ListedLaunch {
   vario: number | null;
   gain: number | null;
   takeoffDistance: number | null;
@@ -232,7 +232,7 @@ export const declaredIn = ({ task, file }: Pick<FlightFacts, "task" | "file">): 
 /** The same with its instant as text. */
 type Told<T> = T extends { time: number | null } ? Omit<T, "time"> & { time: string | null } : T;
 
-export interface Electricity {
+interface Electricity {
   /** kWh from take-off to landing. */
   energy: number;
   /** kW. */

@@ -15,7 +15,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { eraseFlights } from "./erase.server.ts";
 
 /** Days a removed flight is kept. */
-export const DAYS_KEPT = 30;
+const DAYS_KEPT = 30;
 /** At most this many in one night; the next goes on. */
 const FLIGHTS_A_NIGHT = 500;
 

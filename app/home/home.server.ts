@@ -34,7 +34,7 @@ export interface HomeForAll {
 }
 
 /** What may be missing of a flight, the most useful first. */
-export const LOOSE_ENDS = ["aircraft", "mass", "story"] as const;
+const LOOSE_ENDS = ["aircraft", "mass", "story"] as const;
 export type LooseEnd = (typeof LOOSE_ENDS)[number];
 
 export interface LastFlight {

@@ -1,6 +1,6 @@
 /** The names of all messages of the site, as types. */
 
-/** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. */
+/** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: merged with the declaration above the rooms
 export interface Words {}
 

@@ -5,8 +5,7 @@
  * has set, that over `Accept-Language`. Setting it anew forgets the cookies. Units are metric until somebody chooses: the browser's
  * language does not (app/shell/units-offer.ts).
  */
-export const LANGUAGES = ["en-gb", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from "./languages.ts";
 
 /** M metric, U US nautical, I imperial (UK). */
 export const UNIT_SYSTEMS = ["M", "U", "I"] as const;
@@ -21,9 +20,6 @@ export interface Reader {
   units: UnitSystem;
 }
 
-/** The words a language is called by itself. */
-export const LANGUAGE_NAMES: Record<Language, string> = { "en-gb": "English", de: "Deutsch" };
-
 /** What a member has set; null follows the browser. */
 interface Wishes {
   language: string | null;
@@ -36,10 +32,10 @@ export function readerOf(request: Request, member: Wishes | null = null): Reader
   const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
   return {
     language:
-      known(asked.get("lang")) ??
-      known(cookie.get("lang")) ??
-      known(member?.language) ??
-      accepted.map(known).find((l) => l !== undefined) ??
+      knownLanguage(asked.get("lang")) ??
+      knownLanguage(cookie.get("lang")) ??
+      knownLanguage(member?.language) ??
+      accepted.map(knownLanguage).find((l) => l !== undefined) ??
       "en-gb",
     units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? member?.unit ?? DEFAULT_UNITS,
   };
@@ -48,7 +44,7 @@ export function readerOf(request: Request, member: Wishes | null = null): Reader
 /** The cookies that remember what the address asked for, empty when it asked for nothing. */
 export function remember(request: Request): string[] {
   const asked = new URL(request.url).searchParams;
-  const language = known(asked.get("lang"));
+  const language = knownLanguage(asked.get("lang"));
   const units = unitSystem(asked.get("unit"));
   const lasting = "Path=/; Max-Age=31536000; SameSite=Lax";
   return [...(language ? [`lang=${language}; ${lasting}`] : []), ...(units ? [`unit=${units}; ${lasting}`] : [])];
@@ -74,7 +70,8 @@ export function acceptedLanguages(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-function known(tag: string | null | undefined): Language | undefined {
+/** A language by its own tag, else the first of its family: "en-au" is "en-gb". */
+export function knownLanguage(tag: string | null | undefined): Language | undefined {
   const lower = tag?.toLowerCase();
   const family = lower?.split("-")[0];
   return (

@@ -1,17 +1,21 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
 import type { FaultCode, Key, MessageGroup, Messages } from "./key.ts";
-import type { Language } from "./language.ts";
+import { LANGUAGE, type Language } from "./languages.ts";
 import { format, type Values } from "./message.ts";
 
 /** Group, name, message. */
 type Sentences = Record<string, Record<string, string>>;
 
 const NONE: Sentences = {};
-let spoken: Record<Language | "wire", Sentences> = { "en-gb": NONE, de: NONE, wire: NONE };
+let spoken: Record<Language | "wire", Sentences> = { "en-gb": NONE, "en-us": NONE, de: NONE, wire: NONE };
 
-/** The words of all rooms, before anything is said: app/words.server.ts. */
-export function speak(rooms: Record<Language | "wire", readonly Sentences[]>): void {
-  spoken = { "en-gb": joined(rooms["en-gb"]), de: joined(rooms.de), wire: joined(rooms.wire) };
+/** The messages of all features, before any is read: app/words.server.ts. A language without a message uses that of its base. */
+export function speak(catalogues: Record<Language | "wire", readonly Sentences[]>): void {
+  const whole = (language: Language) => {
+    const { base } = LANGUAGE[language];
+    return joined([...(base === null ? [] : catalogues[base]), ...catalogues[language]]);
+  };
+  spoken = { "en-gb": whole("en-gb"), "en-us": whole("en-us"), de: whole("de"), wire: joined(catalogues.wire) };
 }
 
 function joined(rooms: readonly Sentences[]): Sentences {

@@ -79,7 +79,7 @@ export interface SkySight {
 }
 
 /** A browser that asked to be pushed to; keys in base64url. */
-export interface PushAddress {
+interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -102,10 +102,10 @@ export interface Named {
 }
 
 /** Something that is done every minute or every night. */
-export type Chore<Tools> = (tools: Tools) => Promise<void>;
+type Chore<Tools> = (tools: Tools) => Promise<void>;
 
 /** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
-export const EVENTS = [
+const EVENTS = [
   "followed",
   "starred",
   "commented",
@@ -145,7 +145,7 @@ export interface Happened {
   created: string;
 }
 
-export interface FlightHooks<Tools> {
+interface FlightHooks<Tools> {
   /** A revision came into force. Asked once a revision, or more often; an older one is not told any more. */
   scored?(tools: Tools, flight: number, revision: number): Promise<void>;
   /** Flights are not to be seen any more; they may come back within thirty days. */
@@ -167,7 +167,7 @@ export interface Departure {
   when: SQL;
 }
 
-export interface PilotHooks<Tools> {
+interface PilotHooks<Tools> {
   /** Somebody has become a member. */
   joined?(ledger: Ledger, user: number): readonly Statement[];
   /** The pilot has another name. */
@@ -218,7 +218,7 @@ export const jsonEntry = ({ now }: Pick<Ledger, "now">, name: string, value: unk
 });
 
 /** By which right something is done. Source: GDPR, article 6. */
-export const BASES = ["contract", "consent", "interest", "law"] as const;
+const BASES = ["contract", "consent", "interest", "law"] as const;
 
 const InWords = z.object({ "en-gb": z.string(), de: z.string() });
 

@@ -70,12 +70,18 @@ export interface Tools {
 
 /** What only the Worker of the jobs has: engines that would make the start of every page longer. */
 export interface Engines {
-  /** An SVG as PNG; text in it is set in `font`. */
+  /** An SVG as PNG; text in it is set in `fonts`. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** A font with Latin, Greek and Cyrillic letters, for printed pages. */
-  font(): Promise<Uint8Array<ArrayBuffer>>;
+  /** TrueType fonts for printed pages, as many as these words need: that of Latin, Greek and Cyrillic letters first. */
+  fonts(words: string): Promise<Font[]>;
   /** A document of printed pages. */
   pdf(): Promise<typeof jsPDF>;
+}
+
+export interface Font {
+  /** Of letters and hyphens. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** What jobs, the schedule and errands are handed. */

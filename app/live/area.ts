@@ -8,7 +8,7 @@ import type { Degrees } from "#app/soaring/units.ts";
 /** West, south, east, north; east and north belong to the next one. */
 export type Box = readonly [west: Degrees, south: Degrees, east: Degrees, north: Degrees];
 
-export const AREAS = {
+const AREAS = {
   "north-america": [[-180, 13, -30, 90.1]],
   "south-america": [[-180, -90, -30, 13]],
   "west-europe": [[-30, 35, 6, 90.1]],
@@ -41,7 +41,7 @@ export function areasIn([west, south, east, north]: Box): Area[] {
 }
 
 /** Cells are squares of two degrees: 110 to 150 km wide where people glide. */
-export const CELL: Degrees = 2;
+const CELL: Degrees = 2;
 const COLUMNS = 360 / CELL;
 
 export function cellOf(latitude: Degrees, longitude: Degrees): number {
@@ -51,7 +51,7 @@ export function cellOf(latitude: Degrees, longitude: Degrees): number {
 }
 
 /** More are not told apart: the view is the whole area then. */
-export const MOST_CELLS = 25;
+const MOST_CELLS = 25;
 
 /** In rising order; null where a view touches more than are told apart. */
 export function cellsIn([west, south, east, north]: Box): number[] | null {

@@ -24,7 +24,7 @@ export interface KnownDevice {
 }
 
 /** Where one is found again. */
-export const deviceKey = (kind: string, id: string): string => `${kind}${id}`;
+const deviceKey = (kind: string, id: string): string => `${kind}${id}`;
 
 const LONGEST_NAME = 40;
 

@@ -22,7 +22,7 @@ import { type Card, keyOfDevice, keyOfMember, keyOfNobody } from "./glider.ts";
 import type { DelayPolicy } from "./room/delay.ts";
 
 export const VISIBILITIES = ["everyone", "followers", "nobody"] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+type Visibility = (typeof VISIBILITIES)[number];
 
 /** A pilot who said "this is me", or who sends on their own. */
 export interface Owner {

@@ -39,7 +39,7 @@ export async function allKeysOf(tools: Asking, userId: number): Promise<PilotKey
 
 const DAY = 86_400; // s
 
-export function keysOf(
+function keysOf(
   { now, settings }: Pick<Tools, "now" | "settings">,
   userId: number,
   devices: readonly string[],

@@ -122,17 +122,3 @@ export const FORGET = errandKind(
   { keys: z.array(z.string()), pilots: z.array(z.number()) },
   z.object({ forgotten: z.number() }),
 );
-
-export const QUESTIONS = [
-  NOW,
-  COUNT,
-  HOURS,
-  STANDING,
-  GLIDER,
-  TRACK,
-  BATCH,
-  THERMALS,
-  LAUNCHES,
-  CORRECT,
-  FORGET,
-] as const;

@@ -5,7 +5,7 @@ import { z } from "zod";
  * unheard: no word of the pilot today. ground: before the flight. waiting: in the air, not started. task: on course. lost: on course,
  * and not heard for five minutes. home, landed-out: landed before the finish.
  */
-export const STATUSES = ["unheard", "ground", "waiting", "task", "lost", "finished", "home", "landed-out"] as const;
+const STATUSES = ["unheard", "ground", "waiting", "task", "lost", "finished", "home", "landed-out"] as const;
 export type Status = (typeof STATUSES)[number];
 
 const Whole = z.number();
@@ -51,4 +51,3 @@ export const Course = z.object({ pilot: z.number(), points: z.array(z.tuple([z.n
 export type CourseFlown = z.infer<typeof Course>;
 
 export const isOnTask = ({ status }: Pick<TaskRow, "status">): boolean => status === "task" || status === "lost";
-export const isPlaced = ({ rank }: Pick<TaskRow, "rank">): boolean => rank !== null;

@@ -12,9 +12,9 @@
 import type { LivePoint } from "./glider.ts";
 
 const MAGIC = 0x4b;
-export const VERSION = 1;
-export const HEAD_BYTES = 16;
-export const GLIDER_BYTES = 20;
+const VERSION = 1;
+const HEAD_BYTES = 16;
+const GLIDER_BYTES = 20;
 const NO_ANGLE = 0xffff;
 const NO_HEIGHT = -0x8000;
 const OLDEST = 0xfffe;

@@ -6,7 +6,7 @@
 
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import { mail } from "#app/db/schema/account.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

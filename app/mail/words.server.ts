@@ -1,5 +1,5 @@
 /** A mail's words: subject, sentences, and at most one button. Plain text and a page without pictures or scripts. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 
 /** `hours` is how long the link lives. */

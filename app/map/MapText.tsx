@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Messages } from "../i18n/key.ts";
-import type { Language } from "../i18n/language.ts";
+import type { Language } from "../i18n/languages.ts";
 import { MoreText, useReader } from "../i18n/text.tsx";
 import { fetchJson } from "../ui/fetch.ts";
 

@@ -6,7 +6,7 @@ import { lines } from "#app/user/person.ts";
 /** Letters. Source: the published interface. */
 export const MESSAGE_LENGTH = { least: 10, most: 2000 };
 
-export const Words = lines(MESSAGE_LENGTH.most, fault("tooLong", { most: MESSAGE_LENGTH.most })).refine(
+const Words = lines(MESSAGE_LENGTH.most, fault("tooLong", { most: MESSAGE_LENGTH.most })).refine(
   (words) => [...words].length >= MESSAGE_LENGTH.least,
   fault("tooShort", { least: MESSAGE_LENGTH.least }),
 );

@@ -1,6 +1,6 @@
 /** What is new in one mail: every morning or every Monday, at seven where the member is, where something is new. */
 import { sql } from "drizzle-orm";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

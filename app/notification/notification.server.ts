@@ -14,7 +14,7 @@ type Ledger = Pick<Tools, "db">;
 /** Heaps of one page. */
 export const HEAPS_SHOWN = 50;
 /** More are not counted. */
-export const MAX_UNREAD = 99;
+const MAX_UNREAD = 99;
 /** Older ones are forgotten. */
 const DAYS_KEPT = 180;
 

@@ -4,7 +4,7 @@ import { roundPath } from "#app/league/league.ts";
 import { travelPath } from "#app/travel/travel.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 
-export const KINDS = [
+const KINDS = [
   "follower",
   "comment",
   "reply",

@@ -1,6 +1,6 @@
 /** What a notification says: on the list, in a push, in a digest. Pure. */
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
 import { badgeTold, type Heap, type Kind, rankTold, roundTold } from "./notification.ts";

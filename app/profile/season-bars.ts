@@ -1,7 +1,7 @@
 /** Flights by month of a season beside those of the season before: what a chart of months shows. Pure. */
 import { type Day, daysOf, type Month, seasonMonths, seasonsOf } from "#app/flight/total/month.ts";
 
-export interface MonthBar {
+interface MonthBar {
   /** YYYY-MM, of this season. */
   month: string;
   flights: number;

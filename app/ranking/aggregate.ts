@@ -78,18 +78,14 @@ const SHARE_OF_INDEX: Record<IndexRule, number> = { full: 1, three_quarters: 0.7
 export const hundredths = (value: number): number => Math.round(value * 100);
 
 /** Points of a result by a rule that may count the index otherwise, or leave out index or bonus. */
-export function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): number {
+function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): number {
   const without = rule.bonus === false ? points - bonus : points;
   if (rule.index === undefined || rule.index === true || index === null) return without;
   const by = (told: IndexRule) => 100 + SHARE_OF_INDEX[told] * (index - 100);
   return (without * by(rule.indexRule)) / by(rule.index === false ? "none" : rule.index);
 }
 
-/** Most points first, equal ones as they were flown. */
-export const betterFlight = (a: Flown, b: Flown): number => b.points - a.points || flownBefore(a, b);
-type Flown = { points: number; date: string; id: number };
-
-const flownBefore = (a: Pick<Flown, "date" | "id">, b: Pick<Flown, "date" | "id">): number =>
+const flownBefore = (a: Pick<Entry, "date" | "id">, b: Pick<Entry, "date" | "id">): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
 
 const better = (a: Value, b: Value) => b.points - a.points || flownBefore(a.entry, b.entry);
@@ -202,7 +198,7 @@ const counted = ({
   date,
 });
 
-export const speedOf = ({ distance, course }: Pick<Sums, "distance" | "course">): number =>
+const speedOf = ({ distance, course }: Pick<Sums, "distance" | "course">): number =>
   course > 0 ? ((distance / 100) * 3600) / course : 0;
 
 const BY: Record<Order, (sums: Sums) => number> = {

@@ -21,7 +21,7 @@ import {
 } from "./rules.ts";
 
 export const CLASSES = ["ALL", "OP", "18", "15", "ST", "CL", "DO", "VI"] as const;
-export type RankedClass = (typeof CLASSES)[number];
+type RankedClass = (typeof CLASSES)[number];
 
 export const PEOPLE = ["ALL", "female", "junior"] as const;
 export type People = (typeof PEOPLE)[number];
@@ -30,7 +30,7 @@ export const HALVES = ["summer", "winter"] as const;
 export type Half = (typeof HALVES)[number];
 
 export const ORDERS = ["points", "distance", "speed", "flights", "pilots"] as const;
-export type RankingOrder = (typeof ORDERS)[number];
+type RankingOrder = (typeof ORDERS)[number];
 
 /** Where counting flights started; of `club`, whom they were flown for. At most one of each. */
 export const PLACES = ["continent", "country", "region", "multi_region", "club", "airport"] as const;

@@ -49,7 +49,7 @@ export interface Facets {
 export const ALL = "";
 export const TOTALS = "+";
 /** Clubs and airfields instead of pilots. */
-export const GROUPS = {
+const GROUPS = {
   club: "+club",
   club_top_five: "+top",
   club_total: "+clubs",

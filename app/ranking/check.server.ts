@@ -52,7 +52,7 @@ export async function checkRankings(tools: Work, after: number): Promise<void> {
 }
 
 /** Counted anew from flights. @returns what differed; it does no more */
-export async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: number): Promise<Difference[]> {
+async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: number): Promise<Difference[]> {
   const { db } = tools;
   const waiting = await db.all(sql`SELECT 1 FROM changed_ranking WHERE user_id = ${user}`);
   // What changed a moment ago is no fault.
@@ -112,7 +112,7 @@ export async function boardsKept(db: Db): Promise<number[]> {
 const OF_GROUPS = sql.raw("scope IN ('+club', '+top', '+clubs', '+airports')");
 
 /** Rows that are made of others. @returns what differed; it does no more */
-export async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
+async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   const differed: Difference[] = [];
   for (const { subject, extra } of await strays(db, board)) {
     differed.push({ board, what: "places", subject });
@@ -189,7 +189,7 @@ async function groupsThatDiffer(db: Db, board: number): Promise<Group[]> {
 const keptCounts = (board: number) =>
   sql`SELECT board, scope, people, level, bucket, pilots FROM ranking_bucket WHERE board = ${board}`;
 
-/** As the triggers count: migration 0031. */
+/** As the triggers count: db/schema/contest/ranking.sql. */
 export const countsOf = (board: number) => sql`
   SELECT p.board, p.scope, w.value, l.key, p.points / l.value, count(*)
   FROM ranking_place p, json_each(json_array('A', iif(p.female, 'F', NULL), iif(p.junior, 'J', NULL))) w, json_each(${JSON.stringify(WIDTHS)}) l

@@ -102,7 +102,7 @@ export interface EntriesOf {
 const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
 
 /** Rows of `Entry`, in no order. */
-export function entriesWhere(asked: RankingAsked, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
+function entriesWhere(asked: RankingAsked, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
   const { contest, season, people } = asked;
   if (!isContest(contest)) return travelsWhere(asked);
   const { columns, from, where, distance } = standing(contest);

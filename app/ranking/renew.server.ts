@@ -45,7 +45,7 @@ async function renewNoted(db: Db, user: number, season: number): Promise<void> {
   if (noted) await renewPair(db, { user, season, change: noted.change });
 }
 
-export interface Pair {
+interface Pair {
   user: number;
   /** 0: contests with one list of all seasons. */
   season: number;

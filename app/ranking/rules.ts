@@ -29,7 +29,7 @@ export const LENGTHS = ["short", "middle", "long"] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** From, without `below`; null is open. Kilometres of the course; of travels days with a flight. */
-export type Span = { from: number | null; below: number | null };
+type Span = { from: number | null; below: number | null };
 
 interface Row {
   contest: Ranked | "every";
@@ -110,15 +110,9 @@ export function aggregationOf(contest: Ranked, season: number): Aggregation {
 
 /** How far an index may count instead of how far it does. */
 export const INDEX_SYSTEMS = ["full", "three_quarters"] as const;
-export type IndexSystem = (typeof INDEX_SYSTEMS)[number];
+type IndexSystem = (typeof INDEX_SYSTEMS)[number];
 
 /** True: as the rule says. */
 export type IndexUsed = boolean | IndexSystem;
 
-/** What a reader may vary to see what would be: how many flights count, 1 to 10; how far the index does; without the bonus. */
-export interface Variation {
-  counted: number;
-  index: IndexUsed;
-  bonus: boolean;
-}
 export const MOST_COUNTED = 10;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 import { lines } from "#app/user/person.ts";
 
-export const KINDS = ["flight", "comment", "picture", "profile"] as const;
+const KINDS = ["flight", "comment", "picture", "profile"] as const;
 export type SubjectKind = (typeof KINDS)[number];
 
 /** What may be wrong with each. */
@@ -19,7 +19,7 @@ export const REASONS = {
 
 export type Reason = (typeof REASONS)[SubjectKind][number];
 
-export const DECISIONS = ["dismissed", "upheld", "removed"] as const;
+const DECISIONS = ["dismissed", "upheld", "removed"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Letters of what is said, from either side. */
@@ -66,5 +66,3 @@ export interface QueuedReport extends ToldReport {
   /** What this subject can be decided with. */
   decisions: readonly Decision[];
 }
-
-export const reportPath = (kind: SubjectKind, subject: number | string) => `/report/${kind}/${subject}`;

@@ -5,7 +5,7 @@
  * computed, then, when somebody says so, switching, then done. Asked again before it is done, it goes on where it
  * was. Distances are kilometres.
  */
-export type RunState = "computing" | "computed" | "switching" | "done" | "given_up" | "outdated";
+type RunState = "computing" | "computed" | "switching" | "done" | "given_up" | "outdated";
 
 /** Not at its end: `rescore_run` allows one of these for each question. */
 export const OPEN = ["computing", "computed", "switching"] as const;

@@ -16,7 +16,7 @@ import type { Run } from "./stale.server.ts";
 /** Jobs of one run under way. */
 const JOBS_UNDER_WAY = 16;
 /** A job that has not ended after this is sent again, milliseconds; doubled with every try. */
-export const LOST_AFTER_MS = 60_000;
+const LOST_AFTER_MS = 60_000;
 const MAX_TRIES = 5;
 
 /** The state in which a flight still has something to come in a phase, and what the phase becomes when none has. */

@@ -12,6 +12,7 @@ import { filtersIn, idsOf } from "#app/flight/list/filter/filter.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
+import { withoutFuture } from "#app/flight/list/query.ts";
 import type { Pictured } from "#app/flight/list/pictured.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
@@ -42,8 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now } = context.tools;
-  const { filter, query, fromStart, refused, pilot } = await askedList(context.tools, request.url);
+  const { filter, query: asked, fromStart, refused, pilot } = await askedList(context.tools, request.url);
   const time = now().getTime();
+  const query = withoutFuture(asked, time);
   const wish = viewIn(new URL(request.url).searchParams);
   if (wish === null) refused.push("view");
   const preferred = context.member?.preferences.list === "tiles" ? "tiles" : "rows";

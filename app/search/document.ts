@@ -26,7 +26,7 @@ export type Listed = (typeof LISTED)[number];
 export const PARSED = ["distance", "scoring_date", "date"] as const;
 
 /** Published, and nothing of the kind exists here yet; no airfield or airspace of ours is divided into sectors. */
-export const LATER = ["competition", "task", "travel", "sector"] as const;
+const LATER = ["competition", "task", "travel", "sector"] as const;
 
 export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ...LISTED, ...PARSED, ...LATER]);
 
@@ -38,8 +38,6 @@ export const USUAL_LIMIT = 15;
 /** Of gliders by their registration, of places and of waypoints. */
 const FEW = 10;
 const FEW_OF: ReadonlySet<string> = new Set(["device", "point_of_interest", "waypoint"]);
-/** More than anybody reads; who asks for more is refused. */
-export const MAX_LIMIT = USUAL_LIMIT;
 
 /** At most this many of one document. */
 export const mostOf = (document: string, limit: number): number =>

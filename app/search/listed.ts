@@ -2,7 +2,7 @@
 import { continentName, countriesOfGliding, groupName, groups, regionName, regions } from "#app/airport/region.ts";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { nameKey, saidIn } from "#app/i18n/name.ts";
 import { CLASSES, LISTED, type Listed } from "./document.ts";
 
@@ -21,7 +21,7 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1));
 
 /** All of one document in their own order. */
 export function listed(document: Listed, language: Language, text: Text): { id: string; name: string }[] {
-  const spoken = language === "de" ? "de" : "en";
+  const spoken = LANGUAGE[language].places;
   const called = (ids: readonly string[], name: (id: string) => string) => ids.map((id) => ({ id, name: name(id) }));
   switch (document) {
     case "continent":

@@ -1,7 +1,8 @@
 /** Proposals for what somebody types: found and listed names together, and nobody among them who may not be seen. */
 import { sql } from "drizzle-orm";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
-import type { Language, Reader } from "#app/i18n/language.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { apartFrom } from "#app/user/block/block.server.ts";
@@ -16,7 +17,7 @@ import { sourcesOf } from "./source/sources.server.ts";
 export interface Wish {
   typed: string;
   documents: readonly string[];
-  /** 1 to `MAX_LIMIT`. */
+  /** 1 to `USUAL_LIMIT`. */
   limit: number;
   language: Language;
   /** Of distances that are typed without one; metric where absent. */

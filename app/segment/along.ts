@@ -6,7 +6,7 @@ import { type Course, lengthOf, placesOf } from "#app/soaring/segment/course.ts"
 import type { Position } from "#app/soaring/trace/trace.ts";
 
 /** Parts of a course that its ground is told of. */
-export const PARTS = 80;
+const PARTS = 80;
 
 export function placesAlong(course: Course): { length: number; latitude: number[]; longitude: number[] } {
   const places = placesOf(course);

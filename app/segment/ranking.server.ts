@@ -10,7 +10,7 @@ import type { RankedPass } from "./ranked-pass.ts";
 import { shownPass } from "./shown.server.ts";
 
 /** Pilots of one page. */
-export const PILOTS_SHOWN = 100;
+const PILOTS_SHOWN = 100;
 
 interface Row extends Omit<RankedPass, "upsideDown"> {
   upsideDown: number;

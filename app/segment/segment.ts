@@ -9,7 +9,7 @@ import { type Course, lengthOf, USUAL_HALF_WIDTH } from "#app/soaring/segment/co
 export const [LEAST_LENGTH, MOST_LENGTH] = [30, 200];
 export const MAX_NAME = 60;
 /** Places between the gates. */
-export const MAX_CORRIDOR = 8;
+const MAX_CORRIDOR = 8;
 /** km that a place of the corridor is passed within, where nobody says otherwise. */
 export const USUAL_RADIUS = 5;
 
@@ -22,7 +22,7 @@ const Gate = z.object({
   ceiling: z.number().nullable(),
 });
 
-export const SegmentCourse = z.object({
+const SegmentCourse = z.object({
   start: Gate,
   corridor: z
     .array(z.object({ latitude: Degrees(85), longitude: Degrees(180), radius: z.number().min(500).max(20_000) }))

@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Settings } from "#app/kit/settings.ts";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
@@ -156,7 +157,7 @@ function ReaderSettings() {
             lang={language}
             aria-current={language === reader.language || undefined}
           >
-            {LANGUAGE_NAMES[language]}
+            {LANGUAGE[language].name}
           </a>
         ))}
         <h2>{text("shell.units")}</h2>

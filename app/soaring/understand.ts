@@ -112,7 +112,7 @@ export interface UnderstoodFlight {
   findings: Finding[];
 }
 
-export interface HeardRun {
+interface HeardRun {
   from: Seconds;
   to: Seconds;
   sensor: EngineSensor;

@@ -41,7 +41,7 @@ export async function pieceOf(db: Db, id: number): Promise<Piece | null> {
 }
 
 /** Pieces that the title page shows. */
-export const LATEST = 20;
+const LATEST = 20;
 
 /** The newest picture of each of the flights that were told last. */
 export async function latestStories(db: Db): Promise<Shown[]> {

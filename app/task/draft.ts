@@ -38,12 +38,12 @@ export interface TaskDraft {
   scoringDate: string | null;
 }
 
-export const MIN_POINTS = 2;
+const MIN_POINTS = 2;
 const MAX_RADIUS: Metres = 500_000;
 const MAX_MIN_TIME: Seconds = 24 * 3600 - 1;
 
 /** What is wrong with a drawing; `shape` where it is none at all. Said by `task.fault…` on screens. */
-export const DRAFT_PROBLEMS = [
+const DRAFT_PROBLEMS = [
   "shape",
   "fewPoints",
   "manyPoints",
@@ -60,7 +60,7 @@ export const DRAFT_PROBLEMS = [
   "startTime",
   "scoringDate",
 ] as const;
-export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
+type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 export interface DraftFault {
   what: DraftProblem;
@@ -84,7 +84,7 @@ const angle = z.number().min(0).max(180);
 const metres = z.number().min(0).max(MAX_RADIUS);
 const other = z.record(z.string().max(40), z.string().max(200)).refine((lines) => Object.keys(lines).length <= 40);
 
-export const ZoneShape: z.ZodType<Zone> = z
+const ZoneShape: z.ZodType<Zone> = z
   .strictObject({
     axis: z.enum(AXES),
     radius: metres.positive().nullable(),

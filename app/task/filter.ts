@@ -2,9 +2,9 @@
 import { TASK_KINDS, type TaskKind } from "#app/soaring/task/task.ts";
 
 export const WHOSE = ["all", "own", "starred", "others"] as const;
-export type Whose = (typeof WHOSE)[number];
+type Whose = (typeof WHOSE)[number];
 export const ORDERS = ["new", "far", "short", "near", "stars"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 export interface TaskFilter {
   whose: Whose;
@@ -46,7 +46,7 @@ function figure(text: string | null): number | null {
 }
 
 /** `47.83,11.46` */
-export function placeIn(text: string | null): TaskFilter["near"] {
+function placeIn(text: string | null): TaskFilter["near"] {
   const found = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text ?? "");
   if (!found) return null;
   const [latitude, longitude] = [Number(found[1]), Number(found[2])];

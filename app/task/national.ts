@@ -6,7 +6,7 @@ import { type ZoneKind, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { type TaskDraft, usualZone } from "./draft.ts";
 
-export const NATIONAL: RuleSetKey = "D";
+const NATIONAL: RuleSetKey = "D";
 
 /** A zone by its name and outer radius, half a line's length. */
 export interface ZoneWords {

@@ -1,11 +1,11 @@
 /**
  * Questions to the ledger about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
  */
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
-import { declaration, task, taskStar } from "#app/db/schema/contest/task.ts";
+import { task, taskStar } from "#app/db/schema/contest/task.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -48,7 +48,7 @@ export async function ownTask(tools: Ledger, owner: { id: number }, id: number):
 }
 
 export const TASK_ORDERS = ["distance", "name", "user_id", "proximity", "stars", "kind", "modified"] as const;
-export type TaskOrder = (typeof TASK_ORDERS)[number];
+type TaskOrder = (typeof TASK_ORDERS)[number];
 
 export interface TaskQuery {
   ids?: number[];
@@ -211,12 +211,3 @@ const stateOf = (until: string | null, flown: boolean): TaskState =>
 /** The link is told to the owner alone. */
 const forEyesOf = (viewer: Viewer, found: KeptTask): KeptTask =>
   found.owner?.id === viewer?.id ? found : { ...found, token: null };
-
-/** How many declared and flew it, whoever they are. */
-export async function flightsOfTask({ db }: Pick<Tools, "db">, id: number): Promise<number[]> {
-  const rows = await db
-    .select({ flight: declaration.flightId })
-    .from(declaration)
-    .where(and(eq(declaration.taskId, id), isNotNull(declaration.flightId)));
-  return rows.flatMap(({ flight }) => flight ?? []);
-}

@@ -25,7 +25,7 @@ export interface KeptClimb {
 }
 
 /** Zoom of the tiles that climbs are gathered in: 1223 m at the equator, 834 m at 47°. */
-export const CELL_ZOOM = 15;
+const CELL_ZOOM = 15;
 const CELLS = 2 ** CELL_ZOOM; // in a row
 
 /** A number for the square of the earth that a place lies in. */

@@ -11,7 +11,7 @@ import { ZOOMS } from "./importance.ts";
 import type { Spot } from "./spot.ts";
 
 /** Layer and archive. */
-export const LAYER = "thermals";
+const LAYER = "thermals";
 
 const OUTSIDE = 128; // units, 16 px of a tile that is drawn 512 px wide
 

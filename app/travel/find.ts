@@ -36,7 +36,7 @@ export interface Found {
 }
 
 /** Metres between two places that count as one. */
-export const NEAR = 30_000;
+const NEAR = 30_000;
 /** Days between two flights on which nobody flew. */
 export const MAX_IDLE_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -71,7 +71,7 @@ const goesOn = (leg: Leg, next: Leg | undefined): next is Leg =>
   next !== undefined && isNear(leg.ended, next.began) && idleDays(leg.to, next.from) <= MAX_IDLE_DAYS;
 
 /** Days in between, without both. */
-export const idleDays = (from: string, to: string): number =>
+const idleDays = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) - 1);
 
 export type TravelState = "under way" | "finished" | "discarded";

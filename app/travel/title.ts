@@ -1,6 +1,6 @@
 /** What a travel is called, by its owners or by its days. Pure. */
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
 import type { Travel } from "./travel.ts";

@@ -7,7 +7,7 @@ import { line, lines } from "#app/user/person.ts";
 /** Letters. Source: the published interface. */
 const MIN_NAME = 1;
 export const MAX_NAME = 100;
-export const MAX_DESCRIPTION = 10_000;
+const MAX_DESCRIPTION = 10_000;
 
 const NAME = fault("groupName", { least: MIN_NAME, most: MAX_NAME });
 const Name = line(MAX_NAME, NAME).refine((name) => name.length >= MIN_NAME, NAME);

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Language } from "../i18n/language.ts";
+import { type Language, textLanguage } from "../i18n/languages.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
@@ -70,5 +70,5 @@ function said(what: Said, text: Text, language: Language): string {
   const { key, values, words } = { key: null, values: {}, ...what };
   const message = key === null ? null : text(key, values);
   if (message !== null && message !== key) return message;
-  return language === "en-gb" && words !== undefined ? words : text("answer.form");
+  return textLanguage(language) === "en-gb" && words !== undefined ? words : text("answer.form");
 }

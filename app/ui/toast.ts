@@ -15,7 +15,7 @@ export interface Toast {
 }
 
 /** ms a warning or a success stays. */
-export const TOAST_SHOWN_MS = 7000;
+const TOAST_SHOWN_MS = 7000;
 const TOASTS_AT_ONCE = 3;
 
 export function add(toasts: Toast[], toast: Toast): Toast[] {

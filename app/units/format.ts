@@ -5,7 +5,8 @@
  */
 
 import { compassPoint } from "#app/soaring/geo/wind.ts";
-import type { Language, Reader } from "../i18n/language.ts";
+import type { Reader } from "../i18n/language.ts";
+import { LANGUAGE, type Language } from "../i18n/languages.ts";
 import { convert, decimals, type Quantity, unitOf } from "./units.ts";
 
 export interface Shown {
@@ -81,10 +82,10 @@ export function count(value: Maybe, language: Language): string {
   return `${number(scaled, scaled < 9.95 ? 1 : 0, language)}${letter}`;
 }
 
-/** Direction in degrees as one of 16 points. German writes O for east. */
+/** Direction in degrees as one of 16 points, in the language's own letters. */
 export function compass(degrees: number, language: Language): string {
   const point = compassPoint(degrees);
-  return language === "de" ? point.replaceAll("E", "O") : point;
+  return point.replaceAll("E", LANGUAGE[language].east);
 }
 
 /** Heading in degrees as a runway's number, 01 to 36. */

@@ -3,7 +3,7 @@
  *
  * A pilot reads times where the glider took off. A zone nobody knows is read as UTC.
  */
-import type { Language } from "../i18n/language.ts";
+import { LANGUAGE, type Language } from "../i18n/languages.ts";
 
 type Instant = number | string;
 
@@ -61,7 +61,7 @@ export function offsetMinutes(instant: Instant, zone: string): number {
 
 /**
  * A local date, YYYY-MM-DD. long: "Friday 12 June 2026"; medium: "Fri 12 June 2026"; date: "12 June 2026"; short:
- * "12 Jun 2026"; `year` false leaves it out. Put together here, word by word: server and browser place commas differently.
+ * "12 Jun 2026"; American: "Friday, June 12, 2026"; `year` false leaves it out. Put together here, word by word: server and browser place commas differently.
  */
 export function day(
   date: string,
@@ -76,9 +76,9 @@ export function day(
   const number = Number(date.slice(8, 10));
   const month = word({ month: style === "short" ? "short" : "long" });
   const weekday = style === "short" || style === "date" ? "" : word({ weekday: style === "long" ? "long" : "short" });
-  const [comma, dot] = language === "de" ? [",", "."] : ["", ""];
-  const parts = [weekday && `${weekday}${comma}`, `${number}${dot}`, month, year ? date.slice(0, 4) : ""];
-  return parts.filter(Boolean).join(" ");
+  const { monthFirst, afterWeekday, afterDay } = LANGUAGE[language].date;
+  const inMonth = monthFirst ? `${month} ${number}${year ? afterDay : ""}` : `${number}${afterDay} ${month}`;
+  return [weekday && `${weekday}${afterWeekday}`, inMonth, year ? date.slice(0, 4) : ""].filter(Boolean).join(" ");
 }
 
 /** A month, YYYY-MM, in words: "June 2026". */

@@ -6,11 +6,11 @@
 import type { UnitSystem } from "../i18n/language.ts";
 
 export const FEET_PER_METRE = 3.28084;
-export const KNOTS_PER_KMH = 0.539957; // also nautical miles per kilometre
-export const MILES_PER_KM = 0.621371;
-export const POUNDS_PER_KG = 2.204623;
-export const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
-export const KNOTS_PER_MS = 1.9438452;
+const KNOTS_PER_KMH = 0.539957; // also nautical miles per kilometre
+const MILES_PER_KM = 0.621371;
+const POUNDS_PER_KG = 2.204623;
+const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
+const KNOTS_PER_MS = 1.9438452;
 
 export type Quantity = "height" | "distance" | "speed" | "climb" | "mass" | "area" | "power" | "energy";
 

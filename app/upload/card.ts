@@ -61,7 +61,7 @@ export interface Scored {
   findings: Finding[];
 }
 
-export interface Said {
+interface Said {
   key: Key;
   values?: Values;
 }
@@ -151,7 +151,7 @@ function refused(key: Key, values?: Values): Stage {
 export const asksGlider = (card: Card) => card.stage.kind === "ready" && card.glider === null;
 
 /** A member in the second seat whose date of birth is missing, or is not the one that was said. */
-export const asksSecond = ({ coPilotMember, coPilotFault }: Card) =>
+const asksSecond = ({ coPilotMember, coPilotFault }: Card) =>
   coPilotFault !== null || coPilotMember?.dateOfBirth === "";
 
 export const needsAnswer = (card: Card) => asksGlider(card) || (card.stage.kind === "ready" && asksSecond(card));

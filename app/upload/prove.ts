@@ -11,7 +11,7 @@ export interface Proved {
   name: string;
 }
 
-export const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === saidOf(pilot);
+const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === saidOf(pilot);
 
 /** Cards that the server has not been asked about for this pilot. */
 export function unaskedFor(pilot: Pilot, cards: readonly Card[], proved: Proved | null): Card[] {

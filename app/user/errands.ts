@@ -1,6 +1,7 @@
 /** Errands of this room. */
 import { z } from "zod";
-import { LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { errandKind } from "#app/kit/errand.ts";
 
 const Printed = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), name: z.string() });

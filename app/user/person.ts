@@ -9,7 +9,7 @@ import { APOSTROPHE, HYPHEN } from "#app/i18n/name.ts";
 import { fault } from "#app/kit/field-fault.ts";
 
 /** Letters of a name. */
-export const MAX_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 export const BIO_LENGTH = 160;
 /** Years. Nobody younger flies alone, and nobody older is known to. */
 const AGE = { least: 10, most: 110 };

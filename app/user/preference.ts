@@ -1,13 +1,14 @@
 /** What a pilot may set about how the site looks to them: filters they keep, and the choices of `Preferences`. */
 
 import { z } from "zod";
-import { LANGUAGES, type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { MAX_FAVOURITES } from "./favourite.ts";
 import { line } from "./person.ts";
 
 /** What a list of flights can be searched by. Source: specification, section 3. */
-export const FILTER_INDEXES = [
+const FILTER_INDEXES = [
   "club",
   "aircraft",
   "airport",
@@ -57,7 +58,7 @@ export const Filters = z
     fault("manyFavourites", { most: MAX_FAVOURITES }),
   );
 
-export const CONTESTS = [
+const CONTESTS = [
   "au",
   "bi",
   "ca",

@@ -15,7 +15,7 @@ export const MAX_COLLECTIONS = 100;
 /** A country has fewer. */
 export const MAX_POINTS = 5000;
 export const MAX_NAME = 100;
-export const MAX_DESCRIPTION = 10_000;
+const MAX_DESCRIPTION = 10_000;
 /** Of a file that is brought. */
 export const MAX_IMPORT_BYTES = 4_000_000;
 
@@ -108,7 +108,7 @@ export interface KeptWaypoint extends Waypoint {
 }
 
 /** Kinds by which pilots think, over the styles of files. */
-export const KINDS = ["point", "airfield", "outlanding", "pass", "mountain", "other"] as const;
+const KINDS = ["point", "airfield", "outlanding", "pass", "mountain", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const KIND_OF: Record<number, Kind> = {

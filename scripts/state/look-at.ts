@@ -36,11 +36,25 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
   const lost = ledger ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
   if (lost.length > 0)
     return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);
-  const later = ledger?.migrations.find((name) => !migrations.includes(name));
+  const made = ledger?.migrations ?? [];
+  if (isBeforeBaseline(made))
+    return made.includes(LAST_BEFORE_BASELINE)
+      ? { broken: null, prepared: false }
+      : told(
+          `The database of ${state} was made by a version of Kettle that was never released. Move it away, ${anew}.`,
+        );
+  const later = made.find((name) => !migrations.includes(name));
   if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
   const names = found.some(({ tables }) => tables.has("slip"));
   return { broken: null, prepared: names && migrations.every((name) => ledger?.migrations.includes(name)) };
 }
+
+export const BASELINE = "0000_baseline.sql";
+
+/** The last of the migrations that became the baseline: a database that has it has every table and trigger of the baseline. */
+export const LAST_BEFORE_BASELINE = "0047_passes_that_are_not_comparable.sql";
+
+export const isBeforeBaseline = (made: readonly string[]): boolean => made.length > 0 && !made.includes(BASELINE);
 
 /** What the ledger was made with. */
 const SECRETS = ["SIGNING_SECRET", "ACCOUNT_SECRET"];

@@ -2,12 +2,16 @@
 import { call, node, ROOT } from "../house.mjs";
 
 const BIOME = `${ROOT}/node_modules/@biomejs/biome/bin/biome`;
+const KNIP = `${ROOT}/node_modules/knip/bin/knip.js`;
 const PROJECTS = ["app/soaring", "app", "workers", "tests"];
 
 const passes = async (command, args) => (await call(command, args)) === 0;
 
 /** Each check by name, and whether it passed. */
-export const lint = async () => [["lint and format", await passes(node(), [BIOME, "ci", "--error-on-warnings", "."])]];
+export const lint = async () => [
+  ["lint and format", await passes(node(), [BIOME, "ci", "--error-on-warnings", "."])],
+  ["no unused files, exports or packages", await passes(node(), [KNIP, "--no-progress"])],
+];
 
 export const types = () =>
   Promise.all(

@@ -7,7 +7,12 @@ function asking(path: string, headers: Record<string, string> = {}) {
 
 test("the most wanted language we speak wins", () => {
   expect(readerOf(asking("/", { "accept-language": "fr;q=0.9, de-AT;q=0.8, en;q=0.7" })).language).toBe("de");
-  expect(readerOf(asking("/", { "accept-language": "en-US,en;q=0.9,de;q=0.8" })).language).toBe("en-gb");
+  expect(readerOf(asking("/", { "accept-language": "en-US,en;q=0.9,de;q=0.8" })).language).toBe("en-us");
+});
+
+test("English of any other country is British English", () => {
+  for (const wanted of ["en", "en-GB", "en-AU", "en-NZ,en-US;q=0.5"])
+    expect(readerOf(asking("/", { "accept-language": wanted })).language).toBe("en-gb");
 });
 
 test("nothing said, or nothing we speak, is British English and metric", () => {

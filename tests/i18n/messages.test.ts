@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import type { Part } from "#app/flight/page/part.ts";
 import type { MessageGroup } from "#app/i18n/key.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { format, names, wordsOf } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
 import { FETCHED, SLICES as SCREENS } from "#app/slices.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { compose, type Message } from "#app/mail/words.server.ts";
 
 const name = "Ada Falkenrath";

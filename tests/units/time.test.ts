@@ -29,6 +29,9 @@ test("12 June 2026 is a Friday in both languages", () => {
   expect(day("2026-06-12", "en-gb", "date")).toBe("12 June 2026");
   expect(day("2026-06-12", "de", "date", false)).toBe("12. Juni");
   expect(day("2026-06-12", "en-gb", "short")).toBe("12 Jun 2026");
+  expect(day("2026-06-12", "en-us")).toBe("Friday, June 12, 2026");
+  expect(day("2026-06-12", "en-us", "short")).toBe("Jun 12, 2026");
+  expect(day("2026-06-12", "en-us", "short", false)).toBe("Jun 12");
   expect(day("2026-06-12", "de", "medium", false)).toBe("Fr, 12. Juni");
 });
 

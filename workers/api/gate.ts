@@ -59,7 +59,7 @@ export async function nameIgnored(c: Context<Door>, next: Next): Promise<void> {
 }
 
 /** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */
-export function refuseStranger({ who, scope }: CallRule, caller: Caller): void {
+function refuseStranger({ who, scope }: CallRule, caller: Caller): void {
   if (who === "everyone" || who === "signed" || who === "operator") return;
   if (caller.member === null) {
     if ((who === "uploader" || who === "editor") && !caller.stale) return;

@@ -9,7 +9,7 @@ const CALLS = Object.keys(RULES).map((call) => {
 });
 
 /** Methods by which there is an answer at this path; none where there is nothing. */
-export function methodsAt(path: string): string[] {
+function methodsAt(path: string): string[] {
   const methods = CALLS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))].sort();
 }

@@ -27,7 +27,7 @@ export function taskOf({ facts, analysed, user }: Pick<FlightDetail, "facts" | "
 }
 
 /** Null for what cannot be read as a course. */
-export function taskShape({ kind, name, distance, points, source, ruleset }: DeclaredTask) {
+function taskShape({ kind, name, distance, points, source, ruleset }: DeclaredTask) {
   const classified = classify(points);
   if (kind === null || classified === null) return null;
   return present({

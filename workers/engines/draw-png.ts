@@ -3,13 +3,13 @@ import { Resvg } from "@resvg/resvg-wasm";
 
 const FAMILY = "DejaVu Sans";
 
-/** @param font of that family @param pause between the three steps of a drawing */
+/** @param fonts of that family, then those that have what it lacks @param pause between the three steps of a drawing */
 export async function drawPng(
   svg: string,
-  font: Uint8Array,
+  fonts: Uint8Array[],
   pause: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: FAMILY } });
+  const drawing = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: FAMILY } });
   try {
     await pause();
     const picture = drawing.render();

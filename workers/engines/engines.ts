@@ -1,12 +1,15 @@
 /**
- * Engines that only the Worker of the jobs has: SVG to PNG by resvg, printed pages by jsPDF, and the font both set text in.
+ * Engines that only the Worker of the jobs has: SVG to PNG by resvg, printed pages by jsPDF, and the fonts both set text in.
  * Each is loaded when it is first wanted, not when the Worker starts. Neither reads anything from
  * anywhere. Pages go first between the three steps of a drawing.
  */
+import { env } from "cloudflare:workers";
 import { initWasm } from "@resvg/resvg-wasm";
-import type { Engines } from "#app/kit/tools.ts";
+import type { Engines, Font } from "#app/kit/tools.ts";
+import type { Env } from "../env.ts";
 import { giveWay } from "../pace.ts";
 import { drawPng } from "./draw-png.ts";
+import { type FontPiece, piecesFor } from "./font-pieces.ts";
 
 let ready: Promise<void> | undefined;
 
@@ -16,14 +19,30 @@ async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
     ready = undefined;
   });
   await ready;
-  return drawPng(svg, await font(), giveWay);
+  const needed = await fonts(svg);
+  return drawPng(
+    svg,
+    needed.map(({ bytes }) => bytes),
+    giveWay,
+  );
 }
 
-const font = async () =>
-  new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer);
+const fonts = (words: string): Promise<Font[]> => Promise.all([readBase(), ...piecesFor(words).map(readPiece)]);
+
+async function readBase(): Promise<Font> {
+  const { default: bytes } = await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
+  return { name: "DejaVuSans", bytes: new Uint8Array(bytes as unknown as ArrayBuffer) };
+}
+
+/** Four megabytes in all would make the Worker twice as heavy, so these lie beside it. */
+async function readPiece(piece: FontPiece): Promise<Font> {
+  const answer = await (env as Env).FONTS.fetch(`http://fonts/${piece}.ttf`);
+  if (!answer.ok) throw new Error(`the font ${piece} was not deployed: ${answer.status}`);
+  return { name: `NotoSans-${piece}`, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
 
 export const ENGINES: Engines = {
   draw,
-  font,
+  fonts,
   pdf: async () => (await import("jspdf")).jsPDF,
 };

@@ -8,4 +8,4 @@ export function refusePlatformPath({ url }: Pick<Request, "url">): void {
   if (isPlatformPath(new URL(url).pathname)) throw new Refusal(404, "not_found");
 }
 
-export const isPlatformPath = (pathname: string): boolean => /^\/+cdn-cgi(?:\/|$)/i.test(pathname);
+const isPlatformPath = (pathname: string): boolean => /^\/+cdn-cgi(?:\/|$)/i.test(pathname);

@@ -46,10 +46,7 @@ export async function serveRange(c: DoorContext, installation: Installation): Pr
 }
 
 /** Null where the whole is meant. */
-export function rangeOf(
-  header: string | undefined,
-  size: number,
-): { offset: number; length: number } | "beyond" | null {
+function rangeOf(header: string | undefined, size: number): { offset: number; length: number } | "beyond" | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];
   if (first === undefined || (first === "" && last === "")) return null;
   if (first === "") {

@@ -1,6 +1,6 @@
 /** Terms and privacy in one language: what every room says it does with data, and what holds for all: processing.json. */
 import { z } from "zod";
-import type { Language } from "#app/i18n/language.ts";
+import { type Language, textLanguage } from "#app/i18n/languages.ts";
 import type { Purpose } from "#app/kit/room.ts";
 import processing from "./processing.json";
 
@@ -14,11 +14,14 @@ const Processing = z.object({
 
 const read = () => Processing.parse(processing);
 
-export const termsIn = (language: Language) =>
-  read().terms.map(({ title, text }) => ({ title: title[language], text: text[language] }));
+export function termsIn(reader: Language) {
+  const language = textLanguage(reader);
+  return read().terms.map(({ title, text }) => ({ title: title[language], text: text[language] }));
+}
 
 /** @param purposes of all rooms */
-export function privacyIn(language: Language, purposes: readonly Purpose[]) {
+export function privacyIn(reader: Language, purposes: readonly Purpose[]) {
+  const language = textLanguage(reader);
   const { processors, rights } = read();
   const nameOf = (id: string) => processors.find((each) => each.id === id)?.name ?? id;
   return {

@@ -13,9 +13,9 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { type Counted, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
-export const OF_ACCOUNT: Limit = { name: "log-in", most: 5, seconds: 900 };
-export const OF_ADDRESS: Limit = { name: "log-in-from", most: 60, seconds: 900 };
-export const OF_NETWORK: Limit = { name: "log-in-near", most: 600, seconds: 900 };
+const OF_ACCOUNT: Limit = { name: "log-in", most: 5, seconds: 900 };
+const OF_ADDRESS: Limit = { name: "log-in-from", most: 60, seconds: 900 };
+const OF_NETWORK: Limit = { name: "log-in-near", most: 600, seconds: 900 };
 
 export interface Guess {
   emailKey: string;

@@ -9,7 +9,7 @@ import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
-export const SESSION_COOKIE = "__Host-session";
+const SESSION_COOKIE = "__Host-session";
 
 /** Seconds without a visit, and at most. */
 const UNUSED_SECONDS = 30 * 86_400;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Email } from "#app/account/address.ts";
 import { Captcha } from "#app/account/forms.ts";
 import { NewPassword } from "#app/account/password/new-password.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { birthDate, ClubId, ClubName, Gender, PersonName, SsaId } from "#app/user/person.ts";
 import { LetterLanguage } from "#app/user/preference.ts";

@@ -47,7 +47,7 @@ export async function differenceFor(tools: Pick<Tools, "db">, user: number): Pro
   return differenceOf(kept, evaluateFeats(feats));
 }
 
-export async function putRight(tools: Tools, user: number, difference: Difference): Promise<void> {
+async function putRight(tools: Tools, user: number, difference: Difference): Promise<void> {
   const { db, jobs } = tools;
   const { gone, come, progress, forgotten, news } = difference;
   const checked = { rules: RULES_VERSION, checked: isoStamp(tools.now()) };

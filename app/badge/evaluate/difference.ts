@@ -16,7 +16,7 @@ export interface KeptProgress {
   evidence: number[];
 }
 
-export interface News {
+interface News {
   kind: "badge-earned" | "badge-lost";
   badge: string;
   /** Reached now; 0 where nothing is left. */

@@ -13,7 +13,7 @@ import { readFeat } from "../feat/read-feat.server.ts";
 type Ledger = Pick<Tools, "db">;
 
 /** Flights that are read in one job: each is a trace of some hundred kilobytes. */
-export const FLIGHTS_A_JOB = 25;
+const FLIGHTS_A_JOB = 25;
 
 const counted = and(eq(flight.state, "valid"), isNull(flight.deleted), sql`${flight.scoringDate} >= ${FIRST_DAY}`);
 

@@ -6,7 +6,7 @@ import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 /** Metres that the best average is taken over. */
 export const STRETCH = 500;
 
-export interface Thermals {
+interface Thermals {
   /** Metres gained in the best one. */
   thermal: number;
   /** m/s over the best 500 m of one; 0 where none gained as much. */

@@ -15,7 +15,7 @@ export interface Standing {
   evidence: number[];
 }
 
-export interface Earned {
+interface Earned {
   level: number;
   flight: number;
   /** Take-off of that flight, and its local day. */
@@ -26,7 +26,7 @@ export interface Earned {
 }
 
 /** Flights that a badge's page shows. */
-export const MAX_EVIDENCE = 30;
+const MAX_EVIDENCE = 30;
 
 /** @param feats in any order. Badges that stand at nothing are left out. */
 export function evaluateFeats(feats: readonly Feat[]): Standing[] {

@@ -6,7 +6,7 @@
  */
 import type { Feat } from "../feat/feat.ts";
 
-export type Tally = (feat: Feat) => number;
+type Tally = (feat: Feat) => number;
 /** Made anew for each evaluation. */
 export type Counting = () => Tally;
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Language } from "../../i18n/language.ts";
+import type { Language } from "../../i18n/languages.ts";
 
 /** How a pilot signs in. One per user; pilots of the past have none. */
 export const account = sqliteTable("account", {

@@ -11,7 +11,7 @@ export const flightPath = sqliteTable("flight_path", {
 
 /**
  * The flights of a cell, in the order of lists: those through an area are found without looking at others. WITHOUT ROWID,
- * which its migration says: the key is all there is.
+ * because the key is all there is (tests/db/baseline.test.ts).
  */
 export const flightCell = sqliteTable(
   "flight_cell",

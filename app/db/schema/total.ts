@@ -12,8 +12,8 @@ export const daysTold = (days: string): DaysOfMonth => JSON.parse(days);
 
 /**
  * What flights of a month come to: valid ones that are not removed. Written by triggers on `flight` in the statement that
- * changes one (migration 0026), so that it cannot differ from them; whole numbers, so that adding and taking away is exact.
- * WITHOUT ROWID, which its migration says.
+ * changes one (total.sql), so that it cannot differ from them; whole numbers, so that adding and taking away is exact.
+ * WITHOUT ROWID (tests/db/baseline.test.ts).
  */
 export const monthTotal = sqliteTable(
   "month_total",

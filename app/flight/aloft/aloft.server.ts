@@ -39,7 +39,7 @@ const SLACK = 60;
 const waits = sql.raw(`NOT EXISTS (SELECT 1 FROM flight af WHERE af.id = a.flight_id AND af.deleted IS NULL)`);
 
 /** Holds where the pilot of row `a` is seen by everybody, and by a tracker of their own. @param today YYYY-MM-DD */
-export const seenAloft = (today: string): SQL => sql`
+const seenAloft = (today: string): SQL => sql`
   NOT EXISTS (SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.visibility <> 'everyone')
   AND (EXISTS (SELECT 1 FROM device d WHERE d.user_id = a.user_id AND (d.until IS NULL OR d.until >= ${today}))
     OR EXISTS (SELECT 1 FROM live_setting k WHERE k.user_id = a.user_id AND k.key IS NOT NULL))`;

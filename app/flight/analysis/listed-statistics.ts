@@ -21,7 +21,7 @@ export const LISTED = [
   "thermal_start_agl",
 ] as const;
 /** A published name. New ones go to the end: rows keep their places. */
-export type Listed = (typeof LISTED)[number];
+type Listed = (typeof LISTED)[number];
 
 /** What cannot be told is null. */
 export type ListedStatistics = Record<Listed, number | null>;
@@ -30,6 +30,3 @@ export const figuresOf = (statistics: ListedStatistics): (number | null)[] => LI
 
 export const namedFigures = (figures: readonly (number | null)[]): Record<string, number | null> =>
   Object.fromEntries(LISTED.map((name, place) => [name, figures[place] ?? null]));
-
-/** Where a row has it, in a path of the ledger's JSON. */
-export const placeOf = (name: Listed): string => `[${LISTED.indexOf(name)}]`;

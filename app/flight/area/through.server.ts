@@ -26,7 +26,7 @@ import { type Flown, openLine } from "./flown-line.server.ts";
 import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts";
 
 /** Candidates that are looked at for one page: a longer search is gone on with by the next. */
-export const MOST_CHECKED = 5000;
+const MOST_CHECKED = 5000;
 /** Traces that are read for one page, two rounds of them: where more flights only touch the border, the page ends before the next of them. */
 const MOST_TRACES = 12;
 const TRACES_AT_ONCE = 6;

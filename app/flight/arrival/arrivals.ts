@@ -26,7 +26,7 @@ export interface LandingField {
 }
 
 /** With the reserve, into it, hidden by the ground, or not at all. */
-export type ArrivalState = "reserve" | "low" | "terrain" | "short";
+type ArrivalState = "reserve" | "low" | "terrain" | "short";
 
 export interface FieldArrival {
   field: LandingField;

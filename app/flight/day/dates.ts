@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
 import type { Dates } from "./period.ts";

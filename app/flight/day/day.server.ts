@@ -11,7 +11,7 @@ import { type Dates, datesOf, type Period } from "./period.ts";
 export const BEST_IN = ["free", "triangle", "sprint", "out_return"] as const;
 const TRACKS_SHOWN = 100;
 
-export interface BestFlight {
+interface BestFlight {
   contest: (typeof BEST_IN)[number];
   points: number;
   /** Kilometres of this contest's course. */

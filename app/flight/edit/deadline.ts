@@ -3,7 +3,7 @@
  * right for two days after the upload, however old the flight, and told for ever where nobody has: it is then claimed late. Pure.
  */
 
-export const HOURS_TO_CORRECT = 48;
+const HOURS_TO_CORRECT = 48;
 
 interface Flight {
   /** ISO stamps. */

@@ -89,7 +89,7 @@ export interface Before {
 
 /** What is scored, then what is not. */
 export const SCORED = ["aircraft", "windows", "class", "club", "again"] as const;
-export const UNSCORED = ["mass", "seat", "marks", "day"] as const;
+const UNSCORED = ["mass", "seat", "marks", "day"] as const;
 export type Changed = (typeof SCORED)[number] | (typeof UNSCORED)[number];
 
 export function changesOf(patch: Patch, before: Before): Changed[] {

@@ -3,7 +3,7 @@
  * half an hour or longer and hardly circles flies along a ridge where the height above the ground stays low, in wave where it stays
  * high. Of the rest nothing is said: streets of clouds are flown straight too, and a circuit of the airfield is held up by nothing.
  */
-export const LIFTS = ["thermal", "ridge", "wave"] as const;
+const LIFTS = ["thermal", "ridge", "wave"] as const;
 export type Lift = (typeof LIFTS)[number];
 
 /** Shares of the time. Under streets pilots circle for 5 to 9 %, along the ridges of the demo world for less than 2 %. */

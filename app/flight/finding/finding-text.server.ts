@@ -1,5 +1,5 @@
 /** A finding as a sentence, for the API's readers: metric, times in UTC. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { findingMessage, remedyOf } from "./finding.ts";

@@ -6,7 +6,7 @@
  */
 import { isSameName } from "#app/i18n/name.ts";
 
-export interface CoPilot {
+interface CoPilot {
   name: string;
   source: "file" | "earlier";
 }

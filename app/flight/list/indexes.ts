@@ -38,7 +38,7 @@ export const SORTED_BY: Record<Order, readonly SortColumn[]> = {
 };
 
 /** Indexes of some flights alone, by what has to hold. */
-export const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave", "story"] as const;
+const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave", "story"] as const;
 export type Mark = (typeof MARKS)[number];
 
 export interface Index {

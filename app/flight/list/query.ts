@@ -112,3 +112,17 @@ const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : 
 export function both<T>(one: T[] | undefined, other: T[] | undefined): T[] | undefined {
   return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A public list without flights of later than tomorrow, which a recorder with a wrong clock dates years ahead: they would head it
+ * until then. Whoever asks for a season, a day or a pilot sees them.
+ *
+ * @param now milliseconds
+ */
+export function withoutFuture<Query extends FlightQuery>(query: Query, now: number): Query {
+  const { ids, seasons, dates, firstDate, lastDate, users, coUsers, pilots } = query;
+  if ([ids, seasons, dates, firstDate, lastDate, users, coUsers, pilots].some((one) => one !== undefined)) return query;
+  return { ...query, lastDate: new Date(now + DAY_MS).toISOString().slice(0, 10) };
+}

@@ -5,6 +5,9 @@
 import { sha256Hex } from "#app/kit/digest.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 
+/** Counts up where the same words are drawn otherwise: 2 has eastern letters. */
+const LETTERING = 2;
+
 /** @param name where it is kept, below picture/; @param content all that the drawing says */
 export async function keptCard(
   { files }: Pick<JobTools, "files">,
@@ -13,7 +16,7 @@ export async function keptCard(
   draw: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const prefix = `picture/${name}.`;
-  const key = `${prefix}${(await sha256Hex(JSON.stringify(content))).slice(0, 16)}.png`;
+  const key = `${prefix}${(await sha256Hex(JSON.stringify([LETTERING, content]))).slice(0, 16)}.png`;
   const kept = await files.get(key);
   if (kept !== null) return kept;
   const png = await draw();

@@ -41,19 +41,26 @@ export function text(
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour ?? COLOUR.ink}"${end ? ' text-anchor="end"' : middle ? ' text-anchor="middle"' : ""}${around}>${escaped(words)}</text>`;
 }
 
-export const shortened = (words: string, most: number) => {
-  const letters = [...words];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`
-    : words;
-};
+/** Letters as wide as they are high take the room of two. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3ffff}]/u;
+
+/** @param most letters of Latin's width */
+export function shortened(words: string, most: number): string {
+  const letters = [...words.normalize("NFC")];
+  const widthOf = (letter: string) => (WIDE.test(letter) ? 2 : 1);
+  if (letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= most) return words;
+  let room = most - 1;
+  const kept = letters.filter((letter) => {
+    room -= widthOf(letter);
+    return room >= 0;
+  });
+  return `${kept.join("").trimEnd()}…`;
+}
 
 /** Names are what people make of them; letters that XML does not know are left out. */
 function escaped(words: string): string {
   return words
+    .normalize("NFC")
     .replace(/[^\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

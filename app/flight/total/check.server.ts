@@ -9,7 +9,7 @@ import { monthsFrom, pilotsFrom } from "./count-anew.ts";
 import type { CountedOf } from "./month.ts";
 
 /** Every total is looked at once in as many nights. */
-export const NIGHTS = 30;
+const NIGHTS = 30;
 /** Of the pilots, clubs, airfields and types that are looked at together; an airfield may have 100,000 flights. */
 const TOGETHER = 20;
 

@@ -1,6 +1,5 @@
 /** What flights come to, as the ledger's triggers keep it: app/db/schema/total.ts. */
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -28,22 +27,6 @@ export const monthsOf = (db: Db, kind: CountedOf, subject: number): Promise<Mont
     .from(monthTotal)
     .where(and(eq(monthTotal.kind, kind), eq(monthTotal.subject, subject)))
     .orderBy(asc(monthTotal.month));
-
-/** The same of several at once; one without flights has none. */
-export async function monthsOfEach(
-  db: Db,
-  kind: CountedOf,
-  subjects: readonly number[],
-): Promise<(subject: number) => Month[]> {
-  const rows = await db
-    .select({ subject: monthTotal.subject, ...MONTH })
-    .from(monthTotal)
-    .where(and(eq(monthTotal.kind, kind), among(monthTotal.subject, subjects)))
-    .orderBy(asc(monthTotal.month));
-  const found = new Map<number, Month[]>();
-  for (const { subject, ...month } of rows) found.set(subject, [...(found.get(subject) ?? []), month]);
-  return (subject) => found.get(subject) ?? [];
-}
 
 /** Which of a club, an airfield or a type pilots fly most. */
 export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">;

@@ -15,7 +15,7 @@ export const WINDOWS = [120, 150] as const;
 /** What a league counts kilometres of: the sprint is the speed part's. */
 export const DISTANCES = CONTESTS.filter((contest) => contest !== "sprint");
 
-export const MAX_NAME = 60;
+const MAX_NAME = 60;
 const MOST_FLIGHTS = 20;
 const MOST_ROUNDS = 60;
 const MOST_CLUBS = 100;
@@ -121,7 +121,7 @@ export interface LeagueFault {
   code: FaultCode;
   values: Record<string, string | number>;
 }
-export const FAULTS = [
+const FAULTS = [
   "syntax",
   "twice",
   "deep",

@@ -67,7 +67,7 @@ export async function renewResult(tools: Hands, place: Place, club: number): Pro
 }
 
 /** Terms of a round that is not final: those of the league. */
-export async function termsNow({ db }: Pick<Tools, "db">, { league: id, season, division }: Place): Promise<Terms> {
+async function termsNow({ db }: Pick<Tools, "db">, { league: id, season, division }: Place): Promise<Terms> {
   const [row] = await db.select({ config: league.config }).from(league).where(eq(league.id, id));
   const config = readLeague(row.config);
   return termsOf(config, config.seasons.find((each) => each.season === season)?.divisions[division]?.points);

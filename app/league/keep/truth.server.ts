@@ -66,7 +66,7 @@ export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promi
 }
 
 /** Points with the least index by points with the glider's own: 1 where that is not lower, or the contest asks no index of ours. */
-export function ratioOf(rule: IndexRule, own: number | null, least: number | null): number {
+function ratioOf(rule: IndexRule, own: number | null, least: number | null): number {
   if (own === null || least === null || own >= least || rule === "handicap") return 1;
   return effectiveIndex({ rule, value: own }) / effectiveIndex({ rule, value: least });
 }

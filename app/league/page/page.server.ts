@@ -16,14 +16,14 @@ import { readFlights, readLeague, readTold } from "../stored.ts";
 import { type CountedFlight, type Line, linesOf, type Terms, termsOf } from "../table/round.ts";
 import { type Standing, standingsOf } from "../table/standing.ts";
 
-export interface ClubName {
+interface ClubName {
   id: number;
   name: string;
   /** Path below /file/. */
   logo: string | null;
 }
 
-export interface RoundTold {
+interface RoundTold {
   number: number;
   first: string;
   last: string;

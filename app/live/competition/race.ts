@@ -41,7 +41,7 @@ export interface Racer extends Racing {
   best: Judged | null;
 }
 
-export interface Judged {
+interface Judged {
   attempt: LooseAttempt["attempt"];
   near: number[];
   /** Rising; of area tasks nothing. */

@@ -4,7 +4,7 @@ import { matchAircraft, type Named } from "#app/aircraft/match.ts";
 import { airportPlaces, nearestAirport } from "#app/airport/airport.server.ts";
 import { regionName } from "#app/airport/region.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES } from "../area.ts";
@@ -40,7 +40,7 @@ export async function liveFacets(
 /** As readers of a language call the regions of these. */
 export function regionNames(facets: readonly [string, Facets][], language: Language): Record<string, string> {
   const codes = new Set(facets.flatMap(([, { region }]) => region ?? []));
-  return Object.fromEntries([...codes].map((code) => [code, regionName(code, language === "de" ? "de" : "en")]));
+  return Object.fromEntries([...codes].map((code) => [code, regionName(code, LANGUAGE[language].places)]));
 }
 
 type Type = Named & { scClass: ScoringClass };

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** More are behind a press: nobody reads two hundred rows that change every second. */
-export const MOST_ROWS = 60;
+const MOST_ROWS = 60;
 
 const COLUMNS = [
   ["hour", "speed"],

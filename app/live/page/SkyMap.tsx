@@ -16,7 +16,7 @@ import type { LiveThermal } from "../thermal.ts";
 import { climbColour, estimated, type InAir, OLD, trailColours } from "./shown.ts";
 import type { Box } from "./sky-socket.ts";
 
-export type TrailPoint = InAir["trail"][number];
+type TrailPoint = InAir["trail"][number];
 
 interface Props {
   label: string;

@@ -8,12 +8,12 @@ import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
 import { type FacetsByKey, isOf, NARROWED, type Narrowing, NO_NARROWING, readNarrowing } from "../narrow/narrowing.ts";
 
-export const SORTS = ["height", "climb", "hour", "predicted", "name", "signal"] as const;
+const SORTS = ["height", "climb", "hour", "predicted", "name", "signal"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Whom the list has: everybody in the air, friends alone, gliders alone, also who is on the ground. */
 export const WHO = ["air", "friends", "gliders", "everybody"] as const;
-export type Who = (typeof WHO)[number];
+type Who = (typeof WHO)[number];
 
 export interface Asked extends Narrowing {
   who: Who;

@@ -5,7 +5,7 @@ import { delayAt, drop } from "./delay.ts";
 import { become, type Room } from "./room.ts";
 
 /** Not heard for so long in the air: the signal is lost. */
-export const LOST: Seconds = 300;
+const LOST: Seconds = 300;
 /** Not heard for so long, in whatever state: no longer shown. */
 const SILENT: Seconds = 3600;
 /** How long a room can tell who went. */

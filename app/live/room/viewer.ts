@@ -12,7 +12,7 @@ const MOST_MESSAGES = 10;
 /** A view costs a snapshot: so many at once, one more every half second. */
 const MOST_VIEWS = 20;
 const VIEW_MS = 500;
-export const MOST_BYTES = 64 * 1024;
+const MOST_BYTES = 64 * 1024;
 /** Without an answer for so long a viewer is left out, then closed. */
 const SKIPPED_MS = 20_000;
 const CLOSED_MS = 40_000;

@@ -10,7 +10,7 @@ import type { Place } from "../polyline.ts";
 import { isRuling, PLANNING } from "../tools/pressed.ts";
 import "./course-editor.css";
 
-export interface CoursePoint {
+interface CoursePoint {
   place: Place;
   /** In its circle: S, 1, 2, F. */
   sign: string;

@@ -3,7 +3,7 @@
 /** No letter on a map is smaller, at any zoom. */
 export const LEAST_SIZE = 12; // px
 
-export interface Letters {
+interface Letters {
   /** px. */
   size: number;
   weight: number;

@@ -27,7 +27,7 @@ export interface Wish {
 
 /** The option that was taken; `BARE` where only the sign stands; null where nothing does. */
 export type Stand = number | typeof BARE | null;
-export const BARE = -1;
+const BARE = -1;
 
 export interface Ground {
   /** What stands there already. */

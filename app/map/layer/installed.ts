@@ -5,7 +5,7 @@
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { Archive } from "./layers.ts";
 
-export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"];
+const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"];
 
 export interface InstalledLevel {
   name: string;
@@ -16,7 +16,7 @@ export interface InstalledLevel {
   metres: number;
 }
 
-export interface Edition {
+interface Edition {
   source: string;
   name: string;
   /** Days; null where the source does not say. */

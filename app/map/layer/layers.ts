@@ -8,7 +8,7 @@
  * `airports` and `contours` are ours, `satellite` and `rain` its weather imagery and rain radar.
  */
 export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
-export type LayerGroup = (typeof GROUPS)[number];
+type LayerGroup = (typeof GROUPS)[number];
 
 /** Archives of the tiles store. */
 export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints" | "thermals";

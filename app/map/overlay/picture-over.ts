@@ -4,7 +4,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { retry } from "#app/map/retry.ts";
 import "./picture-over.css";
 
-export interface OverPicture {
+interface OverPicture {
   address: string;
   /** Degrees. */
   bounds: { west: number; south: number; east: number; north: number };
@@ -12,7 +12,7 @@ export interface OverPicture {
   name: string;
 }
 
-export interface OverLine {
+interface OverLine {
   places: Place[];
   words: string;
 }

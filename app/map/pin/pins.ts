@@ -3,7 +3,7 @@ import L from "leaflet";
 import type { Place } from "#app/map/polyline.ts";
 import "./pins.css";
 
-export interface MapPin {
+interface MapPin {
   place: Place;
   number: number;
   title: string;

@@ -57,7 +57,7 @@ function lowest({ ground }: ElevationGrid): Metres {
   return Number.isFinite(found) ? found : 0;
 }
 
-export function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachable, reserve: Metres): ReachArea {
+function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachable, reserve: Metres): ReachArea {
   const framed = framedBy(OUTSIDE, height, grid.size);
   const rings = (level: Metres) =>
     linesAt(framed, grid.size + 2, level)

@@ -4,7 +4,7 @@ import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
 import "./arrival-marks.css";
 
-export interface ArrivalMark {
+interface ArrivalMark {
   place: Place;
   label: string;
   /** In full, for a pointer that rests on it. */

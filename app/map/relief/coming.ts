@@ -3,7 +3,7 @@
  * and never comes, and whoever waits for the tile is told by the one that took its place. Told once; later pictures
  * replace the one that is there.
  */
-export interface Drawing<Picture> {
+interface Drawing<Picture> {
   drawn: Promise<Picture>;
   drop(): void;
 }

@@ -31,7 +31,7 @@ interface ReliefLevel {
 const BLEND = 1 / 3;
 
 /** Elevation tiles of 512 samples are drawn at half their size; small scales keep what 256 give. */
-export const dataZoom = (z: number) => (z <= 4 ? z : z - 1);
+const dataZoom = (z: number) => (z <= 4 ? z : z - 1);
 
 /** Null where all is sea. */
 export async function heightsOf(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Heights | null> {

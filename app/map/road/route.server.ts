@@ -6,7 +6,7 @@
  */
 import { z } from "zod";
 
-export interface Road {
+interface Road {
   /** Metres, seconds. */
   distance: number;
   duration: number;

@@ -11,7 +11,7 @@ import type { Palette } from "./palette.ts";
 import { airfieldSign, fieldSign, waypointSign } from "./symbols.ts";
 
 /** The number of outlanding fields among the styles of CUP files. */
-export const OUTLANDING = 3;
+const OUTLANDING = 3;
 const SIGN_FROM_ZOOM = 8;
 /** All names; on smaller scales only those of the busiest. */
 const NAMED_FROM_ZOOM = 9;

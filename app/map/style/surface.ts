@@ -102,7 +102,7 @@ function waterRules(palette: Palette): PaintRule[] {
 
 const NATURAL_EARTH_RIVERS = 9;
 
-export function isRiverShown(zoom: number, { props }: Feature): boolean {
+function isRiverShown(zoom: number, { props }: Feature): boolean {
   if (numberOf(props, "stroke") !== null) return zoom <= NATURAL_EARTH_RIVERS;
   return zoom >= (textOf(props, "kind") === "river" ? 8 : 12);
 }

@@ -2,7 +2,7 @@
 import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import type { Place } from "../polyline.ts";
 
-export interface MeasuredLeg {
+interface MeasuredLeg {
   /** Metres. */
   distance: number;
   /** Degrees at its start, true, 0 to 360. */

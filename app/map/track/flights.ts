@@ -16,7 +16,7 @@ import "./flights.css";
 const DECLARED = trackStyle(1).colour; // track 2: beside the flight, and no leg of the scored course
 const PALE = 0.55; // of the track beside the selected leg
 
-export interface Track {
+interface Track {
   places: Place[];
   colour?: string;
   /** As in SVG: "12 4". */
@@ -28,7 +28,7 @@ export interface Track {
   name?: string;
 }
 
-export interface Turn {
+interface Turn {
   place: Place;
   label: string;
   /** Where the glider landed away from airfields: a dot that is filled. */

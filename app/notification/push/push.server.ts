@@ -3,7 +3,7 @@
  * second take the place of the first.
  */
 import { sql } from "drizzle-orm";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { faultWords } from "#app/kit/fault.ts";

@@ -30,7 +30,7 @@ export async function vapidHeader(
 }
 
 /** Leading zeros of a number stay: each is written in all of its 32 bytes. */
-export async function signingKey(publicKey: string, privateKey: string): Promise<CryptoKey> {
+async function signingKey(publicKey: string, privateKey: string): Promise<CryptoKey> {
   const point = bytesOf(publicKey);
   if (point.length !== 65 || point[0] !== 4) throw new Error("not a public key");
   const jwk = {

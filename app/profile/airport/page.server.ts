@@ -3,7 +3,7 @@ import { getAirport } from "#app/airport/airport.server.ts";
 import { regionName } from "#app/airport/region.ts";
 import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
 import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { segmentsNear } from "#app/segment/near.server.ts";
@@ -41,7 +41,7 @@ export async function airportPage(tools: Tools, id: number, asked: string | null
 /** @returns with the place in words, "Bavaria, Germany" */
 function shownField(field: Field, now: Date, language: Language) {
   const { id, name, icao, latitude, longitude, elevation, country, region, runways, radio, kind, zone } = field;
-  const words = language === "de" ? "de" : "en";
+  const words = LANGUAGE[language].places;
   const places = [region === null ? null : regionName(region, words), regionName(country, words)];
   const sunset = sunsetOn(now.getTime() / 1000, latitude, longitude);
   return {

@@ -13,7 +13,7 @@ import { dayOf, lengthOf } from "./cumulative.ts";
 import "./day-calendar.css";
 
 /** Kilometres a day from which a cell is darker, of one pilot. */
-export const PILOT_STEPS = [1, 150, 300, 500];
+const PILOT_STEPS = [1, 150, 300, 500];
 
 interface Props {
   season: number;

@@ -9,7 +9,7 @@ import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
 import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { leagueOf } from "#app/league/page/page.server.ts";
@@ -64,7 +64,7 @@ export async function clubPage(
 
 /** "Bavaria, Germany". */
 function placeOf(region: string, language: Language): string {
-  const words = language === "de" ? "de" : "en";
+  const words = LANGUAGE[language].places;
   return [...new Set([regionName(region, words), regionName(region.slice(0, 2), words)])].join(", ");
 }
 

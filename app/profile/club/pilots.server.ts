@@ -3,8 +3,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import { pilotsPage } from "../pilots/pilots.server.ts";
 import type { ShownPilot } from "../pilots/shown-pilot.ts";
 
-export const WHO = ["all", "women", "juniors"] as const;
-export type Who = (typeof WHO)[number];
+const WHO = ["all", "women", "juniors"] as const;
+type Who = (typeof WHO)[number];
 
 type Told = Pick<ShownPilot, "gender" | "junior">;
 const IS_OF: Record<Who, (pilot: Told) => boolean> = {

@@ -1,11 +1,11 @@
 /** Where a club may be, in the reader's words: countries, and behind each its regions. */
 import { regionName } from "#app/airport/region.ts";
 import { CLUB_REGIONS } from "#app/club/club.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Option } from "#app/ui/form/Select.tsx";
 
 export function regionChoices(language: Language): Option[] {
-  const words = language === "de" ? "de" : "en";
+  const words = LANGUAGE[language].places;
   const name = (code: string) =>
     code.includes("-") ? `${regionName(code.slice(0, 2), words)}, ${regionName(code, words)}` : regionName(code, words);
   return CLUB_REGIONS.map((value) => ({ value, label: name(value) })).sort((a, b) =>

@@ -39,14 +39,14 @@ export const shownPilot = ({ user, dateOfBirth, here, image, ...pilot }: PilotFl
 });
 
 /** The order and the place in it that an address asks for. */
-export function pilotsAsked(address: URLSearchParams): Pick<PilotsAsked, "order" | "after"> {
+function pilotsAsked(address: URLSearchParams): Pick<PilotsAsked, "order" | "after"> {
   const order = address.get("order") === "flights" ? "flights" : "distance";
   const [, value, user] = /^(\d{1,12}(?:\.\d{1,3})?),([1-9]\d{0,14})$/.exec(address.get("after") ?? "") ?? [];
   return { order, ...(user === undefined ? {} : { after: { value: Number(value), user: Number(user) } }) };
 }
 
 /** What the next page begins behind; null where none follows. */
-export function nextAfter(pilots: readonly ShownPilot[], order: PilotOrder, most = PILOTS): string | null {
+function nextAfter(pilots: readonly ShownPilot[], order: PilotOrder, most = PILOTS): string | null {
   const last = pilots.at(-1);
   return pilots.length < most || !last ? null : `${order === "flights" ? last.flights : last.distance},${last.id}`;
 }

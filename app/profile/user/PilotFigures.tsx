@@ -7,7 +7,7 @@ import type { Frame } from "./frame.ts";
 import { signed } from "./signed.ts";
 
 export function PilotFigures({
-  figures: { season, sum, before, longest },
+  figures: { season, sum, before, longest, asCoPilot },
 }: {
   figures: NonNullable<Frame["figures"]>;
 }) {
@@ -78,5 +78,10 @@ export function PilotFigures({
             }),
     });
   const label = season === null ? text("pilot.figuresAll") : text("pilot.figures", { season: String(season) });
-  return <NumbersRow figures={shown} label={label} />;
+  return (
+    <>
+      <NumbersRow figures={shown} label={label} />
+      {asCoPilot > 0 && <p className="numbers-note">{text("pilot.asCoPilot", { count: asCoPilot })}</p>}
+    </>
+  );
 }

@@ -32,7 +32,7 @@ export function readAsked(query: URLSearchParams): Asked {
   };
 }
 
-export function readSeason(text: string | null): Asked["season"] {
+function readSeason(text: string | null): Asked["season"] {
   if (text === "all") return "all";
   return /^(19|20|21)\d\d$/.test(text ?? "") ? Number(text) : null;
 }

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { reachedCount } from "#app/badge/badge.server.ts";
 import { pilotLevel } from "#app/badge/badge.ts";
+import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
 import { homesOf } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { travelsOf } from "#app/travel/travel.server.ts";
@@ -77,7 +78,12 @@ async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked
   if (months.length === 0) return null;
   const today = tools.now().toISOString().slice(0, 10);
   const figures = figuresOf(months, asked ?? openingSeason(months, today), today);
-  return { ...figures, longest: await longestOf(tools.db, pilot, figures.season ?? 0) };
+  const [longest, flown] = await Promise.all([
+    longestOf(tools.db, pilot, figures.season ?? 0),
+    monthsFlown(tools, pilot, "copilot"),
+  ]);
+  const asCoPilot = sumOf(figures.season === null ? flown : seasonMonths(flown, figures.season)).flights;
+  return { ...figures, longest, asCoPilot };
 }
 
 /** People and collections as the one who reads would find them. */

@@ -30,6 +30,12 @@ export interface Frame extends Sighted {
   /** From 1, by badges. */
   level: number | null;
   /** Of the season that is looked at; null without a valid flight, or where they are not told. */
-  figures: (Figures & { longest: { ofSeason: Longest | null; ever: Longest | null } }) | null;
+  figures:
+    | (Figures & {
+        longest: { ofSeason: Longest | null; ever: Longest | null };
+        /** Flights as co-pilot in that season, which the figures do not count. */
+        asCoPilot: number;
+      })
+    | null;
   counts: Record<"friends" | "collections" | "badges" | "travels", number | null>;
 }

@@ -1,5 +1,5 @@
 /**
- * A board that follows the ledger. Every change of a result is noted with a number (triggers of migration 0038); before an answer
+ * A board that follows the ledger. Every change of a result is noted with a number (triggers of contest/ranking.sql); before an answer
  * those pilots are read again whose number is higher than the last one that was seen.
  */
 import { sql } from "drizzle-orm";

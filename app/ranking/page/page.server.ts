@@ -3,7 +3,8 @@ import { regionName, regionsOf } from "#app/airport/region.ts";
 import { readFilter } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
-import type { Reader as I18nReader, Language } from "#app/i18n/language.ts";
+import type { Reader as I18nReader } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -82,7 +83,7 @@ export async function rankingPage(
     contests: contestsOffered(regional, asked.season, contest),
     regions: (regional === null ? [] : regionsOf(regional)).map((id) => ({
       id,
-      name: regionName(id, language === "de" ? "de" : "en"),
+      name: regionName(id, LANGUAGE[language].places),
     })),
     today,
     now: seasonOf(today),
@@ -134,7 +135,7 @@ function inWords(row: RankingRow, language: Language): RankingRow {
   const code = card.region ?? (card.kind === "airport" ? card.country : null);
   return {
     ...row,
-    card: { ...card, region: code && regionName(code, language === "de" ? "de" : "en") } as typeof card,
+    card: { ...card, region: code && regionName(code, LANGUAGE[language].places) } as typeof card,
   };
 }
 

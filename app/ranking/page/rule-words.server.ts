@@ -1,5 +1,5 @@
 /** How a ranking counts, in a reader's words: from the rule itself, so that the words change with it. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
 import type { Alternative, Weighed } from "#app/soaring/contest/rule.ts";

@@ -20,7 +20,7 @@ import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
 import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { isMultipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const placed = ({ id, name, region }: HomeField, language: Language) => ({
   id,
   name,
-  place: regionName(region, language === "de" ? "de" : "en"),
+  place: regionName(region, LANGUAGE[language].places),
 });
 
 /** Airfields of the name that was typed; before that where most of its flights began. */

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { patchFields } from "#app/account/profile/patch.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { guardMember } from "#app/guard.server.ts";
-import { FORGET, LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { FORGET, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { exampleLine } from "#app/settings/example-line.ts";
@@ -71,7 +72,7 @@ export default function Internationalization() {
             label={text("display.language")}
             options={[
               { value: "", label: text("display.automatic") },
-              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE[value].name })),
             ]}
           />
         </SectionForm>

@@ -18,7 +18,7 @@ const Proposals = lazy(() => import("./Proposals.tsx").then((all) => ({ default:
 const OverviewDialog = lazy(() => import("./OverviewDialog.tsx").then((all) => ({ default: all.OverviewDialog })));
 
 /** Of what is filtered by the same chips and is no list of flights. */
-export interface Elsewhere {
+interface Elsewhere {
   /** Where choosing leads. */
   address(next: FlightFilter): string;
   /** Whether it can be filtered so. */

@@ -1,5 +1,5 @@
 /** Days and months as they are typed in a language. A year that is left out is the newest that is not ahead. Pure. */
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { wordsOf } from "#app/i18n/name.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export const daysIn = (year: number, month: number): { from: string; to: string 
   to: iso(Date.UTC(year, month, 0)),
 });
 
-export const monthNames = (language: Language): string[] =>
+const monthNames = (language: Language): string[] =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month, 15)),
   );

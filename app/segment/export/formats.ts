@@ -45,7 +45,7 @@ export const segmentBase = ({ id, name, distance, course }: Segment) => ({
   end_point: lonLat(course.finish),
 });
 
-export function segmentShape(segment: Segment) {
+function segmentShape(segment: Segment) {
   const { course } = segment;
   const directions = gateDirections(course);
   const gate = ({ halfWidth, floor, ceiling, ...at }: typeof course.start, direction: number) => ({

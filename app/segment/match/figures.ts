@@ -54,7 +54,7 @@ export function figuresOf(
 const to = (parts: number, value: number) => Math.round(value * parts) / parts;
 
 /** Of all thermals, by their time; null without one. */
-export function averageClimb({ phases }: Pick<Weather, "phases">): number | null {
+function averageClimb({ phases }: Pick<Weather, "phases">): number | null {
   let [gain, seconds] = [0, 0];
   for (const phase of phases) {
     if (phase.kind !== "thermal") continue;

@@ -13,7 +13,7 @@ import { addressOfSender, readAddress } from "./address.ts";
 import type { Beacon, ClockTime, Line, Signal, Unread } from "./beacon.ts";
 
 /** APRS-IS allows 512 bytes with the line's end; what is longer was not written by it. */
-export const LONGEST = 512;
+const LONGEST = 512;
 
 const FOOT: Metres = 0.3048;
 const KNOT = 1852 / 3600;

@@ -83,7 +83,7 @@ export interface Signal {
 }
 
 /** A station on the ground: for coverage, never an aircraft. */
-export interface Receiver {
+interface Receiver {
   kind: "receiver";
   name: string;
   time: ClockTime;
@@ -94,7 +94,7 @@ export interface Receiver {
 }
 
 /** What an aircraft's device says of itself, or a weather station; no position of an aircraft. */
-export interface Notice {
+interface Notice {
   kind: "status" | "weather";
   sender: string;
   time: ClockTime | null;
@@ -102,7 +102,7 @@ export interface Notice {
 }
 
 /** A word of the server itself, `# aprsc …`. */
-export interface Remark {
+interface Remark {
   kind: "remark";
   words: string;
 }

@@ -48,9 +48,6 @@ export const LiveTrack24 = z.discriminatedUnion("leolive", [
 ]);
 export type LiveTrack24 = z.infer<typeof LiveTrack24>;
 
-/** How a session may end. Source: the protocol, `prid`. */
-export const ENDINGS = ["retrieve", "landed", "need-retrieve", "help", "emergency"] as const;
-
 const HANDLE_BITS = 0xffffff;
 
 /** What log-in answered. */

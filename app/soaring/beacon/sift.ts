@@ -108,7 +108,7 @@ function behind<P extends Placed>({ recent, last }: Sieve<P>, point: P): Sifted<
 }
 
 /** Whether an aircraft gets from one to the other, which is later. */
-export function isPossible(from: Placed, to: Placed): boolean {
+function isPossible(from: Placed, to: Placed): boolean {
   const seconds = to.time - from.time;
   const way = shortDistance(from.latitude, from.longitude, to.latitude, to.longitude);
   if (way > MOST_SPEED * seconds + SLACK) return false;

@@ -28,7 +28,7 @@ const TYPE = { ping: 1, ack: 2, fix: 3, trafficRequest: 4, trafficResponse: 5, n
 const WANTED = { followed: 1, club: 2, near: 4 };
 const NOT_FOUND = 1;
 /** Of one answer: below a thousand bytes, which no network cuts in two. */
-export const MOST_TRAFFIC = 40;
+const MOST_TRAFFIC = 40;
 const FLAG = { location: 1, track: 2, groundSpeed: 4, airspeed: 8, altitude: 16, vario: 32, noise: 64 };
 /** In an ACK: nobody has this key. */
 export const BAD_KEY = 1;
@@ -38,7 +38,7 @@ interface Head {
   key: string;
 }
 
-export interface SkyLinesFix extends Head {
+interface SkyLinesFix extends Head {
   kind: "fix";
   /** Of the UTC day. */
   second: Seconds;

@@ -20,7 +20,7 @@ import { ROLLOVER_WEEKS } from "./rollover.ts";
  * - `measured`: set by what real recordings show.
  * - `own`: our decision.
  */
-export type Source = "igc" | "contests" | "measured" | "own";
+type Source = "igc" | "contests" | "measured" | "own";
 
 /** What a threshold is of, so that a reader gets it in their unit; plain ones are counted or said as they are. */
 export type Threshold = { value: number; of: "height" | "fine height" | "speed" | "climb" } | number | string;

@@ -9,7 +9,7 @@ import type { ContestKey, Note, Rule } from "./rule.ts";
 import { kilometres, type Shape } from "./shape.ts";
 
 /** Why an entry is kept but not ranked. */
-export type Unranked = { kind: "few_points"; points: number; least: number };
+type Unranked = { kind: "few_points"; points: number; least: number };
 
 export interface ContestEntry {
   name: ContestKey;

@@ -41,7 +41,7 @@ export type Alternative = Weighed & { bonus?: Weighed[] };
 export type IndexRule = "full" | "three_quarters" | "none" | "handicap";
 
 /** Of a flight that is ranked: every one named has to hold. Countries as ISO 3166-1. */
-export interface Eligible {
+interface Eligible {
   takeoff?: string[];
   club?: string[];
 }
@@ -50,7 +50,7 @@ export interface Eligible {
  * A: reproduces published results. B: the official text. C: the beginning of a text, or another program. P: our
  * proposal after the nearest known rule.
  */
-export interface Evidence {
+interface Evidence {
   grade: "A" | "B" | "C" | "P";
   source: string;
 }

@@ -18,7 +18,6 @@ import { chooseWindows, type Window, type WindowRefusal } from "./windows.ts";
 export { finish } from "../steps.ts";
 export type { Circumstances } from "./circumstances.ts";
 export type { ContestEntry } from "./entry.ts";
-export type { Shape } from "./shape.ts";
 
 /** Of a flight, what scoring needs. */
 export interface Scorable {

@@ -24,7 +24,7 @@ export interface Shape {
   legs: [number, number][];
 }
 
-export function pointOf(track: Track, i: number): Point {
+function pointOf(track: Track, i: number): Point {
   return {
     latitude: track.latitude[i],
     longitude: track.longitude[i],

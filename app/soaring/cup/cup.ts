@@ -10,7 +10,7 @@ import { readLatitude, readLength, readLongitude } from "./quantity.ts";
 import { type Row, rowsOf, type Separator } from "./rows.ts";
 import { LAST_STYLE, type Waypoint } from "./waypoint.ts";
 
-export type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "length" | "width";
+type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "length" | "width";
 
 export interface CupFinding {
   what: CupProblem;

@@ -28,11 +28,11 @@ export function writeCup(points: readonly Waypoint[]): string {
 }
 
 /** Of a header that all of them fit under. */
-export function columnsOf(points: readonly Waypoint[]): string[] {
+function columnsOf(points: readonly Waypoint[]): string[] {
   return [...new Set<string>([...COLUMNS, ...points.flatMap(({ other }) => Object.keys(other))])];
 }
 
-export function waypointRow(point: Waypoint, columns: readonly string[]): string {
+function waypointRow(point: Waypoint, columns: readonly string[]): string {
   const { name, code, country, frequency, description, direction } = point;
   const fields: Record<string, string> = {
     ...point.other,

@@ -130,7 +130,7 @@ function bestOf(straight: number, left: number, right: number): number {
 const fits = (turn: number) => Math.max(-1, Math.min(1, (turn - CIRCLE_TURN_RATE) / SURE_TURN_RATE));
 
 /** Turned to either side between two fixes. */
-export function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { left: Degrees; right: Degrees } {
+function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { left: Degrees; right: Degrees } {
   let [left, right] = [0, 0];
   for (let i = from + 1; i <= to; i++) {
     const angle = ((turn[i] + turn[i - 1]) / 2) * (time[i] - time[i - 1]);

@@ -13,7 +13,7 @@ import type { Seconds } from "../units.ts";
 import { type Circling, circlingOf } from "./circling.ts";
 import { HIGH_THERMAL_GAIN, LONG_THERMAL_TIME, MIN_THERMAL_CLIMB } from "./phase/thermal-limits.ts";
 
-export type PhaseKind = "thermal" | "attempt" | "glide";
+type PhaseKind = "thermal" | "attempt" | "glide";
 
 export interface Phase {
   kind: PhaseKind;

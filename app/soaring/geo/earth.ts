@@ -10,11 +10,6 @@ export const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 /** Standard gravity, m/s². */
 export const GRAVITY = 9.80665;
 
-/** The latitude on the sphere that the ellipsoid is squeezed from, in radians. */
-export function reducedLatitude(latitude: Degrees): number {
-  return Math.atan((1 - FLATTENING) * Math.tan(latitude * RADIANS));
-}
-
 /**
  * A quick distance for speeds and thresholds: a plane with the scale of the middle latitude.
  * Within 0.1 % below 100 km and 70° latitude; takes the short way over the date line.

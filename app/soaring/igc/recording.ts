@@ -57,7 +57,7 @@ export interface LineCounts extends Record<Letter, number> {
   unreadable: number;
 }
 
-export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L";
+type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L";
 
 /** A column that an I or J record declares: first and one past the last byte, counted from the record's letter. */
 export interface Column {

@@ -15,7 +15,7 @@ export interface Loaded {
 }
 
 /** One climb to come and what is flown for it. */
-export interface SpeedForClimb {
+interface SpeedForClimb {
   climb: MetresPerSecond;
   speed: MetresPerSecond;
   /** Sinking is negative. */

@@ -48,7 +48,7 @@ export function nettoOf(polar: Polar, trace: Trace, motion: Motion, wind: Wind):
   return netto;
 }
 
-export function airspeedOf({ east, north }: Motion, wind: Wind): Float32Array {
+function airspeedOf({ east, north }: Motion, wind: Wind): Float32Array {
   const speed = new Float32Array(east.length);
   for (let i = 0; i < speed.length; i++) {
     const [x, y] = [east[i] - wind.east[i], north[i] - wind.north[i]];

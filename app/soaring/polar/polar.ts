@@ -67,7 +67,7 @@ export function bestGlide(polar: Polar): { speed: MetresPerSecond; ratio: number
  * The same wings with speeds and sink all `factor` times as large: what more mass or thinner air does to them. The
  * angle of the glide belongs to the angle of attack and stays.
  */
-export function stretched({ a, b, c, minSpeed, mass }: Polar, factor: number): Polar {
+function stretched({ a, b, c, minSpeed, mass }: Polar, factor: number): Polar {
   return { a: a / factor, b, c: c * factor, minSpeed: minSpeed * factor, mass };
 }
 

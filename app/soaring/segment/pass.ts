@@ -8,7 +8,7 @@ import type { Metres, Seconds } from "../units.ts";
 import { type Course, gateDirections } from "./course.ts";
 import { arrival, type Crossing, crossings, type Track } from "./crossing.ts";
 
-export const MAX_PASS_TIME: Seconds = 6 * 3600;
+const MAX_PASS_TIME: Seconds = 6 * 3600;
 
 export interface Pass {
   start: Crossing;

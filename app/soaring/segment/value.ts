@@ -16,13 +16,14 @@ import { RADIANS } from "../geo/earth.ts";
 import type { Air } from "../geo/wind.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-export const [LEAST_CLIMB, MOST_CLIMB]: MetresPerSecond[] = [0.5, 3];
+const LEAST_CLIMB: MetresPerSecond = 0.5;
+const MOST_CLIMB: MetresPerSecond = 3;
 /** Of a flight without a climb. */
-export const USUAL_CLIMB: MetresPerSecond = 1;
+const USUAL_CLIMB: MetresPerSecond = 1;
 /** The largest part of the raw speed that is added or taken. */
 export const MOST_CORRECTION = 0.25;
 
-export interface FlownLeg {
+interface FlownLeg {
   distance: Metres;
   /** Where it led. */
   direction: Degrees;

@@ -15,7 +15,7 @@ import { WAYS, type Way } from "./column.ts";
 import type { Trace } from "./trace.ts";
 
 const MAGIC = "KTRC";
-export const VERSION = 2;
+const VERSION = 2;
 const MAX_BLOCKS = 64;
 const MAX_COLUMNS = 64;
 const MAX_FIXES = 5_000_000; // more cannot come from a recording of 10 MB
@@ -31,7 +31,7 @@ export type BlockName = (typeof BLOCKS)[number];
 /** Both heights rise and fall together. */
 export const FOLLOWS: Record<string, string> = { gnssAltitude: "pressureAltitude" };
 
-export interface ColumnEntry {
+interface ColumnEntry {
   name: string;
   scale: number;
   way: Way;

@@ -12,7 +12,7 @@ export interface Gap extends Span {
   distance: Metres;
 }
 
-export const MIN_GAP: Seconds = 20; // shorter ones are a radio call; the slowest recorders of 2001 write every 12 s
+const MIN_GAP: Seconds = 20; // shorter ones are a radio call; the slowest recorders of 2001 write every 12 s
 const MIN_INTERVALS_MISSING = 4; // fixes missing in a row
 export const COARSE_INTERVAL: Seconds = 8; // usual in a slower recording, whose circles can no longer be followed
 const STEPS_PER_SECOND = 10; // steps are told apart by tenths, the most that recorders write

@@ -64,7 +64,7 @@ export function traceOf(columns: Omit<Trace, "altitude" | "engine">): Trace {
 export const NOTHING_DROPPED: Dropped = { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 };
 
 /** ENL, MOP and RPM in one column: the highest value, RPM scaled so that its maximum is 999. Missing values count 0. */
-export function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | null {
+function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | null {
   if (!ENL && !MOP && !RPM) return null;
   const engine = new Float32Array(length);
   let fastest = 0;

@@ -18,7 +18,7 @@ import { Still } from "./Still.tsx";
 import type { Numbered } from "./told.ts";
 import "./viewer.css";
 
-export interface Slide {
+interface Slide {
   piece: Numbered;
   flight: Pick<FlightTile, "id" | "user" | "scoringDate" | "aircraft" | "track" | "zone">;
   /** Leads to the flight at that moment. */

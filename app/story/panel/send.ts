@@ -8,7 +8,7 @@ import { mediaType, TELLING_BYTES } from "../media/media-type.ts";
 import { exifOfPicture, sizeOfPicture } from "../media/picture.ts";
 
 /** Why something was not taken: a word of the server, or of here. */
-export type Wrong =
+type Wrong =
   | "notMedia"
   | "manyPixels"
   | "heicHere"
@@ -166,7 +166,7 @@ async function put(flight: number, body: Blob, tell: (share: number) => void): P
 }
 
 /** The server's word; "unsent" where there is none. */
-export function wrongOf(answer: Answer<unknown>): Wrong | null {
+function wrongOf(answer: Answer<unknown>): Wrong | null {
   if (answer.ok) return null;
   const { reaction } = answer;
   const body = (reaction.kind === "form" ? reaction.body : null) as {

@@ -56,7 +56,7 @@ const ORDER: Record<TaskFilter["order"], Pick<TaskQuery, "order" | "ascending">>
 };
 
 /** Where the reader is, as far as the network tells: to tens of kilometres. */
-export function networkPlace(request: Request): { latitude: number; longitude: number } | null {
+function networkPlace(request: Request): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = (request as { cf?: { latitude?: string; longitude?: string } }).cf ?? {};
   const place = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
   return Number.isFinite(place.latitude + place.longitude) ? place : null;

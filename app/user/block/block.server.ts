@@ -10,7 +10,7 @@ import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 
 /** Pilots that one member may block. */
-export const MAX_BLOCKED = 2000;
+const MAX_BLOCKED = 2000;
 
 export interface Blocked {
   id: number;

@@ -1,11 +1,12 @@
 /**
- * The season certificate as a page to hang up: A4, one page, everything drawn, the font embedded with the letters used.
+ * The season certificate as a page to hang up: A4, one page, everything drawn, the fonts embedded with the letters used.
  *
  * Millimetres from the upper left corner. Long names are set smaller, longer lists end with an ellipsis; nothing runs
  * off the page.
  */
 import type { jsPDF } from "jspdf";
 import type { Reader } from "#app/i18n/language.ts";
+import { LANGUAGE } from "#app/i18n/languages.ts";
 import { nameKey } from "#app/i18n/name.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
@@ -15,6 +16,7 @@ import { mark } from "#app/user/mark.ts";
 import type { CertificateAsked, Printed } from "../errands.ts";
 import { certificateOf } from "./certificate.server.ts";
 import { type Certificate, fileName } from "./certificate.ts";
+import { embedFonts, type Run, runsOf } from "./lettering.ts";
 
 const WIDTH = 210;
 const HEIGHT = 297;
@@ -25,7 +27,6 @@ const MUTED = "#5b6660";
 const BRAND = "#2d55a6";
 const PALE = "#eef2fa";
 const LINE = "#c9d2e4";
-const FONT = "DejaVuSans";
 /** Contests besides the free one that find room. */
 const ROWS = 6;
 
@@ -35,6 +36,7 @@ interface Page {
   doc: jsPDF;
   text: Text;
   reader: Reader;
+  fonts: ReturnType<typeof embedFonts>;
 }
 
 /** Null where the pilot has none of this season. */
@@ -43,20 +45,18 @@ export async function printCertificate(tools: JobTools, asked: CertificateAsked)
   return certificate && certificatePdf(tools, certificate, asked);
 }
 
-async function certificatePdf(
-  { font, pdf }: Pick<JobTools, "font" | "pdf">,
+export async function certificatePdf(
+  { fonts, pdf }: Pick<JobTools, "fonts" | "pdf">,
   of: Certificate,
   { reader, site }: Pick<CertificateAsked, "reader" | "site">,
 ): Promise<Printed> {
   const Document = await pdf();
   const doc = new Document({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
-  doc.addFileToVFS(`${FONT}.ttf`, binary(await font()));
-  doc.addFont(`${FONT}.ttf`, FONT, "normal");
-  doc.setFont(FONT, "normal");
+  const embedded = embedFonts(doc, await fonts(JSON.stringify(of).normalize("NFC")));
   const text = textIn(reader.language);
-  doc.setLanguage(reader.language === "de" ? "de" : "en-GB");
+  doc.setLanguage(LANGUAGE[reader.language].tag as "en-GB");
   doc.setProperties({ title: `${text("certificate.title")} ${of.season} – ${of.name}`, creator: site });
-  const page: Page = { doc, text, reader };
+  const page: Page = { doc, text, reader, fonts: embedded };
   drawFrame(page);
   drawHead(page, of);
   drawFigures(page, of, 113);
@@ -152,15 +152,26 @@ function drawContests(page: Page, { contests }: Certificate, top: number): numbe
 }
 
 function drawAirfields(page: Page, { airfields }: Certificate, top: number): void {
-  const { doc, text } = page;
+  const { text } = page;
   if (airfields.length === 0 || top > 258) return;
   heading(page, text("certificate.airfields"), top);
-  const lines = doc.setFontSize(9.5).splitTextToSize(airfields.join(" · "), RIGHT - LEFT) as string[];
-  const [first, second] = lines;
-  const ends = lines.length > 2 || (second && top > 252);
-  write(page, first, LEFT, top + 7.5, { size: 9.5 });
+  const [first, second, ...others] = wrapped(page, airfields.join(" · "), 9.5, RIGHT - LEFT);
+  const ends = others.length > 0 || (second && top > 252);
+  write(page, first, LEFT, top + 7.5, { size: 9.5, within: RIGHT - LEFT });
   if (second && top <= 252)
     write(page, ends ? `${second} …` : second, LEFT, top + 12.6, { size: 9.5, within: RIGHT - LEFT });
+}
+
+/** Lines as full as they can be; a word that is wider than a line has one of its own. */
+function wrapped(page: Page, words: string, size: number, within: number): string[] {
+  page.doc.setFontSize(size);
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(page, runsOf(page.fonts, longer)) <= within) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function drawFoot(page: Page, { made, engines }: Certificate, site: string): void {
@@ -206,30 +217,33 @@ interface How {
 }
 
 /** @returns its width */
-function write({ doc }: Page, words: string, x: number, y: number, how: How): number {
+function write(page: Page, words: string, x: number, y: number, how: How): number {
+  const { doc } = page;
   const { size, colour = INK, bold = false, align, within } = how;
   doc.setFontSize(size).setTextColor(colour).setDrawColor(colour);
   let fitted = words;
-  let width = doc.getTextWidth(fitted);
+  let runs = runsOf(page.fonts, fitted);
+  let width = widthOf(page, runs);
   if (within !== undefined && width > within) {
     doc.setFontSize(Math.max(size / 2, (size * within * 0.999) / width));
-    width = doc.getTextWidth(fitted);
+    width = widthOf(page, runs);
     while (width > within && fitted.length > 1) {
       fitted = `${[...fitted.replace(/…$/, "")].slice(0, -1).join("")}…`;
-      width = doc.getTextWidth(fitted);
+      runs = runsOf(page.fonts, fitted);
+      width = widthOf(page, runs);
     }
   }
   // One weight is embedded: an outline of the letters makes them bold.
   if (bold) doc.setLineWidth(size * 0.009);
-  doc.text(fitted, x, y, { align: align ?? "left", renderingMode: bold ? "fillThenStroke" : "fill" });
+  let at = align === "right" ? x - width : x;
+  for (const run of runs) {
+    doc.setFont(run.font, "normal").text(run.words, at, y, { renderingMode: bold ? "fillThenStroke" : "fill" });
+    at += doc.getTextWidth(run.words);
+  }
   return width;
 }
 
-const dayOf = (date: string, { language }: Reader) => day(date, language, "short");
+const widthOf = ({ doc }: Page, runs: readonly Run[]): number =>
+  runs.reduce((sum, { font, words }) => sum + doc.setFont(font, "normal").getTextWidth(words), 0);
 
-/** As the library wants files: a letter per byte. */
-function binary(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i += 8192) parts.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
-  return parts.join("");
-}
+const dayOf = (date: string, { language }: Reader) => day(date, language, "short");

@@ -49,7 +49,7 @@ export async function getGroup(tools: Pick<Tools, "db">, asker: number, id: numb
   return { ...group, pilots };
 }
 
-export const GROUP_ORDERS = ["name", "created", "pilots"] as const;
+const GROUP_ORDERS = ["name", "created", "pilots"] as const;
 
 export interface GroupQuery {
   /** Groups with one of these pilots. */

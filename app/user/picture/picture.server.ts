@@ -6,11 +6,11 @@ import { pictureSize } from "./picture-size.ts";
 import { pictureType } from "./picture-type.ts";
 
 /** The longer side of a profile picture, pixels. */
-export const PICTURE_SIZE = 128;
+const PICTURE_SIZE = 128;
 /** Of what is unfolded: 40 megapixels are what good cameras make. */
 const MAX_PIXELS = 40_000_000;
 
-export const notAPicture = () => wrongField("image", { code: "notAPicture" }, "not_a_picture");
+const notAPicture = () => wrongField("image", { code: "notAPicture" }, "not_a_picture");
 
 export const tooLarge = () => new Refusal(413, "too_large", { values: { megabytes: MAX_PICTURE_BYTES / 1e6 } });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import "#app/words.server.ts";
 import { eventOf, findingMessage, groupFindings, remedyOf, TOKENS, type Told } from "#app/flight/finding/finding.ts";
 import { findingText } from "#app/flight/finding/finding-text.server.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { format, names } from "#app/i18n/message.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";

@@ -63,3 +63,9 @@ test("a photograph stands beside the map, whose track keeps to its own part", ()
   expect(Math.max(...across)).toBeLessThan(710 - 50);
   expect(pictureView(TRACK, true).width).toBe(710);
 });
+
+test("a long name in Chinese, whose letters are twice as wide, is shortened to half as many", () => {
+  const svg = pictureSvg(TRACK, [], { ...WORDS, title: "飛".repeat(34), glider: "王 小明" }, { ground: null });
+  expect(svg).toContain(`>${"飛".repeat(16)}…<`);
+  expect(svg).toContain(">王 小明<");
+});

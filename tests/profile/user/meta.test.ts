@@ -24,7 +24,7 @@ const sum = {
   glideSpeed: null,
   glideDetour: null,
 };
-const figures = { season: 2026, sum, before: null, runs: true, longest: { ofSeason: null, ever: null } };
+const figures = { season: 2026, sum, before: null, runs: true, longest: { ofSeason: null, ever: null }, asCoPilot: 0 };
 
 function told(more: { figures: typeof figures | null }) {
   const frame = {

@@ -23,8 +23,8 @@ function file(name: string, { head = "", letters = "D", area = "Box", from = und
 /** A ledger as the migrations make it. */
 function ledger(...statements: string[]) {
   const db = new DatabaseSync(":memory:");
-  const [create] = readFileSync("migrations/0006_airspace_editions.sql", "utf8").split("--> statement-breakpoint");
-  db.exec(create);
+  for (const create of readFileSync("migrations/0000_baseline.sql", "utf8").split("--> statement-breakpoint"))
+    db.exec(create);
   for (const sql of statements) db.exec(sql);
   return db
     .prepare("SELECT source, valid_from AS f, valid_until AS u, key FROM airspace_edition ORDER BY source, valid_from")

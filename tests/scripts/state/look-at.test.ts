@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lookAt } from "#scripts/state/look-at.ts";
+import { BASELINE, LAST_BEFORE_BASELINE, lookAt } from "#scripts/state/look-at.ts";
 import { writeSecrets } from "#scripts/state/secrets.ts";
 
-const KNOWN = ["0000_begin.sql", "0001_more.sql"];
+const KNOWN = [BASELINE, "0001_more.sql"];
 let state: string;
 const ledger = () => join(state, "v3/d1/object/ledger.sqlite");
 
@@ -69,6 +69,15 @@ test.each(["ACCOUNT_SECRET", "SIGNING_SECRET"])(
 test("a ledger of a newer release is left to that release", () => {
   left([...KNOWN, "0002_later.sql"]);
   expect(lookAt(state, KNOWN).broken).toContain("newer release (0002_later.sql)");
+});
+
+test("a database that has all migrations before the baseline is brought up to date, an earlier one is refused", () => {
+  left(["0000_flights_and_their_ledger.sql", LAST_BEFORE_BASELINE]);
+  expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: false });
+  rmSync(state, { recursive: true });
+  mkdirSync(state);
+  left(["0000_flights_and_their_ledger.sql", "0046_claims_need_proof.sql"]);
+  expect(lookAt(state, KNOWN).broken).toMatch(/never released\. .*--fresh/);
 });
 
 test("a stamp that says more than the ledger has is not believed; names that are gone are made again", () => {

@@ -19,7 +19,7 @@ const words = {
   "en-gb": { today: "today", yesterday: "yesterday", lastWeekend: "last weekend", classes: classes["en-gb"] },
 };
 const understood = (typed: string, language: Reader["language"] = "en-gb", units: Reader["units"] = "M") =>
-  shortcutsIn(typed, { reader: { language, units }, today, words: words[language] });
+  shortcutsIn(typed, { reader: { language, units }, today, words: words[language === "de" ? "de" : "en-gb"] });
 
 test("a year is a season, the next one too, another number is none", () => {
   expect(understood("2025")).toEqual([{ kind: "season", season: 2025 }]);

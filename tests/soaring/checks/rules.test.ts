@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TOKENS } from "#app/flight/finding/finding.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { names } from "#app/i18n/message.ts";
 import { RULES } from "#app/soaring/checks/rules.ts";
 import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { react } from "#app/ui/answer.ts";
 import { sayTold, toldIn, toldOf } from "#app/upload/publish/told.ts";

@@ -99,6 +99,19 @@ test("a name of sixty letters and an endless club stay on the page", async () =>
   expect(text).toContain("…");
 });
 
+test("a name and a club in Chinese and Korean can be taken out too", async () => {
+  const { id, headers } = await member(tane());
+  await db.update(user).set({ name: "王 小明", language: "en-gb", unit: "M" }).where(eq(user.id, id));
+  await db
+    .update(flight)
+    .set({ snapshot: { ...(await snapshot(id)), club: "서울 Gal·la" } })
+    .where(eq(flight.userId, id));
+  const answer = await call("/2026", headers);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="kettle-2026-pilot.pdf"');
+  const text = (await pdfText(new Uint8Array(await answer.arrayBuffer()))).replaceAll("\n", "");
+  for (const words of ["王 小明", "서울 Gal·la"]) expect(text).toContain(words);
+});
+
 async function snapshot(id: number) {
   return (await db.select().from(flight).where(eq(flight.userId, id)))[0].snapshot;
 }

@@ -3,7 +3,7 @@ import type { Reached } from "#app/badge/badge.server.ts";
 import { type Badge, badgeOf } from "#app/badge/badge.ts";
 import { nameOf } from "#app/badge/say.ts";
 import { ruleOf } from "#app/badge/say-rule.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { present, two } from "../wire.ts";
 

@@ -51,7 +51,7 @@ const keptFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
 /** Six decimals are a decimetre. */
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
 
-export const pointShape = (point: KeptWaypoint) =>
+const pointShape = (point: KeptWaypoint) =>
   present({
     id: point.id,
     name: point.name,

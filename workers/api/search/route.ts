@@ -1,10 +1,11 @@
 /** Names for what somebody types. The body comes in the two forms that programs send. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { knownLanguage, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { hurry } from "#app/kit/hurry.ts";
-import { DOCUMENTS, MAX_LIMIT, USUAL_LIMIT } from "#app/search/document.ts";
+import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
 import { type Door, jsonBody, parsed, subjectOf } from "../door.ts";
 import { present } from "../wire.ts";
@@ -53,7 +54,7 @@ const Documents = z
 const SearchQuery = z.strictObject({
   search_items: z.array(Item).max(MAX_ITEMS),
   documents: Documents,
-  limit: z.int().min(1).max(MAX_LIMIT).nullish(),
+  limit: z.int().min(1).max(USUAL_LIMIT).nullish(),
 });
 
 searches.post("/v1/search", async (c) => {
@@ -80,4 +81,4 @@ searches.post("/v1/search", async (c) => {
   );
 });
 
-const languageOf = (told: string | undefined): Language => (/^de\b/i.test(told ?? "") ? "de" : "en-gb");
+const languageOf = (tag: string | undefined): Language => knownLanguage(tag) ?? "en-gb";

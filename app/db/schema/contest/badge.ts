@@ -31,7 +31,7 @@ export const flightFeat = sqliteTable("flight_feat", {
   rounds: text("rounds", { mode: "json" }).$type<Record<string, number>>().notNull(),
 });
 
-/** Flights with the most points of their day and country; several where they have as many. WITHOUT ROWID, which its migration says. */
+/** Flights with the most points of their day and country; several where they have as many. WITHOUT ROWID (tests/db/baseline.test.ts). */
 export const dayWinner = sqliteTable(
   "day_winner",
   {

@@ -12,7 +12,7 @@ export const league = sqliteTable("league", {
   changed: text("changed").notNull(),
 });
 
-// The next four are WITHOUT ROWID, which their migration says.
+// The next four are WITHOUT ROWID (tests/db/baseline.test.ts).
 
 /** In which division a club flies in a season. */
 export const leagueClub = sqliteTable(

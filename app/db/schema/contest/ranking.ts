@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 
 /**
  * What flights of a pilot come to in the ranking of a contest and season: app/ranking/kept.ts says what `sums` has. Renewed
- * as a whole by app/ranking/renew.server.ts, with the rows below. Those are WITHOUT ROWID, which their migration says; these are too long for it.
+ * as a whole by app/ranking/renew.server.ts, with the rows below. Those are WITHOUT ROWID (tests/db/baseline.test.ts); these rows are too long for it.
  */
 export const rankingSum = sqliteTable(
   "ranking_sum",
@@ -23,7 +23,7 @@ export const rankingPlace = sqliteTable(
     board: integer("board").notNull(),
     /** Which flights, and of whom: app/ranking/board.ts. */
     scope: text("scope").notNull(),
-    /** Hundredths. Falls in the key, which its migration says. */
+    /** Hundredths. Descending in the primary key, which Drizzle cannot express (tests/db/baseline.test.ts). */
     points: integer("points").notNull(),
     /** The pilot, the club or the airfield. */
     subject: integer("subject").notNull(),
@@ -39,8 +39,8 @@ export const rankingPlace = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.board, t.scope, t.points, t.subject] }),
-    index("ranking_place_of_women").on(t.board, t.scope, t.points).where(sql`female = 1`),
-    index("ranking_place_of_juniors").on(t.board, t.scope, t.points).where(sql`junior = 1`),
+    index("ranking_place_of_women").on(t.board, t.scope, sql`"points" DESC`, t.subject).where(sql`female = 1`),
+    index("ranking_place_of_juniors").on(t.board, t.scope, sql`"points" DESC`, t.subject).where(sql`junior = 1`),
   ],
 );
 

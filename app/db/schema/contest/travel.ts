@@ -24,7 +24,7 @@ export const travel = sqliteTable("travel", {
   discarded: text("discarded"),
 });
 
-/** WITHOUT ROWID, which its migration says, like the next. */
+/** WITHOUT ROWID (tests/db/baseline.test.ts), like the next. */
 export const travelFlight = sqliteTable(
   "travel_flight",
   {

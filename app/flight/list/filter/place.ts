@@ -2,7 +2,7 @@
 
 /** Kilometres of a degree of latitude, as filters count. Source: specification, section 9; elsewhere `geo/earth.ts`. */
 const KM_PER_DEGREE = 111;
-export const RADIUS_KM = 100;
+const RADIUS_KM = 100;
 const MAX_RADIUS_KM = 1000;
 
 export interface Place {

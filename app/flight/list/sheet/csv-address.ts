@@ -1,9 +1,6 @@
 /** Pages link to CSV files as the reader's spreadsheet opens them. */
-import type { Language } from "#app/i18n/language.ts";
-
-/** Languages whose readers' spreadsheets expect a decimal comma. */
-const WITH_COMMA: readonly Language[] = ["de"];
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 
 /** The address of a CSV file as the reader's spreadsheet opens it. */
 export const csvAddress = (address: string, language: Language): string =>
-  WITH_COMMA.includes(language) ? `${address}${address.includes("?") ? "&" : "?"}decimal=comma` : address;
+  LANGUAGE[language].decimalComma ? `${address}${address.includes("?") ? "&" : "?"}decimal=comma` : address;

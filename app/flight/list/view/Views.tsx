@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { filterAddress } from "../filter/address.ts";
 import type { FlightFilter } from "../filter/filter.ts";
@@ -9,7 +9,7 @@ import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
 const VIEWS = ["list", "tiles", "statistics", "gallery", "map"] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** Rows and tiles are two looks of one list. */
 const SCREEN: Record<View, string> = {

@@ -2,7 +2,7 @@
 
 import type { DeclaredTask as Task } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Doubt } from "#app/soaring/task/declared/doubt.ts";

@@ -3,7 +3,7 @@
  * that the page and the picture of a flight may set it as they like.
  */
 
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import type { Term } from "#app/soaring/contest/calculation.ts";
 import { number } from "#app/units/format.ts";

@@ -11,7 +11,7 @@ import { climb, compass, duration, glideRatio, inWords, number, quantity, type S
 import { type Quantity, unitOf } from "#app/units/units.ts";
 
 export const STATISTIC_GROUPS = ["course", "thermal", "attempt", "glide", "height"] as const;
-export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
+type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
 
 type Name = keyof Catalogue["statistic"];
 

@@ -69,7 +69,8 @@ function OneZone({ number: nth, role, account, asked, zone, onMoment, onPoint }:
         height: inWords(reached.altitude, "height", reader),
       })
     : text("referee.notReached", {
-        how: miss?.missed == null ? "never" : miss.how,
+        // A turnpoint or finish that was flown through did not count because of what comes before it.
+        how: miss?.missed == null ? "never" : miss.how === "not_left" && role !== "start" ? "out_of_order" : miss.how,
         missed: shortOrLong(miss?.missed ?? 0, reader),
         time: miss?.time == null ? "" : at(miss.time),
       });

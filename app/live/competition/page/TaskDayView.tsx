@@ -28,7 +28,7 @@ import { useStanding } from "./use-standing.ts";
 import "../../page/live.css";
 import "./task-day.css";
 
-export interface TaskDayTold {
+interface TaskDayTold {
   heading: string;
   /** Kind, length, day: beside the heading. */
   about: string;

@@ -67,7 +67,7 @@ export async function densityShown(
   return { picture: pictureOf(row), legs: row.legs, drawing: isStale && row.key === null };
 }
 
-export const pictureOf = ({ airportId, season, key, mark, most, west, south, east, north }: Row) =>
+const pictureOf = ({ airportId, season, key, mark, most, west, south, east, north }: Row) =>
   key === null
     ? null
     : { address: `/file/${airportId}/density/${season}-${mark}.png`, bounds: { west, south, east, north }, most };

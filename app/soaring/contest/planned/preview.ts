@@ -169,7 +169,7 @@ function longestWithin(points: readonly PlanPoint[], grid: Grid, legs: number, r
 }
 
 /** The place so far along the course. */
-export function spotAt(points: readonly Place[], marks: readonly Metres[], far: Metres): Place {
+function spotAt(points: readonly Place[], marks: readonly Metres[], far: Metres): Place {
   const i = Math.max(
     0,
     marks.findLastIndex((mark) => mark <= far),

@@ -17,7 +17,7 @@ import { ownPower } from "./own-power.ts";
 import { MAX_LAUNCH_TIME, PROVEN_EVIDENCE, towRelease } from "./release.ts";
 import { ropeLaunch } from "./rope.ts";
 
-export type LaunchKind = "T" | "W" | "S" | "O";
+type LaunchKind = "T" | "W" | "S" | "O";
 
 export interface Launch {
   kind: LaunchKind | null;

@@ -20,7 +20,7 @@ export interface Maker {
 }
 
 /** Before this year nobody wrote an IGC file. */
-export const FIRST_RECORDERS = 1995;
+const FIRST_RECORDERS = 1995;
 
 const recorder = (code: string, name: string, approved: Approval = "yes", since = FIRST_RECORDERS) =>
   ({ code, name, kind: "recorder", approved, since }) satisfies Maker;

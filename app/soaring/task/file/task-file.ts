@@ -38,8 +38,6 @@ export {
   type FilePoint,
   type FileReason,
   type FileTask,
-  type Loss,
-  type LossKind,
   type NoTask,
   type RefusedFile,
   TASK_FORMATS,

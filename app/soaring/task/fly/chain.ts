@@ -33,7 +33,7 @@ export function chainsFrom(start: Seconds, { visits, outer, innerOnly }: Passage
 }
 
 /** The first instant inside at or after another. */
-export function reach(visits: readonly Visit[], since: Seconds): Seconds | null {
+function reach(visits: readonly Visit[], since: Seconds): Seconds | null {
   let low = 0;
   for (let high = visits.length; low < high; ) {
     const middle = (low + high) >> 1;

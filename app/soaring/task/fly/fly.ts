@@ -20,7 +20,7 @@ import { missOf } from "./near-miss.ts";
 import { type Course, type FlyOptions, type Passage, passageOf } from "./passage.ts";
 
 /** Metres; rules of decentral contests. */
-export const MAX_LOSS = 1000;
+const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
   return flyPassage(passageOf(trace, course, options), options.mostLoss);

@@ -7,7 +7,7 @@ export interface History<T> {
 }
 
 /** Steps that are kept. */
-export const MOST_STEPS = 200;
+const MOST_STEPS = 200;
 
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 

@@ -16,7 +16,7 @@ import { type FaiArea, faiAreas } from "./fai-area.ts";
 import type { Plan } from "./plan.ts";
 import { type Recognised, recognise, type Threshold } from "./recognise.ts";
 
-export interface PlanLeg {
+interface PlanLeg {
   /** From centre to centre, as it is measured; zones that reduce have taken their part. */
   distance: Metres;
   /** At its beginning, from true north. */

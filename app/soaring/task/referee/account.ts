@@ -89,7 +89,7 @@ function verdictsOf(trace: Trace, course: Course, windows: readonly Window[], ow
 }
 
 /** Recorders are sure of a position to so much: a referee may credit what was missed by less. */
-export const NEAR_MISS: Metres = 20;
+const NEAR_MISS: Metres = 20;
 const CREDITED = ["missed_first", "missed", "not_finished", "not_closed"] as const;
 
 /** What would be, were every near miss credited; null where there was none. */
@@ -117,7 +117,7 @@ function told(rule: Verdict["rule"], zones: RuleSetKey | null, attempt: Attempt)
 }
 
 /** FAI Sporting Code 3: below 100 km at most 1 % of the distance may be lost; above, what exceeds 1000 m costs a hundred times as much. */
-export const BADGE_LOSS = { short: 100_000, share: 0.01, most: 1000, costs: 100 };
+const BADGE_LOSS = { short: 100_000, share: 0.01, most: 1000, costs: 100 };
 
 function forBadge(verdict: Verdict): Verdict {
   const { outcome, distance, loss } = verdict;

@@ -33,7 +33,7 @@ export interface ZoneAccount {
   fixes: FixStep[];
 }
 
-export interface Moment {
+interface Moment {
   time: Seconds;
   latitude: Degrees;
   longitude: Degrees;

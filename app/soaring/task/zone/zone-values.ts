@@ -116,7 +116,7 @@ export function optionValues(options: TaskOptions): Record<string, string> {
 const said = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
 
-export const numberOf = (text: string | undefined): number | null =>
+const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d+(\.\d+)?$/.test(text) && text.length < 16 ? Number(text) : null;
 
 const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.test(text);

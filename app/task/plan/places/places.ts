@@ -34,7 +34,7 @@ export function readPlaces(told: unknown): KnownPlace[] {
 }
 
 /** Pixels around the pointer. */
-export const SNAP_REACH = 16;
+const SNAP_REACH = 16;
 
 /** The place that is nearest to the pointer, within reach; of equally near ones the first. */
 export function snapped<P extends Spot>(

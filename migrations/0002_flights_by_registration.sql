@@ -1,1 +1,0 @@
-CREATE INDEX `flight_registration` ON `flight` (`registration`) WHERE registration IS NOT NULL;

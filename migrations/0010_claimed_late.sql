@@ -1,1 +1,0 @@
-ALTER TABLE `flight` ADD `claimed` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `token_family` ADD `access_scope` text;

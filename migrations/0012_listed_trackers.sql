@@ -1,1 +1,0 @@
-ALTER TABLE `device` ADD `listed` integer DEFAULT false NOT NULL;

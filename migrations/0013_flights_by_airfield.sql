@@ -1,1 +1,0 @@
-CREATE INDEX `flight_of_airport` ON `flight` (`takeoff_airport_id`,`season`);

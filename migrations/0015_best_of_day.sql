@@ -1,1 +1,0 @@
-CREATE INDEX `flight_best_of_day` ON `flight` (`scoring_date`,`points`,`id`);

@@ -1,1 +1,0 @@
-ALTER TABLE `segment` ADD `edition` integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `flight_cell_by_points` ON `flight_cell` (`cell`,`points`,`flight_id`,`squares`);
