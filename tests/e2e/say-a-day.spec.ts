@@ -13,7 +13,7 @@ test("the card says that the day is unknown and where to say it; said there, the
   await expect(card).toContainText("Date unknown · ");
   await sayWho(page, ada());
   await publish(page).click();
-  await expect(card.getByRole("status")).toHaveText("Invalid");
+  await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("Set the date under Edit");
 
   await card.getByRole("link", { name: "Edit" }).click();

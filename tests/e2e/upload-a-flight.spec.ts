@@ -175,7 +175,7 @@ test("a recording without signature is announced as not valid, published, and sa
   await expect(card).toContainText("It can be published, but will get no points:");
   await expect(card).toContainText("The file is not signed.");
   await publish(page).click();
-  await expect(card.getByRole("status")).toHaveText("Invalid");
+  await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("The file is not signed.");
   await card.getByRole("link", { name: "Open flight" }).click();
   await expect(page.getByText("This flight is invalid.")).toBeVisible();
