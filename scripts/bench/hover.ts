@@ -91,7 +91,7 @@ async function measured(context: BrowserContext, address: string, mode: string, 
   const [fixes, [coarse]] = [await fixesOf(page), await Promise.all(sizes)];
   const still = await framed(page, false);
   const whole = await framed(page, true);
-  await page.getByRole("button", { name: "Show less time" }).click();
+  await page.getByRole("button", { name: "Narrow the time range" }).click();
   const part = await framed(page, true);
   await page.close();
   return [

@@ -29,17 +29,17 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await page.mouse.click(box.x + box.width * 0.12, box.y + box.height / 2);
 
   await expect(page.locator(".arrival").first()).toHaveText(/^[+−]?[\d,]+ m$/);
-  await expect(panel(page)).toContainText("Polar of the");
-  await expect(panel(page)).toContainText("Reserve above the field: 200 m");
+  await expect(panel(page)).toContainText("Polar:");
+  await expect(panel(page)).toContainText("Safety height above the field: 200 m");
   await expect(panel(page)).toContainText(/Terrain not checked everywhere/); // the demo's elevation is coarse
-  await expect(panel(page)).toContainText("Area within reach not shown: elevation data too coarse here.");
+  await expect(panel(page)).toContainText("Gliding range not shown: the elevation data are too coarse here.");
   await panel(page)
     .getByText(/^\d+ airfields?$/)
     .click();
   const usual = await heights(page);
   expect(usual.size).toBeGreaterThan(0);
 
-  const margin = panel(page).getByLabel("Glide ratio worse by");
+  const margin = panel(page).getByLabel("Glide ratio reduced by");
   await expect(margin).toHaveValue("20");
   await margin.press("Home");
   await expect(margin).toHaveValue("0");
@@ -77,10 +77,10 @@ test("where the ground is known the area within reach is on the map, and grows w
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
-  await expect(panel(page).getByText("Within reach, into the reserve")).toBeVisible();
+  await expect(panel(page).getByText("Within reach, below safety height")).toBeVisible();
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.02);
   const usual = await drawnShare(page);
-  await panel(page).getByLabel("Glide ratio worse by").press("Home");
+  await panel(page).getByLabel("Glide ratio reduced by").press("Home");
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(usual * 1.1);
 });
 
@@ -93,7 +93,7 @@ test("on a phone the panel is its title until it is opened, and has no violation
   await expect(page.locator(".arrival").first()).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBeLessThan(60);
   await panel(page).getByRole("heading").click();
-  await expect(panel(page).getByLabel("Glide ratio worse by")).toBeVisible();
+  await expect(panel(page).getByLabel("Glide ratio reduced by")).toBeVisible();
   const [map, box] = [await page.locator(".map").boundingBox(), await panel(page).boundingBox()];
   expect(map && box && box.y > map.y && box.width < map.width).toBe(true);
   expect(await objections(page, { within: ".map" })).toEqual([]);

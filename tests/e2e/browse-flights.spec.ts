@@ -12,13 +12,13 @@ test("home leads to the day's best flight and to all flights; the navigation sho
   page.on("pageerror", (fault) => faults.push(fault));
   await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^(Yesterday|\w+day \d+ \w+) was (the best of the last \d+ flying days|good)\.$/,
+    /^(Yesterday|\w+day \d+ \w+) was (the best of the last \d+ flying days|a good day)\.$/,
   );
   await expect(current(page)).toHaveText("Home");
   const best = page.getByRole("complementary").getByRole("listitem").first();
   const name = await best.locator(".pilot-name").innerText();
   // The name in the middle of the row leads to the pilot.
-  await best.getByRole("link", { name: `Flight of ${name}` }).click({ position: { x: 20, y: 20 } });
+  await best.getByRole("link", { name: `Flight by ${name}` }).click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(current(page)).toHaveText("Flights");
   await page.goBack();
@@ -45,8 +45,8 @@ test("days stand newest first, each with the sum of its flights", async ({ page 
   const day = days.filter({ has: page.getByRole("heading", { level: 2, name: spelled }) });
   const distances = (await day.locator(".distance").allInnerTexts()).map((words) => Number.parseFloat(words));
   expect(distances).toHaveLength(4);
-  await expect(day).toContainText(`4 flights · best ${Math.max(...distances)} km`);
-  const together = Number(/([\d,]+) km together/.exec(await day.innerText())?.[1].replace(",", ""));
+  await expect(day).toContainText(`4 flights · longest ${Math.max(...distances)} km`);
+  const together = Number(/([\d,]+) km in total/.exec(await day.innerText())?.[1].replace(",", ""));
   expect(Math.abs(together - distances.reduce((sum, km) => sum + km, 0))).toBeLessThanOrEqual(2);
 });
 
@@ -64,7 +64,7 @@ test("more than a hundred flights come page by page, each once, and back finds t
     .not.toContain("pending");
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page, "/flight/list");
-  const links = page.getByRole("main").getByRole("link", { name: /^Flight of / });
+  const links = page.getByRole("main").getByRole("link", { name: /^Flight by / });
   await expect(links).toHaveCount(100);
   const total = Number.parseInt(
     await page
@@ -122,7 +122,7 @@ test("US nautical units change every figure: one distance, height, speed and cli
     return {
       distance: figure(/distance\s+([\d.]+)/),
       speed: figure(/speed\s+([\d.]+)/),
-      highest: figure(/Highest\s+([\d.]+)/),
+      highest: figure(/Highest point\s+([\d.]+)/),
       climb: figure(/at ([\d.]+) (?:m\/s|ft\/min)/),
     };
   };

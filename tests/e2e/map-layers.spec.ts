@@ -25,7 +25,7 @@ test("home shows what the server drew until somebody touches it, then the map", 
   const isAsked = (name: RegExp) => asked.some((path) => name.test(path));
   await open(page, "/");
   expect(isAsked(/leaflet\.client-/)).toBe(false);
-  await expect(page.getByRole("img", { name: /^Map with the tracks of / })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Map of the flights on / })).toBeVisible();
   await expect.poll(() => isAsked(/^\/tiles\/relief\/\d+\/\d+\/\d+\.light\.512\.webp$/)).toBe(true);
   expect(isAsked(/\.dark\./)).toBe(false);
   await mapStands(page);

@@ -42,16 +42,16 @@ test("signed in: upload without saying who, find it among one's own, edit it, si
 
   await page.locator("details.account:visible summary").click();
   await page.getByRole("link", { name: "My flights" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Flights of ${who.name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Flights by ${who.name}`);
   await page.getByRole("listitem").locator(`a[href="/flight/${id}"]`).click();
   await expect(page).toHaveURL(`/flight/${id}`);
 
   await page.getByRole("link", { name: "Edit flight" }).click();
   await page.getByLabel("Registration").fill("d-1");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A registration has capital letters, digits and hyphens only")).toBeVisible();
+  await expect(page.getByText("Use only capital letters, digits and hyphens in a registration")).toBeVisible();
   await page.getByLabel("Registration").fill("D-4711");
-  await page.getByLabel("Competition id").fill("ZZ");
+  await page.getByLabel("Competition number").fill("ZZ");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the flight" }).click();
@@ -80,15 +80,15 @@ test("another glider is scored again, and a member in the second seat is proved"
   await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
 
   await open(page, `/flight/edit/${id}`);
-  await page.getByLabel("Name of the second pilot").fill(second.name);
+  await page.getByLabel("Co-pilot’s name").fill(second.name);
   await page.getByRole("button", { name: `${second.name}, pilot ` }).click();
   await expect(page.getByLabel("or pilot number")).toHaveValue(/^\d+$/);
   await page.getByLabel("Score again").check();
-  await expect(page.getByText("Will be scored again: second seat changed.")).toBeVisible();
-  await born(page, "Second pilot’s date of birth").fill("1991-01-01");
+  await expect(page.getByText("Changed: second seat. The flight will be scored again.")).toBeVisible();
+  await born(page, "Co-pilot’s date of birth").fill("1991-01-01");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No pilot has this number and date of birth.")).toBeVisible();
-  await born(page, "Second pilot’s date of birth").fill("1990-05-17");
+  await born(page, "Co-pilot’s date of birth").fill("1990-05-17");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();
   await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
@@ -107,13 +107,13 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
 
   const slider = page.getByRole("slider", { name: "Window 1 to" });
   const typed = page.getByRole("textbox", { name: "Window 1 to" });
-  await expect(page.getByText("Nothing is changed yet.")).toBeVisible();
+  await expect(page.getByText("No changes yet.")).toBeVisible();
   const end = await typed.inputValue();
   await slider.press("PageDown");
   await slider.press("Shift+ArrowLeft");
   await slider.press("ArrowRight");
   expect(secondsOf(await typed.inputValue())).toBe(secondsOf(end) - 650);
-  await expect(page.getByText("Will be scored again: windows changed.")).toBeVisible();
+  await expect(page.getByText("Changed: windows. The flight will be scored again.")).toBeVisible();
 
   const start = page.getByRole("slider", { name: "Window 1 from" });
   const from = secondsOf(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue());
@@ -133,10 +133,10 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
 
   await typed.fill("25:00:00");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A time is hours, minutes and seconds: 12:34:56.")).toBeVisible();
+  await expect(page.getByText("Enter the time as hours, minutes and seconds: 12:34:56.")).toBeVisible();
   await typed.fill("23:59:00");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A scoring window lies between the release and the landing.")).toBeVisible();
+  await expect(page.getByText("A scoring window must lie between release and landing.")).toBeVisible();
   await typed.fill(end);
   await slider.press("PageDown");
   await page.getByRole("button", { name: "Save" }).click();
@@ -150,7 +150,7 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 
   await page.getByRole("link", { name: "Edit flight" }).click();
-  await page.getByRole("button", { name: "Back to the analysis’ own" }).click();
+  await page.getByRole("button", { name: "Restore original windows" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The flight has been scored again.")).toBeVisible();
   expect((await standing(page, id)).points).toBe(before.points);
@@ -171,12 +171,12 @@ test("a flight is removed after it was confirmed, and other members have no such
 
   await open(page, `/flight/edit/${id}`);
   await page.getByRole("button", { name: "Remove flight" }).click();
-  await expect(page.getByText("Please confirm that the flight shall be removed.")).toBeVisible();
+  await expect(page.getByText("Please confirm that you want to remove this flight.")).toBeVisible();
   await page.getByLabel("Yes, remove this flight").check();
   await page.getByRole("button", { name: "Remove flight" }).click();
   await expect(page).toHaveURL(/\/flight\/list\?user=/);
   await listening(page);
-  await expect(page.getByText("Your flights stand here as soon as you have uploaded one.")).toBeVisible();
+  await expect(page.getByText("Your flights will appear here once you have uploaded one.")).toBeVisible();
   expect((await page.request.get(`/flight/${id}`)).status()).toBe(410);
   await page.goto(`/flight/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
@@ -189,7 +189,7 @@ test("who uploaded without an account edits by the cookie of that flight, and by
   await born(page).fill("1971-07-29");
   await publish(page).click();
   await cards(page).getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Competition id").fill("CW");
+  await page.getByLabel("Competition number").fill("CW");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   // The flight's own page knows the browser too.

@@ -9,18 +9,18 @@ import { demoFlight, mapStands, open, tabTo } from "./pilot.ts";
 const EMIL = emil().name;
 const panel = (page: Page) => page.getByRole("complementary");
 const rows = (page: Page) => page.getByRole("region", { name: "Phases of the flight" }).locator("tbody tr");
-const chosen = (page: Page) => page.getByRole("region", { name: "Chosen section" });
+const chosen = (page: Page) => page.getByRole("region", { name: "Selected section" });
 
 test("a visitor sees every tab, and who may open those that are locked", async ({ page }) => {
   await open(page, await demoFlight(page, EMIL));
   await page.getByRole("link", { name: "Phases (for supporters)" }).click();
   await expect(page).toHaveURL(/tab=phases/);
   await expect(panel(page)).toContainText(
-    /For supporters\. Every climb, attempt and glide[\s\S]*\d+ Climbs · \d+ Attempts · \d+ Glides/,
+    /For supporters\. Every climb, climb attempt and glide[\s\S]*\d+ Climbs · \d+ Climb attempts · \d+ Glides/,
   );
   await page.getByRole("link", { name: "Statistics (for supporters)" }).click();
-  await expect(panel(page)).toContainText("For supporters. Every figure");
-  await page.getByRole("link", { name: "What each plan includes" }).click();
+  await expect(panel(page)).toContainText("For supporters. All figures");
+  await page.getByRole("link", { name: "See the plans" }).click();
   await expect(page).toHaveURL("/plans");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
   await expect(page.getByText("yours", { exact: true })).toHaveCount(0);
@@ -63,11 +63,11 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   await page.keyboard.press("Enter");
   // Some days the strongest lift of all was left after half a circle.
   await expect(page).toHaveURL(/phase=[ta]\d+/);
-  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Attempt) ${time}$`));
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Climb attempt) ${time}$`));
   await expect(page.locator(".scale-bar")).toContainText(/^(\d{2,3} m|1 km)$/);
 
   await page.reload();
-  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Attempt) ${time}$`));
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Climb attempt) ${time}$`));
   await chosen(page).getByRole("button", { name: "Clear" }).click();
   await expect(page).not.toHaveURL(/phase=/);
   await expect(chosen(page)).toHaveCount(0);
@@ -87,7 +87,7 @@ test("on a phone parts open at once without a network, a row is chosen where it 
   await expect(page.getByText("Heights as a table")).toBeAttached(); // the whole of the flight has come
   await context.setOffline(true);
   for (const [tab, seen] of [
-    ["Statistics", "Statistics of the course and its legs"],
+    ["Statistics", "Statistics for the course and its legs"],
     ["Phases", "Phases of the flight"],
   ]) {
     await page.getByRole("link", { name: tab, exact: true }).click();
@@ -133,7 +133,7 @@ test("the table of minutes says of the cursor's moment what is read above the ba
 test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, EMIL)}?tab=statistics`);
-  const table = page.getByRole("region", { name: "Statistics of the course and its legs" });
+  const table = page.getByRole("region", { name: "Statistics for the course and its legs" });
   const distances = await table
     .getByRole("row", { name: /^Distance/ })
     .getByRole("cell")

@@ -12,8 +12,8 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   await hover(page, 0.3);
   await expect(glider).toBeVisible();
   await expect.poll(() => slot(page, "MSL")).toMatch(/^\d{3,4}\s*m$/);
-  await expect.poll(() => slot(page, "Flown")).toMatch(/^\d+\s*km$/);
-  const [here, flownHere] = [await glider.boundingBox(), Number.parseFloat(await slot(page, "Flown"))];
+  await expect.poll(() => slot(page, "Track")).toMatch(/^\d+\s*km$/);
+  const [here, flownHere] = [await glider.boundingBox(), Number.parseFloat(await slot(page, "Track"))];
   expect(await barogram.getAttribute("aria-valuetext")).toBe(
     `${await clockShown(page)}, ${(await slot(page, "MSL")).replace(/\s*m$/, " m")}`,
   );
@@ -23,7 +23,7 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   await hover(page, 0.6);
   await page.mouse.up();
   await expect.poll(() => glider.boundingBox()).not.toEqual(here);
-  expect(Number.parseFloat(await slot(page, "Flown"))).toBeGreaterThan(flownHere + 50);
+  expect(Number.parseFloat(await slot(page, "Track"))).toBeGreaterThan(flownHere + 50);
 
   const before = Number(await barogram.getAttribute("aria-valuenow"));
   await barogram.focus();
@@ -50,9 +50,9 @@ test("a range dragged over is looked at closer and stands in the address, Escape
 }) => {
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, path);
-  const whole = page.getByRole("button", { name: "Show all of the time" });
-  const part = page.getByRole("slider", { name: "Part of the flight that is shown" });
-  await expect(page.getByRole("combobox", { name: "What the barogram shows" })).toBeVisible();
+  const whole = page.getByRole("button", { name: "Reset the time range" });
+  const part = page.getByRole("slider", { name: "Part of the flight shown" });
+  await expect(page.getByRole("combobox", { name: "Barogram values" })).toBeVisible();
   const hours = await hoursShown(page);
   expect(hours.length).toBeGreaterThan(3);
   await expect(part).toHaveCount(0);
@@ -83,13 +83,13 @@ test("a range dragged over is looked at closer and stands in the address, Escape
 
 test("what the barogram shows is chosen, said in words, and stands in the address", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  const mode = page.getByRole("combobox", { name: "What the barogram shows" });
+  const mode = page.getByRole("combobox", { name: "Barogram values" });
   await mode.selectOption("glide");
   await expect(page).toHaveURL(/[?&]mode=glide/);
   await hover(page, 0.5);
   await expect.poll(() => slot(page, "Glide ratio")).toMatch(/^(> 999|\d+)$/);
   await page.locator(".chart-about > summary").click();
-  await expect(page.getByText(/for each metre of height lost, mean of half a minute/)).toBeVisible();
+  await expect(page.getByText(/per height lost, averaged over half a minute/)).toBeVisible();
   await page.reload();
   await expect(mode).toHaveValue("glide");
   // What this flight cannot have is there with its reason.
@@ -104,7 +104,7 @@ test("glides and climbs are told with their shares, which make up the whole", as
   const shares = (await phases.innerText()).match(/\d+(?= % of the time)/g)?.map(Number) ?? [];
   expect(shares).toHaveLength(3);
   expect(Math.abs(shares[0] + shares[1] + shares[2] - 100)).toBeLessThanOrEqual(1);
-  await expect(phases).toContainText(/ratio \d+ at \d+ km\/h, detour \d+ %/);
+  await expect(phases).toContainText(/glide ratio \d+ at \d+ km\/h, detour \d+ %/);
 });
 
 test("a time outside the recording leaves the cursor where the recording ends", async ({ page }) => {
@@ -129,7 +129,7 @@ test("a chosen leg stands out on the map, in the barogram, in the table and in t
   await leg.getByRole("link").click();
   await expect(page).toHaveURL(`${path}?leg=2`);
   await expect(leg).toHaveAttribute("aria-selected", "true");
-  const card = page.getByRole("region", { name: "Chosen section" });
+  const card = page.getByRole("region", { name: "Selected section" });
   await expect(card.getByRole("heading")).toHaveText("Leg 2");
   const [, km, , speed, , circling, ratio] = await leg.getByRole("cell").allInnerTexts();
   await expect(card).toContainText(new RegExp(`${km} km, ${speed} km/h[\\s\\S]*${circling} %[\\s\\S]*${ratio}`));
@@ -172,8 +172,8 @@ test("the page of a flight that is being scored fills itself", async ({ page }) 
   let id = 0;
   for (const recording of recordings) id = await uploaded(page, recording);
   await page.goto(`/flight/${id}`);
-  await expect(page.getByText("Scoring is under way.")).toBeVisible();
-  await expect(page.getByText("Scoring is under way.")).toBeHidden();
+  await expect(page.getByText("Scoring in progress.")).toBeVisible();
+  await expect(page.getByText("Scoring in progress.")).toBeHidden();
   const { points, distance } = await standing(page, id);
   await expect(page.getByRole("complementary")).toContainText(`${points?.toFixed(2)}`);
   await expect(page.getByRole("complementary")).toContainText(`${distance?.toFixed(1)}`);
@@ -182,7 +182,7 @@ test("the page of a flight that is being scored fills itself", async ({ page }) 
 
 test("a flight that did not pass says so above everything else, and is drawn", async ({ page }) => {
   await open(page, await unsignedFlight(page));
-  await expect(page.getByText("This flight is not valid.")).toBeVisible();
+  await expect(page.getByText("This flight is invalid.")).toBeVisible();
   await expect(page.getByText("The file is not signed.")).toBeVisible();
   await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
@@ -216,7 +216,7 @@ test("old and short addresses lead to the flight and to the list", async ({ page
 async function unsignedFlight(page: Page): Promise<string> {
   await page.goto("/flight/list");
   const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "Carla Weidenbrück" });
-  const link = tile.filter({ hasText: "Not valid" }).getByRole("link").first();
+  const link = tile.filter({ hasText: "Invalid" }).getByRole("link").first();
   return (await link.getAttribute("href")) ?? "";
 }
 

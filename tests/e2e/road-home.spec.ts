@@ -36,7 +36,7 @@ test("where no road is found that is said, with the straight line", async ({ pag
   await withRouter(page, 404, { error: "no_road", message: "There is no road between these places." });
   await open(page, `${await demoFlight(page, owen().name)}?layers=routing`);
   await mapStands(page);
-  await expect(panel(page)).toContainText("No road was found.");
+  await expect(panel(page)).toContainText("No route found.");
   await expect(panel(page)).toContainText(/\d+ km in a straight line/);
 });
 

@@ -10,15 +10,15 @@ test("the card says that the day is unknown and where to say it; said there, the
   await chooseFiles(page).setInputFiles(fileOf(dateless(circuit())));
   const card = cards(page).first();
   await expect(card.getByRole("heading", { name: "Königsdorf", exact: true })).toBeVisible();
-  await expect(card).toContainText("Day unknown · ");
+  await expect(card).toContainText("Date unknown · ");
   await sayWho(page, ada());
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Not valid");
-  await expect(card).toContainText("Say the day under Edit");
+  await expect(card).toContainText("Set the date under Edit");
 
   await card.getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByText("Königsdorf, Day unknown")).toBeVisible();
-  const day = page.getByLabel("Day of the flight");
+  await expect(page.getByText("Königsdorf, Date unknown")).toBeVisible();
+  const day = page.getByLabel("Date of the flight");
   await expect(day).toHaveValue("");
   await day.fill("2024-06-30");
   await page.getByRole("button", { name: "Save" }).click();

@@ -29,7 +29,7 @@ test("a recording dropped on the page is read there, published, scored and stand
   const [takeOff, landing] = await timesOn(card.getByText(/^\d\d:\d\d to \d\d:\d\d/));
   expect(Math.abs(takeOff - localMinutes(recording.truth.takeOff))).toBeLessThanOrEqual(1);
   expect(Math.abs(landing - localMinutes(recording.truth.landing))).toBeLessThanOrEqual(1);
-  await expect(card.getByRole("img", { name: "Track of the flight" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Track" })).toBeVisible();
   await expect(card).toContainText("LS 8, D-");
   await expect(card).toContainText("Kettle Simulator · type from the file: LS 8");
 
@@ -178,9 +178,9 @@ test("a recording without signature is announced as not valid, published, and sa
   await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("The file is not signed.");
   await card.getByRole("link", { name: "Open flight" }).click();
-  await expect(page.getByText("This flight is not valid.")).toBeVisible();
+  await expect(page.getByText("This flight is invalid.")).toBeVisible();
   await page.getByRole("link", { name: "File", exact: true }).click();
-  await expect(page.getByText("Signature: absent")).toBeVisible();
+  await expect(page.getByText("Signature: none")).toBeVisible();
 });
 
 test("on a phone, where the button stays in sight, a wrong date of birth is said at the field and mended", async ({

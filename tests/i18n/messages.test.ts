@@ -60,6 +60,7 @@ const NUMBERS_OF_OTHERS: Record<string, { numbers: string; why: string }> = {
   "finding.NON_VALID_FIXES": { numbers: "3", why: "3D" },
   "rule.NON_VALID_FIXES": { numbers: "3", why: "3D" },
   "finding.remedyInterval": { numbers: "4", why: "seconds that German rules ask for; no check of ours does" },
+  "referee.margins": { numbers: "84", why: "the name of the ellipsoid" },
   "class.15": { numbers: "15", why: "its name" },
   "class.18": { numbers: "18", why: "its name" },
   "rule.OLC_FILE": { numbers: "123", why: "how the signature begins" },

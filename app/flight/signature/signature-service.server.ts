@@ -80,7 +80,7 @@ function verdict(service: string, text: string): Verdict {
   // NC: a program that does not keep to the server's rules, and fails for a missing file as for a changed one.
   if (result === "FAILED") return { outcome: status === "IGC_FAILED_NC" ? "cannot-tell" : "broken", ...said };
   if (REFUSED.includes(status)) return { outcome: "cannot-tell", ...said };
-  throw new Error(`${service} is ill: ${status} ${said.message}`);
+  throw new Error(`${service} is unavailable: ${status} ${said.message}`);
 }
 
 function parsed(text: string): unknown {

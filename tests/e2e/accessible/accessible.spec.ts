@@ -78,7 +78,7 @@ test("who wants no movement gets none: no spinning, no gliding, no fading", asyn
   let id = 0;
   for (const recording of [1, 2, 3, 4].map(() => triangle({ interval: 1 }))) id = await uploaded(page, recording);
   await page.goto(`/flight/${id}`);
-  await expect(page.getByText("Scoring is under way.")).toBeVisible();
+  await expect(page.getByText("Scoring in progress.")).toBeVisible();
   expect(
     await page.evaluate(
       () =>

@@ -45,7 +45,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     let id = 0;
     for (const recording of [1, 2, 3, 4].map(() => triangle({ interval: 1 }))) id = await uploaded(page, recording);
     await page.goto(`/flight/${id}`);
-    await expect(page.getByText("Scoring is under way.")).toBeVisible();
+    await expect(page.getByText("Scoring in progress.")).toBeVisible();
   },
   "a flight that ends in the air": async (page) => {
     const id = await uploaded(page, cutShort(triangle({ labels: { serial: "AXI" } })));
@@ -73,7 +73,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
-    const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Not valid" });
+    const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Invalid" });
     await open(page, (await tile.getByRole("link").first().getAttribute("href")) ?? "");
     await mapStands(page);
   },
@@ -91,7 +91,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "what a recording says": async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=file`);
     await mapStands(page);
-    await page.getByText("More from the file’s header").click();
+    await page.getByText("More from the file header").click();
   },
   "a collection": collects,
   "a flight's comments": async (page) => {

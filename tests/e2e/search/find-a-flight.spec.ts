@@ -60,7 +60,7 @@ test("the calendar has a dot on the days that were flown, and leads to the day",
 
 test("flights are ticked, laid side by side, and shared so; one alone is not compared", async ({ page, context }) => {
   await open(page, "/flight/statistics");
-  const boxes = page.getByRole("checkbox", { name: /^Compare the flight of / });
+  const boxes = page.getByRole("checkbox", { name: /^Compare the flight by / });
   for (const box of (await boxes.all()).slice(0, 3)) await box.check();
   await page.getByRole("button", { name: "Compare 3 flights" }).click();
   const together = page.getByRole("region", { name: "3 flights side by side" }).first();
@@ -72,7 +72,7 @@ test("flights are ticked, laid side by side, and shared so; one alone is not com
   await open(friend, page.url());
   await expect(friend.getByRole("region", { name: "3 flights side by side" }).first()).toBeVisible();
   await friend.goto(page.url().replace(/&compare=.*$/, ""));
-  await expect(friend.getByRole("alert")).toHaveText("Tick 2 to 5 flights.");
+  await expect(friend.getByRole("alert")).toHaveText("Select 2 to 5 flights.");
 });
 
 test("a filtered list is a file with the same flights", async ({ page }) => {

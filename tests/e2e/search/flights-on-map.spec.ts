@@ -8,7 +8,7 @@ const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";
 const rows = (page: Page) => page.getByRole("complementary", { name: "These flights" }).getByRole("listitem");
 const idsShown = (page: Page) =>
   rows(page)
-    .getByRole("link", { name: /^Flight of / })
+    .getByRole("link", { name: /^Flight by / })
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split("/").at(-1))));
 
 /** What programs are told of the same address. */
@@ -29,7 +29,7 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   expect(before).toEqual(await idsTold(page));
 
   await page.getByRole("button", { name: "Draw another area" }).click();
-  const find = page.getByRole("button", { name: "Show its flights" });
+  const find = page.getByRole("button", { name: "Show flights" });
   await expect(find).toBeDisabled();
   const map = page.getByRole("region", { name: "Map with the tracks of these flights" }).locator(".leaflet");
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -76,7 +76,7 @@ test("with the keyboard alone: corners in the middle of the map, and a filter th
     }
   await page.keyboard.press("Backspace");
   await expect(page.getByText("3 corners")).toBeVisible();
-  await page.getByRole("button", { name: "Show its flights" }).press("Enter");
+  await page.getByRole("button", { name: "Show flights" }).press("Enter");
   await expect(page).toHaveURL(/area=(-?[\d.]+_-?[\d.]+,?){3}$/);
   await page.goto(AROUND);
   await page.getByRole("link", { name: /^Season \d+$/ }).click();
@@ -97,13 +97,13 @@ test("a row and its track are one selection, both ways", async ({ page }) => {
 
 test("nobody flew there, and what is no area, are said in words", async ({ page }) => {
   await open(page, "/flight/map?area=0_0,1_1");
-  await expect(page.getByRole("heading", { name: "Nobody flew through this area" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No flights through this area" })).toBeVisible();
   await page.getByRole("complementary").getByRole("link", { name: "Everywhere" }).click();
   await expect(page).toHaveURL("/flight/map");
   await open(page, "/flight/map?area=40_1,50_20");
-  await expect(page.getByRole("alert").first()).toContainText("too large: 500 km");
+  await expect(page.getByRole("alert").first()).toContainText("too large: it may be at most 500 km across");
   await open(page, `${AROUND}&order_by=-speed`);
-  await expect(page.getByText("Unknown parameter: order_by")).toBeVisible();
+  await expect(page.getByText("Invalid filter: order_by")).toBeVisible();
 });
 
 test.describe("without script", () => {
@@ -111,10 +111,10 @@ test.describe("without script", () => {
 
   test("an area is asked for by its four sides", async ({ page }) => {
     await page.goto("/flight/map");
-    await page.getByText("Area by coordinates").click();
+    await page.getByText("Enter coordinates").click();
     for (const [side, degrees] of Object.entries({ South: "47.4", West: "10.9", North: "48.1", East: "11.9" }))
       await page.getByLabel(side, { exact: true }).fill(degrees);
-    await page.getByRole("button", { name: "Show its flights" }).click();
+    await page.getByRole("button", { name: "Show flights" }).click();
     await expect(page).toHaveURL(AROUND);
     expect(await idsShown(page)).toEqual(await idsTold(page));
     await expect(page.getByRole("img", { name: "Map with the tracks of these flights" })).toBeVisible();

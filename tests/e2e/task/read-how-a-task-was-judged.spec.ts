@@ -29,15 +29,15 @@ test("a missed turn point is explained: by how much, when, and by which fixes", 
   await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
   await open(page, `/flight/${id}`);
   await expect(page.getByText(/Missed turnpoint 2 by \d/)).toBeVisible();
-  await page.getByRole("link", { name: "How it was judged" }).click();
-  await expect(page.getByRole("heading", { name: "By each rule" })).toBeVisible();
+  await page.getByRole("link", { name: "How the task was scored" }).click();
+  await expect(page.getByRole("heading", { name: "Result by rule" })).toBeVisible();
 
   const second = page.locator("#zone-2");
   await expect(second).toHaveAttribute("open", "");
   await expect(second.locator("summary")).toContainText(
-    /Turn point 2: Turn 2\s*Missed by [\d.]+ km, nearest at \d\d:\d\d:\d\d/,
+    /Turnpoint 2: Turn 2\s*Missed by [\d.]+ km, closest at \d\d:\d\d:\d\d/,
   );
-  await expect(second.getByRole("img", { name: /The border of the zone at Turn 2/ })).toBeVisible();
+  await expect(second.getByRole("img", { name: /Plan of the zone border at Turn 2/ })).toBeVisible();
   const fixes = second.locator("tbody tr");
   expect(await fixes.count()).toBeGreaterThan(10);
   for (const words of await fixes.locator("td:nth-child(2)").allInnerTexts()) expect(words).toMatch(/outside$/);
@@ -50,7 +50,7 @@ test("a missed turn point is explained: by how much, when, and by which fixes", 
   // The first turn was reached: between a fix outside and one inside.
   const first = page.locator("#zone-1");
   await first.locator("summary").click();
-  await expect(first).toContainText(/Reached at \d\d:\d\d:\d\d in .*, at least .* inside/);
+  await expect(first).toContainText(/Reached at \d\d:\d\d:\d\d at .*, at least .* inside/);
   const sides = await first.locator("tbody td:nth-child(2)").allInnerTexts();
   expect(sides.some((words) => words.endsWith("outside"))).toBe(true);
   expect(sides.some((words) => words.endsWith("inside"))).toBe(true);
@@ -70,9 +70,9 @@ test("whoever has the address of a zone sees it without scripts", async ({ brows
 
 test("a task that was declared on the site is told as such, flown or missed", async ({ page }) => {
   await open(page, await demoFlight(page, ben().name));
-  await page.getByRole("link", { name: "How it was judged" }).click();
-  await expect(page.getByRole("heading", { name: "By each rule" })).toBeVisible();
-  await expect(page.getByText("The declaration made here before take-off counts")).toBeVisible();
+  await page.getByRole("link", { name: "How the task was scored" }).click();
+  await expect(page.getByRole("heading", { name: "Result by rule" })).toBeVisible();
+  await expect(page.getByText("The declaration made on Kettle before take-off counts")).toBeVisible();
   for (const zone of ["#zone-1", "#zone-2"]) await expect(page.locator(`${zone} summary`)).toContainText("Reached at");
 
   await open(page, await demoFlight(page, harriet().name));

@@ -37,10 +37,8 @@ test("what is not known is left out, and nobody reads a dash", () => {
   expect(said({ ...NO_SCORE, state: "pending" }).about).toBe(
     `Ada Falkenrath flew from Königsdorf in the LS 8 ${date}. Not scored yet.`,
   );
-  expect(said({ ...NO_SCORE, state: "invalid" }).about).toContain("The recording did not pass the checks.");
-  expect(said({ ...NO_SCORE, aircraft: null, airport: null }).about).toBe(
-    `Ada Falkenrath flew ${date}. Without a score.`,
-  );
+  expect(said({ ...NO_SCORE, state: "invalid" }).about).toContain("The file did not pass our checks.");
+  expect(said({ ...NO_SCORE, aircraft: null, airport: null }).about).toBe(`Ada Falkenrath flew ${date}. Not scored.`);
   for (const language of ["en-gb", "de"] as const)
     for (const state of ["valid", "pending", "invalid"] as const)
       for (const airport of [FLIGHT.airport, null])

@@ -72,7 +72,7 @@ test("the dearest rule binds; the time limit is told where nothing else does, wi
   expect(told).toMatchObject({ constraint: "time", measured: 10_800, allowed: 7200 });
   const values = { constraint: "time", gain: "90.0", measured: "3:00 h", allowed: "2:00 h", shape: "" };
   expect(textIn("en-gb")("detail.limit", values)).toBe(
-    "A longer course took 3:00 h; at most 2:00 h count, and points are counted for those hours.",
+    "A longer course took 3:00 h, but at most 2:00 h count; the points are for those hours.",
   );
-  expect(textIn("de")("detail.limit", { ...values, constraint: "finish" })).toMatch(/^90\.0 Punkte mehr, wären/);
+  expect(textIn("de")("detail.limit", { ...values, constraint: "finish" })).toMatch(/^90\.0 Punkte mehr wären möglich/);
 });

@@ -80,21 +80,21 @@ test.for([
     { how: "outside", missed: "15 m", time: "12:21" },
     "Missed first turnpoint or start by 15 m at 12:21.",
   ],
-  ["not_started", { how: "not_left" }, "Task not started: the start zone was never left."],
+  ["not_started", { how: "not_left" }, "Task not started: never left the start zone."],
   [
     "not_finished",
     { how: "wrong_way", time: "16:40" },
-    "Task not Finished: the line was crossed against the course at 16:40.",
+    "Task not Finished: crossed the finish line in the wrong direction at 16:40.",
   ],
   [
     "not_closed",
     { how: "outside", missed: "2.0 km", time: "16:40" },
-    "Task not closed properly: the finish was missed by 2.0 km at 16:40.",
+    "Task not closed properly: missed the finish by 2.0 km at 16:40.",
   ],
   [
     "too_low",
     { loss: "1,099 m", most: "1,000 m" },
-    "Altitude difference too large when closing the task: the finish was 1,099 m below the start, 1,000 m are allowed.",
+    "Altitude difference too large when closing the task: the finish was 1,099 m below the start; 1,000 m is the limit.",
   ],
   ["finished", { distance: "101 km", speed: "88 km/h", penalty: 0 }, "Completed: 101 km at 88 km/h."],
 ] as const)("%s %j reads %s", ([kind, values, sentence]) => {

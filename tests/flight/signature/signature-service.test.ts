@@ -107,8 +107,13 @@ test.for<[string, number, string, RegExp]>([
   ["a list", 200, "[]", /cannot be read/],
   ["nothing", 200, "", /cannot be read/],
   ["a megabyte", 200, `{"result":"PASSED","msg":"${"x".repeat(1_000_000)}"}`, /more than 65536 bytes/],
-  ["a service that is ill", 200, '{"result":"ERROR","status":"ERR_SERVICE","msg":"Service error"}', /is ill/],
-  ["bytes lost on the way", 200, '{"result":"ERROR","status":"ERR_UPLOAD_HASH","msg":"…"}', /is ill/],
+  [
+    "a service that is unavailable",
+    200,
+    '{"result":"ERROR","status":"ERR_SERVICE","msg":"Service error"}',
+    /is unavailable/,
+  ],
+  ["bytes lost on the way", 200, '{"result":"ERROR","status":"ERR_UPLOAD_HASH","msg":"…"}', /is unavailable/],
 ])("%s is a fault, so that the job tries again", async ([, status, body, message]) => {
   await expect(asked(status, body)).rejects.toThrow(message);
 });

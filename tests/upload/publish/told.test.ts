@@ -14,12 +14,12 @@ const said = (answer: ReturnType<typeof no>, language: Language) =>
 test("a refusal is said in the reader's language with its values", () => {
   const answer = no(413, {
     error: "too_large",
-    error_description: "A recording may have at most 10 MB.",
+    error_description: "A file may be at most 10 MB.",
     code: "recording_too_large",
     values: { megabytes: 10 },
   });
-  expect(said(answer, "de")).toEqual(["Eine Aufzeichnung darf höchstens 10 MB haben."]);
-  expect(said(answer, "en-gb")).toEqual(["A recording may have at most 10 MB."]);
+  expect(said(answer, "de")).toEqual(["Eine Datei darf höchstens 10 MB groß sein."]);
+  expect(said(answer, "en-gb")).toEqual(["A file may be at most 10 MB."]);
 });
 
 test("so is every wrong field, each by its own code", () => {
@@ -34,7 +34,7 @@ test("so is every wrong field, each by its own code", () => {
   ];
   const answer = no(422, { detail });
   expect(said(answer, "de")).toEqual([
-    "Das ist keine IGC-Aufzeichnung: Es ließ sich keine Position daraus lesen.",
+    "Das ist keine IGC-Datei: Wir haben keine Position darin gefunden.",
     textIn("de")("fault.sameSeat"),
   ]);
   expect(toldOf(answer, "co_user_id")?.key).toBe("fault.sameSeat");

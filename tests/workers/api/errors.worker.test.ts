@@ -31,7 +31,7 @@ test("programs read an English sentence; who prefers codes gets code and values 
     return answer.json();
   };
   const many = { name: "a.igc", length: 1e9, sha256: "0".repeat(64) };
-  const published = { error: "too_large", error_description: "A recording may have at most 10 MB." };
+  const published = { error: "too_large", error_description: "A file may be at most 10 MB." };
   expect(await ask("/v1/upload", many)).toEqual(published);
   expect(await ask("/v1/upload", many, { prefer: "respond-async, codes" })).toEqual({
     ...published,

@@ -12,6 +12,19 @@ import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
 import "#app/flight/page/wide-table.css";
 import "./statistics.css";
 
+/** What each definition explains, by the names that the table shows. */
+const DEFINITIONS = [
+  { terms: ["group_thermal"], what: "thermal" },
+  { terms: ["group_attempt"], what: "attempt" },
+  { terms: ["group_glide"], what: "glide" },
+  { terms: ["leg"], what: "leg" },
+  { terms: ["ratio"], what: "ratio" },
+  { terms: ["detour"], what: "detour" },
+  { terms: ["radius", "bank", "circlingSpeed"], what: "airmass" },
+  { terms: ["speedLoss"], what: "loss" },
+  { terms: ["agl"], what: "agl" },
+] as const;
+
 interface Props {
   contest: ContestResult;
   legs: readonly Leg[];
@@ -101,7 +114,14 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
       </section>
       <details className="small">
         <summary>{text("statistic.meaning")}</summary>
-        <p className="muted">{text("statistic.definitions", definition)}</p>
+        <dl className="definitions muted">
+          {DEFINITIONS.map(({ terms, what }) => (
+            <Fragment key={what}>
+              <dt>{terms.map((term) => text(`statistic.${term}`)).join(", ")}</dt>
+              <dd>{text(`statistic.define_${what}`, definition)}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </details>
     </section>
   );

@@ -41,10 +41,10 @@ test("published sums are written as a pilot would, and give the published points
 
 test("the same sums are said in words, in both languages", () => {
   const said = (of: Sum, language: "en-gb" | "de") => saidSum(of, textIn(language), language);
-  expect(said(FREE, "en-gb")).toBe("free distance, plus 0.2 × the out and return, both in km, index 107");
-  expect(said(AU, "en-gb")).toBe("1.4 × FAI triangle in km, by index 102");
-  expect(said(SPRINT, "en-gb")).toBe("Kilometres in two hours, index 102 counted to three quarters");
-  expect(said(TASK, "en-gb")).toBe("1.7 × rectangle (declared) in km, by index 120");
-  expect(said(FREE, "de")).toBe("freie Strecke, dazu 0,2 × Zielrückkehr, beides in km, Index 107");
-  expect(said(AU, "de")).toBe("1,4 × FAI-Dreieck in km, durch Index 102");
+  expect(said(FREE, "en-gb")).toBe("free distance plus 0.2 × out and return, both in km, index 107");
+  expect(said(AU, "en-gb")).toBe("1.4 × FAI triangle in km, index 102");
+  expect(said(SPRINT, "en-gb")).toBe("Kilometres in two hours, index 102 at three quarters of its effect");
+  expect(said(TASK, "en-gb")).toBe("1.7 × rectangle (declared) in km, index 120");
+  expect(said(FREE, "de")).toBe("freie Strecke plus 0,2 × Zielrückkehr, beides in km, Index 107");
+  expect(said(AU, "de")).toBe("1,4 × FAI-Dreieck in km, Index 102");
 });
