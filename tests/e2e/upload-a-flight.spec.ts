@@ -157,7 +157,7 @@ test("a picture, an empty file and one of 11 MB are refused in the browser, each
     file("long.igc", Buffer.alloc(11_000_000, "B1000004749721N01127900EA0060100648\r\n")),
   ]);
   const [first, second, third] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
-  await expect(first).toContainText("This is not an IGC recording.");
+  await expect(first).toContainText("This is not an IGC file.");
   await expect(second).toContainText("The file is empty.");
   await expect(third).toContainText("The file is 11.0 MB; the limit is 10 MB.");
   for (const card of [first, second, third]) await expect(card.getByRole("status")).toHaveText("Rejected");
