@@ -27,7 +27,7 @@ const ENGLISH_RULES: [forbidden: RegExp, instead: string][] = [
   [/\bis looked (up|at)\b/i, "we check …"],
   [/\bturn points?\b/i, "turnpoint"],
   [/\bNobody\b/, "No one"],
-  [/\bnot .{0,20}any ?more\b|\bno more\b(?! than)/i, "no longer"],
+  [/\bnot .{0,20}any ?more\b/i, "no longer"],
   [/\bat (most|least)\. ?$/i, "say it as a full sentence"],
   [/\bleast sink\b|\bhighest mass\b/i, "minimum sink, maximum take-off mass"],
   [/\bledger\b/i, "database"],
