@@ -47,7 +47,7 @@ const FAULTS_OF: Partial<Record<MessageGroup, readonly FaultCode[]>> = {
   ],
   waypoint: ["groupName", "longDescription", "noPlace", "noNumber", "manyWaypoints", "manyWaypointCollections"],
   launch: ["landingFirst"],
-  club: ["clubNamesake"],
+  club: ["clubNamesake", "clubTwin"],
 };
 const OWNED: ReadonlySet<string> = new Set(Object.values(FAULTS_OF).flat());
 

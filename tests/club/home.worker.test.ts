@@ -119,7 +119,7 @@ test("a club that is renamed as one abroad is asked, as a new one is, and only w
   });
   await expect(rename({ region: "DE-BW" }, true)).rejects.toMatchObject({
     status: 422,
-    more: { fields: [{ code: "club" }] },
+    more: { fields: [{ code: "clubTwin", values: { id: String(there) } }] },
   });
   expect((await clubOf(tools(), guests))?.name).toBe("Gäste am Königsdorf");
   await rename({}, true);

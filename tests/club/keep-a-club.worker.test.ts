@@ -48,7 +48,10 @@ test("its founder keeps a club and is its first member", async () => {
 
 test("a second club of that name is refused in its country, however it is spelt, and asks first in another", async () => {
   const again = foundClub(tools(), ben().id, { ...words, name: "AERO-CLUB  Werdenfels" }, true);
-  await expect(again).rejects.toMatchObject({ status: 422, more: { fields: [{ code: "club" }] } });
+  await expect(again).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "clubTwin", values: { name: words.name, id: String(werdenfels), country: "DE" } }] },
+  });
   const abroad = { ...words, name: "AERO-CLUB  Werdenfels", region: "AT-7" };
   await expect(foundClub(tools(), ben().id, abroad)).rejects.toMatchObject({
     status: 422,

@@ -1,7 +1,7 @@
 /** The parts of keeping a club, each saved by itself. */
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useId } from "react";
-import { ClubWords, MAX_CLUB_NAME } from "#app/club/club.ts";
+import { ClubWords, clubPath, MAX_CLUB_NAME } from "#app/club/club.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Section, SectionButton, SectionError, SectionForm, useAnswer } from "#app/settings/Section.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
@@ -242,6 +242,7 @@ export function ClubForm({ name, submit, regions, values, asks = false }: FormPr
   const text = useText();
   const { no } = useAnswer(name);
   const hasNamesake = asks && no?.fields.name?.code === "clubNamesake";
+  const twin = no?.fields.name?.code === "clubTwin" ? no.fields.name.values : undefined;
   return (
     <SectionForm
       name={name}
@@ -251,6 +252,13 @@ export function ClubForm({ name, submit, regions, values, asks = false }: FormPr
       }
     >
       <Field name="name" label={text("club.name")} maxLength={MAX_CLUB_NAME} defaultValue={values?.name} required />
+      {twin && (
+        <p>
+          <Link className="link" to={clubPath(Number(twin.id))}>
+            {text("club.openTwin", { name: twin.name })}
+          </Link>
+        </p>
+      )}
       <Select
         name="region"
         label={text("club.region")}

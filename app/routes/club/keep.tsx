@@ -18,6 +18,7 @@ import {
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
+import { withCountryName } from "#app/club/place.server.ts";
 import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
@@ -97,7 +98,7 @@ async function proposedFields({ request, context: { tools } }: LoaderFunctionArg
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { member } = guardMember(args, ID);
+  const { reader, member } = guardMember(args, ID);
   const { request, params, context } = args;
   const { tools } = context;
   const id = numberIn(params.club);
@@ -115,7 +116,11 @@ export async function action(args: ActionFunctionArgs) {
       const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
       const form = parseForm(ClubWords, words, typed);
       return form.ok
-        ? answered(typed, () => changeClub(tools, id, member, form.value, typed.another !== undefined))
+        ? answered(typed, () =>
+            withCountryName(reader.language, () =>
+              changeClub(tools, id, member, form.value, typed.another !== undefined),
+            ),
+          )
         : form.answer;
     }
     case "home":
