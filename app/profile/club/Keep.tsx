@@ -10,6 +10,7 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { type Option, Select } from "#app/ui/form/Select.tsx";
 import { day } from "#app/units/time.ts";
 import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
+import { DeclineHome } from "./DeclineHome.tsx";
 import "./club.css";
 import "./keep.css";
 
@@ -107,12 +108,12 @@ function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<
                   label={text("club.homeGrant")}
                   aria-label={text("club.homeGrantName", { name })}
                 />
-                <SectionButton
-                  name="refuse"
-                  fields={{ club: String(id), field: String(field.id) }}
+                <DeclineHome
+                  club={id}
+                  field={field.id}
                   label={text("club.homeDecline")}
-                  aria-label={text("club.homeDeclineName", { name })}
-                  tone="quiet"
+                  name={text("club.homeDeclineName", { name })}
+                  reason={text("club.homeReason")}
                 />
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
-import { ClubWords } from "#app/club/club.ts";
+import { ClubWords, DeclinedHome } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
 import {
   declineHome,
@@ -127,8 +127,11 @@ export async function action(args: ActionFunctionArgs) {
       return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
     case "grant":
       return answered(typed, () => grantHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
-    case "refuse":
-      return answered(typed, () => declineHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
+    case "refuse": {
+      const form = parseForm(DeclinedHome, { reason: typed.reason ?? "" }, typed);
+      const [club, field] = [Number(typed.club) || 0, Number(typed.field) || 0];
+      return form.ok ? answered(typed, () => declineHome(tools, club, member, field, form.value.reason)) : form.answer;
+    }
     case "confirm":
       return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
     case "decline":
