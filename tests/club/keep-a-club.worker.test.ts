@@ -143,8 +143,12 @@ test("members are looked up by a part of their name, in any case and without acc
   expect((await membersNamed(db, werdenfels, "%")).members).toEqual([]);
 });
 
-test("a second administrator is appointed, the last one cannot go", async () => {
-  await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject({ status: 409 });
+test("a second administrator is appointed, the last one can neither be dismissed nor removed as a member", async () => {
+  const last = { status: 409, code: "last_admin" };
+  await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
+  await expect(dropMember(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
+  expect(await clubIdOf(ada())).toBe(werdenfels);
+  await expect(dismiss(tools(), werdenfels, asker(ada()), carla().id)).rejects.toMatchObject({ code: "not_removable" });
   await appoint(tools(), werdenfels, asker(ada()), carla().id);
   await dismiss(tools(), werdenfels, asker(carla()), ada().id);
   expect((await administratorsOf(db, werdenfels)).map(({ id }) => id)).toEqual([carla().id]);
