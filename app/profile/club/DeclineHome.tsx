@@ -21,7 +21,7 @@ export function DeclineHome({ club, field, label, name, reason }: Props) {
   const { no, busy } = useAnswer("refuse");
   const own = no?.values.club === String(club) ? no : null;
   return (
-    <details className="decline" open={own !== null || undefined}>
+    <details open={own !== null || undefined}>
       <summary className="button quiet" aria-label={name}>
         {label}
       </summary>
