@@ -24,9 +24,7 @@ export function guard({ request, context }: Args, routeId: string): Reader {
       throw redirect("/");
     case "logIn":
       // Who sends a form was signed in when the page was made.
-      throw request.method === "POST"
-        ? sessionEnded(pathname + search)
-        : redirect(logInPath(pathname + search));
+      throw request.method === "POST" ? sessionEnded(pathname + search) : redirect(logInPath(pathname + search));
     case "notFound":
       throw new Response(null, { status: 404 });
     case "enter":

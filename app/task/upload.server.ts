@@ -38,7 +38,16 @@ export interface ReadFile {
 }
 
 export async function readUpload(sent: unknown): Promise<ReadFile> {
-  const none = { name: "", instead: null, tasks: [], more: false, findings: [], findingCount: 0, drafts: "[]", igc: false };
+  const none = {
+    name: "",
+    instead: null,
+    tasks: [],
+    more: false,
+    findings: [],
+    findingCount: 0,
+    drafts: "[]",
+    igc: false,
+  };
   if (!(sent instanceof File)) return { ...none, refusal: "not_a_task_file" };
   const read = readTaskFile(new Uint8Array(await sent.arrayBuffer()), sent.name);
   if (read.kind === "refused") return { ...none, name: sent.name, refusal: read.refusal };

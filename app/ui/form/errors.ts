@@ -6,7 +6,12 @@ import type { Values } from "./answer.ts";
  * a page that moves while a button is being pressed loses the click.
  * @param errors shown now, by field @param fromServer of the newest answer @param found by the browser; absent: nothing
  */
-export function errorsAfterLeaving(errors: Values, fromServer: Values, name: string, found: string | undefined): Values {
+export function errorsAfterLeaving(
+  errors: Values,
+  fromServer: Values,
+  name: string,
+  found: string | undefined,
+): Values {
   if (found !== undefined) return { ...errors, [name]: found };
   if (errors[name] !== undefined && errors[name] === fromServer[name]) return errors;
   const { [name]: _, ...others } = errors;
