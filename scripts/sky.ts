@@ -72,6 +72,8 @@ function refusePort(taken: number, error: Error): never {
     `The local sky cannot listen on port ${taken} (${error.message}): the site is up, but no glider is in the air. Start it again for other ports.`,
   );
   process.exit(1);
+  // Types do not know that nothing comes after it.
+  throw error;
 }
 
 /** Where time has come to: from a while ago, so many times faster, then as it is. */

@@ -128,7 +128,7 @@ const decided = (
 /** Requests listed for the operator at once. */
 const REQUESTS_LISTED = 100;
 
-export interface HomeRequest {
+interface HomeRequest {
   club: { id: number; name: string; region: string };
   field: { id: number; name: string };
 }
