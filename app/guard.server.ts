@@ -1,8 +1,8 @@
 /** The first line of every loader and action: may this request see this screen, and for whom is it written? */
-import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Member } from "./account/caller.ts";
+import { sessionEnded } from "./account/log-in/session-ended.server.ts";
 import { logInPath } from "./account/log-in/where-next.ts";
-import { leaveNotice } from "./account/notice.server.ts";
 import { type Reader, readerOf } from "./i18n/language.ts";
 import type {} from "./page-context.ts";
 import { judge, RULES } from "./route-rules.ts";
@@ -24,9 +24,7 @@ export function guard({ request, context }: Args, routeId: string): Reader {
       throw redirect("/");
     case "logIn":
       // Who sends a form was signed in when the page was made.
-      throw request.method === "POST"
-        ? redirectDocument(logInPath(pathname + search), { headers: { "set-cookie": leaveNotice("session") } })
-        : redirect(logInPath(pathname + search));
+      throw request.method === "POST" ? sessionEnded(pathname + search) : redirect(logInPath(pathname + search));
     case "notFound":
       throw new Response(null, { status: 404 });
     case "enter":

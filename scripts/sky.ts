@@ -44,18 +44,37 @@ const HEAD = "#DEVICE_TYPE,DEVICE_ID,AIRCRAFT_MODEL,REGISTRATION,CN,TRACKED,IDEN
 
 const begun = Date.now() / 1000;
 const flights = values.log ? [] : flightsOfAir(new Date().toISOString().slice(0, 10), await survey());
-const server = await skyServer(port, values.faults ? BAD_DAY : NO_FAULTS);
+if (process.send) await portsAreFree();
+const server = await skyServer(port, values.faults ? BAD_DAY : NO_FAULTS).catch((error) => refusePort(port, error));
 const gliders: AirGlider[] = [];
 createServer((request, answer) => {
   const told = request.url?.startsWith("/download/") ?? false;
   answer.writeHead(told ? 200 : 404, { "content-type": "text/plain; charset=utf-8" });
   answer.end(told ? deviceDatabase() : "");
-}).listen(devicesPort, "127.0.0.1");
+})
+  .on("error", (error) => refusePort(devicesPort, error))
+  .listen(devicesPort, "127.0.0.1");
 process.on("SIGTERM", () => process.exit(0));
 process.on("disconnect", () => process.exit(0));
 
 if (values.log) await replay(values.log);
 else await demo();
+
+/** Who started this holds both ports until the flights are computed, which takes a while. */
+function portsAreFree(): Promise<unknown> {
+  const free = new Promise((done) => process.once("message", done));
+  process.send?.("ready");
+  return free;
+}
+
+function refusePort(taken: number, error: Error): never {
+  console.error(
+    `The local sky cannot listen on port ${taken} (${error.message}): the site is up, but no glider is in the air. Start it again for other ports.`,
+  );
+  process.exit(1);
+  // Types do not know that nothing comes after it.
+  throw error;
+}
 
 /** Where time has come to: from a while ago, so many times faster, then as it is. */
 function clock(from: number): number {

@@ -1,10 +1,11 @@
 /** A notice for the page after the next: a cookie of a minute that only says which of ours it is. */
-import { type Notice, SESSION_OVER } from "#app/ui/answer.ts";
+import { type Notice, SESSION_OVER, SESSION_OVER_SAVED } from "#app/ui/answer.ts";
 
 /** What can be said, by its word. Source of the sentences: specification, section 8. */
 const NOTICES = {
   left: { tone: "success", text: { key: "member.left" } },
   session: SESSION_OVER,
+  sessionSaved: SESSION_OVER_SAVED,
 } as const satisfies Record<string, Omit<Notice, "tone"> & { tone: Notice["tone"] | "success" }>;
 
 type Word = keyof typeof NOTICES;

@@ -10,6 +10,8 @@ export interface ClubProposal {
   id: number;
   name: string;
   region: string;
+  /** "Bavaria, Germany". */
+  place: string;
 }
 
 /** Milliseconds without a key until the clubs are asked for. */
@@ -142,7 +144,7 @@ function Proposals({ list, label, found, shown, place, pick }: { list: string; l
           }}
         >
           <span>{club.name}</span>
-          <span className="muted">{club.region}</span>
+          <span className="muted">{club.place}</span>
         </div>
       ))}
       {found?.length === 0 && <p>{text("form.clubNone")}</p>}
@@ -168,7 +170,7 @@ function Meant({
           <label key={club.id}>
             <input type="radio" name={name} value={club.id} onChange={() => onPick(club)} />
             <span>
-              {club.name} <span className="muted">{club.region}</span>
+              {club.name} <span className="muted">{club.place}</span>
             </span>
           </label>
         ))}

@@ -36,4 +36,9 @@ export const ClubWords = z.object({
 });
 export type ClubWords = z.infer<typeof ClubWords>;
 
+const MAX_REASON = 200;
+
+/** Why a request for an airfield is declined; "" says nothing. */
+export const DeclinedHome = z.object({ reason: line(MAX_REASON, fault("tooLong", { most: MAX_REASON })) });
+
 export const clubPath = (id: number) => `/club/${id}`;

@@ -65,13 +65,13 @@ async function askOfNamesake(ledger: Pick<Ledger, "db">, words: ClubWords, excep
     throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
 }
 
-/** Two clubs of one country have different names, however they are spelt. */
+/** Throws 422 `taken`, with the club there is: two clubs of one country have different names, however they are spelt. */
 async function refuseTwin({ db }: Pick<Ledger, "db">, { name, region }: ClubWords, except?: number): Promise<void> {
   const country = region.slice(0, 2);
   // Read whole, as the search for clubs does: names have accents that SQL does not fold.
   const twin = (await namesakes({ db }, { name })).find(
     (each) => each.id !== except && each.region.startsWith(country),
   );
-  // Who founds it again is led to the one there is.
-  if (twin) throw wrongField("name", { code: "club" }, "taken");
+  if (twin)
+    throw wrongField("name", { code: "clubTwin", values: { name: twin.name, id: String(twin.id), country } }, "taken");
 }

@@ -91,14 +91,17 @@ export async function grantHome(ledger: Ledger, id: number, asker: Asker, field:
   ]);
 }
 
-/** An operator or a club that is there declines a request: the club then names no airfield. Throws 404 for others, and where nothing waits. */
-export async function declineHome(ledger: Ledger, id: number, asker: Asker, field: number): Promise<void> {
+/**
+ * An operator or a club that is there declines a request: the club then names no airfield. Throws 404 for others, and where nothing waits.
+ * @param reason its admins read it; "" where none is given
+ */
+export async function declineHome(ledger: Ledger, id: number, asker: Asker, field: number, reason = ""): Promise<void> {
   const { db } = ledger;
   if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
   const [waiting] = await db.select({ id: club.id }).from(club).where(waits(id, field));
   if (!waiting) throw new Refusal(404, "not_found");
   await db.batch([
-    decided(ledger, id, asker, field, "declined"),
+    decided(ledger, id, asker, field, "declined", reason),
     db.update(club).set({ airportId: null }).where(waits(id, field)),
     acted(ledger, id, asker.id, "home-declined"),
   ]);
@@ -108,30 +111,40 @@ const waits = (id: number, field: number) =>
   and(eq(club.id, id), eq(club.airportId, field), isNull(club.airportGranted));
 
 /** Holds for one of two decisions at once. */
-const decided = (ledger: Ledger, id: number, asker: Asker, field: number, verdict: "granted" | "declined"): Statement =>
+const decided = (
+  ledger: Ledger,
+  id: number,
+  asker: Asker,
+  field: number,
+  verdict: "granted" | "declined",
+  reason = "",
+): Statement =>
   happened(
     ledger,
-    { kind: "home-decided", actor: asker.id, subject: `${id}/${field}/${verdict}` },
+    { kind: "home-decided", actor: asker.id, subject: `${id}/${field}/${verdict}/${reason}` },
     sql`EXISTS (SELECT 1 FROM ${club} WHERE ${waits(id, field)})`,
   );
 
 /** Requests listed for the operator at once. */
 const REQUESTS_LISTED = 100;
 
-export interface HomeRequest {
-  club: { id: number; name: string };
+interface HomeRequest {
+  club: { id: number; name: string; region: string };
   field: { id: number; name: string };
 }
 
 /** Requests that nobody but the operator can decide: no other club is there, or none of those has an admin. */
 export async function homeRequests(db: Db): Promise<HomeRequest[]> {
-  const rows = await db.all<{ id: number; name: string; field: number; fieldName: string }>(sql`
-    SELECT c.id, c.name, a.id AS field, a.name AS fieldName FROM club c JOIN airport a ON a.id = c.airport_id
+  const rows = await db.all<{ id: number; name: string; region: string; field: number; fieldName: string }>(sql`
+    SELECT c.id, c.name, c.region, a.id AS field, a.name AS fieldName FROM club c JOIN airport a ON a.id = c.airport_id
     WHERE c.airport_granted IS NULL AND NOT EXISTS (
       SELECT 1 FROM club g JOIN club_administrator k ON k.club_id = g.id JOIN user u ON u.id = k.user_id AND u.deleted IS NULL
       WHERE g.airport_id = c.airport_id AND g.airport_granted IS NOT NULL)
     ORDER BY c.name, c.id LIMIT ${REQUESTS_LISTED}`);
-  return rows.map(({ id, name, field, fieldName }) => ({ club: { id, name }, field: { id: field, name: fieldName } }));
+  return rows.map(({ id, name, region, field, fieldName }) => ({
+    club: { id, name, region },
+    field: { id: field, name: fieldName },
+  }));
 }
 
 const FIELD = {

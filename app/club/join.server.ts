@@ -12,7 +12,7 @@ import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { changed } from "#app/user/change.server.ts";
 import { clubOf } from "./club.server.ts";
-import { type Asker, acted, isKept, mayKeep, refuseOthers } from "./role.server.ts";
+import { type Asker, acted, isKept, mayKeep, refuseLastAdmin, refuseOthers } from "./role.server.ts";
 
 /** Whether joining has to be confirmed for this pilot. */
 export const mustAsk = async (db: Db, id: number, pilot: number): Promise<boolean> =>
@@ -121,9 +121,10 @@ export async function decide(
   await db.batch([news, ...entry, decided, act]);
 }
 
-/** A member of the club is one no more. */
+/** A member of the club is one no more. Throws 409 `last_admin` for its only admin, except where a superuser asks. */
 export async function dropMember(ledger: Ledger, id: number, asker: Asker, pilot: number): Promise<void> {
   await refuseOthers(ledger.db, id, asker);
+  if (!asker.isSuperuser) await refuseLastAdmin(ledger.db, id, pilot);
   await ledger.db.batch([
     changed(ledger, pilot, { clubId: null }, eq(user.clubId, id)),
     acted(ledger, id, asker.id, "dropped", pilot),

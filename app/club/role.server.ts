@@ -62,6 +62,12 @@ export async function appoint(ledger: Ledger, club: number, asker: Asker, pilot:
   if (made.length > 0) await acted(ledger, club, asker.id, "appointed", pilot);
 }
 
+/** Throws 409 `last_admin` where the pilot is the only admin of the club. */
+export async function refuseLastAdmin(db: Db, club: number, pilot: number): Promise<void> {
+  const admins = await administratorsOf(db, club);
+  if (admins.length === 1 && admins[0].id === pilot) throw new Refusal(409, "last_admin");
+}
+
 /** Somebody keeps the club no more. The last one stays, as long as no superuser says so: then nobody keeps it. */
 export async function dismiss(ledger: Ledger, club: number, asker: Asker, pilot: number): Promise<void> {
   const { db } = ledger;
@@ -78,6 +84,9 @@ export async function dismiss(ledger: Ledger, club: number, asker: Asker, pilot:
       ),
     )
     .returning({ user: clubAdministrator.userId });
-  if (gone.length === 0) throw new Refusal(409, "not_removable");
+  if (gone.length === 0) {
+    await refuseLastAdmin(db, club, pilot);
+    throw new Refusal(409, "not_removable");
+  }
   await acted(ledger, club, asker.id, "dismissed", pilot);
 }

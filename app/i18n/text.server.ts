@@ -58,7 +58,7 @@ const FAULTS_OF: Partial<Record<MessageGroup, readonly FaultCode[]>> = {
   message: ["unacknowledged"],
   report: ["reportReason", "decision"],
   launch: ["landingFirst"],
-  club: ["clubNamesake"],
+  club: ["clubNamesake", "clubTwin"],
 };
 const OWNED: ReadonlySet<string> = new Set(Object.values(FAULTS_OF).flat());
 

@@ -117,7 +117,7 @@ const OF_ADMINS: ReadonlySet<Kind> = new Set(["clubAsked", "homeAsked", "homeGra
 export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
   const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
-  if (OF_ADMINS.has(kind)) return `/club/${subject}/keep`;
+  if (OF_ADMINS.has(kind)) return `/club/${Number.parseInt(subject ?? "", 10)}/keep`;
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
   if (ON_SEGMENT.has(kind)) return `/segment/${Number.parseInt(subject ?? "", 10)}`;
   if (kind === "segmentDeclined") return "/segment/overview";
@@ -152,6 +152,12 @@ export function roundTold(subject: string | null) {
 export function rankTold(subject: string | null) {
   const [contest, season, rank, ...more] = (subject ?? "").split("/");
   return rank === undefined || more.length > 0 ? null : { contest, season: Number(season), rank: Number(rank) };
+}
+
+/** Which airfield was decided about, and why: `<club>/<airfield>/<reason>`; older ones name the club alone. */
+export function homeTold(subject: string | null) {
+  const [, field = "", reason = ""] = (subject ?? "").split("/").map(decodeURIComponent);
+  return { about: field === "" ? "none" : reason === "" ? "field" : "reason", field, reason };
 }
 
 const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

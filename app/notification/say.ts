@@ -3,7 +3,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
-import { badgeTold, type Heap, type Kind, rankTold, roundTold } from "./notification.ts";
+import { badgeTold, type Heap, homeTold, type Kind, rankTold, roundTold } from "./notification.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
@@ -13,6 +13,7 @@ export const sentenceOf = ({ kind, count, actor, subject }: Heap, text: Text): s
     ...badgeIn(subject, text),
     ...(kind === "leagueRound" ? roundTold(subject) : {}),
     ...(kind === "ranking" ? rankIn(subject, text) : {}),
+    ...(kind === "homeGranted" || kind === "homeDeclined" ? homeTold(subject) : {}),
     others: count - 1,
     name: actor?.name ?? text("notification.somebody"),
     stars: kind === "star" ? Number(subject) : 0,

@@ -172,11 +172,20 @@ async function tellHomeAsked(tools: Tools, { id, actor, subject = "", created }:
 }
 
 /** Who decided is not named. */
-function tellHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
-  const [club, , verdict] = subject.split("/");
+async function tellHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
+  const [club, field, verdict, ...reason] = subject.split("/");
   const kind = verdict === "granted" ? "homeGranted" : "homeDeclined";
-  const news: News = { kind, key: `home/${id}`, actor: null, flight: null, subject: club, created };
-  return write(tools, news, adminsOf(Number(club)));
+  const [airfield] = await tools.db.all<{ name: string }>(sql`SELECT name FROM airport WHERE id = ${Number(field)}`);
+  const said = [airfield?.name ?? "", reason.join("/")].map(encodeURIComponent);
+  const news: News = {
+    kind,
+    key: `home/${id}`,
+    actor: null,
+    flight: null,
+    subject: [club, ...said].join("/"),
+    created,
+  };
+  await write(tools, news, adminsOf(Number(club)));
 }
 
 /** Whom it is about may answer, and is not told who reported it. */

@@ -1,6 +1,7 @@
 /** The parts of a place's page as links, so that they work without scripts and each has an address. */
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
+import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import "./place-tabs.css";
 
 interface Tab {
@@ -12,9 +13,10 @@ interface Tab {
 export function PlaceTabs({ name, tabs, season }: { name: string; tabs: readonly Tab[]; season?: number }) {
   const text = useText();
   const { pathname } = useLocation();
+  const row = useCurrentTab(pathname);
   const withSeason = (to: string) => (season === undefined || to.includes("?") ? to : `${to}?season=${season}`);
   return (
-    <nav className="place-tabs" aria-label={text("place.partsOf", { name })}>
+    <nav ref={row} className="place-tabs" aria-label={text("place.partsOf", { name })}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

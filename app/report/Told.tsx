@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
-import type { ToldReport } from "./report.ts";
+import type { ReportedPiece, ToldReport } from "./report.ts";
 import "./report.css";
 
 export function Told({ report, children }: { report: ToldReport; children?: ReactNode }) {
@@ -21,7 +21,7 @@ export function Told({ report, children }: { report: ToldReport; children?: Reac
       {path === null ? (
         <p className="small muted">{text("report.gone")}</p>
       ) : (
-        <Cited path={path} day={report.day} excerpt={excerpt} />
+        <Cited path={path} day={report.day} excerpt={excerpt} piece={report.piece} />
       )}
       <dl>
         <dt>{text("report.reason")}</dt>
@@ -48,14 +48,25 @@ export function Told({ report, children }: { report: ToldReport; children?: Reac
 }
 
 /** What a report is about, as it stands there. */
-export function Cited({ path, day: flown, excerpt }: { path: string; day: string | null; excerpt: string }) {
+export function Cited({ path, day: flown, excerpt, piece }: CitedProps) {
+  const text = useText();
   const { language } = useReader();
+  const date = flown === null ? null : day(flown, language, "date");
+  const added = piece && text("report.piece", { kind: piece.kind, name: piece.by });
+  const told = piece === null ? [date, excerpt] : [[added, date].filter(Boolean).join(", "), excerpt];
   return (
     <blockquote>
       <Link to={path}>
-        {flown !== null && `${day(flown, language, "date")} · `}
-        {excerpt}
+        {piece?.image && <img src={piece.image} alt="" loading="lazy" />}
+        <span>{told.filter(Boolean).join(" · ")}</span>
       </Link>
     </blockquote>
   );
+}
+
+interface CitedProps {
+  path: string;
+  day: string | null;
+  excerpt: string;
+  piece: ReportedPiece | null;
 }

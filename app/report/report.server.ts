@@ -39,6 +39,7 @@ async function told(tools: Tools, row: Row): Promise<ToldReport> {
     path: subject?.path ?? null,
     day: subject?.day ?? null,
     excerpt: subject?.excerpt ?? "",
+    piece: subject?.piece ?? null,
     reason: reason as Reason,
     words,
     created,

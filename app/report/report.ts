@@ -41,16 +41,25 @@ export const DecisionForm = z.object({
   reason: Needed,
 });
 
+/** A piece of a flight's story: what it is, who added it, and a small version of it where there is one. */
+export interface ReportedPiece {
+  kind: "text" | "image" | "video";
+  by: string;
+  /** Of the site. */
+  image: string | null;
+}
+
 /** As either side is told. */
 export interface ToldReport {
   id: number;
   kind: SubjectKind;
   /** Where it stands; null once it does not. */
   path: string | null;
-  /** YYYY-MM-DD, of a flight. */
+  /** YYYY-MM-DD, of a flight or of the one that the piece belongs to. */
   day: string | null;
   /** What it is, in a few words of its own. */
   excerpt: string;
+  piece: ReportedPiece | null;
   reason: Reason;
   words: string;
   created: string;

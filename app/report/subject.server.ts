@@ -11,16 +11,19 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { removePiece } from "#app/story/change.server.ts";
 import { pieceOf } from "#app/story/story.server.ts";
+import { isShown, picturePath } from "#app/story/story.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
-import type { SubjectKind } from "./report.ts";
+import type { ReportedPiece, SubjectKind } from "./report.ts";
 
 export interface Subject {
   /** Whose it is. */
   pilot: number;
   path: string;
-  /** YYYY-MM-DD, of a flight. */
+  /** YYYY-MM-DD, of a flight or of the one that the piece belongs to. */
   day: string | null;
   excerpt: string;
+  /** Of pieces of a story alone. */
+  piece?: ReportedPiece;
 }
 
 interface Kind {
@@ -72,8 +75,20 @@ const picture: Kind = {
   async find({ db }, id) {
     const found = await pieceOf(db, Number(id));
     if (found === null) return null;
-    const path = `/flight/${found.flightId}?tab=story`;
-    return { pilot: found.userId, path, day: null, excerpt: (found.comment ?? "").slice(0, MAX_EXCERPT) };
+    const [flight, [teller]] = await Promise.all([getFlight(db, found.flightId), knownPilots(db, [found.userId])]);
+    if (flight === null || teller === undefined) return null;
+    const hasImage = isShown(found) && (found.kind === "image" || found.poster);
+    return {
+      pilot: found.userId,
+      path: `/flight/${found.flightId}?tab=story`,
+      day: flight.scoringDate,
+      excerpt: (found.comment ?? "").slice(0, MAX_EXCERPT),
+      piece: {
+        kind: found.kind,
+        by: teller.name,
+        image: hasImage ? `/file/${picturePath(found, "small", "jpg")}` : null,
+      },
+    };
   },
   async remove(tools, id) {
     const found = await pieceOf(tools.db, Number(id));

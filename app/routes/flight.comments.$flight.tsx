@@ -4,7 +4,7 @@
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
 import { talkOf } from "#app/comment/comment.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const flight = flightIn(args.params);
   const back = `/flight/${flight}?tab=story`;
-  if (context.member === null) throw redirect(logInPath(back));
+  if (context.member === null) throw sessionEnded(back);
   const answer = await answerTalk(context.tools, context.member, { flight, language, typed: await readForm(request) });
   // A browser that shows what it is answered runs no script: back to where the form stood.
   const shown = request.headers.get("sec-fetch-dest") === "document";

@@ -1,7 +1,7 @@
 /** A tour by glider: its map, its days, what it came to, and what its owners tell of it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const { tools, member } = context;
   const id = Number(params.travel);
-  if (member === null) throw redirect(logInPath(travelPath(id)));
+  if (member === null) throw sessionEnded(travelPath(id));
   const own = await orPage(ownTravel(tools, id, member.id));
   const typed = await readForm(request);
   switch (typed.section) {

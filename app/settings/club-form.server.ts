@@ -2,6 +2,8 @@
 import { data } from "@remix-run/cloudflare";
 import type { UserPatch } from "#app/account/profile/patch.ts";
 import { type ClubWish, clubWish } from "#app/club/club.server.ts";
+import { proposedClub } from "#app/club/place.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Faults, Values } from "#app/ui/form/answer.ts";
 import { wrong } from "#app/ui/form/form.server.ts";
@@ -9,7 +11,7 @@ import { wrong } from "#app/ui/form/form.server.ts";
 type Club = Pick<UserPatch, "club_id" | "club_name" | "second_club_id">;
 
 /** A second club that the form does not have, because it is locked, is not told. */
-export async function clubPatch(tools: Pick<Tools, "db">, typed: Values) {
+export async function clubPatch(tools: Pick<Tools, "db">, typed: Values, language: Language) {
   const first = await clubWish(tools, typed);
   const second = typed.second_club === undefined ? null : await clubWish(tools, typed, "second_club");
   if (first.kind !== "unclear" && second?.kind !== "unclear") {
@@ -21,12 +23,12 @@ export async function clubPatch(tools: Pick<Tools, "db">, typed: Values) {
     return { ok: true as const, patch };
   }
   const fields = { ...unclear("club_id", first), ...unclear("second_club_id", second) };
-  const choices = { club: choicesOf(first), second: choicesOf(second) };
+  const choices = { club: choicesOf(first, language), second: choicesOf(second, language) };
   return { ok: false as const, answer: data({ ...wrong(typed, fields).data, choices }, { status: 422 }) };
 }
 
 const unclear = (name: string, wish: ClubWish | null): Faults =>
   wish?.kind === "unclear" ? { [name]: wish.fault } : {};
 
-const choicesOf = (wish: ClubWish | null) =>
-  wish?.kind === "unclear" ? wish.choices.map(({ id, name, region }) => ({ id, name, region })) : [];
+const choicesOf = (wish: ClubWish | null, language: Language) =>
+  wish?.kind === "unclear" ? wish.choices.map((club) => proposedClub(club, language)) : [];

@@ -28,7 +28,9 @@ export interface ReadFile {
   }[];
   /** There are others. */
   more: boolean;
+  /** The first of them. */
   findings: FileFinding[];
+  findingCount: number;
   /** What can be kept, as JSON, by its place among them all; null for what cannot. */
   drafts: string;
   /** A recording. */
@@ -36,7 +38,16 @@ export interface ReadFile {
 }
 
 export async function readUpload(sent: unknown): Promise<ReadFile> {
-  const none = { name: "", instead: null, tasks: [], more: false, findings: [], drafts: "[]", igc: false };
+  const none = {
+    name: "",
+    instead: null,
+    tasks: [],
+    more: false,
+    findings: [],
+    findingCount: 0,
+    drafts: "[]",
+    igc: false,
+  };
   if (!(sent instanceof File)) return { ...none, refusal: "not_a_task_file" };
   const read = readTaskFile(new Uint8Array(await sent.arrayBuffer()), sent.name);
   if (read.kind === "refused") return { ...none, name: sent.name, refusal: read.refusal };
@@ -59,6 +70,7 @@ export async function readUpload(sent: unknown): Promise<ReadFile> {
     }),
     more: read.tasks.length > MOST_READ,
     findings: read.findings.slice(0, MOST_READ),
+    findingCount: read.findings.length,
     drafts: JSON.stringify(found.map(({ drawn }) => (drawn.kind === "draft" ? drawn.draft : null))),
     igc: read.format === "igc",
   };

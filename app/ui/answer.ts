@@ -28,6 +28,8 @@ export const SESSION_OVER: Notice = {
   title: { key: "answer.sessionTitle" },
   text: { key: "answer.session" },
 };
+/** What was typed has been saved until the reader logs in again. */
+export const SESSION_OVER_SAVED: Notice = { ...SESSION_OVER, text: { key: "answer.sessionSaved" } };
 export const FAULT: Notice = { tone: "error", title: { key: "answer.faultTitle" }, text: { key: "answer.fault" } };
 
 export type Reaction =

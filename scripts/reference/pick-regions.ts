@@ -25,7 +25,13 @@ for (const [continent, { name, regions: countries }] of Object.entries<Named>(li
     for (const [region, { name }] of Object.entries(inside.regions ?? {})) regions[region] = bothNames(list, name);
   }
 }
-regions["AT-2"][1] = "Kärnten"; // misspelt in the source
+// Misspelt in the source.
+regions["AT-2"][1] = "Kärnten";
+regions.AR[0] = "Argentina";
+regions["CA-BC"] = ["British Columbia", "British Columbia"];
+regions["DE-MV"][0] = "Mecklenburg-Western Pomerania";
+regions["DE-TH"][0] = "Thuringia";
+regions.RO[0] = "Romania";
 const groupNames: Record<string, [string, string]> = {};
 const members: Record<string, string[]> = {};
 for (const [group, { name, regions }] of Object.entries<{ name: string[]; regions: string[] }>(groups.data)) {

@@ -24,6 +24,25 @@ export function occupy(state, port) {
   return () => rmSync(file, { force: true });
 }
 
+/** Free ports, taken until they are released; who connects meanwhile is turned away. They do not keep the process alive. */
+export async function holdPorts(count) {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((done, failed) => {
+          const server = createServer((socket) => socket.destroy()).unref();
+          server.once("error", failed);
+          server.listen(0, "127.0.0.1", () => done(server));
+        }),
+    ),
+  );
+  return {
+    ports: servers.map((server) => server.address().port),
+    release: () => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))),
+  };
+}
+
 /** A note that broke off is nobody's. */
 function readNote(file) {
   try {

@@ -9,13 +9,12 @@
  * pilots but none of their flights: for tests.
  */
 import { cpSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start } from "../house.mjs";
 import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
-import { occupied, occupy } from "./one-site.mjs";
+import { holdPorts, occupied, occupy } from "./one-site.mjs";
 import { NO_WORLD, noWorldIn, WORLDS, worldOf } from "./which-world.mjs";
 
 export async function run(args, verb) {
@@ -67,7 +66,9 @@ export async function run(args, verb) {
   }
   // Tests and benches bring a sky of their own: its two ports.
   const given = process.env.KETTLE_SKY?.split(",").map(Number) ?? null;
-  const sky = given ?? (verb === "start" && demo && !values["no-sky"] ? await freePorts() : null);
+  // One for lines, one for the device database. Building takes minutes: until the sky listens nobody else gets them.
+  const held = !given && verb === "start" && demo && !values["no-sky"] ? await holdPorts(2) : null;
+  const sky = given ?? held?.ports ?? null;
   // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
   const ready = await Promise.all([
     build(),
@@ -133,7 +134,7 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
-  const gliders = sky && !given && !stopping ? openSky(sky, values, origin) : null;
+  const gliders = held && !stopping ? openSky(held, values, origin) : null;
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
   const ring = (cron) => server.connected && server.send({ cron }, () => undefined);
@@ -154,23 +155,6 @@ export async function run(args, verb) {
   return code;
 }
 
-/** One for lines, one for the device database. */
-async function freePorts() {
-  const servers = await Promise.all(
-    [0, 0].map(
-      (port) =>
-        new Promise((done, failed) => {
-          const server = createServer();
-          server.once("error", failed);
-          server.listen(port, "127.0.0.1", () => done(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
-
 const SHOWN = 20; // lines
 
 /** Of a log that nobody sees. */
@@ -180,7 +164,7 @@ function lastWords(log) {
 }
 
 /** Begun once the site answers, and flown one glider after the other: the first start has the machine to itself. */
-function openSky([port, devices], values, origin) {
+function openSky({ ports: [port, devices], release }, values, origin) {
   const args = [
     "--port",
     String(port),
@@ -193,9 +177,15 @@ function openSky([port, devices], values, origin) {
   ];
   if (values["sky-log"]) args.push("--log", resolve(process.env.INIT_CWD ?? process.cwd(), values["sky-log"]));
   if (values["sky-faults"]) args.push("--faults");
-  return start(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/sky.ts"), ...args], {
+  const sky = start(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/sky.ts"), ...args], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  // Its flights are computed: it is about to listen.
+  sky.once("message", async () => {
+    await release();
+    if (sky.connected) sky.send("listen");
+  });
+  return sky;
 }
 
 /** The demo's newest flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */

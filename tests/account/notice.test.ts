@@ -9,6 +9,11 @@ test("what was left to be said is said to the browser that has its cookie", () =
     text: { key: "member.left" },
   });
   expect(asked(leaveNotice("session").split(";")[0])).toMatchObject({ title: { key: "answer.sessionTitle" } });
+  expect(asked(leaveNotice("sessionSaved").split(";")[0])).toEqual({
+    tone: "warning",
+    title: { key: "answer.sessionTitle" },
+    text: { key: "answer.sessionSaved" },
+  });
 });
 
 test("nothing is said without a cookie, after it was forgotten, or for words that are none of ours", () => {

@@ -9,6 +9,14 @@ test("countries and regions have English and German names", () => {
   expect(regionName("AT-2", "de")).toBe("Kärnten");
 });
 
+test("regions are spelt as English dictionaries spell them", () => {
+  expect(["CA-BC", "DE-MV", "DE-TH"].map((code) => regionName(code, "en"))).toEqual([
+    "British Columbia",
+    "Mecklenburg-Western Pomerania",
+    "Thuringia",
+  ]);
+});
+
 test("a country without gliding is named by the platform, its regions by country and code", () => {
   expect(regionName("MN", "de")).toBe("Mongolei");
   expect(regionName("MN-047", "en")).toBe("Mongolia 047");

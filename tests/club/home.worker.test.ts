@@ -10,11 +10,16 @@ import { club, clubAct, clubAdministrator } from "#app/db/schema/club.ts";
 import { event } from "#app/db/schema/people/event.ts";
 import { notification } from "#app/db/schema/people/notification.ts";
 import { attempt } from "#app/db/schema/upload.ts";
+import { user } from "#app/db/schema/user.ts";
 import { tellEvents } from "#app/event/event.server.ts";
+import { textIn } from "#app/i18n/text.server.ts";
 import { heapsOf } from "#app/notification/notification.server.ts";
 import { pathOf } from "#app/notification/notification.ts";
+import { sentenceOf } from "#app/notification/say.ts";
+import { loader as dashboard, action as decideOnDashboard } from "#app/routes/dashboard/index.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
+import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
@@ -42,6 +47,8 @@ const heard = async ({ id }: Pilot) => {
   await tellEvents(tools());
   return (await heapsOf(tools(), id)).map((heap) => [heap.kind, heap.actor?.id ?? null, pathOf(heap)]);
 };
+const sentences = async ({ id }: Pilot) =>
+  (await heapsOf(tools(), id)).map((heap) => sentenceOf(heap, textIn("en-gb")));
 const acts = async () => (await db.select().from(clubAct).where(eq(clubAct.clubId, guests))).map(({ act }) => act);
 
 test("a request notifies every admin of the clubs that are there, once, and not who asks", async () => {
@@ -61,10 +68,38 @@ test("a request that is declined is off the list, its admins are notified, and i
   expect(await waitingAt(db, field)).toEqual([]);
   expect((await clubOf(tools(), guests))?.airportId).toBeNull();
   expect(await heard(lotte())).toEqual([["homeDeclined", null, `/club/${guests}/keep`]]);
+  expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield"]);
   await expect(declineHome(tools(), guests, asker(ben()), field)).rejects.toMatchObject({ status: 404 });
   expect(await acts()).toEqual(["changed", "home-declined"]);
   await setHome(tools(), guests, asker(lotte()), field);
   expect((await waitingAt(db, field)).map(({ id }) => id)).toEqual([guests]);
+});
+
+test("the admins of a club that is declined read the reason as it was written", async () => {
+  await setHome(tools(), guests, asker(lotte()), field);
+  await declineHome(tools(), guests, asker(ben()), field, "50 % of you fly in winter/wave {only}?");
+  await heard(lotte());
+  expect(await sentences(lotte())).toEqual([
+    "Königsdorf was declined as your club's airfield: 50 % of you fly in winter/wave {only}?",
+  ]);
+});
+
+test("on the dashboard a request is listed with its club's place and declined with a word about which airfield", async () => {
+  await db.update(user).set({ isSuperuser: true }).where(eq(user.id, emil().id));
+  await setHome(tools(), there, operator, null);
+  await setHome(tools(), guests, asker(lotte()), field);
+  const cookie = await sessionCookie(emil().id, true);
+  const listed = (await dashboard(await asked("/dashboard", { cookie }))).homes;
+  expect(listed).toMatchObject([{ club: { id: guests, place: "Bavaria, Germany" }, field: { id: field } }]);
+  const sent = async (reason: string) => {
+    const form = { section: "refuse", club: String(guests), field: String(field), reason };
+    return decideOnDashboard(await asked("/dashboard", { cookie, form }));
+  };
+  expect(await sent("x".repeat(201))).toMatchObject({ init: { status: 422 }, data: { fields: { reason: {} } } });
+  expect((await clubOf(tools(), guests))?.airportId).toBe(field);
+  expect(await sent("No room in the hangar")).toMatchObject({ data: { saved: "refuse", found: "Königsdorf" } });
+  await heard(lotte());
+  expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield: No room in the hangar"]);
 });
 
 test("a request that is granted notifies its admins once, and cannot be declined afterwards", async () => {
@@ -72,6 +107,7 @@ test("a request that is granted notifies its admins once, and cannot be declined
   await Promise.all([0, 1].map(() => grantHome(tools(), guests, asker(ada()), field)));
   expect((await clubsAt(db, field)).map(({ id }) => id).toSorted()).toEqual([there, guests].toSorted());
   expect(await heard(lotte())).toEqual([["homeGranted", null, `/club/${guests}/keep`]]);
+  expect(await sentences(lotte())).toEqual(["Königsdorf is confirmed as your club's airfield"]);
   await expect(declineHome(tools(), guests, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
   await expect(declineHome(tools(), there, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
   expect((await clubsAt(db, field)).length).toBe(2);
@@ -80,7 +116,10 @@ test("a request that is granted notifies its admins once, and cannot be declined
 test("where no club is there, or nobody keeps it, the operator has the request", async () => {
   await setHome(tools(), there, operator, null);
   await setHome(tools(), guests, asker(lotte()), field);
-  const request = { club: { id: guests, name: "Gäste am Königsdorf" }, field: { id: field, name: "Königsdorf" } };
+  const request = {
+    club: { id: guests, name: "Gäste am Königsdorf", region: "DE-BY" },
+    field: { id: field, name: "Königsdorf" },
+  };
   expect(await homeRequests(db)).toEqual([request]);
   expect(await heard(ada())).toEqual([]);
   const [orphan] = await db.select({ id: club.id }).from(club).where(eq(club.founderId, 0)).limit(1);
@@ -119,7 +158,7 @@ test("a club that is renamed as one abroad is asked, as a new one is, and only w
   });
   await expect(rename({ region: "DE-BW" }, true)).rejects.toMatchObject({
     status: 422,
-    more: { fields: [{ code: "club" }] },
+    more: { fields: [{ code: "clubTwin", values: { id: String(there) } }] },
   });
   expect((await clubOf(tools(), guests))?.name).toBe("Gäste am Königsdorf");
   await rename({}, true);

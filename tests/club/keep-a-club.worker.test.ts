@@ -48,7 +48,10 @@ test("its founder keeps a club and is its first member", async () => {
 
 test("a second club of that name is refused in its country, however it is spelt, and asks first in another", async () => {
   const again = foundClub(tools(), ben().id, { ...words, name: "AERO-CLUB  Werdenfels" }, true);
-  await expect(again).rejects.toMatchObject({ status: 422, more: { fields: [{ code: "club" }] } });
+  await expect(again).rejects.toMatchObject({
+    status: 422,
+    more: { fields: [{ code: "clubTwin", values: { name: words.name, id: String(werdenfels), country: "DE" } }] },
+  });
   const abroad = { ...words, name: "AERO-CLUB  Werdenfels", region: "AT-7" };
   await expect(foundClub(tools(), ben().id, abroad)).rejects.toMatchObject({
     status: 422,
@@ -140,8 +143,12 @@ test("members are looked up by a part of their name, in any case and without acc
   expect((await membersNamed(db, werdenfels, "%")).members).toEqual([]);
 });
 
-test("a second administrator is appointed, the last one cannot go", async () => {
-  await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject({ status: 409 });
+test("a second administrator is appointed, the last one can neither be dismissed nor removed as a member", async () => {
+  const last = { status: 409, code: "last_admin" };
+  await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
+  await expect(dropMember(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
+  expect(await clubIdOf(ada())).toBe(werdenfels);
+  await expect(dismiss(tools(), werdenfels, asker(ada()), carla().id)).rejects.toMatchObject({ code: "not_removable" });
   await appoint(tools(), werdenfels, asker(ada()), carla().id);
   await dismiss(tools(), werdenfels, asker(carla()), ada().id);
   expect((await administratorsOf(db, werdenfels)).map(({ id }) => id)).toEqual([carla().id]);

@@ -93,7 +93,7 @@ test("who is logged out meanwhile is told so, logs in and is where the form was"
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL("/auth/log-in?redirect=%2Fsettings%2Fcustomize");
   await expect(notices(page)).toContainText("Session expired");
-  await expect(notices(page)).toContainText("Please log in first");
+  await expect(notices(page)).toContainText("Your text has been saved. Log in and send it again.");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();

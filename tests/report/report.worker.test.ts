@@ -101,6 +101,31 @@ test("a reported picture that is removed is gone from the story and from the sto
   expect([await storyOf(db, FLIGHT), await files.get(path)]).toEqual([[], null]);
 });
 
+test("a reported picture without a caption is shown with whose it is, its day and a small image", async () => {
+  const { db } = tools();
+  const name = "0123456789abcdef0123456789abcdee";
+  const piece = { flightId: FLIGHT, userId: ada().id, comment: null, place: 0, created: "2026-07-12T10:00:00+00:00" };
+  await db.insert(story).values([
+    { id: 7702, ...piece, kind: "image", name },
+    { id: 7703, ...piece, kind: "video", name: "0123456789abcdef0123456789abcded", poster: false },
+  ]);
+  await report("picture", 7702);
+  await report("picture", 7703);
+  const shown = (await queued()).map(({ day, excerpt, piece }) => ({ day, excerpt, piece }));
+  expect(shown).toEqual([
+    {
+      day: "2026-06-12",
+      excerpt: "",
+      piece: { kind: "image", by: ada().name, image: `/file/${ada().id}/images/${name}_small.jpg` },
+    },
+    { day: "2026-06-12", excerpt: "", piece: { kind: "video", by: ada().name, image: null } },
+  ]);
+  const params = { kind: "picture", subject: "7702" };
+  const page = await form(await asked("/report/picture/7702", { params, cookie: await sessionCookie(ben().id) }));
+  expect(page).toMatchObject(shown[0]);
+  await db.delete(story);
+});
+
 test("a removed comment is gone, both sides read why, and the audit log has who did it", async () => {
   const comment = await say(tools(), carla().id, FLIGHT, { words: "You cheat" });
   await report("comment", comment);

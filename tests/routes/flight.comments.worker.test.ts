@@ -1,6 +1,7 @@
 /** The page of a flight's comments: its forms, with and without scripts, and who may send them. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { leaveNotice } from "#app/account/notice.server.ts";
 import { action, loader } from "#app/routes/flight.comments.$flight.tsx";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
@@ -76,6 +77,7 @@ test("a visitor is told what is said and asked to log in, and a closed talk asks
   expect((turned as Response).headers.get("location")).toBe(
     `/auth/log-in?redirect=${encodeURIComponent(`/flight/${FLIGHT}?tab=story`)}`,
   );
+  expect((turned as Response).headers.get("set-cookie")).toBe(leaveNotice("session"));
   const allow = (yes: number) =>
     env.DB.prepare("UPDATE user SET comments_allowed = ? WHERE id = ?").bind(yes, ada().id).run();
   await allow(0);

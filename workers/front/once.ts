@@ -7,6 +7,7 @@
  * for itself.
  */
 import { forgetHeld, heldFor, hold } from "#app/account/log-in/held.server.ts";
+import { leaveNotice } from "#app/account/notice.server.ts";
 import { once } from "#app/account/sent/once.server.ts";
 import { addressOf, networkOf } from "#app/kit/address-of.server.ts";
 import { formOf } from "#app/kit/body.server.ts";
@@ -48,7 +49,8 @@ async function withHeld(
   if (sent === null || drawnFor === null || pathOf(request).startsWith("/auth/")) return answer;
   const typed = { member: drawnFor, path: pathOf(request), typed: valuesOf(sent) };
   const cookie = await hold(tools, { ...typed, address: networkOf(addressOf(request)) });
-  return withCookies(answer, cookie === null ? [] : [cookie]);
+  // The later of two notices is the one that is shown.
+  return withCookies(answer, cookie === null ? [] : [cookie, leaveNotice("sessionSaved")]);
 }
 
 /** Of the page, also where a script asks for its data. */

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import type { Part } from "./part.ts";
 import { useAddress } from "./use-address.ts";
 import "./tabs.css";
@@ -19,8 +20,9 @@ export interface Tab {
 export function Tabs({ tabs, open, parts }: { tabs: readonly Tab[]; open: string; parts: readonly Part[] }) {
   const text = useText();
   const address = useAddress();
+  const row = useCurrentTab(open);
   return (
-    <nav className="tabs" aria-label={text("detail.tabs")}>
+    <nav ref={row} className="tabs" aria-label={text("detail.tabs")}>
       {tabs.map(({ tab, title, locked }, i) =>
         parts[i].unlisted && tab !== open ? null : (
           <Link

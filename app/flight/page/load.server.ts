@@ -1,6 +1,6 @@
 /** Everything a flight's page is made of, as far as its reader may see it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
 import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
@@ -111,7 +111,7 @@ export async function actOnFlightPage({ request, params, context }: ActionFuncti
   const act = served[tab]?.act;
   const { tools, member } = context;
   if (!act) throw new Response(null, { status: 405 });
-  if (member === null) throw redirect(logInPath(url.pathname + url.search));
+  if (member === null) throw sessionEnded(url.pathname + url.search);
   const flight = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
   try {
     await act({ tools, flight, member, values: await readForm(request) });

@@ -1,7 +1,6 @@
 /** The parts of keeping a club, each saved by itself. */
-import { Form, useNavigation } from "@remix-run/react";
-import { useId } from "react";
-import { ClubWords, MAX_CLUB_NAME } from "#app/club/club.ts";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { ClubWords, clubPath, MAX_CLUB_NAME } from "#app/club/club.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Section, SectionButton, SectionError, SectionForm, useAnswer } from "#app/settings/Section.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
@@ -10,6 +9,7 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { type Option, Select } from "#app/ui/form/Select.tsx";
 import { day } from "#app/units/time.ts";
 import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
+import { DeclineHome } from "./DeclineHome.tsx";
 import "./club.css";
 import "./keep.css";
 
@@ -56,13 +56,15 @@ export function Keep({ club, requests, keepers, members, regions, home }: Props)
           {keepers.map(({ id, name }) => (
             <li key={id}>
               <span className="grow">{name}</span>
-              <SectionButton
-                name="dismiss"
-                fields={{ pilot: String(id) }}
-                label={text("club.dismiss")}
-                aria-label={text("club.dismissName", { name })}
-                tone="quiet"
-              />
+              {keepers.length > 1 && (
+                <SectionButton
+                  name="dismiss"
+                  fields={{ pilot: String(id) }}
+                  label={text("club.dismiss")}
+                  aria-label={text("club.dismissName", { name })}
+                  tone="quiet"
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -107,23 +109,20 @@ function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<
                   label={text("club.homeGrant")}
                   aria-label={text("club.homeGrantName", { name })}
                 />
-                <SectionButton
-                  name="refuse"
-                  fields={{ club: String(id), field: String(field.id) }}
+                <DeclineHome
+                  club={id}
+                  field={field.id}
                   label={text("club.homeDecline")}
-                  aria-label={text("club.homeDeclineName", { name })}
-                  tone="quiet"
+                  name={text("club.homeDeclineName", { name })}
+                  reason={text("club.homeReason")}
                 />
               </li>
             ))}
           </ul>
         </>
       )}
-      <Form method="get" className="row wrap" role="search" aria-label={text("club.homeName")} preventScrollReset>
-        <label className="unseen" htmlFor="field">
-          {text("club.homeName")}
-        </label>
-        <input id="field" type="search" name="field" defaultValue={typed} placeholder={text("club.homeName")} />
+      <Form method="get" className="form look" role="search" aria-label={text("club.homeName")} preventScrollReset>
+        <Field type="search" name="field" label={text("club.homeName")} defaultValue={typed} />
         <button type="submit" className="button">
           {text("club.look")}
         </button>
@@ -155,11 +154,8 @@ function Members({ members: { typed, members, more }, keepers }: Pick<Props, "me
   const text = useText();
   return (
     <Section title={text("club.members")} lead={text("club.membersLead")}>
-      <Form method="get" className="row wrap" role="search" aria-label={text("club.memberName")} preventScrollReset>
-        <label className="unseen" htmlFor="member">
-          {text("club.memberName")}
-        </label>
-        <input id="member" type="search" name="member" defaultValue={typed} placeholder={text("club.memberName")} />
+      <Form method="get" className="form look" role="search" aria-label={text("club.memberName")} preventScrollReset>
+        <Field type="search" name="member" label={text("club.memberName")} defaultValue={typed} />
         <button type="submit" className="button">
           {text("club.look")}
         </button>
@@ -179,18 +175,32 @@ function Members({ members: { typed, members, more }, keepers }: Pick<Props, "me
                 aria-label={text("club.appointName", { name })}
               />
             )}
-            <SectionButton
-              name="drop"
-              fields={{ pilot: String(id) }}
-              label={text("club.drop")}
-              aria-label={text("club.dropName", { name })}
-              tone="quiet"
-            />
+            {(keepers.length !== 1 || keepers[0].id !== id) && <Drop id={id} name={name} />}
           </li>
         ))}
       </ul>
       {more && <p className="small muted">{text("club.moreMembers")}</p>}
     </Section>
+  );
+}
+
+/** Opened first: nobody is removed by a press beside another button. */
+function Drop({ id, name }: { id: number; name: string }) {
+  const text = useText();
+  return (
+    <details className="sure">
+      <summary className="button quiet" aria-label={text("club.dropName", { name })}>
+        {text("club.drop")}
+      </summary>
+      <p className="small">{text("club.dropSure", { name })}</p>
+      <SectionButton
+        name="drop"
+        fields={{ pilot: String(id) }}
+        label={text("club.drop")}
+        aria-label={text("club.dropName", { name })}
+        tone="danger"
+      />
+    </details>
   );
 }
 
@@ -242,6 +252,7 @@ export function ClubForm({ name, submit, regions, values, asks = false }: FormPr
   const text = useText();
   const { no } = useAnswer(name);
   const hasNamesake = asks && no?.fields.name?.code === "clubNamesake";
+  const twin = no?.fields.name?.code === "clubTwin" ? no.fields.name.values : undefined;
   return (
     <SectionForm
       name={name}
@@ -251,6 +262,13 @@ export function ClubForm({ name, submit, regions, values, asks = false }: FormPr
       }
     >
       <Field name="name" label={text("club.name")} maxLength={MAX_CLUB_NAME} defaultValue={values?.name} required />
+      {twin && (
+        <p>
+          <Link className="link" to={clubPath(Number(twin.id))}>
+            {text("club.openTwin", { name: twin.name })}
+          </Link>
+        </p>
+      )}
       <Select
         name="region"
         label={text("club.region")}
@@ -275,7 +293,6 @@ const TYPES = "image/jpeg,image/png,image/webp";
 
 function Logo({ logo }: { logo: string | null }) {
   const text = useText();
-  const id = useId();
   const sending = useNavigation().formData?.has("image") ?? false;
   return (
     <Section title={text("club.logo")} lead={text("club.logoLead")}>
@@ -283,10 +300,16 @@ function Logo({ logo }: { logo: string | null }) {
       {logo !== null && (
         <img className="club-logo" src={`/file/${logo}`} alt={text("club.logo")} width={76} height={76} />
       )}
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="field">
-        <label htmlFor={id}>{text("club.logoChoose")}</label>
-        <input key={logo} id={id} type="file" name="image" accept={TYPES} required aria-describedby={`${id}-hint`} />
-        <small id={`${id}-hint`}>{text("club.logoHint", { megabytes: MAX_PICTURE_BYTES / 1e6 })}</small>
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="form">
+        <Field
+          key={logo}
+          type="file"
+          name="image"
+          label={text("club.logoChoose")}
+          hint={text("club.logoHint", { megabytes: MAX_PICTURE_BYTES / 1e6 })}
+          accept={TYPES}
+          required
+        />
         <p className="row wrap">
           <button type="submit" className="button" aria-busy={sending || undefined}>
             {sending && <span className="spin" aria-hidden="true" />}

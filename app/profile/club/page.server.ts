@@ -1,15 +1,15 @@
 /** What a club's page shows: the club itself, who keeps it, and what was flown for it. */
-import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
 import { fieldOf } from "#app/club/home.server.ts";
 import { requestOf } from "#app/club/join.server.ts";
+import { placeName } from "#app/club/place.server.ts";
 import { administratorsOf, mayKeep } from "#app/club/role.server.ts";
 import type { Db } from "#app/db/db.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
 import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
-import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { leagueOf } from "#app/league/page/page.server.ts";
@@ -46,7 +46,7 @@ export async function clubPage(
     club.airportId === null ? null : fieldOf(db, club.airportId),
   ]);
   return {
-    club: { id, name: club.name, url: club.url, logo: club.logo, place: placeOf(club.region, language), home },
+    club: { id, name: club.name, url: club.url, logo: club.logo, place: placeName(club.region, language), home },
     keepers: keepers.map(({ id: pilot, name }) => ({ id: pilot, name })),
     keeps,
     standing: standingOf(reader, id, waiting),
@@ -60,12 +60,6 @@ export async function clubPage(
     longest,
     league,
   };
-}
-
-/** "Bavaria, Germany". */
-function placeOf(region: string, language: Language): string {
-  const words = LANGUAGE[language].places;
-  return [...new Set([regionName(region, words), regionName(region.slice(0, 2), words)])].join(", ");
 }
 
 function standingOf(reader: Reader | null, club: number, waiting: { club: { id: number } } | null): Standing {

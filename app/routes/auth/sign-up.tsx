@@ -17,6 +17,7 @@ import { registration } from "#app/account/sign-up/registration.ts";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
 import type { ClubProposal } from "#app/club/ClubPicker.tsx";
 import { clubWish } from "#app/club/club.server.ts";
+import { proposedClub } from "#app/club/place.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -64,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const unclear: Faults = club.kind === "unclear" ? { club_id: club.fault } : {};
   const faults = { ...faultsOf(shape, input), ...unclear };
   if (Object.keys(faults).length > 0) {
-    const choices = club.kind === "unclear" ? club.choices : [];
+    const choices = club.kind === "unclear" ? club.choices.map((one) => proposedClub(one, reader.language)) : [];
     return data({ ...wrong(typed, faults).data, choices }, { status: 422 });
   }
   const wish = shape.parse(input);

@@ -1,7 +1,7 @@
 /** A club: who it is, its season, its best flights; its flights by month, its pilots, its report, and who keeps it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { clubPath } from "#app/club/club.ts";
 import { joinClub, withdrawn } from "#app/club/join.server.ts";
 import { guard } from "#app/guard.server.ts";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const { tools, member } = context;
   const path = clubPath(numberIn(params.club));
-  if (member === null) throw redirect(logInPath(path));
+  if (member === null) throw sessionEnded(path);
   const { section } = await readForm(request);
   if (section === "join") await joinClub(tools, numberIn(params.club), member.id);
   else if (section === "withdraw") await tools.db.batch([withdrawn(tools, member.id)]);

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
-import { ClubWords } from "#app/club/club.ts";
+import { ClubWords, DeclinedHome } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
 import {
   declineHome,
@@ -18,6 +18,7 @@ import {
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
+import { withCountryName } from "#app/club/place.server.ts";
 import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
@@ -97,7 +98,7 @@ async function proposedFields({ request, context: { tools } }: LoaderFunctionArg
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { member } = guardMember(args, ID);
+  const { reader, member } = guardMember(args, ID);
   const { request, params, context } = args;
   const { tools } = context;
   const id = numberIn(params.club);
@@ -115,15 +116,22 @@ export async function action(args: ActionFunctionArgs) {
       const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
       const form = parseForm(ClubWords, words, typed);
       return form.ok
-        ? answered(typed, () => changeClub(tools, id, member, form.value, typed.another !== undefined))
+        ? answered(typed, () =>
+            withCountryName(reader.language, () =>
+              changeClub(tools, id, member, form.value, typed.another !== undefined),
+            ),
+          )
         : form.answer;
     }
     case "home":
       return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
     case "grant":
       return answered(typed, () => grantHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
-    case "refuse":
-      return answered(typed, () => declineHome(tools, Number(typed.club) || 0, member, Number(typed.field) || 0));
+    case "refuse": {
+      const form = parseForm(DeclinedHome, { reason: typed.reason ?? "" }, typed);
+      const [club, field] = [Number(typed.club) || 0, Number(typed.field) || 0];
+      return form.ok ? answered(typed, () => declineHome(tools, club, member, field, form.value.reason)) : form.answer;
+    }
     case "confirm":
       return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
     case "decline":

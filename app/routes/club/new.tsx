@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { ClubWords, clubPath } from "#app/club/club.ts";
 import { foundClub } from "#app/club/found.server.ts";
+import { withCountryName } from "#app/club/place.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -25,13 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { member } = guardMember(args, ID);
+  const { reader, member } = guardMember(args, ID);
   const typed = await readForm(args.request);
   const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
   const form = parseForm(ClubWords, words, typed);
   if (!form.ok) return form.answer;
   try {
-    return redirect(clubPath(await foundClub(args.context.tools, member.id, form.value, typed.another !== undefined)));
+    const id = await withCountryName(reader.language, () =>
+      foundClub(args.context.tools, member.id, form.value, typed.another !== undefined),
+    );
+    return redirect(clubPath(id));
   } catch (fault) {
     return refused(fault, typed);
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { duplicateCollection, getCollection } from "#app/collection/collection.server.ts";
 import { Head } from "#app/collection/Head.tsx";
 import { collectionIn } from "#app/collection/page.server.ts";
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools, member } = context;
   const id = collectionIn(params.collection);
   const path = `/collection/${id}`;
-  if (member === null) throw redirect(logInPath(path));
+  if (member === null) throw sessionEnded(path);
   const typed = await readForm(request);
   switch (typed.section) {
     case "copy":

@@ -1,21 +1,24 @@
 /** What waits for a superuser, and the ways there. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { clubPath } from "#app/club/club.ts";
-import { declineHome, grantHome, type HomeRequest, homeRequests } from "#app/club/home.server.ts";
+import { clubPath, DeclinedHome } from "#app/club/club.ts";
+import { declineHome, fieldOf, grantHome, homeRequests } from "#app/club/home.server.ts";
+import { proposedClub } from "#app/club/place.server.ts";
 import { monthBeside } from "#app/flight-of-the-month/month.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { countDeadJobs } from "#app/job/dead.server.ts";
 import { PATH as JOBS } from "#app/job/job.ts";
+import { DeclineHome } from "#app/profile/club/DeclineHome.tsx";
 import { openReports } from "#app/report/report.server.ts";
 import { DASHBOARD as SEGMENTS } from "#app/segment/path.ts";
 import { proposedSegments } from "#app/segment/segment.server.ts";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
-import { SectionButton, SectionError } from "#app/settings/Section.tsx";
+import { SectionButton, SectionError, useAnswer } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
-import { readForm } from "#app/ui/form/form.server.ts";
+import { Notice } from "#app/ui/form/FormError.tsx";
+import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import "#app/job/job.css";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -40,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { path: `/dashboard/flight-of-the-month/${lastMonth}`, desk: "monthly", waiting: null },
       { path: "/dashboard/league", desk: "league", waiting: null },
     ],
-    homes,
+    homes: homes.map(({ club, field }) => ({ club: proposedClub(club, reader.language), field })),
     heading: textIn(reader.language)("dashboard.title"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -53,9 +56,18 @@ export async function action(args: ActionFunctionArgs) {
   const [club, field] = [typed.club, typed.field].map((text) => Number(/^[1-9]\d{0,14}$/.exec(text ?? "")?.[0] ?? 0));
   switch (typed.section) {
     case "grant":
-      return answered(typed, () => grantHome(tools, club, member, field));
-    case "refuse":
-      return answered(typed, () => declineHome(tools, club, member, field));
+      return answered(typed, async () => {
+        await grantHome(tools, club, member, field);
+        return (await fieldOf(tools.db, field))?.name;
+      });
+    case "refuse": {
+      const form = parseForm(DeclinedHome, { reason: typed.reason ?? "" }, typed);
+      if (!form.ok) return form.answer;
+      return answered(typed, async () => {
+        await declineHome(tools, club, member, field, form.value.reason);
+        return (await fieldOf(tools.db, field))?.name;
+      });
+    }
     default:
       throw noSuchPart();
   }
@@ -86,16 +98,27 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
+      <HomeDecision />
       {homes.length > 0 && <Homes homes={homes} />}
     </main>
   );
 }
 
+/** What has just been decided: the request itself is off the list by then. */
+function HomeDecision() {
+  const text = useText();
+  const granted = useAnswer("grant");
+  const declined = useAnswer("refuse");
+  if (granted.found) return <Notice>{text("dashboard.granted", { field: granted.found })}</Notice>;
+  if (declined.found) return <Notice>{text("dashboard.declined", { field: declined.found })}</Notice>;
+  return null;
+}
+
 /** Where a club is at the airfield already, that club decides instead. */
-function Homes({ homes }: { homes: HomeRequest[] }) {
+function Homes({ homes }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "homes">) {
   const text = useText();
   return (
-    <section aria-labelledby="homes">
+    <section className="home-requests" aria-labelledby="homes">
       <h2 id="homes">{text("dashboard.homes")}</h2>
       <p className="small muted">{text("dashboard.homesHint")}</p>
       <SectionError name="grant" />
@@ -109,7 +132,8 @@ function Homes({ homes }: { homes: HomeRequest[] }) {
               <span className="grow">
                 <Link className="link" to={clubPath(club.id)}>
                   {text("dashboard.home", names)}
-                </Link>
+                </Link>{" "}
+                <span className="small muted">{club.place}</span>
               </span>
               <SectionButton
                 name="grant"
@@ -117,12 +141,12 @@ function Homes({ homes }: { homes: HomeRequest[] }) {
                 label={text("dashboard.grant")}
                 aria-label={text("dashboard.grantName", names)}
               />
-              <SectionButton
-                name="refuse"
-                fields={fields}
+              <DeclineHome
+                club={club.id}
+                field={field.id}
                 label={text("dashboard.decline")}
-                aria-label={text("dashboard.declineName", names)}
-                tone="quiet"
+                name={text("dashboard.declineName", names)}
+                reason={text("dashboard.reason")}
               />
             </li>
           );

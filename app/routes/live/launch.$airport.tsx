@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { getAirport } from "#app/airport/airport.server.ts";
 import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { guard } from "#app/guard.server.ts";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools, member } = args.context;
   const { field, date } = await listed(args);
   const back = listPath(field.id, date);
-  if (member === null) throw redirect(logInPath(back));
+  if (member === null) throw sessionEnded(back);
   if (!(await mayCorrect(tools, field, member))) throw new Response(null, { status: 404 });
   const typed = await readForm(args.request);
   const form = parseForm(LaunchForm, typed, typed);

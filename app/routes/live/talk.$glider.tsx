@@ -3,7 +3,7 @@
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
 import { TalkPage } from "#app/comment/TalkPage.tsx";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools, member } = context;
   const glider = keyIn(args.params);
   const back = `/live/${glider}`;
-  if (member === null) throw redirect(logInPath(back));
+  if (member === null) throw sessionEnded(back);
   const typed = await readForm(request);
   const flight = await orPage(beginTalk(tools, glider));
   if (typed.star !== undefined) {

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path: found.path,
     day: found.day,
     excerpt: found.excerpt,
+    piece: found.piece ?? null,
     heading: textIn(reader.language)("report.title", { kind }),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -62,14 +63,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ReportIt() {
-  const { kind, path, day, excerpt, heading } = useLoaderData<typeof loader>();
+  const { kind, path, day, excerpt, piece, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const answer = (useActionData() ?? null) as Answer | null;
   const options = REASONS[kind].map((reason) => ({ value: reason, label: text(`report.reason_${reason}`) }));
   return (
     <main className="page report-page" id="content">
       <h1>{heading}</h1>
-      <Cited path={path} day={day} excerpt={excerpt} />
+      <Cited {...{ path, day, excerpt, piece }} />
       <p className="muted">{text("report.lead")}</p>
       <Form answer={answer} check={(typed) => faultsOf(reportForm(kind), typed)}>
         <FormError />

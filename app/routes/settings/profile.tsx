@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { member } = guardMember(args, ID);
+  const { reader, member } = guardMember(args, ID);
   const { request, context } = args;
   const { tools } = context;
   if (isMultipart(request)) {
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
       return form.ok ? save(form.value) : form.answer;
     }
     case "club": {
-      const clubs = await clubPatch(tools, typed);
+      const clubs = await clubPatch(tools, typed, reader.language);
       return clubs.ok ? save(clubs.patch) : clubs.answer;
     }
     case "openness":

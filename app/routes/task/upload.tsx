@@ -112,7 +112,7 @@ export default function UploadTasks() {
 function Read({ read, most }: { read: ReadFile; most: number }) {
   const text = useText();
   const reader = useReader();
-  const { name, refusal, instead, tasks, more, findings, drafts, igc } = read;
+  const { name, refusal, instead, tasks, more, findings, findingCount, drafts, igc } = read;
   if (refusal !== null || tasks.every(({ keepable }) => !keepable))
     return (
       <>
@@ -120,7 +120,7 @@ function Read({ read, most }: { read: ReadFile; most: number }) {
           {refusal && <p className="muted">{text("task.refusedFile", { refusal })}</p>}
           {instead && <p className="muted">{text("task.instead", { what: instead })}</p>}
         </State>
-        <Findings findings={findings} />
+        <Findings {...{ findings, findingCount }} />
       </>
     );
   return (
@@ -158,22 +158,23 @@ function Read({ read, most }: { read: ReadFile; most: number }) {
         <input type="checkbox" name="private" />
         <span>{text("task.isPrivate")}</span>
       </label>
+      <Findings {...{ findings, findingCount }} />
       <div className="actions">
         <button type="submit" className="button main">
           {text("task.keep")}
         </button>
       </div>
-      <Findings findings={findings} />
     </Form>
   );
 }
 
-function Findings({ findings }: { findings: ReadFile["findings"] }) {
+/** Before anything is saved, so that nobody saves a task without what the file said of it. */
+function Findings({ findings, findingCount }: Pick<ReadFile, "findings" | "findingCount">) {
   const text = useText();
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby="findings">
-      <h2 id="findings">{text("task.findings")}</h2>
+      <h2 id="findings">{text("task.findings", { count: findingCount })}</h2>
       <ul className="bullets small">
         {findings.map(({ line, reason, text: what }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered

@@ -1,7 +1,7 @@
 /** A pilot's collections of waypoints: those that everybody may read, to their owner all, who makes new ones here. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   guard(args, ID);
   const { tools, member } = args.context;
   const id = pilotIn(args.params);
-  if (member === null) throw redirect(logInPath(`/user/${id}/waypoint-collection`));
+  if (member === null) throw sessionEnded(`/user/${id}/waypoint-collection`);
   if (member.id !== id) throw new Response(null, { status: 404 });
   const typed = await readForm(args.request);
   const form = parseForm(NewWaypointCollection, collectionTyped(typed), typed);

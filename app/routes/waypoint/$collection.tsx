@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
+import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const { tools, member } = context;
   const id = collectionIn(params.collection);
-  if (member === null) throw redirect(logInPath(`/waypoint/${id}`));
+  if (member === null) throw sessionEnded(`/waypoint/${id}`);
   if (isMultipart(request)) {
     await orPage(ownWaypointCollection(tools, member.id, id));
     return fileAction(tools, member.id, id, request);

@@ -2,13 +2,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranked-pass.ts";
 import type { SegmentDetail } from "../segment.server.ts";
 import { clockText } from "./clock-text.ts";
 import { ProfileChart } from "./ProfileChart.tsx";
 import { leadAt, standingAt } from "./race.ts";
+import { racerLabel } from "./racer-label.ts";
 import type { Race } from "./use-race.ts";
+import "#app/ui/form/form.css";
 
 interface Props {
   segment: SegmentDetail;
@@ -52,7 +53,7 @@ function Choice({
   const reader = useReader();
   const [search, setSearch] = useSearchParams();
   return (
-    <label>
+    <label className="field">
       <i aria-hidden="true" />
       <span className="unseen">{label}</span>
       <select
@@ -65,8 +66,7 @@ function Choice({
       >
         {choices.map((pass) => (
           <option key={pass.id} value={pass.id}>
-            {pass.name}, {inWords(pass.correctedSpeed ?? pass.rawSpeed, "speed", reader)},{" "}
-            {day(pass.date, reader.language, "short")}
+            {racerLabel(pass, choices, reader)}
           </option>
         ))}
       </select>

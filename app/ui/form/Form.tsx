@@ -21,6 +21,7 @@ import {
   useState,
 } from "react";
 import type { Answer, Faults, Values } from "./answer.ts";
+import { errorsAfterLeaving } from "./errors.ts";
 import { isEmpty, showFirst } from "./fields.ts";
 import { spendHeld, useHeld } from "./held.ts";
 import { Once } from "./Once.tsx";
@@ -167,7 +168,8 @@ function useErrors(form: RefObject<HTMLFormElement>, answer: Answer | null, chec
     if (!field || field.contains(event.relatedTarget)) return;
     const name = field.dataset.field ?? "";
     // Nobody is blamed for a field that is still to come.
-    if (!isEmpty(field) || name in errors) settle(name, inspect(event.currentTarget)[name]);
+    if (!isEmpty(field) || name in errors)
+      setErrors(errorsAfterLeaving(errors, said(), name, inspect(event.currentTarget)[name]));
   }
 
   function type(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 /** What was typed into a form after its session had ended: there again for who typed it, and for nobody else. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetHeld, heldFor, sweepHeld } from "#app/account/log-in/held.server.ts";
+import { leaveNotice } from "#app/account/notice.server.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { action as logOut } from "#app/routes/auth/log-out.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
@@ -39,8 +40,9 @@ const pageFor = async (who: { id: number }, cookie: string) => {
 test("a form without a session is led to log-in, and its text is on the page of who typed it", async () => {
   const answer = await lost();
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth/log-in"]);
-  const [set] = answer.headers.getSetCookie();
+  const [set, notice] = answer.headers.getSetCookie();
   expect(set).toMatch(/^__Host-held=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/);
+  expect(notice).toBe(leaveNotice("sessionSaved"));
   const cookie = cookiesOf(answer);
   // A page that is loaded twice has it twice.
   for (let i = 0; i < 2; i++)
@@ -123,7 +125,7 @@ test.each([
 test("who fills the store from one address is stopped, and still led to log-in", async () => {
   const answers = [];
   for (let i = 0; i < 62; i++) answers.push(await lost());
-  expect(answers.filter((answer) => answer.headers.getSetCookie().length === 1).length).toBe(60);
+  expect(answers.filter((answer) => answer.headers.getSetCookie().length === 2).length).toBe(60);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
 });
 

@@ -3,7 +3,7 @@
  * recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
  */
 import type { KilometresPerHour, Metres, Seconds } from "../../units.ts";
-import { NO_OPTIONS, type TaskOptions } from "../task.ts";
+import type { TaskOptions } from "../task.ts";
 import { AXES, type Zone, zone } from "./zone.ts";
 
 /** `Style=1,R1=500m` by key; what has no value is left out. */
@@ -73,7 +73,7 @@ export function readOptions(values: Record<string, string>): TaskOptions {
   const least = duration(TaskTime);
   return {
     minTime: least === 0 ? null : least,
-    noStart: NoStart === undefined || NoStart === "" ? NO_OPTIONS.noStart : timeOfDay(NoStart),
+    noStart: timeOfDay(NoStart),
     maxStartAltitude: metres(MaxAlt),
     maxStartGroundSpeed: speed(MaxGsp),
     eventWait: seconds(PevB),
@@ -86,8 +86,9 @@ export function readOptions(values: Record<string, string>): TaskOptions {
 
 /** Keys of what is said and cannot be read. */
 export function unreadOptions(values: Record<string, string>): string[] {
-  const { TaskTime, MaxAlt, MaxGsp, PevB, PevS, PevM } = values;
+  const { NoStart, TaskTime, MaxAlt, MaxGsp, PevB, PevS, PevM } = values;
   const read = {
+    NoStart: timeOfDay(NoStart),
     TaskTime: duration(TaskTime),
     MaxAlt: metres(MaxAlt),
     MaxGsp: speed(MaxGsp),
@@ -153,10 +154,10 @@ function duration(text: string | undefined): Seconds | null {
   return hours === undefined ? seconds(text) : Number(hours) * 3600 + Number(minutes) * 60;
 }
 
-/** `9:05` as `09:05:00`; anything else as written. */
-function timeOfDay(text: string): string {
-  const [, hours, minutes, rest] = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
-  return hours === undefined ? text : `${hours.padStart(2, "0")}:${minutes}:${rest ?? "00"}`;
+/** `9:05` as `09:05:00`; null for what no clock shows. */
+function timeOfDay(text: string | undefined): string | null {
+  const [, hours, minutes, rest] = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text ?? "") ?? [];
+  return hours === undefined ? null : `${hours.padStart(2, "0")}:${minutes}:${rest ?? "00"}`;
 }
 
 /** `10800s`, `600`, `03:30:00`. */

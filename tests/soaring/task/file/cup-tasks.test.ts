@@ -47,6 +47,24 @@ test("a task with a point that nobody describes is left out as a whole, with its
   expect(findings).toEqual([{ line: 6, reason: "point_unknown", text: "Nowhere" }]);
 });
 
+test.each(["25:00:00", "12:60", "12:30:61", "noon", "-1:00", "1e1:00", "12:30:00Z", "０９:００"])(
+  "a start that opens at %s is a finding and no time",
+  (time) => {
+    const { tasks, findings } = read(cup('"Late","A","A","B","C","A"', `Options,NoStart=${time},TaskTime=02:30:00`));
+    expect(tasks[0].options).toMatchObject({ noStart: null, minTime: 9000 });
+    expect(findings).toEqual([{ line: 7, reason: "unknown", text: `NoStart=${time}` }]);
+  },
+);
+
+test.each([
+  ["9:05", "09:05:00"],
+  ["00:00:00", "00:00:00"],
+  ["23:59:59", "23:59:59"],
+])("a start that opens at %s is read as %s", (time, noStart) => {
+  const { tasks, findings } = read(cup('"Late","A","A","B","C","A"', `Options,NoStart=${time}`));
+  expect([tasks[0].options.noStart, findings]).toEqual([noStart, []]);
+});
+
 test("columns in any order, missing ones, Windows-1252", () => {
   const text = "lon,lat,name\n00657.383E,5117.983N,M\xfcnster \x96 S\xfcd\n";
   const { waypoints } = read(new Uint8Array(Buffer.from(text, "latin1")));
