@@ -21,10 +21,7 @@ test("from the navigation to a country's juniors, and back step by step", async 
   await expect(rows(page)).not.toHaveCount(all);
   await page.getByRole("navigation", { name: "Contest" }).getByRole("link", { name: "Sprint" }).click();
   await expect(page).toHaveURL(/\/ranking\/sprint\?country=/);
-  await page
-    .getByRole("navigation", { name: "Ranking of" })
-    .getByRole("link", { name: "Clubs", exact: true })
-    .click();
+  await page.getByRole("navigation", { name: "Ranking of" }).getByRole("link", { name: "Clubs", exact: true }).click();
   await expect(page).toHaveURL(/category=club/);
   await page.goBack();
   await page.goBack();
@@ -54,7 +51,9 @@ test("what if one flight counted has an address of its own and says what it is",
   await page.getByLabel("Counting flights").selectOption("1");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/count=1/);
-  await expect(page.getByRole("note")).toContainText("What-if calculation, not the official ranking: one flight counts.");
+  await expect(page.getByRole("note")).toContainText(
+    "What-if calculation, not the official ranking: one flight counts.",
+  );
   await expect(page.getByText("By the actual contest rule: rank")).toBeVisible();
   await page.getByRole("link", { name: "Back to the ranking" }).click();
   await expect(page.getByRole("note")).toHaveCount(0);
