@@ -14,14 +14,14 @@ const { KETTLE_PAGES_CONFIG, KETTLE_STATE, KETTLE_WORKER } = process.env;
 /** `npm run dev`: pages run in Vite with the bindings of the Worker that answers everything else. */
 async function hotPages() {
   if (!KETTLE_PAGES_CONFIG) return [];
-  const { toolsOf } = await import("./workers/tools.ts");
+  const { makeTools } = await import("./workers/tools.ts");
   const { pageMember } = await import("./app/account/member.server.ts");
   return [
     cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
       configPath: KETTLE_PAGES_CONFIG,
       persist: { path: `${KETTLE_STATE}/v3` },
       getLoadContext: async ({ request, context }) => {
-        const tools = toolsOf(context.cloudflare.env);
+        const tools = makeTools(context.cloudflare.env);
         const signedIn = await pageMember(tools, request.headers.get("cookie"));
         return { tools, nonce: "", member: signedIn?.member ?? null, session: signedIn?.session ?? null };
       },
@@ -30,7 +30,7 @@ async function hotPages() {
 }
 
 /** The server build begins at the front door: what door and pages share is there once, and loaded once. */
-const frontDoor: Plugin = {
+const frontWorker: Plugin = {
   name: "front-door",
   enforce: "post",
   config: (_, { command, isSsrBuild }) =>
@@ -109,7 +109,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
-    frontDoor,
+    frontWorker,
     unnamed,
     computing,
     serviceWorker,

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { faultWords, outageOf, routeOf } from "./kit/fault.ts";
+import { faultWords, getOutage, getRoute } from "./kit/fault.ts";
 import { Refusal } from "./kit/refusal.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { scriptsWait } from "./ui/scripts-wait.ts";
@@ -70,7 +70,7 @@ function logFault(
   params: Record<string, string | undefined> | undefined,
   context: AppLoadContext,
 ) {
-  context.instead ??= outageOf(fault) ?? undefined;
-  const path = routeOf(new URL(request.url).pathname, params ?? {});
+  context.instead ??= getOutage(fault) ?? undefined;
+  const path = getRoute(new URL(request.url).pathname, params ?? {});
   context.tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
 }

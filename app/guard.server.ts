@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Member } from "./account/caller.ts";
 import { sessionEnded } from "./account/log-in/session-ended.server.ts";
 import { logInPath } from "./account/log-in/where-next.ts";
-import { type Reader, readerOf } from "./i18n/language.ts";
+import { getReader, type Reader } from "./i18n/language.ts";
 import type {} from "./page-context.ts";
 import { judge, RULES } from "./route-rules.ts";
 
@@ -29,7 +29,7 @@ export function guard({ request, context }: Args, routeId: string): Reader {
       throw new Response(null, { status: 404 });
     case "enter":
       context.unframed ||= rule.framed === false;
-      return readerOf(request, member);
+      return getReader(request, member);
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
 import { heldFor } from "./account/log-in/held.server.ts";
-import { forgetNotice, noticeOf } from "./account/notice.server.ts";
+import { forgetNotice, getNotice } from "./account/notice.server.ts";
 import { newInFeed } from "./friend/feed-count.server.ts";
 import { guard, isEmbedded, isFramed } from "./guard.server.ts";
 import { remember } from "./i18n/language.ts";
@@ -24,13 +24,13 @@ import { LANGUAGES } from "./i18n/languages.ts";
 import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
 import type { Tools } from "./kit/tools.ts";
-import { unreadOf } from "./notification/notification.server.ts";
+import { countUnread } from "./notification/notification.server.ts";
 import { isDark } from "./plan/dark-scheme.ts";
 import { RULES } from "./route-rules.ts";
 import { setOut } from "./shell/destination.ts";
 import { Fault, NotFound, NotLoaded } from "./shell/Failure.tsx";
 import type { ShownMember } from "./shell/member.ts";
-import { useKeptPages } from "./shell/offline/kept-pages.ts";
+import { useCachedPages } from "./shell/offline/kept-pages.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const reader = guard(args, "root");
-  const notice = noticeOf(request);
+  const notice = getNotice(request);
   const embedded = isEmbedded(request);
   const kept = embedded ? [] : [...remember(request), ...(notice === null ? [] : [forgetNotice()])];
   const headers = kept.map((cookie): [string, string] => ["set-cookie", cookie]);
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const cookie of cookies) headers.push(["set-cookie", cookie]);
   const page = {
     reader,
-    member: member && { ...shownMember(member), ...(await countsOf(tools, member.id)) },
+    member: member && { ...shownMember(member), ...(await getCounts(tools, member.id)) },
     dark: isDark(tools.settings.beta, member),
     environment: tools.settings.env,
     messages: slice(reader.language, SLICES.root),
@@ -100,8 +100,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return (formAction ?? "").startsWith("/settings/") && afterForm({ ...change, defaultShouldRevalidate: true });
 };
 
-async function countsOf(tools: Tools, id: number): Promise<Pick<ShownMember, "unread" | "freshFlights">> {
-  const [unread, freshFlights] = await Promise.all([unreadOf(tools, id), newInFeed(tools, id)]);
+async function getCounts(tools: Tools, id: number): Promise<Pick<ShownMember, "unread" | "freshFlights">> {
+  const [unread, freshFlights] = await Promise.all([countUnread(tools, id), newInFeed(tools, id)]);
   return { unread, freshFlights };
 }
 
@@ -204,7 +204,7 @@ export default function App() {
   useFrameCheck();
   useDestination();
   useMember(page?.member ?? null, page?.framed ?? false);
-  useKeptPages(page && !page.framed ? (page.member?.id ?? 0) : null, page?.reader.language ?? "en-gb");
+  useCachedPages(page && !page.framed ? (page.member?.id ?? 0) : null, page?.reader.language ?? "en-gb");
   useEnvironment(page?.member ?? null, page?.environment);
   useNotice(page?.notice ?? null);
   return (
@@ -215,7 +215,7 @@ export default function App() {
 }
 
 /** What the page before wanted said. */
-function useNotice(notice: ReturnType<typeof noticeOf>) {
+function useNotice(notice: ReturnType<typeof getNotice>) {
   useEffect(() => {
     if (notice !== null) announce(notice);
   }, [notice]);

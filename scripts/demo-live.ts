@@ -1,7 +1,7 @@
 /** Live in the demo world: pilots whose devices the local sky flies connect them, and those of its task declare it, round by round. */
 import { ownDevices } from "#tests/cast/air/device-ids.ts";
 import type { flightsOfAir } from "#tests/cast/air/fly.ts";
-import { RACE, ROUND, racersOf } from "#tests/cast/air/race.ts";
+import { getRacers, RACE, ROUND } from "#tests/cast/air/race.ts";
 import { type Pilot, pilots } from "#tests/cast/pilots.ts";
 import { sender } from "./demo-sender.ts";
 
@@ -22,15 +22,15 @@ const HELD = 600; // s over its end
 /** @param round when it began, unix seconds */
 export async function declareRace(origin: string, round: number): Promise<void> {
   const at = (seconds: number) => new Date((round + seconds) * 1000).toISOString();
-  for (const { pilot } of racersOf()) {
+  for (const { pilot } of getRacers()) {
     const send = await sender(origin, pilot, at(DECLARED_AFTER));
-    const id = await taskOf(send, pilot);
+    const id = await getTask(send, pilot);
     await send("POST", "/v1/task/declaration", { task_id: id, declared_until: at(ROUND + HELD) });
   }
 }
 
 /** Drawn once. */
-async function taskOf(send: Awaited<ReturnType<typeof sender>>, pilot: Pilot): Promise<number> {
+async function getTask(send: Awaited<ReturnType<typeof sender>>, pilot: Pilot): Promise<number> {
   const own = await send<{ id: number; name: string | null }[]>("GET", `/v1/task?user_id_in=${pilot.id}`);
   const known = own.find(({ name }) => name === RACE.name);
   if (known) return known.id;

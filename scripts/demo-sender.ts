@@ -1,5 +1,5 @@
 /** A pilot of the demo world at the API, signed in as everybody signs in. */
-import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 
 /** Throws where the answer is none of success; what was answered without a body is undefined. */
 export type Send = <T>(method: string, path: string, body?: FormData | object) => Promise<T>;
@@ -9,7 +9,7 @@ export async function sender(origin: string, pilot: Pilot, at?: string): Promise
   const body = new URLSearchParams({
     grant_type: "password",
     client_id: "kettle",
-    username: emailOf(pilot),
+    username: getEmail(pilot),
     password: PASSWORD,
   });
   const answer = await fetch(`${origin}/v1/auth/token`, { method: "POST", body });

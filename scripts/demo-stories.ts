@@ -2,7 +2,7 @@
 import { encode } from "fast-png";
 import { chance } from "#tests/cast/chance.ts";
 import { mp4 } from "#tests/cast/media/mp4.ts";
-import { draw, frameOf, type View } from "#tests/cast/media/scene.ts";
+import { draw, getFrame, type View } from "#tests/cast/media/scene.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { type Send, sender } from "./demo-sender.ts";
 
@@ -25,16 +25,16 @@ const WORDS = [
 const CAPTIONS = ["Under the street", null, "The lake at last", null, "Final glide, 200 m to spare", null];
 
 /** @param flights the newest first */
-export async function tellStories(
+export async function publishStories(
   origin: string,
   flights: readonly Told[],
-  { personOf, whole }: { personOf(id: number): Pilot; whole: boolean },
+  { getPerson, whole }: { getPerson(id: number): Pilot; whole: boolean },
 ): Promise<void> {
   const most = whole ? STORIES.whole : STORIES.small;
   const step = Math.max(1, Math.floor(flights.length / (4 * most)));
   const chosen = flights.filter((_, i) => i % step === 0).slice(0, most);
   for (const [i, flight] of chosen.entries()) {
-    const send = await sender(origin, personOf(flight.pilotId));
+    const send = await sender(origin, getPerson(flight.pilotId));
     await tell(send, flight, i).catch((fault) => {
       throw new Error(`the story of flight ${flight.id} cannot be told: ${fault}`);
     });
@@ -52,19 +52,19 @@ async function tell(send: Send, { id }: Told, nth: number): Promise<void> {
   if (nth % 2 === 0) await send("POST", "/v1/story", form({ flight_id, comment: WORDS[(nth / 2) % WORDS.length] }));
   const pictures = 1 + Math.floor(dice.between(0, 3.5));
   for (let i = 0; i < pictures; i++) {
-    const { data, width, height } = draw({ ...viewOf(dice, id), width: 720, height: 480 });
+    const { data, width, height } = draw({ ...getView(dice, id), width: 720, height: 480 });
     const image = new Blob([new Uint8Array(encode({ data, width, height, channels: 3 }))]);
     const comment = CAPTIONS[(nth + i) % CAPTIONS.length];
     const start_time = at((i + 0.6) / (pictures + 0.4));
     await send("POST", "/v1/story", form({ flight_id, image, start_time, ...(comment ? { comment } : {}) }));
   }
-  if (nth % WITH_CLIP === 1) await clip(send, id, { ...viewOf(dice, id), width: 320, height: 176 }, at(0.5));
+  if (nth % WITH_CLIP === 1) await clip(send, id, { ...getView(dice, id), width: 320, height: 176 }, at(0.5));
 }
 
 /** Four seconds of a turn. */
 async function clip(send: Send, id: number, view: View, start_time: string): Promise<void> {
   const frames = Array.from({ length: 8 }, (_, i) =>
-    frameOf(draw({ ...view, heading: view.heading + 4 * i, bank: 14 })),
+    getFrame(draw({ ...view, heading: view.heading + 4 * i, bank: 14 })),
   );
   const film = mp4({ frames });
   const poster = encode({ ...draw({ ...view, bank: 14 }), channels: 3 });
@@ -92,7 +92,7 @@ interface Target {
   headers: Record<string, string>;
 }
 
-function viewOf(dice: ReturnType<typeof chance>, seed: number): Omit<View, "width" | "height"> {
+function getView(dice: ReturnType<typeof chance>, seed: number): Omit<View, "width" | "height"> {
   const wings = [null, "left", "right", "right"] as const;
   return {
     seed: seed + Math.floor(dice.between(0, 1000)),

@@ -34,10 +34,10 @@ const ANSWERED = [
 const SIGNS = ["👏", "👍", "🔥", "😅"];
 
 /** @param flights the newest first */
-export async function talk(origin: string, flights: readonly Flown[], personOf: (id: number) => Pilot): Promise<void> {
+export async function talk(origin: string, flights: readonly Flown[], getPerson: (id: number) => Pilot): Promise<void> {
   const pilots = [...new Set(flights.map(({ pilotId }) => pilotId))].slice(0, TALKERS);
   const send = new Map<number, Send>();
-  for (const pilot of pilots) send.set(pilot, await sender(origin, personOf(pilot)));
+  for (const pilot of pilots) send.set(pilot, await sender(origin, getPerson(pilot)));
   for (const [i, pilot] of pilots.entries())
     for (let k = 1; k <= FOLLOWED; k++)
       await send.get(pilot)?.("POST", `/v1/user/${pilots[(i + k * k) % pilots.length]}/follow`);
@@ -48,12 +48,12 @@ export async function talk(origin: string, flights: readonly Flown[], personOf: 
 async function talkAbout({ id, pilotId }: Flown, pilots: readonly number[], send: Map<number, Send>): Promise<void> {
   const others = pilots.filter((pilot) => pilot !== pilotId);
   const dice = chance(id);
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(dice.between(0, list.length)) % list.length];
+  const isAnyOf = <T>(list: readonly T[]): T => list[Math.floor(dice.between(0, list.length)) % list.length];
   const path = `/v1/comment/flight/${id}`;
-  const first = send.get(oneOf(others)) as Send;
+  const first = send.get(isAnyOf(others)) as Send;
   // Planting was stopped after this flight.
   if ((await first<unknown[]>("GET", path)).length > 0) return;
-  const said = await first<{ id: number }>("POST", path, { comment: oneOf(SAID) });
-  await send.get(oneOf(others))?.("POST", `/v1/comment/reaction/${said.id}`, { value: oneOf(SIGNS) });
-  if (dice.between(0, 1) < 0.5) await send.get(pilotId)?.("POST", path, { comment: oneOf(ANSWERED) });
+  const said = await first<{ id: number }>("POST", path, { comment: isAnyOf(SAID) });
+  await send.get(isAnyOf(others))?.("POST", `/v1/comment/reaction/${said.id}`, { value: isAnyOf(SIGNS) });
+  if (dice.between(0, 1) < 0.5) await send.get(pilotId)?.("POST", path, { comment: isAnyOf(ANSWERED) });
 }

@@ -4,10 +4,10 @@
  * The world has two sizes: `small` is the last ten days, for tests and journeys, `whole` two seasons with the same ten days at their end.
  */
 import { emailKey } from "#app/account/address.ts";
-import { passwordsOf } from "#app/account/password/password.server.ts";
+import { makePasswords } from "#app/account/password/password.server.ts";
 import { nameKey } from "#app/i18n/name.ts";
 import { clubs } from "#tests/cast/clubs.ts";
-import { emailOf, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
+import { getEmail, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
 import { allClubs } from "#tests/cast/seasons/clubs.ts";
 import { allPilots } from "#tests/cast/seasons/pilots.ts";
 
@@ -16,8 +16,8 @@ export type World = (typeof WORLDS)[number];
 
 export const isWorld = (word: string | undefined): word is World => WORLDS.some((world) => world === word);
 
-const clubsOf = (world: World) => (world === "whole" ? allClubs() : clubs());
-const pilotsOf = (world: World) => (world === "whole" ? allPilots() : pilots());
+const getClubs = (world: World) => (world === "whole" ? allClubs() : clubs());
+const listPilots = (world: World) => (world === "whole" ? allPilots() : pilots());
 
 /** As the ledger writes it. */
 const GENDER = { female: "F", male: "M" };
@@ -27,11 +27,11 @@ const quote = (value: string | number | null) =>
 
 export function peopleSql(world: World): string[] {
   return [
-    ...clubsOf(world).map(
+    ...getClubs(world).map(
       (club) =>
         `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
     ),
-    ...pilotsOf(world).map((pilot) => {
+    ...listPilots(world).map((pilot) => {
       const row = [
         pilot.id,
         pilot.name,
@@ -48,10 +48,10 @@ export function peopleSql(world: World): string[] {
 
 /** Accounts with one password, whose hash is made for this deployment's secret. Kirra has the premium plan. */
 export async function accountSql(world: World, accountSecret: string): Promise<string[]> {
-  const password = await passwordsOf({ accountSecret }).hash(PASSWORD);
+  const password = await makePasswords({ accountSecret }).hash(PASSWORD);
   const since = "2026-01-01T00:00:00.000000+00:00";
-  const accounts = pilotsOf(world).map((pilot) => {
-    const email = emailOf(pilot);
+  const accounts = listPilots(world).map((pilot) => {
+    const email = getEmail(pilot);
     const row = [pilot.id, email, emailKey(email), password, since, "en-gb", since, since];
     return `INSERT OR IGNORE INTO account (user_id, email, email_key, password, verified, language, terms_accepted, created) VALUES (${row.map(quote).join(", ")})`;
   });

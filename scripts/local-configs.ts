@@ -19,7 +19,7 @@ export function writeConfigs(state: string): void {
   const front = unstable_readConfig({ config: "wrangler.toml" });
   const { name, vars } = front;
   const door = { ...shared(front), services: front.services };
-  const jobs = jobsOf(secrets);
+  const jobs = getJobs(secrets);
   const built = (file: string) => ({ main: join(resolve(state), "site/workers", file) });
   const assets = { ...front.assets, directory: join(resolve(state), "site/client") };
   write("front.json", { ...door, name, vars: { ...vars, ...secrets }, assets, ...built("pages/index.js") });
@@ -53,7 +53,7 @@ function shared({ compatibility_date, compatibility_flags, d1_databases, r2_buck
 const severalAtOnce = <Consumer extends { queue: string }>(consumer: Consumer) =>
   consumer.queue === "score" ? { ...consumer, max_batch_size: 5 * THREADS } : consumer;
 
-function jobsOf(secrets: object) {
+function getJobs(secrets: object) {
   const config = unstable_readConfig({ config: "wrangler.jobs.toml" });
   const { name, main, queues, migrations, rules, alias, vars, assets } = config;
   const absolute = Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))]);

@@ -15,7 +15,7 @@ import { chooseFlights } from "#scripts/demo-flight-of-the-month.ts";
 import { setUpLeagues } from "#scripts/demo-leagues.ts";
 import { openSegments } from "#scripts/demo-segments.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
-import { tellStories } from "#scripts/demo-stories.ts";
+import { publishStories } from "#scripts/demo-stories.ts";
 import { talk } from "#scripts/demo-talk.ts";
 import { declareFirst, drawTasks } from "#scripts/demo-tasks.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
@@ -43,7 +43,7 @@ const { values } = parseArgs({
 const { origin = "", state = ".", world } = values;
 if (!isWorld(world)) throw new Error(`--world wants small or whole, not "${world}"`);
 const people = new Map(allPilots().map((pilot) => [pilot.id, pilot]));
-const personOf = (id: number): Pilot => people.get(id) as Pilot;
+const getPerson = (id: number): Pilot => people.get(id) as Pilot;
 const planted = join(state, "planted.stamp");
 const notes = join(state, "planting.json");
 if (!existsSync(planted)) await plant();
@@ -59,7 +59,7 @@ async function plant(): Promise<void> {
   if ((await text(process.stdin)) !== "begin\n") return;
 
   async function take(flight: DemoFlight): Promise<void> {
-    await declareFirst(origin, personOf(flight.pilotId), flight);
+    await declareFirst(origin, getPerson(flight.pilotId), flight);
     taken.push({ id: await upload(flight), pilotId: flight.pilotId });
     writeFileSync(notes, JSON.stringify(begun));
     progress(`Planting the demo world: ${taken.length} of ${flights.length} flights uploaded`);
@@ -80,9 +80,9 @@ async function plant(): Promise<void> {
   }
   await scored(taken.map(({ id }) => id));
   await giveStars(origin, taken, world === "whole");
-  await tellStories(origin, taken, { personOf, whole: world === "whole" });
+  await publishStories(origin, taken, { getPerson, whole: world === "whole" });
   if (world === "whole") await chooseFlights({ origin, state }, today);
-  if (world === "whole") await talk(origin, taken, personOf);
+  if (world === "whole") await talk(origin, taken, getPerson);
   progress("");
   const pilots = new Set(flights.map(({ pilotId }) => pilotId)).size;
   console.log(`Planted the demo world: ${flights.length} flights of ${pilots} pilots.`);
@@ -91,13 +91,13 @@ async function plant(): Promise<void> {
 
 async function upload(flight: DemoFlight): Promise<number> {
   const form = new FormData();
-  const pilot = personOf(flight.pilotId);
+  const pilot = getPerson(flight.pilotId);
   form.set("file", new Blob([new Uint8Array(flight.bytes)]), flight.fileName);
   form.set("user_id", String(pilot.id));
   form.set("date_of_birth", pilot.dateOfBirth);
   form.set("aircraft_id", String(flight.aircraftId));
   if (flight.coPilotId !== undefined) {
-    const { id, dateOfBirth } = personOf(flight.coPilotId);
+    const { id, dateOfBirth } = getPerson(flight.coPilotId);
     form.set("co_user_id", String(id));
     form.set("co_user_date_of_birth", dateOfBirth);
   }

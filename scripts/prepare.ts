@@ -21,10 +21,10 @@ import { aircraftSql, airportSql, placeSql } from "#scripts/reference/sql.ts";
 import { Misconfigured, readSettings } from "#workers/settings.ts";
 import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
-import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
+import { fingerprint, getSources, installSources } from "./map/maps-folder.ts";
 import { BASELINE, LAST_BEFORE_BASELINE, lookAt } from "./state/look-at.ts";
 import { writeSecrets } from "./state/secrets.ts";
-import { NO_WORLD, noWorldIn, worldOf } from "./verbs/which-world.mjs";
+import { getWorld, NO_WORLD, noWorldIn } from "./verbs/which-world.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ if (seen.broken !== null) {
   console.error(seen.broken);
   process.exit(1);
 }
-if (demo && worldOf(state, demo) === NO_WORLD) {
+if (demo && getWorld(state, demo) === NO_WORLD) {
   console.error(noWorldIn(state));
   process.exit(1);
 }
@@ -77,23 +77,23 @@ if (folder !== null && !existsSync(folder)) {
   console.error(`KETTLE_MAPS names ${folder}, which is not there.`);
   process.exit(1);
 }
-const sources = sourcesOf(basemap, folder);
+const sources = getSources(basemap, folder);
 const importers = readdirSync("scripts/map", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.ts$/.test(name))
   .map((name) => readFileSync(join("scripts/map", name)));
-const mapStamp = createHash("sha256").update(printOf(sources));
+const mapStamp = createHash("sha256").update(fingerprint(sources));
 for (const code of importers) mapStamp.update(code);
 
 const changed = {
-  ledger: isNew("prepared.stamp", stamp.digest("hex"), seen.prepared),
+  database: isNew("prepared.stamp", stamp.digest("hex"), seen.prepared),
   maps: isNew("maps.stamp", mapStamp.digest("hex")),
 };
-if (changed.ledger || changed.maps) {
+if (changed.database || changed.maps) {
   const store = await localStore(state);
-  if (changed.ledger) {
+  if (changed.database) {
     console.log("Preparing the ledger …");
-    await prepareLedger(store);
-    changed.ledger.remember();
+    await prepareDatabase(store);
+    changed.database.remember();
   }
   if (changed.maps) {
     console.log(`Installing the maps${folder === null ? "" : ` of ${folder}`} …`);
@@ -136,7 +136,7 @@ function isNew(name: string, print: string, there = true): { remember(): void } 
   return { remember: () => writeFileSync(file, print) };
 }
 
-async function prepareLedger({ db, names, run }: LocalStore) {
+async function prepareDatabase({ db, names, run }: LocalStore) {
   await migrate(db, LEDGER);
   await migrate(names, NAMES);
   const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));

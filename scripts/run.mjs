@@ -89,12 +89,12 @@ try {
   const { run } = await VERBS[verb]();
   process.exitCode = await run(args, verb);
 } catch (fault) {
-  console.error(reasonOf(fault));
+  console.error(getReason(fault));
   process.exitCode = 1;
 }
 
 /** In one sentence; where the fault is ours, with where it happened. */
-function reasonOf(fault) {
+function getReason(fault) {
   const ours = [TypeError, ReferenceError, RangeError].some((kind) => fault instanceof kind);
   // Words of a command that nobody knows are a TypeError of Node's.
   return ours && !String(fault.code).startsWith("ERR_PARSE_ARGS") ? fault.stack : (fault?.message ?? String(fault));

@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { FULL } from "#workers/front/full-disk.ts";
-import { filesOf } from "#workers/store/files.ts";
+import { getFiles } from "#workers/store/files.ts";
 import type { DrawingFiles } from "./computing/draw.ts";
 import { answer, processors } from "./computing/processors.ts";
 
@@ -52,15 +52,15 @@ const options: V4MiniflareOptions = {
   // Nobody is asked where this machine stands.
   cf: false,
   workers: [
-    { ...front, serviceBindings: { ...servicesOf(front), DISK: atDisk } },
-    { ...jobs, serviceBindings: { ...servicesOf(jobs), PROCESSOR: atProcessor } },
+    { ...front, serviceBindings: { ...getServices(front), DISK: atDisk } },
+    { ...jobs, serviceBindings: { ...getServices(jobs), PROCESSOR: atProcessor } },
   ],
 };
 
 let stopping = false;
 const site = new Miniflare(convertV4MiniflareOptions(options));
 /** The tiles store, for computations. */
-const tiles = site.getR2Bucket("TILES", jobs.name).then((bucket) => filesOf(bucket as unknown as R2Bucket));
+const tiles = site.getR2Bucket("TILES", jobs.name).then((bucket) => getFiles(bucket as unknown as R2Bucket));
 const others = processors({
   file: join(state, "site/workers/computing/thread.js"),
   workerData: {
@@ -120,7 +120,7 @@ async function atProcessor(request: { url: string; arrayBuffer(): Promise<ArrayB
 }
 
 /** The other Workers that one calls. */
-function servicesOf(options: object): NonNullable<V4MiniflareOptions["serviceBindings"]> {
+function getServices(options: object): NonNullable<V4MiniflareOptions["serviceBindings"]> {
   return (options as V4MiniflareOptions).serviceBindings ?? {};
 }
 

@@ -11,10 +11,10 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { UNNAMED, UNTRACKED } from "#tests/cast/air/device-ids.ts";
-import { type AirGlider, airGliders, devicesOf, flightsOfAir } from "#tests/cast/air/fly.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
-import { readLog, saidAt } from "#tests/cast/air/log.ts";
-import { ROUND, raceGliders, racersOf, roundOf } from "#tests/cast/air/race.ts";
+import { type AirGlider, airGliders, flightsOfAir, getDevices } from "#tests/cast/air/fly.ts";
+import { getLine } from "#tests/cast/air/line.ts";
+import { readLog, statedAt } from "#tests/cast/air/log.ts";
+import { getRacers, getRound, ROUND, raceGliders } from "#tests/cast/air/race.ts";
 import { BAD_DAY, NO_FAULTS, skyServer } from "#tests/cast/air/server.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
 import { connectDevices, declareRace } from "./demo-live.ts";
@@ -106,10 +106,10 @@ async function race(): Promise<void> {
   const { origin } = values;
   if (origin !== undefined) {
     await connectDevices(origin, flights);
-    await declareRace(origin, roundOf(Date.now() / 1000));
+    await declareRace(origin, getRound(Date.now() / 1000));
     const next = () =>
-      declareRace(origin, roundOf(Date.now() / 1000)).catch((problem) => console.error(problem.message));
-    const begins = (roundOf(Date.now() / 1000) + ROUND + 60) * 1000;
+      declareRace(origin, getRound(Date.now() / 1000)).catch((problem) => console.error(problem.message));
+    const begins = (getRound(Date.now() / 1000) + ROUND + 60) * 1000;
     setTimeout(() => {
       void next();
       setInterval(next, ROUND * 1000);
@@ -119,7 +119,7 @@ async function race(): Promise<void> {
   await new Promise((known) => setTimeout(known, KNOWN_MS));
   for (const glider of raceGliders()) {
     const now = Math.floor(Date.now() / 1000);
-    for (let time = roundOf(now); time < now; time++) tell(glider, time);
+    for (let time = getRound(now); time < now; time++) tell(glider, time);
     gliders.push(glider);
   }
 }
@@ -131,14 +131,14 @@ function tell(glider: AirGlider, time: number): void {
   const every = place.speed > MOVING ? AIR_EVERY : GROUND_EVERY;
   // Not all in one second.
   const own = Number.parseInt(glider.id.slice(-2), 16);
-  if ((time + own) % every === 0) server.send(lineOf(glider, place, time, "KettleSky"));
+  if ((time + own) % every === 0) server.send(getLine(glider, place, time, "KettleSky"));
 }
 
 /** Of all of them before they are flown. The third wants not to be known, the fifth not to be followed: both can be looked at. */
 function deviceDatabase(): string {
   const all = [
-    ...flights.flatMap(({ plan }, nth) => devicesOf(plan, nth).map((device) => ({ ...device, nth }))),
-    ...racersOf().map((device) => ({ ...device, nth: -1 })),
+    ...flights.flatMap(({ plan }, nth) => getDevices(plan, nth).map((device) => ({ ...device, nth }))),
+    ...getRacers().map((device) => ({ ...device, nth: -1 })),
   ];
   const rows = all.map(({ id, model, registration, competitionId, sort, nth }) => {
     const [tracked, identified] = [nth === UNTRACKED ? "N" : "Y", nth === UNNAMED ? "N" : "Y"];
@@ -158,7 +158,7 @@ async function replay(file: string): Promise<void> {
   const timer = setInterval(() => {
     const now = from + (Date.now() / 1000 - begun) * speed;
     for (; at < lines.length && from + lines[at].due - first <= now; at++)
-      server.send(saidAt(lines[at], from + lines[at].second - first));
+      server.send(statedAt(lines[at], from + lines[at].second - first));
     if (at === lines.length) clearInterval(timer);
   }, 50);
 }

@@ -13,7 +13,7 @@ const FOLDERS: [folder: RegExp, layer: (typeof LAYERS)[number]][] = [
   [/\/app\/(?:ui|shell)\//, "frame"],
 ];
 
-export function layerOf(path: string): (typeof LAYERS)[number] {
+export function getLayer(path: string): (typeof LAYERS)[number] {
   return FOLDERS.find(([folder]) => folder.test(path))?.[1] ?? "room";
 }
 
@@ -25,7 +25,7 @@ export const layers: Plugin = {
     sheet.removeAll();
     sheet.append(new AtRule({ name: "layer", params: LAYERS.join(", ") }));
     for (const node of nodes) {
-      const layer = layerOf(fileOf(node));
+      const layer = getLayer(getFile(node));
       const last = sheet.last?.type === "atrule" && sheet.last.nodes ? sheet.last : null;
       if (last?.params === layer) last.append(node);
       else sheet.append(new AtRule({ name: "layer", params: layer, nodes: [node] }));
@@ -33,4 +33,4 @@ export const layers: Plugin = {
   },
 };
 
-const fileOf = (node: ChildNode) => node.source?.input.file ?? "";
+const getFile = (node: ChildNode) => node.source?.input.file ?? "";

@@ -34,7 +34,7 @@ function namesIn(paper: string): { links: string[]; paths: string[] } {
 }
 
 /** Headings as the addresses within a page that links name. */
-function anchorsOf(paper: string): string[] {
+function getAnchors(paper: string): string[] {
   const headings = [...read(paper).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
   return headings.map((heading) =>
     heading
@@ -51,7 +51,7 @@ test.each(PAPERS)("every path and link in %s leads somewhere", (paper) => {
   const broken = links.filter((link) => {
     const [path, anchor] = link.split("#");
     const target = path === "" ? paper : beside(path);
-    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    return !existsSync(target) || (anchor !== undefined && !getAnchors(target).includes(anchor));
   });
   expect({ lost, broken }).toEqual({ lost: [], broken: [] });
 });

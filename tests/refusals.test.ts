@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import "#app/words.server.ts";
 import { z } from "zod";
 import { wireText } from "#app/i18n/text.server.ts";
-import { fault, faultOf } from "#app/kit/field-fault.ts";
+import { fault, findFault } from "#app/kit/field-fault.ts";
 import { Bio } from "#app/user/person.ts";
 import { ENGLISH, GERMAN, WIRE } from "#tests/words.ts";
 
@@ -34,10 +34,10 @@ test.each(["fault", "refusal"] as const)(
 );
 
 test("a fault comes out of a shape as it went in, what zod says by itself as a pattern", () => {
-  expect(faultOf(fault("longName", { most: 60 }))).toEqual({ code: "longName", values: { most: 60 } });
+  expect(findFault(fault("longName", { most: 60 }))).toEqual({ code: "longName", values: { most: 60 } });
   const long = Bio.safeParse("x".repeat(161)).error?.issues[0].message ?? "";
-  expect(faultOf(long)).toEqual({ code: "longBio", values: { most: 160 } });
+  expect(findFault(long)).toEqual({ code: "longBio", values: { most: 160 } });
   const own = z.number().safeParse("x").error?.issues[0].message ?? "";
-  expect(faultOf(own)).toEqual({ code: "pattern", values: { words: own } });
+  expect(findFault(own)).toEqual({ code: "pattern", values: { words: own } });
   expect(wireText("fault", "pattern", { words: own })).toBe(own);
 });

@@ -7,7 +7,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import type { Member } from "#app/account/caller.ts";
-import { noticeOf } from "#app/account/notice.server.ts";
+import { getNotice } from "#app/account/notice.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { type Person, privileges, regionalFlags, VISITOR } from "#app/plan/privileges.ts";
 import { RULES } from "#app/route-rules.ts";
@@ -101,18 +101,18 @@ test.each(Object.keys(RULES))("%s lets in whom it should", (id) => {
 test("whose form comes after the session has ended is told so where the log-in is asked for", () => {
   const context = { member: null, tools: { settings: { beta: false } } } as unknown as AppLoadContext;
   const sent = new Request("https://kettle.test/settings/profile", { method: "POST", body: new FormData() });
-  const answer = refusalOf(() => guard({ request: sent, context }, "routes/settings/profile"));
+  const answer = getRefusal(() => guard({ request: sent, context }, "routes/settings/profile"));
   expect(answer.headers.get("location")).toBe("/auth/log-in?redirect=%2Fsettings%2Fprofile");
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   const next = new Request("https://kettle.test/auth/log-in", { headers: { cookie } });
-  expect(noticeOf(next)).toMatchObject({ title: { key: "answer.sessionTitle" }, text: { key: "answer.session" } });
+  expect(getNotice(next)).toMatchObject({ title: { key: "answer.sessionTitle" }, text: { key: "answer.session" } });
   const looked = new Request("https://kettle.test/settings/profile");
   expect(
-    refusalOf(() => guard({ request: looked, context }, "routes/settings/profile")).headers.has("set-cookie"),
+    getRefusal(() => guard({ request: looked, context }, "routes/settings/profile")).headers.has("set-cookie"),
   ).toBe(false);
 });
 
-function refusalOf(ask: () => unknown): Response {
+function getRefusal(ask: () => unknown): Response {
   try {
     ask();
   } catch (answer) {
@@ -137,7 +137,7 @@ test.each(Object.keys(RULES))("%s stands in another site's frame only where it m
 });
 
 test("every loader and every action asks the guard before anything else", () => {
-  const files = ["root.tsx", ...(routes as RouteConfigEntry[]).flatMap(filesOf)];
+  const files = ["root.tsx", ...(routes as RouteConfigEntry[]).flatMap(getFiles)];
   for (const file of new Set(files)) {
     const code = readFileSync(`app/${file}`, "utf8");
     const bodies = [...code.matchAll(/export (?:async )?function (loader|action)\([^)]*\)[^{]*\{([\s\S]*?)\n\}/g)];
@@ -150,6 +150,6 @@ test("every loader and every action asks the guard before anything else", () => 
   }
 });
 
-function filesOf({ file, children }: RouteConfigEntry): string[] {
-  return [file, ...(children ?? []).flatMap(filesOf)];
+function getFiles({ file, children }: RouteConfigEntry): string[] {
+  return [file, ...(children ?? []).flatMap(getFiles)];
 }

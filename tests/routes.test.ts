@@ -16,7 +16,7 @@ const asked = (request: Request) => ({
   context: { member: null, tools: { settings: { beta: false } } } as unknown as AppLoadContext,
 });
 
-const idOf = (route: RouteConfigEntry) => route.id ?? route.file.replace(/\.tsx$/, "");
+const getId = (route: RouteConfigEntry) => route.id ?? route.file.replace(/\.tsx$/, "");
 
 /** With those that stand inside others. */
 const whole = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -24,7 +24,7 @@ const whole = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
 const all = whole(routes as RouteConfigEntry[]);
 
 test("every route of the table of contents has a rule, and no rule is left over", () => {
-  const ids = ["root", ...all.map(idOf)];
+  const ids = ["root", ...all.map(getId)];
   expect(Object.keys(RULES).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -63,15 +63,15 @@ test("upload inside another site's frame is redirected home, outside it is for w
 type Match = Parameters<typeof matchRoutes>[0];
 
 /** As the router has them. */
-const pagesOf = (entries: RouteConfigEntry[]): Match =>
+const getPages = (entries: RouteConfigEntry[]): Match =>
   entries.map((entry) =>
     entry.index
-      ? { id: idOf(entry), index: true as const, path: entry.path }
-      : { id: idOf(entry), path: entry.path, children: pagesOf(entry.children ?? []) },
+      ? { id: getId(entry), index: true as const, path: entry.path }
+      : { id: getId(entry), path: entry.path, children: getPages(entry.children ?? []) },
   );
-const PAGES = pagesOf(routes as RouteConfigEntry[]);
+const PAGES = getPages(routes as RouteConfigEntry[]);
 
-const screenOf = (path: string) => matchRoutes(PAGES, path)?.at(-1)?.route.id;
+const getScreen = (path: string) => matchRoutes(PAGES, path)?.at(-1)?.route.id;
 
 const ALIASES = [
   "/flights",
@@ -111,10 +111,10 @@ test("an alias in capitals, with percent signs or slashes at its end leads where
         const spelling =
           [...path].map((letter) => spelt(letter, path.startsWith("/user/ada") ? 1 : how.next().value)).join("") + end;
         const there = target(spelling);
-        const screen = screenOf(there);
+        const screen = getScreen(there);
         // What is asked for next is a screen, and no alias any more.
         expect(screen).not.toMatch(/^alias/);
-        if (!path.includes("ada")) expect(screen).toBe(screenOf(target(path)));
+        if (!path.includes("ada")) expect(screen).toBe(getScreen(target(path)));
         expect(target(there)).toBe(there);
         expect(matchRoutes(PAGES, spelling.replace(/\/+$/, ""))?.at(-1)?.route.id).toMatch(/^alias/);
       },

@@ -7,7 +7,7 @@ import type { Held } from "#app/kit/holding.ts";
 import { remembered } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "./env.ts";
-import { toolsOf } from "./tools.ts";
+import { makeTools } from "./tools.ts";
 
 /** Objects of one class may share one memory, of which the platform gives 128 MB. */
 const MOST_BYTES = 64e6;
@@ -19,7 +19,7 @@ export class Holder extends DurableObject<Env> {
   #held: Held<Tools> | null = null;
 
   async answer(name: string, of: string, fields: object): Promise<unknown> {
-    const tools = toolsOf(this.env);
+    const tools = makeTools(this.env);
     const held = this.#held ?? openIn(tools, name, of);
     this.#held = held;
     const made = await held.answer(tools, fields);
@@ -39,7 +39,7 @@ export class Holder extends DurableObject<Env> {
 }
 
 function openIn({ rooms }: Tools, name: string, of: string): Held<Tools> {
-  const holding = rooms.flatMap(({ holdings }) => holdings ?? []).find((each) => each.name === name);
+  const holding = rooms.flatMap(({ memoryCaches }) => memoryCaches ?? []).find((each) => each.name === name);
   if (holding === undefined) throw new Error(`No room holds ${name}.`);
   return holding.open(of);
 }

@@ -2,19 +2,19 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { faultWords } from "#app/kit/fault.ts";
 import type { Env, Jobs } from "./env.ts";
-import { runErrand } from "./errand.ts";
-import { jobToolsOf } from "./job-tools.ts";
+import { runCall } from "./errand.ts";
+import { makeJobTools } from "./job-tools.ts";
 import { arrive, depart, isWorking } from "./pace.ts";
 import { secretMarks } from "./same-secrets.ts";
 
 export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
   async run(name: string, fields: object): Promise<unknown> {
-    const tools = jobToolsOf(this.env);
+    const tools = makeJobTools(this.env);
     try {
-      return await runErrand(tools, name, fields);
+      return await runCall(tools, name, fields);
     } catch (fault) {
       // Little of it arrives on the other side.
-      tools.log({ kind: "errand-failed", errand: name, ...faultWords(fault) });
+      tools.log({ kind: "errand-failed", callHandler: name, ...faultWords(fault) });
       throw fault;
     }
   }

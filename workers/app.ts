@@ -14,7 +14,7 @@ import { api, budgets } from "./base.ts";
 import type { Env } from "./env.ts";
 import { PAGE_MS } from "./front/budget.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
-import { keptPage } from "./front/kept-page.ts";
+import { storedPage } from "./front/kept-page.ts";
 import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
 import { routeManifest } from "./front/route-manifest.ts";
@@ -49,7 +49,7 @@ app.all("*", async (c) => {
     return carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
   };
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
+  const answer = signedIn ? await draw() : await storedPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);
   const formTarget = headers.get(FORM_TARGET);
   headers.delete(FORM_TARGET);

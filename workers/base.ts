@@ -11,8 +11,8 @@ import "#app/words.server.ts";
 import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import { devices } from "./api/device.ts";
-import type { Door } from "./api/door.ts";
-import { jsonBody, parsed, subjectOf } from "./api/door.ts";
+import type { Api } from "./api/door.ts";
+import { getSubject, jsonBody, parsed } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { cards } from "./api/flight/card.ts";
@@ -52,24 +52,24 @@ import { tasks } from "./api/task/task.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
-import { type Env, settingsOf } from "./env.ts";
-import { Budgets, costOf } from "./front/budget.ts";
+import { type Env, getSettings } from "./env.ts";
+import { Budgets, getCost } from "./front/budget.ts";
 import { withWords } from "./front/empty-answer.ts";
 import { Floods } from "./front/flood.ts";
 import { refuseWhenFull } from "./front/full-disk.ts";
-import { keptAnswer } from "./front/kept-answer.ts";
+import { storedAnswer } from "./front/kept-answer.ts";
 import { refuseForeignHost } from "./front/local-host.ts";
 import { refuseLongPath } from "./front/long-path.ts";
 import { refusePlatformPath } from "./front/platform-path.ts";
 import { readUnread } from "./front/unread.ts";
 import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
-import { constraintOf, wroteCookie } from "./ledger.ts";
+import { getConstraint, wroteCookie } from "./ledger.ts";
 import { visit } from "./pace.ts";
 import { robots } from "./robots.ts";
 import { refuseOtherSecrets } from "./same-secrets.ts";
 import { tiles } from "./tiles/route.ts";
-import { toolsOf } from "./tools.ts";
+import { makeTools } from "./tools.ts";
 
 const REPORTS: Limit = { name: "report", most: 60, seconds: 3600 };
 
@@ -95,8 +95,8 @@ const withCookies = cors({
 });
 
 /** Anybody's page may read and upload; those of the operator's list with cookies too. */
-const shared: MiddlewareHandler<Door> = (c, next) => {
-  const listed = settingsOf(c.env).clientOrigins.includes(c.req.header("origin") ?? "");
+const shared: MiddlewareHandler<Api> = (c, next) => {
+  const listed = getSettings(c.env).clientOrigins.includes(c.req.header("origin") ?? "");
   return (listed ? withCookies : forAll)(c, next);
 };
 
@@ -106,23 +106,23 @@ export const budgets = remembered(() => new Budgets());
 
 export function api() {
   // An address with a slash at its end is the same address.
-  const app = new Hono<Door>({ strict: false });
+  const app = new Hono<Api>({ strict: false });
   app.use(async (c, next) => {
     refuseForeignHost(c.env, c.req.raw);
     refusePlatformPath(c.req.raw);
     refuseLongPath(c.req.raw);
     await refuseOtherSecrets(c.env, Date.now(), (work) => c.executionCtx.waitUntil(work));
     // Deployed, jobs run elsewhere.
-    const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
+    const neighbour = getSettings(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
     try {
-      const ledger = c.env.DB.withSession(constraintOf(c.req.raw));
-      c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause, ledger));
+      const database = c.env.DB.withSession(getConstraint(c.req.raw));
+      c.set("tools", makeTools(c.env, c.req.header("x-kettle-now"), pause, database));
       await next();
     } finally {
       leave();
     }
-    if (settingsOf(c.env).env === "local") await readUnread(c.req.raw);
+    if (getSettings(c.env).env === "local") await readUnread(c.req.raw);
     if (c.res.status === 101) return;
     const answer = withWords(c.req.raw, c.res);
     if (answer !== c.res) c.res = answer;
@@ -133,18 +133,18 @@ export function api() {
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(async (c, next) => {
     floods.value.count(c.req.raw, Date.now());
-    budgets.value.spend(c.req.raw, costOf(new URL(c.req.url).pathname), Date.now());
+    budgets.value.spend(c.req.raw, getCost(new URL(c.req.url).pathname), Date.now());
     await refuseWhenFull(c.env, c.req.raw);
     return next();
   });
   app.use(gate);
-  app.use("/v1/*", (c, next) => keptAnswer(c.req.raw, c.var.tools, () => next().then(() => c.res)));
+  app.use("/v1/*", (c, next) => storedAnswer(c.req.raw, c.var.tools, () => next().then(() => c.res)));
   app.use("/v1/*", tagPublic);
   app.use("/v1/*", nameIgnored);
   app.get("/v1/health", health);
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
-    await spend(c.var.tools, REPORTS, subjectOf(c));
+    await spend(c.var.tools, REPORTS, getSubject(c));
     c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });

@@ -9,7 +9,7 @@ import { Misconfigured, readSettings } from "./settings.ts";
 
 /** What the Worker of the jobs does for the one of the pages. */
 export interface Jobs extends Neighbour {
-  run(errand: string, fields: object): Promise<unknown>;
+  run(callHandler: string, fields: object): Promise<unknown>;
   /** What is made of each secret that both Workers need (same-secrets.ts). */
   secretMarks(): Promise<Record<string, string>>;
 }
@@ -111,7 +111,7 @@ export interface Env {
 const read = new WeakMap<Env, Settings | Misconfigured>();
 
 /** Throws `Misconfigured`, which has been logged setting by setting, once. */
-export function settingsOf(env: Env): Settings {
+export function getSettings(env: Env): Settings {
   const known = read.get(env) ?? readSettings(env as unknown as Record<string, unknown>);
   if (known instanceof Misconfigured && !read.has(env))
     for (const { setting, words } of known.problems) writeLog({ kind: "misconfigured", setting, message: words });

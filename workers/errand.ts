@@ -1,16 +1,16 @@
 /** Errands: found among the rooms by name, run, and what they made is checked where it was asked for. */
-import type { ErrandKind } from "#app/kit/errand.ts";
+import type { CallKind } from "#app/kit/errand.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 
-/** The other side of `askOf`. Throws where no room knows the errand: the two Workers are of different releases. */
-export async function runErrand(tools: JobTools, name: string, fields: object): Promise<unknown> {
-  const errand = tools.rooms.flatMap(({ errands }) => errands ?? []).find((each) => each.name === name);
-  if (errand === undefined) throw new Error(`No room runs the errand ${name}.`);
-  return errand.run(tools, fields);
+/** The other side of `makeAsk`. Throws where no room knows the errand: the two Workers are of different releases. */
+export async function runCall(tools: JobTools, name: string, fields: object): Promise<unknown> {
+  const callHandler = tools.rooms.flatMap(({ callHandlers }) => callHandlers ?? []).find((each) => each.name === name);
+  if (callHandler === undefined) throw new Error(`No room runs the errand ${name}.`);
+  return callHandler.run(tools, fields);
 }
 
 /** @param run where the engines are */
-export const askOf =
+export const makeAsk =
   (run: (name: string, fields: object) => Promise<unknown>): Tools["ask"] =>
-  async <Fields extends object, Made>({ name, made }: ErrandKind<Fields, Made>, fields: Fields) =>
+  async <Fields extends object, Made>({ name, made }: CallKind<Fields, Made>, fields: Fields) =>
     made.parse(await run(name, fields));

@@ -1,11 +1,11 @@
 /** Whether the site can work: the ledger answers and has its tables. For monitors and for whoever waits until a site is up. */
 import { sql } from "drizzle-orm";
 import { faultWords } from "#app/kit/fault.ts";
-import type { DoorContext } from "./api/door.ts";
+import type { ApiContext } from "./api/door.ts";
 
 const FRESH = { "cache-control": "no-store" };
 
-export async function health(c: DoorContext): Promise<Response> {
+export async function health(c: ApiContext): Promise<Response> {
   try {
     await c.var.tools.db.get(sql`SELECT id FROM flight LIMIT 1`);
     return c.json({ ok: true }, 200, FRESH);

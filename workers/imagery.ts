@@ -13,11 +13,17 @@ import { PICTURES, type PictureName, type PictureSource } from "#app/kit/ports.t
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import { hasTime, type Picture, type PictureTile, PREMIUM_PICTURES, pictureOf } from "#app/map/layer/imagery.server.ts";
+import {
+  getPicture,
+  hasTime,
+  type Picture,
+  type PictureTile,
+  PREMIUM_PICTURES,
+} from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
-import { type Door, type DoorContext, notFound, queryOf, subjectOf } from "./api/door.ts";
+import { type Api, type ApiContext, buildQuery, getSubject, notFound } from "./api/door.ts";
 
-export const imagery = new Hono<Door>();
+export const imagery = new Hono<Api>();
 
 const ASKED: Limit = { name: "imagery", most: 6000, seconds: 3600 };
 const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
@@ -40,22 +46,22 @@ imagery.get("/tiles/imagery", (c) =>
 );
 
 imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
-  const [name, source] = sourceOf(c);
-  const tile = tileOf(c, source);
+  const [name, source] = getSource(c);
+  const tile = readTile(c, source);
   const premium = PREMIUM_PICTURES.includes(name);
   if (premium) await refuseOthers(c);
   // Without its cache a picture is fetched.
   const edge = premium ? null : await caches.open("imagery").catch(() => null);
   const known = await edge?.match(c.req.url).catch(() => undefined);
   if (known) return new Response(known.body, known);
-  await spend(c.var.tools, ASKED, subjectOf(c));
+  await spend(c.var.tools, ASKED, getSubject(c));
   const keep = `${premium ? "private" : "public"}, ${tile.time === null ? CACHED_A_DAY : KEPT_OF_TIME}`;
-  const answer = answerWith(await pictureOf(name, source, tile), keep);
+  const answer = answerWith(await getPicture(name, source, tile), keep);
   if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()).catch(() => {}));
   return answer;
 });
 
-function sourceOf(c: DoorContext): [PictureName, PictureSource] {
+function getSource(c: ApiContext): [PictureName, PictureSource] {
   const name = PICTURES.find((each) => each === c.req.param("name"));
   const source = name && c.var.tools.settings.pictures[name];
   if (!source) throw notFound();
@@ -64,21 +70,21 @@ function sourceOf(c: DoorContext): [PictureName, PictureSource] {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/;
 
-function tileOf(c: DoorContext, source: PictureSource): PictureTile {
+function readTile(c: ApiContext, source: PictureSource): PictureTile {
   const [z, x, y] = ["z", "x", "y"].map((part) => {
     const text = c.req.param(part) ?? "";
     return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   });
   if (!(z <= source.maxZoom) || !(x < 2 ** z) || !(y < 2 ** z)) throw notFound();
   if (!hasTime(source)) return { z, x, y, time: null };
-  const { time } = queryOf(c, Timed);
+  const { time } = buildQuery(c, Timed);
   return { z, x, y, time };
 }
 
 const Timed = z.object({ time: z.string().regex(INSTANT, "The time must be like 2026-06-12T12:00Z.") });
 
 /** A picture in a page comes with its session, a program's request with its token. */
-async function refuseOthers(c: DoorContext): Promise<void> {
+async function refuseOthers(c: ApiContext): Promise<void> {
   const cookie = c.req.header("cookie") ?? null;
   const member = c.var.caller.member ?? (await pageMember(c.var.tools, cookie))?.member ?? null;
   if (!member?.privileges.premium) throw new Refusal(403, "premium_needed");
@@ -113,8 +119,8 @@ const place = z
 imagery.get("/v1/map/route", async (c) => {
   const { router } = c.var.tools.settings;
   if (router === null) throw new Refusal(501, "no_router", { error: "not_configured" });
-  const { from, to } = queryOf(c, z.object({ from: place, to: place }));
-  await spend(c.var.tools, ROADS, subjectOf(c));
+  const { from, to } = buildQuery(c, z.object({ from: place, to: place }));
+  await spend(c.var.tools, ROADS, getSubject(c));
   const answer = await roadBetween(router, from, to);
   if (answer.state === "none") throw new Refusal(404, "no_road");
   if (answer.state === "unreachable") throw new Refusal(502, "router_unreachable", { error: "upstream" });

@@ -2,14 +2,14 @@
 import type { JobTools } from "#app/kit/tools.ts";
 import { ENGINES } from "./engines/engines.ts";
 import type { Env } from "./env.ts";
-import { askOf, runErrand } from "./errand.ts";
-import { toolsOf } from "./tools.ts";
+import { makeAsk, runCall } from "./errand.ts";
+import { makeTools } from "./tools.ts";
 
-export function jobToolsOf(env: Env): JobTools {
+export function makeJobTools(env: Env): JobTools {
   const tools: JobTools = {
-    ...toolsOf(env),
+    ...makeTools(env),
     ...ENGINES,
-    ask: askOf((name, fields) => runErrand(tools, name, fields)),
+    ask: makeAsk((name, fields) => runCall(tools, name, fields)),
   };
   return tools;
 }

@@ -4,7 +4,7 @@
  */
 import "#app/words.server.ts";
 import type { Env } from "./env.ts";
-import { jobToolsOf } from "./job-tools.ts";
+import { makeJobTools } from "./job-tools.ts";
 import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
 
@@ -16,9 +16,9 @@ export { LiveRoom } from "./live/LiveRoom.ts";
 
 export default {
   async queue(batch, env) {
-    await consume(batch, jobToolsOf(env));
+    await consume(batch, makeJobTools(env));
   },
   async scheduled(event, env) {
-    await tick(event.cron, jobToolsOf(env));
+    await tick(event.cron, makeJobTools(env));
   },
 } satisfies ExportedHandler<Env>;

@@ -13,7 +13,7 @@ const SIGNED_IN = /(?:^|;\s*)__Host-(?:session|wrote)=/;
 /** What a session of the ledger begins with. */
 export type Constraint = "first-primary" | "first-unconstrained";
 
-export function constraintOf({ method, headers }: Pick<Request, "method" | "headers">): Constraint {
+export function getConstraint({ method, headers }: Pick<Request, "method" | "headers">): Constraint {
   const reads = method === "GET" || method === "HEAD";
   const known = headers.has("authorization") || SIGNED_IN.test(headers.get("cookie") ?? "");
   return reads && !known ? "first-unconstrained" : "first-primary";

@@ -65,7 +65,7 @@ function toBeTold(): boolean {
   return true;
 }
 
-/** Tells a neighbour that computes; true where it counts this visitor. */
+/** Reports a neighbour that computes; true where it counts this visitor. */
 async function tell(neighbour: Neighbour): Promise<boolean> {
   const computed = await neighbour.visited().catch(() => false);
   Object.assign(thread.value, { computed, alone: computed ? 0 : Date.now() + LEFT_ALONE_MS });

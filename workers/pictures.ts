@@ -1,7 +1,7 @@
 /** Pictures by the platform's Images binding, which works locally too. */
 import type { Pictures } from "#app/kit/ports.ts";
 
-export function picturesOf(images: ImagesBinding): Pictures {
+export function getPictures(images: ImagesBinding): Pictures {
   const reader = (bytes: Uint8Array<ArrayBuffer>) => images.input(new Blob([bytes]).stream());
   return {
     shrink: (bytes, size) => webp(reader(bytes).transform({ width: size, height: size, fit: "cover" }), 85),

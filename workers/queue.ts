@@ -1,6 +1,6 @@
 /** Reads a job, hands it to the room that claims it, acknowledges or asks for another try. Unreadable ones are written down and let go. */
 import { bury, noteReason } from "#app/job/dead.server.ts";
-import { dutyFor } from "#app/job/duty.server.ts";
+import { jobHandlerFor } from "#app/job/duty.server.ts";
 import { MAX_TRIES } from "#app/job/job.ts";
 import { faultWords, Overtaken } from "#app/kit/fault.ts";
 import type { QueueName } from "#app/kit/job.ts";
@@ -27,14 +27,14 @@ async function letGo(tools: Tools, queue: QueueName, message: Message): Promise<
 
 async function perform(tools: Tools, queue: QueueName, message: Message): Promise<void> {
   const job = JSON.stringify(message.body);
-  const duty = dutyFor(tools, message.body);
-  if (duty === null) {
+  const jobHandler = jobHandlerFor(tools, message.body);
+  if (jobHandler === null) {
     tools.log({ kind: "job-unreadable", body: job.slice(0, 200) });
     message.ack();
     return;
   }
   try {
-    await duty.perform(tools, message.body);
+    await jobHandler.perform(tools, message.body);
     message.ack();
   } catch (fault) {
     const again = fault instanceof Overtaken && message.attempts < MAX_TRIES;

@@ -13,7 +13,7 @@ import { RANKED } from "#app/ranking/rules.ts";
 import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
-import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
+import { type Api, type ApiContext, getOrigin, notFound } from "./api/door.ts";
 
 /** Pages that stand by themselves. */
 const PAGES = ["/", "/flight/list", "/upload", "/checks", "/legal/terms", "/legal/privacy"];
@@ -26,12 +26,12 @@ const PLACES = { airports: "airport", clubs: "club", aircraft: "aircraft" } as c
 
 const KEPT = "public, max-age=3600";
 
-export const robots = new Hono<Door>();
+export const robots = new Hono<Api>();
 
 robots.get("/robots.txt", (c) => {
   const { env } = c.var.tools.settings;
   const closed = env === "production" ? PRIVATE : ["/"];
-  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(c)}/sitemap.xml`];
+  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${getOrigin(c)}/sitemap.xml`];
   return c.body(`${lines.join("\n")}\n`, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": KEPT });
 });
 
@@ -55,7 +55,7 @@ robots.get("/sitemap/:name", async (c) => {
   const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
   if (what === "pages") return xml(c, "urlset", "url", [...PAGES, ...(await segmentPages(c))]);
   if (what === "rankings") return xml(c, "urlset", "url", await rankingPages(c));
-  const found = what === undefined ? null : await pathsOf(c, what);
+  const found = what === undefined ? null : await getPaths(c, what);
   // One without an address is none: the format does not allow it.
   if (found === null || found.length === 0) throw notFound();
   return xml(c, "urlset", "url", found);
@@ -70,13 +70,13 @@ async function placesFlown(db: Db): Promise<string[]> {
 }
 
 /** All segments and each of them: some hundreds in the world. */
-const segmentPages = async (c: DoorContext) => [
+const segmentPages = async (c: ApiContext) => [
   OVERVIEW,
   ...(await openSegments(c.var.tools.db)).map(({ id }) => segmentPath(id)),
 ];
 
 /** Every contest in every season that was flown, and the leagues. */
-async function rankingPages(c: DoorContext): Promise<string[]> {
+async function rankingPages(c: ApiContext): Promise<string[]> {
   const { tools } = c.var;
   const today = tools.now().toISOString().slice(0, 10);
   const [parts, leagues] = await Promise.all([partsFlown(tools.db), leagueCards(tools)]);
@@ -88,7 +88,7 @@ async function rankingPages(c: DoorContext): Promise<string[]> {
 }
 
 /** Null where there is no such part. */
-async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {
+async function getPaths(c: ApiContext, what: string): Promise<string[] | null> {
   const { db } = c.var.tools;
   if (Object.hasOwn(PLACES, what)) {
     const kind = PLACES[what as keyof typeof PLACES];
@@ -100,8 +100,8 @@ async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {
   return ids?.map((id) => (kind === "flights" ? `/flight/${id}` : pilotPath(id))) ?? null;
 }
 
-function xml(c: DoorContext, root: string, each: string, paths: string[]): Response {
-  const origin = originOf(c);
+function xml(c: ApiContext, root: string, each: string, paths: string[]): Response {
+  const origin = getOrigin(c);
   const entries = paths.map((path) => `<${each}><loc>${origin}${path}</loc></${each}>`).join("\n");
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${root}>\n`;
   return c.body(text, 200, { "content-type": "application/xml; charset=utf-8", "cache-control": KEPT });

@@ -12,9 +12,9 @@ export const STARTED = "@reboot";
 export async function tick(cron: string, tools: Tools): Promise<void> {
   const when = cron === STARTED ? "started" : cron === NIGHTLY ? "nightly" : "minutely";
   for (const { name, [when]: chores = [] } of tools.rooms) {
-    for (const [turn, chore] of chores.entries()) {
+    for (const [turn, scheduledTask] of chores.entries()) {
       try {
-        await chore(tools);
+        await scheduledTask(tools);
       } catch (fault) {
         tools.log({ kind: "chore-failed", room: name, when, turn, ...faultWords(fault) });
       }

@@ -151,7 +151,7 @@ function unfit(env: Readonly<Record<string, unknown>>): Problem[] {
     [is("VAPID_PRIVATE_KEY") !== "" && is("VAPID_SUBJECT") === "", "VAPID_SUBJECT", "push services ask for an address"],
     [production && is("SIGNATURE_SERVICE_URL") === "local", "SIGNATURE_SERVICE_URL", "production needs a real server"],
     ...PICTURES.flatMap((picture): [boolean, string, string][] => {
-      const variable = variableOf(picture);
+      const variable = getVariable(picture);
       const template = is(`${variable}_URL`);
       return [
         [production && template === "local", `${variable}_URL`, "production needs real pictures"],
@@ -162,7 +162,8 @@ function unfit(env: Readonly<Record<string, unknown>>): Problem[] {
   return wrong.flatMap(([holds, setting, words]) => (holds ? [{ setting, words }] : []));
 }
 
-const variableOf = <Name extends string>(picture: Name) => `TILES_${picture.toUpperCase() as Uppercase<Name>}` as const;
+const getVariable = <Name extends string>(picture: Name) =>
+  `TILES_${picture.toUpperCase() as Uppercase<Name>}` as const;
 
 function settingsIn(data: Read): Settings {
   const endpoint = data.R2_ENDPOINT || (data.R2_ACCOUNT_ID && `https://${data.R2_ACCOUNT_ID}.r2.cloudflarestorage.com`);
@@ -172,12 +173,12 @@ function settingsIn(data: Read): Settings {
     accountSecret: data.ACCOUNT_SECRET,
     origin: data.SITE_ORIGIN || null,
     beta: data.BETA === "on",
-    mail: mailOf(data),
-    captcha: captchaOf(data),
-    skysight: skysightOf(data),
-    vapid: vapidOf(data),
+    mail: getMail(data),
+    captcha: makeCaptcha(data),
+    skysight: makeSkysight(data),
+    vapid: getVapid(data),
     pushServices: data.PUSH_SERVICES,
-    pictures: picturesOf(data),
+    pictures: getPictures(data),
     router: data.ROUTING_URL.replace(/(?<!\/)\/+$/, "") || null,
     simulatedFlights:
       data.SIMULATED_FLIGHTS === "on" || (data.SIMULATED_FLIGHTS === "" && data.APP_ENV !== "production"),
@@ -187,9 +188,9 @@ function settingsIn(data: Read): Settings {
     passwordClients: data.PASSWORD_CLIENTS.flatMap((word) => passwordClient(word) ?? []),
     operatorToken: data.OPERATOR_TOKEN || null,
     localPort: data.APP_ENV === "production" ? null : (data.LOCAL_PORT ?? null),
-    signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
+    signatureService: getService(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
     live: {
-      feed: feedOf(data.LIVE_FEED),
+      feed: getFeed(data.LIVE_FEED),
       filters: data.LIVE_FILTERS.split(";").map((filter) => filter.trim()),
       url: data.LIVE_DEVICES_URL || null,
       bridges: data.LIVE_BRIDGES.map((word) => {
@@ -209,14 +210,14 @@ function settingsIn(data: Read): Settings {
   };
 }
 
-function feedOf(address: string): Settings["live"]["feed"] {
+function getFeed(address: string): Settings["live"]["feed"] {
   const [host, port] = address.split(":");
   return address === "" ? null : { host, port: Number(port) };
 }
 
-function picturesOf(data: Read): Settings["pictures"] {
+function getPictures(data: Read): Settings["pictures"] {
   const sources = PICTURES.flatMap((name) => {
-    const variable = variableOf(name);
+    const variable = getVariable(name);
     const template = data[`${variable}_URL`];
     if (template === "") return [];
     const [key, attribution, maxZoom] = [
@@ -229,24 +230,24 @@ function picturesOf(data: Read): Settings["pictures"] {
   return Object.fromEntries(sources);
 }
 
-function mailOf({ RESEND_API_KEY: key, MAIL_FROM: from }: Read): Settings["mail"] {
+function getMail({ RESEND_API_KEY: key, MAIL_FROM: from }: Read): Settings["mail"] {
   return key === "outbox" ? "outbox" : key === "" ? null : { key, from };
 }
 
-function captchaOf({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret }: Read): Settings["captcha"] {
+function makeCaptcha({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret }: Read): Settings["captcha"] {
   return secret === "" || siteKey === "" ? null : { siteKey, secret };
 }
 
-function skysightOf({ SKYSIGHT_URL: url, SKYSIGHT_API_KEY: key }: Read): Settings["skysight"] {
+function makeSkysight({ SKYSIGHT_URL: url, SKYSIGHT_API_KEY: key }: Read): Settings["skysight"] {
   if (url === "local") return "local";
   return url === "" || key === "" ? null : { url, key };
 }
 
-function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Read): Settings["vapid"] {
+function getVapid({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Read): Settings["vapid"] {
   if (VAPID_PRIVATE_KEY === "") return null;
   return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 
-function serviceOf(url: string, token: string): Settings["signatureService"] {
+function getService(url: string, token: string): Settings["signatureService"] {
   return url === "" ? null : url === "local" ? "local" : { url, token: token || null };
 }

@@ -3,16 +3,16 @@
  * else is not let in by a browser of its visitor, because sockets know no CORS.
  */
 import { Refusal } from "#app/kit/refusal.ts";
-import { type DoorContext, subjectOf } from "./api/door.ts";
+import { type ApiContext, getSubject } from "./api/door.ts";
 import { SEAT_OF } from "./front/seat.ts";
 import { originIsOurs } from "./origin.ts";
 
 /** What a room's object is asked. Throws 426 where no socket is wanted, 403 for a page of another site. */
-export function socketRequest(c: DoorContext): Request {
+export function socketRequest(c: ApiContext): Request {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new Refusal(426, "socket_needed");
   if (!originIsOurs(c)) throw new Refusal(403, "foreign_socket");
   const request = new Request(c.req.raw);
-  request.headers.set(SEAT_OF, subjectOf(c));
+  request.headers.set(SEAT_OF, getSubject(c));
   return request;
 }
 

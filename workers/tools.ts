@@ -1,28 +1,28 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
 
-import { captchaOf } from "#app/account/captcha/captcha.server.ts";
-import { skysightOf } from "#app/account/credential/skysight.server.ts";
-import { LEAST, passwordsOf } from "#app/account/password/password.server.ts";
+import { makeCaptcha } from "#app/account/captcha/captcha.server.ts";
+import { makeSkysight } from "#app/account/credential/skysight.server.ts";
+import { LEAST, makePasswords } from "#app/account/password/password.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { openNames } from "#app/db/names.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import { writeLog } from "#app/kit/log.ts";
 import type { SignatureVerifier } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { mailerOf } from "#app/mail/mailer.server.ts";
+import { makeMailer } from "#app/mail/mailer.server.ts";
 import { pushService } from "#app/notification/push/push-service.server.ts";
 import { ROOMS } from "#app/rooms.ts";
-import { type Env, settingsOf } from "./env.ts";
-import { askOf } from "./errand.ts";
+import { type Env, getSettings } from "./env.ts";
+import { makeAsk } from "./errand.ts";
 import { renewIngests, watchFeeds } from "./live/feeds.ts";
 import { otherProcessorAt } from "./other-processor.ts";
 import { giveWay } from "./pace.ts";
-import { picturesOf } from "./pictures.ts";
-import { filesOf } from "./store/files.ts";
-import { terrainOf } from "./tiles/terrain.ts";
+import { getPictures } from "./pictures.ts";
+import { getFiles } from "./store/files.ts";
+import { getTerrain } from "./tiles/terrain.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
@@ -30,31 +30,31 @@ import { terrainOf } from "./tiles/terrain.ts";
  * @param pause a request's own; a job gives way to requests
  * @param ledger a request's own session (workers/ledger.ts); a job reads what is newest
  */
-export function toolsOf(
+export function makeTools(
   env: Env,
   told?: string,
   pause = giveWay,
-  ledger: D1Database | D1DatabaseSession = env.DB,
+  database: D1Database | D1DatabaseSession = env.DB,
 ): Tools {
-  const settings = settingsOf(env);
-  const [maps, now] = [filesOf(env.TILES), clockOf(settings, told)];
+  const settings = getSettings(env);
+  const [maps, now] = [getFiles(env.TILES), getClock(settings, told)];
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
-    db: openDb(ledger),
+    db: openDb(database),
     names: openNames(env.NAMES),
-    files: filesOf(env.FILES),
+    files: getFiles(env.FILES),
     maps,
-    terrain: terrainOf(maps, { now, log: writeLog }),
+    terrain: getTerrain(maps, { now, log: writeLog }),
     jobs: {
       send: async (kind, fields, { queue = kind.queue, delaySeconds = 0 } = {}) =>
-        void (await queues[queue].send(messageOf(kind, fields), { delaySeconds })),
+        void (await queues[queue].send(makeMessage(kind, fields), { delaySeconds })),
     },
-    ask: askOf((name, fields) => env.JOBS.run(name, fields)),
+    ask: makeAsk((name, fields) => env.JOBS.run(name, fields)),
     fromMemory: async ({ name, made }, of, fields) => {
       const holder = env.HOLDER.get(env.HOLDER.idFromName(`${name}/${of}`));
       return made.parse(await holder.answer(name, of, fields));
     },
-    askRoom: async ({ name, shape, made }, room, fields) => {
+    callRoom: async ({ name, shape, made }, room, fields) => {
       const object = env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room));
       return made.parse(await object.answer(room, name, shape.parse(fields)));
     },
@@ -70,23 +70,23 @@ export function toolsOf(
     log: writeLog,
     settings,
     rooms: ROOMS,
-    verifier: verifierOf(settings),
+    verifier: getVerifier(settings),
     // Of worker tests alone: a site that runs, local or deployed, hashes as it should.
-    passwords: passwordsOf(settings, settings.env === "test" ? LEAST : undefined),
-    mailer: mailerOf(settings.mail),
-    captcha: captchaOf(settings.captcha),
-    skysight: skysightOf(settings.skysight),
+    passwords: makePasswords(settings, settings.env === "test" ? LEAST : undefined),
+    mailer: makeMailer(settings.mail),
+    captcha: makeCaptcha(settings.captcha),
+    skysight: makeSkysight(settings.skysight),
     push: settings.vapid && pushService(settings.vapid, settings.pushServices, now),
-    pictures: picturesOf(env.IMAGES),
+    pictures: getPictures(env.IMAGES),
     otherProcessor: env.PROCESSOR ? otherProcessorAt(env.PROCESSOR) : null,
   };
 }
 
-function verifierOf({ signatureService: service }: Settings): SignatureVerifier | null {
+function getVerifier({ signatureService: service }: Settings): SignatureVerifier | null {
   return service === "local" ? localVerifier : signatureServiceAt(service);
 }
 
-function clockOf(settings: Settings, told: string | undefined): () => Date {
+function getClock(settings: Settings, told: string | undefined): () => Date {
   const ahead = told === undefined || settings.env === "production" ? 0 : Date.parse(told) - Date.now();
   return () => new Date(Date.now() + (Number.isFinite(ahead) ? ahead : 0));
 }

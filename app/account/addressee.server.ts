@@ -6,7 +6,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import type { Addressee } from "#app/mail/mail.server.ts";
 
 /** With the name to greet by; null where nobody has this account (any more). */
-export async function addresseeOf(
+export async function getAddressee(
   { db }: Pick<Tools, "db">,
   userId: number,
 ): Promise<(Addressee & { name: string }) | null> {

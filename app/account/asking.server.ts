@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import type { CaptchaAction } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -38,13 +38,13 @@ export async function isHuman(
   { address, origin }: Pick<Asking, "address" | "origin">,
 ): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, perHour(tools), networkOf(address));
+  await spend(tools, perHour(tools), getNetwork(address));
   const host = new URL(origin).hostname;
   if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
 }
 
 /** The account of an address. Null where nobody has it. */
-export async function holderOf(tools: Pick<Tools, "db">, email: string): Promise<Holder | null> {
+export async function getHolder(tools: Pick<Tools, "db">, email: string): Promise<Holder | null> {
   const [row] = await tools.db
     .select({ account, name: user.name })
     .from(account)

@@ -7,7 +7,7 @@ import type { Tools } from "#app/kit/tools.ts";
 /** The site's operator, who has no account. */
 export const OPERATOR = 0;
 
-export interface Deed {
+export interface AuditAction {
   actorId: number;
   /** `client-add`, `superuser-on`. */
   action: string;
@@ -20,9 +20,9 @@ export interface Deed {
 }
 
 /** A statement for the batch that makes the change: both are written, or none. */
-export const auditRow = ({ db, now }: Pick<Tools, "db" | "now">, deed: Deed) =>
+export const auditRow = ({ db, now }: Pick<Tools, "db" | "now">, deed: AuditAction) =>
   db.insert(audit).values({ ...deed, created: isoStamp(now()) });
 
-export async function writeAudit(tools: Pick<Tools, "db" | "now">, deed: Deed): Promise<void> {
+export async function writeAudit(tools: Pick<Tools, "db" | "now">, deed: AuditAction): Promise<void> {
   await auditRow(tools, deed);
 }

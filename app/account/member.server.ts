@@ -7,11 +7,11 @@ import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { privileges, regionalFlags } from "#app/plan/privileges.ts";
 import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
-import { holderOf } from "./key/key.server.ts";
-import { type Session, sessionOf } from "./session/session.server.ts";
+import { getHolder } from "./key/key.server.ts";
+import { getSession, type Session } from "./session/session.server.ts";
 import { familyOfAccess, OWN_CLIENT, scopeInForce } from "./token/token.server.ts";
 
-type Ledger = Pick<Tools, "db" | "now" | "settings">;
+type DbTools = Pick<Tools, "db" | "now" | "settings">;
 
 const IS_MEMBER = and(isNull(account.erasedAt), eq(user.isBanned, false));
 
@@ -27,7 +27,7 @@ export async function hasMember({ db }: Pick<Tools, "db">, family: string): Prom
 }
 
 /** @param secondFactor whether this session or token was proved with one: without, a superuser is a member */
-export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFactor: boolean): Promise<Member | null> {
+export async function getMember(tools: Pick<Tools, "db">, id: number, secondFactor: boolean): Promise<Member | null> {
   const [row] = await tools.db
     .select({ user, region: club.region, plan: subscription.plan, pastDue: subscription.pastDue })
     .from(user)
@@ -61,11 +61,11 @@ export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFacto
 }
 
 /** Of an API call: by bearer token, or by a personal key where there is none. */
-export async function callerOf(tools: Ledger, authorization: string | undefined, key?: string): Promise<Caller> {
+export async function getCaller(tools: DbTools, authorization: string | undefined, key?: string): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) return key === undefined ? NOBODY : holder(tools, key);
   const family = await familyOfAccess(tools, token);
-  const member = family && (await memberOf(tools, family.userId, family.secondFactor));
+  const member = family && (await getMember(tools, family.userId, family.secondFactor));
   if (!family || !member) return { ...NOBODY, stale: true };
   const granted = scopeInForce(family).split(" ");
   const scopes = family.clientId === OWN_CLIENT ? "all" : SCOPES.filter((scope) => granted.includes(scope));
@@ -73,18 +73,18 @@ export async function callerOf(tools: Ledger, authorization: string | undefined,
 }
 
 /** A key never proves a second factor. */
-async function holder(tools: Ledger, key: string): Promise<Caller> {
-  const found = await holderOf(tools, key);
-  const member = found && (await memberOf(tools, found.userId, false));
+async function holder(tools: DbTools, key: string): Promise<Caller> {
+  const found = await getHolder(tools, key);
+  const member = found && (await getMember(tools, found.userId, false));
   return found && member ? { member, scopes: found.scopes, family: null, stale: false } : { ...NOBODY, stale: true };
 }
 
 /** Of a page: by session cookie only. */
 export async function pageMember(
-  tools: Ledger,
+  tools: DbTools,
   cookie: string | null,
 ): Promise<{ member: Member; session: Session } | null> {
-  const session = await sessionOf(tools, cookie);
-  const member = session && (await memberOf(tools, session.userId, session.secondFactor));
+  const session = await getSession(tools, cookie);
+  const member = session && (await getMember(tools, session.userId, session.secondFactor));
   return member && session ? { member, session } : null;
 }

@@ -19,7 +19,7 @@ export const leaveNotice = (word: Word) => `${COOKIE}=${word}; ${attributes}; Ma
 export const forgetNotice = () => `${COOKIE}=; ${attributes}; Max-Age=0`;
 
 /** Null where nothing is to be said. */
-export function noticeOf(request: Request): (typeof NOTICES)[Word] | null {
+export function getNotice(request: Request): (typeof NOTICES)[Word] | null {
   const word = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   return word !== undefined && Object.hasOwn(NOTICES, word) ? NOTICES[word as Word] : null;
 }

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { authorizationCode, mailCode, personalKey, session, tokenFamily } from "#app/db/schema/account.ts";
 import { credential, userExport } from "#app/db/schema/user.ts";
-import { duty, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { type DbTools, jobHandler, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { exportUser, forgetExports, sweepExports } from "./export/export.server.ts";
 import { exportKey } from "./export/export.ts";
@@ -29,19 +29,22 @@ export const account: Room<Tools> = {
     session: { pilot: ["user_id"] },
     token_family: { pilot: ["user_id"] },
     personal_key: { pilot: ["user_id"] },
-    mail_code: { pilot: ["user_id"], untold: SECRET },
-    authorization_code: { pilot: ["user_id"], untold: SECRET },
+    mail_code: { pilot: ["user_id"], notExportedBecause: SECRET },
+    authorization_code: { pilot: ["user_id"], notExportedBecause: SECRET },
     credential: { pilot: ["user_id"] },
     user_export: { pilot: ["user_id"] },
     client: {},
     // Whose form it was is not told by its key.
     form_sent: {},
     // Who did something with power stays known by number; what was done to a pilot is told by its subject.
-    audit: { nameless: ["actor_id"], untold: "deeds of superusers are told to those whom they were done to" },
+    audit: {
+      anonymised: ["actor_id"],
+      notExportedBecause: "deeds of superusers are told to those whom they were done to",
+    },
   },
-  duties: [
-    duty(EXPORT_USER, (tools, { export: id }) => exportUser(tools, id)),
-    duty(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
+  jobHandlers: [
+    jobHandler(EXPORT_USER, (tools, { export: id }) => exportUser(tools, id)),
+    jobHandler(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
   ],
   minutely: [sweepExports, sweepLeft, sweepSent],
   nightly: [sweepHeld, sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepWaiting],
@@ -67,7 +70,7 @@ export const account: Room<Tools> = {
 };
 
 /** The account's own row goes last, by whoever found that it is time. */
-function accountGone({ db }: Ledger, user: number): Statement[] {
+function accountGone({ db }: DbTools, user: number): Statement[] {
   return [
     db.delete(session).where(eq(session.userId, user)),
     db.delete(tokenFamily).where(eq(tokenFamily.userId, user)),

@@ -6,12 +6,12 @@ import type { Settings } from "#app/kit/settings.ts";
 
 export type Purpose = "token" | "pepper" | "credential" | "link" | "organiser";
 
-type Keeper = Pick<Settings, "accountSecret">;
+type SecretSettings = Pick<Settings, "accountSecret">;
 
 const kept = new Map<string, Promise<ArrayBuffer>>();
 
 /** 32 bytes. */
-export function derived({ accountSecret }: Keeper, purpose: Purpose): Promise<ArrayBuffer> {
+export function derived({ accountSecret }: SecretSettings, purpose: Purpose): Promise<ArrayBuffer> {
   const name = `${purpose}:${accountSecret}`;
   const known = kept.get(name) ?? derive(accountSecret, purpose);
   kept.set(name, known);
@@ -26,17 +26,17 @@ async function derive(secret: string, purpose: Purpose): Promise<ArrayBuffer> {
 }
 
 /** HMAC-SHA-256. */
-export async function sign(keeper: Keeper, purpose: Purpose, text: string): Promise<Uint8Array> {
+export async function sign(keeper: SecretSettings, purpose: Purpose, text: string): Promise<Uint8Array> {
   const key = await hmacKey(keeper, purpose);
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
 }
 
 /** In constant time. */
-export async function isSigned(keeper: Keeper, purpose: Purpose, text: string, mac: Uint8Array<ArrayBuffer>) {
+export async function isSigned(keeper: SecretSettings, purpose: Purpose, text: string, mac: Uint8Array<ArrayBuffer>) {
   return crypto.subtle.verify("HMAC", await hmacKey(keeper, purpose), mac, new TextEncoder().encode(text));
 }
 
-async function hmacKey(keeper: Keeper, purpose: Purpose) {
+async function hmacKey(keeper: SecretSettings, purpose: Purpose) {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", await derived(keeper, purpose), algorithm, false, ["sign", "verify"]);
 }
@@ -44,7 +44,11 @@ async function hmacKey(keeper: Keeper, purpose: Purpose) {
 const KEY_ID = "1";
 
 /** AES-256-GCM, nonce before the text, base64. @param about bound to it: the text opens nowhere else */
-export async function seal(keeper: Keeper, text: string, about: string): Promise<{ secret: string; keyId: string }> {
+export async function seal(
+  keeper: SecretSettings,
+  text: string,
+  about: string,
+): Promise<{ secret: string; keyId: string }> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const additionalData = new TextEncoder().encode(about);
   const key = await gcmKey(keeper);
@@ -56,13 +60,13 @@ export async function seal(keeper: Keeper, text: string, about: string): Promise
 }
 
 /** Throws where the text was sealed about something else, or changed. */
-export async function unseal(keeper: Keeper, secret: string, about: string): Promise<string> {
+export async function unseal(keeper: SecretSettings, secret: string, about: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
   const additionalData = new TextEncoder().encode(about);
   const how = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData };
   return new TextDecoder().decode(await crypto.subtle.decrypt(how, await gcmKey(keeper), bytes.slice(12)));
 }
 
-async function gcmKey(keeper: Keeper) {
+async function gcmKey(keeper: SecretSettings) {
   return crypto.subtle.importKey("raw", await derived(keeper, "credential"), "AES-GCM", false, ["encrypt", "decrypt"]);
 }

@@ -11,7 +11,7 @@ export async function getAircraft(db: Db, id: number) {
 /** Variants of one family: other spans, motors, winglets. More than there are of any. */
 const MOST_VARIANTS = 40;
 
-export const variantsOf = (db: Db, { id, family }: { id: number; family: string }) =>
+export const listVariants = (db: Db, { id, family }: { id: number; family: string }) =>
   family === ""
     ? Promise.resolve([])
     : db

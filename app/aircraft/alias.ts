@@ -192,7 +192,7 @@ const ALIASES = new Map(
 );
 
 /** The types a folded spelling may mean; empty when nobody registered it. */
-export function aliasesOf(key: string): number[] {
+export function getAliases(key: string): number[] {
   return ALIASES.get(key) ?? [];
 }
 

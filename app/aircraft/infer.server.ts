@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { competitionIdOf, registrationOf } from "./marks.ts";
+import { getCompetitionId, getRegistration } from "./marks.ts";
 import { type GliderInFile, type Proposal, proposeAircraft } from "./propose.ts";
 import { isOneRecorder } from "./recorder.ts";
 import { spell } from "./spelling.ts";
@@ -41,8 +41,8 @@ export async function inferAircraft(db: Db, pilot: number, said: GliderInFile): 
 export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Promise<Inferred[]> {
   const { id, name, kind, scClass } = aircraft;
   const marks = files.map((said) => ({
-    registration: registrationOf(said.registration),
-    competitionId: competitionIdOf(said.competitionId),
+    registration: getRegistration(said.registration),
+    competitionId: getCompetitionId(said.competitionId),
   }));
   const [types, ...rows] = await db.batch([
     db.select({ id, name, kind, scClass }).from(aircraft).orderBy(id),
@@ -67,7 +67,7 @@ export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Pr
 }
 
 /** The file's own marks; those of the earlier flight where the file has none and it is the same type. */
-export function marksOf({ marks, earlier }: Inferred, aircraftId: number | null): Marks {
+export function getMarks({ marks, earlier }: Inferred, aircraftId: number | null): Marks {
   const same = earlier !== null && earlier.aircraft === aircraftId ? earlier : null;
   return {
     registration: marks.registration ?? same?.registration ?? null,

@@ -2,7 +2,7 @@
 const NOTHING = ["UNKNOWN", "DEFAULT", "NOTSET", "NONE", "NULL"];
 
 /** Upper case letters, digits and dashes, 4 to 7 of them. */
-export function registrationOf(text: string | null): string | null {
+export function getRegistration(text: string | null): string | null {
   const clean = (text ?? "")
     .toUpperCase()
     .replace(/[\s_]+/g, "-")
@@ -12,7 +12,7 @@ export function registrationOf(text: string | null): string | null {
 }
 
 /** Letters and digits, at most four. */
-export function competitionIdOf(text: string | null): string | null {
+export function getCompetitionId(text: string | null): string | null {
   const clean = (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
   return clean.length >= 1 && clean.length <= 4 ? clean : null;
 }

@@ -6,7 +6,7 @@
  */
 
 import type { AircraftKind } from "./aircraft.ts";
-import { aliasesOf, MAKERS } from "./alias.ts";
+import { getAliases, MAKERS } from "./alias.ts";
 import { fold, type Spelling, spell, spellBare } from "./spelling.ts";
 
 export interface Named {
@@ -42,7 +42,7 @@ export function matchAircraft<T extends Named>(text: string | null, types: T[]):
   const literal = types.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
   if (literal.length === 1) return verdict(literal, "name");
   const named = types.filter((type) => spell(type.name).whole === whole);
-  const aliases = aliasesOf(whole);
+  const aliases = getAliases(whole);
   const known = aliases.flatMap((id) => types.filter((type) => type.id === id && !named.includes(type)));
   if (named.length + known.length > 0) {
     // "LS-10" is the LS 10 and, with its dash misplaced, the LS 1-0.
@@ -76,7 +76,7 @@ function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] 
   if (called.length === 0) return null;
   const { span } = text;
   const fitting = called.filter((type) => {
-    const wing = spanOf(type);
+    const wing = getSpan(type);
     return span !== null && wing !== null && Math.abs(wing - span) <= SAME_SPAN;
   });
   const exact = fitting.filter((type) => spell(type.name).winglets === text.winglets);
@@ -84,7 +84,7 @@ function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] 
   return asked([...new Set([...exact, ...fitting, ...called])]);
 }
 
-function spanOf({ name, scClass }: Named): number | null {
+function getSpan({ name, scClass }: Named): number | null {
   const implied = { "15": 15, ST: 15, "18": 18 }[scClass] ?? null;
   return spell(name).span ?? implied;
 }
@@ -112,7 +112,7 @@ function nearest<T extends Named>(written: string, types: T[]): T[] {
   const span = readings.find((reading) => reading.span !== null)?.span ?? null;
   const found = types.flatMap((type) => {
     const { base } = spell(type.name);
-    const likes = readings.map((reading) => likenessOf(reading.base, base));
+    const likes = readings.map((reading) => measureLikeness(reading.base, base));
     const goesOn = readings.some((reading) => continues(reading.base, base) || continues(base, reading.base));
     const like = Math.max(...likes);
     return goesOn || like >= LIKE ? [{ type, goesOn, like, fits: fitsSpan(type, span) }] : [];
@@ -130,13 +130,13 @@ function continues(short: string, long: string): boolean {
 }
 
 function fitsSpan(type: Named, span: number | null): number {
-  const wing = spanOf(type);
+  const wing = getSpan(type);
   return span !== null && wing !== null && Math.abs(wing - span) <= SAME_SPAN ? 1 : 0;
 }
 
 /** 0 where the model's number is another. */
-function likenessOf(written: string, name: string): number {
-  const like = likeness(pairsOf(written), name);
+function measureLikeness(written: string, name: string): number {
+  const like = likeness(listPairs(written), name);
   return like >= OTHER_NUMBER || sameNumbers(written, name) ? like : 0;
 }
 
@@ -148,7 +148,7 @@ function sameNumbers(a: string, b: string): boolean {
 
 /** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
 function likeness(written: string[], name: string): number {
-  const pairs = pairsOf(name);
+  const pairs = listPairs(name);
   const sum = written.length + pairs.length;
   if (2 * Math.min(written.length, pairs.length) < LIKE * sum) return 0; // too different in length, whatever they say
   const left = [...pairs];
@@ -162,7 +162,7 @@ function likeness(written: string[], name: string): number {
   return (2 * shared) / sum;
 }
 
-function pairsOf(text: string): string[] {
+function listPairs(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
 }
 
@@ -175,7 +175,7 @@ export function motorSiblings<T extends Named>(pure: Named, types: T[]): T[] {
   return types.filter((type) => {
     const more = stem(type.name).slice(own.length);
     const called = stem(type.name).startsWith(own) && /^[a-z]+$/.test(more) && more.length <= ADDED;
-    return type.kind !== "GL" && called && isNeo(type) === isNeo(pure) && spanOf(type) === spanOf(pure);
+    return type.kind !== "GL" && called && isNeo(type) === isNeo(pure) && getSpan(type) === getSpan(pure);
   });
 }
 

@@ -56,20 +56,21 @@ const TYPES_OFFERED = 4;
 
 export function proposeAircraft<T extends Named>(evidence: Evidence<T>): Proposal {
   const { types, written, engine, earlier, before, seen, registration } = evidence;
-  const typeOf = (id: number | null) => types.find((type) => type.id === id);
-  const known = typeOf(earlier);
-  const engined = (type: T, why: Why) => (engine && type.kind === "GL" ? askEngine(type, why, types) : take(type, why));
+  const getType = (id: number | null) => types.find((type) => type.id === id);
+  const known = getType(earlier);
+  const engined = (type: T, why: Why) =>
+    engine && type.kind === "GL" ? checkEngine(type, why, types) : take(type, why);
   if (known) return engined(known, "recorder");
 
-  const last = typeOf(before);
-  const flown = seen.length === 1 ? typeOf(seen[0]) : undefined;
+  const last = getType(before);
+  const flown = seen.length === 1 ? getType(seen[0]) : undefined;
   const matches = matchAircraft(written, types);
   const named = matches.find(({ sure }) => sure)?.type;
   if (named) {
-    if (last && last !== named) return askHistory(last, named, "recorder");
-    if (flown && flown !== named) return askHistory(flown, named, "registration");
+    if (last && last !== named) return checkHistory(last, named, "recorder");
+    if (flown && flown !== named) return checkHistory(flown, named, "registration");
     const unlikely = named.kind === "GL" && !flown && isMotorRegistration(registration);
-    return unlikely ? askEngine(named, "text", types) : engined(named, "text");
+    return unlikely ? checkEngine(named, "text", types) : engined(named, "text");
   }
   const near = matches.map(({ type }) => type);
   if (last && near.includes(last)) return engined(last, "recorder");
@@ -90,11 +91,11 @@ function ask(types: Named[], why: Why | null, doubt: Doubt | null): Proposal {
 }
 
 /** Where nobody is asked the file speaks, unless an engine hangs on it. */
-function askHistory(flown: Named, named: Named, why: Why): Proposal {
+function checkHistory(flown: Named, named: Named, why: Why): Proposal {
   return { ...ask([flown, named], why, "history"), unasked: flown.kind === named.kind ? named.id : null };
 }
 
-function askEngine<T extends Named>(type: T, why: Why, types: T[]): Proposal {
+function checkEngine<T extends Named>(type: T, why: Why, types: T[]): Proposal {
   return ask([type, ...motorSiblings(type, types)], why, "engine");
 }
 

@@ -4,7 +4,7 @@
  *
  * Sources: A records of the collected recordings (README of the shared data); XCSoar's default asset number.
  */
-import { makerOf } from "../soaring/igc/signature/makers.ts";
+import { findMaker } from "../soaring/igc/signature/makers.ts";
 
 export interface RecorderMark {
   /** Three letters. */
@@ -21,6 +21,6 @@ const MODELS: Record<string, string[]> = { XFM: ["SFP"], XSX: ["003"] };
 export function isOneRecorder({ manufacturer, serial }: RecorderMark): boolean {
   if (serial === "" || ONE_LETTER.test(serial) || NO_NAME.test(serial)) return false;
   const code = manufacturer.toUpperCase();
-  const kind = makerOf(code)?.kind;
+  const kind = findMaker(code)?.kind;
   return kind !== "simulator" && kind !== "network" && !(MODELS[code] ?? []).includes(serial.toUpperCase());
 }

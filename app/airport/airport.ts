@@ -33,6 +33,6 @@ export interface Airport {
 }
 
 /** Half degree cells, so that the ledger finds neighbours by an integer. */
-export function cellOf(latitude: number, longitude: number): number {
+export function getCell(latitude: number, longitude: number): number {
   return Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2);
 }

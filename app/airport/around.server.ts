@@ -2,7 +2,7 @@
 import { and, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
-import { cellOf } from "./airport.ts";
+import { getCell } from "./airport.ts";
 
 /** Degrees to each side; at 70° N still 50 km east and west. */
 const REACH_DEGREES = 1.5;
@@ -30,7 +30,7 @@ function cellsAround(latitude: number, longitude: number): number[] {
   for (let north = -REACH_DEGREES; north <= REACH_DEGREES; north += CELL_DEGREES) {
     for (let east = -REACH_DEGREES; east <= REACH_DEGREES; east += CELL_DEGREES) {
       const [lat, lon] = [latitude + north, longitude + east];
-      if (Math.abs(lat) < 90) cells.add(cellOf(lat, ((((lon + 180) % 360) + 360) % 360) - 180));
+      if (Math.abs(lat) < 90) cells.add(getCell(lat, ((((lon + 180) % 360) + 360) % 360) - 180));
     }
   }
   return [...cells];

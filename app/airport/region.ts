@@ -40,7 +40,7 @@ export const regions = Object.keys(data.regions).filter((code) => code.includes(
 export const groups = Object.keys(data.groups);
 
 /** The regions of one gliding country, in the order of its list. Empty when it is not divided. */
-export const regionsOf = (country: string): string[] =>
+export const getRegions = (country: string): string[] =>
   Object.keys(data.regions).filter((code) => code.startsWith(`${country}-`));
 
 function countryName(code: string, language: Language): string {

@@ -41,7 +41,7 @@ export function runwayPlan(runways: readonly Runway[], { length, apart }: PlanSi
   return runways.map((runway) => {
     const alike = runways.filter((other) => differ(other.heading, runway.heading) < ALIKE);
     const aside = (alike.indexOf(runway) - (alike.length - 1) / 2) * apart;
-    const turn = turnOf(runway.heading);
+    const turn = getTurn(runway.heading);
     const radians = (turn * Math.PI) / 180;
     const [lower, upper] = [runwayNumber(runway), runwayNumber({ ...runway, heading: (runway.heading + 180) % 360 })];
     const isEastward = runway.heading % 360 < 180;
@@ -58,7 +58,7 @@ export function runwayPlan(runways: readonly Runway[], { length, apart }: PlanSi
 }
 
 /** A strip to the north stands upright, its northern end at the right of its words. */
-function turnOf(heading: number): number {
+function getTurn(heading: number): number {
   const turn = (((heading - 90) % 180) + 180) % 180;
   return turn >= 90 ? turn - 180 : turn;
 }

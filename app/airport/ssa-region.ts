@@ -24,7 +24,7 @@ const CODE = /^ssa-([1-9]|1[0-2])$/;
 export const isSsaRegion = (code: string): boolean => CODE.test(code);
 
 /** A region of the society as the regions that flights have; any other code as it is. */
-export function statesOf(code: string): string[] {
+export function getStates(code: string): string[] {
   const [, number] = CODE.exec(code) ?? [];
   return number === undefined ? [code] : STATES[Number(number) - 1].map((state) => `US-${state}`);
 }

@@ -5,7 +5,7 @@
 
 import { isoTime } from "#app/kit/time.ts";
 import type { Infringement, InfringementState } from "#app/soaring/airspace/infringement.ts";
-import { styleOf } from "#app/soaring/airspace/kind.ts";
+import { getStyle } from "#app/soaring/airspace/kind.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
 /** What was in force on the flight's day. */
@@ -49,7 +49,7 @@ export function airspaceFact(
     id,
     name,
     class: volume.class,
-    style: styleOf(volume),
+    style: getStyle(volume),
     lower,
     upper,
     frequency,

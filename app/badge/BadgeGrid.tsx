@@ -5,7 +5,7 @@ import { day } from "#app/units/time.ts";
 import { type Badge, badgePath, nextThreshold } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
 import { Medal } from "./Medal.tsx";
-import { amountOf, nameOf, progressOf } from "./say.ts";
+import { describeAmount, getName, getProgress } from "./say.ts";
 import "./badge.css";
 
 export interface ShownBadge {
@@ -34,11 +34,11 @@ function Card({ user, shown: { badge, value, level, day: since } }: { user: numb
     <li className={level > 0 ? "earned" : undefined}>
       <Medal badge={badge.id} earned={level > 0} />
       <div className="grow">
-        <Link to={badgePath(user, badge.id)}>{nameOf(badge.id, text)}</Link>
+        <Link to={badgePath(user, badge.id)}>{getName(badge.id, text)}</Link>
         <Dots badge={badge} level={level} />
         {level > 0 && (
           <p className="small muted">
-            {!badge.single && `${amountOf(badge, badge.thresholds[level - 1], text, reader)} · `}
+            {!badge.single && `${describeAmount(badge, badge.thresholds[level - 1], text, reader)} · `}
             {since !== null && <time dateTime={since}>{day(since, reader.language, "short")}</time>}
           </p>
         )}
@@ -57,7 +57,7 @@ export function Way({ badge, value }: { badge: Badge; value: number }) {
   return (
     <div className="badge-way">
       <progress max={next} value={value} aria-hidden="true" />
-      <span className="small">{progressOf(badge, value, text, reader)}</span>
+      <span className="small">{getProgress(badge, value, text, reader)}</span>
     </div>
   );
 }

@@ -7,15 +7,15 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
 import { Way } from "./BadgeGrid.tsx";
 import type { Holder, Reached } from "./badge.server.ts";
-import { type BadgeId, badgeOf, levelReached } from "./badge.ts";
+import { type BadgeId, getBadge, levelReached } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
 import { Holders } from "./Holders.tsx";
-import { Majors, type MajorsTold } from "./Majors.tsx";
+import { Majors, type MajorsDetails } from "./Majors.tsx";
 import { Medal } from "./Medal.tsx";
-import { amountOf, nameOf } from "./say.ts";
+import { describeAmount, getName } from "./say.ts";
 import "./badge.css";
 
-export interface BadgeTold {
+export interface BadgeDetails {
   user: number;
   badge: BadgeId;
   /** What it counts, in a sentence. */
@@ -29,7 +29,7 @@ export interface BadgeTold {
   club: { name: string; holders: Holder[] } | null;
   holders: Holder[];
   /** The major airports that count, where they do. */
-  majors: MajorsTold | null;
+  majors: MajorsDetails | null;
   /** Segments are not built yet. */
   waits: boolean;
 }
@@ -39,17 +39,17 @@ const SEATS: Partial<Record<BadgeId, "bothSeats" | "backSeat">> = {
   always_by_your_side: "backSeat",
 };
 
-export function BadgePanel({ told }: { told: BadgeTold }) {
+export function BadgePanel({ told }: { told: BadgeDetails }) {
   const text = useText();
   const reader = useReader();
-  const badge = badgeOf(told.badge);
+  const badge = getBadge(told.badge);
   const level = levelReached(badge, told.value);
   return (
     <>
       <header>
         <Medal badge={badge.id} earned={level > 0} size="large" />
         <div className="grow">
-          <h2>{nameOf(badge.id, text)}</h2>
+          <h2>{getName(badge.id, text)}</h2>
           <Dots badge={badge} level={level} />
           <p className="words">{told.rule}</p>
           <p className="small muted">
@@ -93,10 +93,10 @@ export function BadgePanel({ told }: { told: BadgeTold }) {
   );
 }
 
-function Levels({ told: { badge: id, levels } }: { told: BadgeTold }) {
+function Levels({ told: { badge: id, levels } }: { told: BadgeDetails }) {
   const text = useText();
   const reader = useReader();
-  const badge = badgeOf(id);
+  const badge = getBadge(id);
   return (
     <section aria-labelledby="levels">
       <h3 id="levels">{text("badge.levels")}</h3>
@@ -105,7 +105,7 @@ function Levels({ told: { badge: id, levels } }: { told: BadgeTold }) {
           const reached = levels.find(({ level }) => level === i + 1);
           return (
             <li key={threshold} className={reached ? "on" : undefined}>
-              <span>{amountOf(badge, threshold, text, reader)}</span>
+              <span>{describeAmount(badge, threshold, text, reader)}</span>
               {reached && (
                 <Link className="link" to={`/flight/${reached.flight}`}>
                   <time dateTime={reached.day}>{day(reached.day, reader.language, "short")}</time>

@@ -6,8 +6,8 @@ import { Way } from "./BadgeGrid.tsx";
 import { BADGES, badgePath, badgesPath, pilotLevel, stepsToNext } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
 import { Medal } from "./Medal.tsx";
-import { latestOf, nearestOf } from "./order.ts";
-import { amountOf, nameOf } from "./say.ts";
+import { findLatest, findNearest } from "./order.ts";
+import { describeAmount, getName } from "./say.ts";
 import "./badge.css";
 
 export function BadgeStrip({ user, badges }: { user: number; badges: readonly ShownBadge[] }) {
@@ -27,23 +27,23 @@ export function BadgeStrip({ user, badges }: { user: number; badges: readonly Sh
         </Link>
       </header>
       <ul className="medals">
-        {latestOf(badges).map(({ badge, level }) => (
+        {findLatest(badges).map(({ badge, level }) => (
           <li key={badge.id}>
             <Medal badge={badge.id} earned />
-            <Link to={badgePath(user, badge.id)}>{nameOf(badge.id, text)}</Link>
+            <Link to={badgePath(user, badge.id)}>{getName(badge.id, text)}</Link>
             <Dots badge={badge} level={level} />
             {!badge.single && (
-              <span className="small muted">{amountOf(badge, badge.thresholds[level - 1], text, reader)}</span>
+              <span className="small muted">{describeAmount(badge, badge.thresholds[level - 1], text, reader)}</span>
             )}
           </li>
         ))}
       </ul>
       <ul className="nearest">
-        {nearestOf(badges).map(({ badge, value, level }) => (
+        {findNearest(badges).map(({ badge, value, level }) => (
           <li key={badge.id}>
             <Medal badge={badge.id} earned={level > 0} size="little" />
             <Link className="grow" to={badgePath(user, badge.id)}>
-              {nameOf(badge.id, text)}
+              {getName(badge.id, text)}
             </Link>
             <Way badge={badge} value={value} />
           </li>

@@ -3,7 +3,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, quantity } from "#app/units/format.ts";
 
-export interface MajorsTold {
+export interface MajorsDetails {
   source: string;
   /** Kilometres around an airport whose control zone is not known. */
   reach: number;
@@ -12,7 +12,7 @@ export interface MajorsTold {
   countries: { name: string; airports: { id: string; name: string; drawn: boolean }[] }[];
 }
 
-export function Majors({ source, reach, near, countries }: MajorsTold) {
+export function Majors({ source, reach, near, countries }: MajorsDetails) {
   const text = useText();
   const reader = useReader();
   const count = countries.reduce((sum, { airports }) => sum + airports.length, 0);

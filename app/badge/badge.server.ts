@@ -3,13 +3,13 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { achievement, badgeProgress } from "#app/db/schema/contest/badge.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { tilesOf } from "#app/flight/flight.server.ts";
+import { getTiles } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { type BadgeId, isBadge } from "./badge.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** A level that somebody reached. */
 export interface Reached {
@@ -48,7 +48,7 @@ const known = <T extends { badge: string }>(rows: readonly T[]) =>
   rows.filter((row): row is T & { badge: BadgeId } => isBadge(row.badge));
 
 /** Of each badge the level that was reached last, the latest first. */
-export async function reachedBy({ db }: Ledger, user: number): Promise<Reached[]> {
+export async function reachedBy({ db }: DbTools, user: number): Promise<Reached[]> {
   const rows = await db
     .select(columns)
     .from(achievement)
@@ -62,13 +62,13 @@ export async function reachedBy({ db }: Ledger, user: number): Promise<Reached[]
 }
 
 /** How many levels a pilot has reached, and of how many badges. */
-export async function reachedCount({ db }: Ledger, user: number): Promise<{ steps: number; badges: number }> {
+export async function reachedCount({ db }: DbTools, user: number): Promise<{ steps: number; badges: number }> {
   const rows = await db.select({ badge: achievement.badgeId }).from(achievement).where(eq(achievement.userId, user));
   return { steps: rows.length, badges: new Set(known(rows).map(({ badge }) => badge)).size };
 }
 
 /** Every badge that stands at something. */
-export async function badgesOf({ db }: Ledger, user: number): Promise<OwnBadge[]> {
+export async function listBadges({ db }: DbTools, user: number): Promise<OwnBadge[]> {
   const [levels, progress] = await db.batch([
     db.select(columns).from(achievement).where(eq(achievement.userId, user)).orderBy(asc(achievement.level)),
     db
@@ -84,7 +84,7 @@ export async function badgesOf({ db }: Ledger, user: number): Promise<OwnBadge[]
 }
 
 /** How many levels of badges each of these pilots has reached. */
-export async function stepsAmong({ db }: Ledger, users: readonly number[]): Promise<(user: number) => number> {
+export async function stepsAmong({ db }: DbTools, users: readonly number[]): Promise<(user: number) => number> {
   const rows = await db
     .select({ user: achievement.userId, steps: sql<number>`count(*)` })
     .from(achievement)
@@ -95,10 +95,13 @@ export async function stepsAmong({ db }: Ledger, users: readonly number[]): Prom
 }
 
 /** What a flight earned, of each badge the highest level. */
-export const earnedByFlight = (ledger: Ledger, id: number) => earnedAmong(ledger, [id]);
+export const earnedByFlight = (database: DbTools, id: number) => earnedAmong(database, [id]);
 
 /** The same of several flights. */
-export async function earnedAmong({ db }: Ledger, flights: readonly number[]): Promise<(Reached & { user: number })[]> {
+export async function earnedAmong(
+  { db }: DbTools,
+  flights: readonly number[],
+): Promise<(Reached & { user: number })[]> {
   const rows = await db
     .select({ ...columns, user: achievement.userId })
     .from(achievement)
@@ -113,7 +116,7 @@ export async function earnedAmong({ db }: Ledger, flights: readonly number[]): P
 
 /** Levels of one badge, and the latest flights by which it grew. */
 export async function ownBadge(
-  { db }: Ledger,
+  { db }: DbTools,
   user: number,
   badge: BadgeId,
 ): Promise<{ value: number; levels: Reached[]; evidence: FlightTile[] }> {
@@ -129,7 +132,7 @@ export async function ownBadge(
       .where(and(eq(badgeProgress.userId, user), eq(badgeProgress.badgeId, badge))),
   ]);
   const flights = [...new Set([...(progress?.evidence ?? []), ...levels.map((row) => row.flight)])];
-  const tiles = await tilesOf({ db }.db, and(among(flight.id, flights), sql`flight.deleted IS NULL`), {
+  const tiles = await getTiles({ db }.db, and(among(flight.id, flights), sql`flight.deleted IS NULL`), {
     limit: flights.length,
   });
   return {
@@ -160,7 +163,12 @@ export interface Among {
 }
 
 /** Who has it, each with the highest level: the latest first. @param asker null for visitors */
-export async function holdersOf({ db }: Ledger, badge: BadgeId, asker: number | null, which: Among): Promise<Holder[]> {
+export async function listHolders(
+  { db }: DbTools,
+  badge: BadgeId,
+  asker: number | null,
+  which: Among,
+): Promise<Holder[]> {
   const { followedBy, club, skip = 0, most } = which;
   const rows = await db.all<Omit<Holder, "achievement"> & { achievement: number; flight: number; value: number }>(sql`
     SELECT u.id, u.name, u.image, a.level, a.earned, a.day, a.id AS achievement, a.flight_id AS flight, a.value

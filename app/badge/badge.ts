@@ -97,7 +97,7 @@ export type BadgeId = keyof typeof TABLE;
 export const BADGE_IDS = Object.keys(TABLE) as BadgeId[];
 export const BADGES: readonly Badge[] = BADGE_IDS.map((id) => ({ id, ...TABLE[id] }));
 
-export const badgeOf = (id: BadgeId): Badge => ({ id, ...TABLE[id] });
+export const getBadge = (id: BadgeId): Badge => ({ id, ...TABLE[id] });
 export const isBadge = (id: string): id is BadgeId => Object.hasOwn(TABLE, id);
 
 /** No flight before counts for any badge. */

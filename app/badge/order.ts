@@ -19,7 +19,7 @@ export function allShown(own: readonly OwnBadge[]): ShownBadge[] {
 export const earnedFirst = (badges: readonly ShownBadge[]): ShownBadge[] =>
   badges.filter(({ level }) => level > 0).toSorted((a, b) => (b.earned ?? "").localeCompare(a.earned ?? ""));
 
-export const latestOf = (badges: readonly ShownBadge[]): ShownBadge[] => earnedFirst(badges).slice(0, LATEST_SHOWN);
+export const findLatest = (badges: readonly ShownBadge[]): ShownBadge[] => earnedFirst(badges).slice(0, LATEST_SHOWN);
 
 /** Share of the way to the next level; 0 where there is none. */
 const share = ({ badge, value }: ShownBadge) => {
@@ -27,7 +27,7 @@ const share = ({ badge, value }: ShownBadge) => {
   return next === null ? 0 : value / next;
 };
 
-export const nearestOf = (badges: readonly ShownBadge[]): ShownBadge[] =>
+export const findNearest = (badges: readonly ShownBadge[]): ShownBadge[] =>
   badges
     .filter((shown) => share(shown) > 0)
     .toSorted((a, b) => share(b) - share(a))

@@ -7,30 +7,30 @@ import type { Tools } from "#app/kit/tools.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import type { ShownBadge } from "./BadgeGrid.tsx";
-import type { BadgeTold } from "./BadgePanel.tsx";
-import { badgesOf, type Holder, holdersOf, ownBadge } from "./badge.server.ts";
+import type { BadgeDetails } from "./BadgePanel.tsx";
+import { type Holder, listBadges, listHolders, ownBadge } from "./badge.server.ts";
 import { type BadgeId, isBadge } from "./badge.ts";
 import { allShown } from "./order.ts";
 import { airportsSource, LEAST_REACH, majorAirports, NEAR_GLIDING } from "./round/major.ts";
-import { ruleOf } from "./say-rule.server.ts";
+import { getRule } from "./say-rule.server.ts";
 
 const HOLDERS_SHOWN = 12;
 const AROUND: ReadonlySet<BadgeId> = new Set(["flying_in_circles", "training_lap"]);
 
 export const shownBadges = async (tools: Tools, user: number): Promise<ShownBadge[]> =>
-  allShown(await badgesOf(tools, user));
+  allShown(await listBadges(tools, user));
 
-export async function badgeTold(
+export async function badgeDetails(
   tools: Tools,
   pilot: PublicPilot,
   badge: string | undefined,
   asker: number | null,
   reader: Reader,
-): Promise<BadgeTold> {
+): Promise<BadgeDetails> {
   if (badge === undefined || !isBadge(badge)) throw new Response(null, { status: 404 });
   const club = pilot.club?.id ?? null;
   const among = (which: { followedBy?: number; club?: number }): Promise<Holder[]> =>
-    holdersOf(tools, badge, asker, { ...which, most: HOLDERS_SHOWN });
+    listHolders(tools, badge, asker, { ...which, most: HOLDERS_SHOWN });
   const [own, friends, mates, holders] = await Promise.all([
     ownBadge(tools, pilot.id, badge),
     asker === null ? null : among({ followedBy: asker }),
@@ -40,18 +40,18 @@ export async function badgeTold(
   return {
     user: pilot.id,
     badge,
-    rule: ruleOf(badge, reader),
+    rule: getRule(badge, reader),
     ...own,
     friends,
     club: mates && pilot.club ? { name: pilot.club.name, holders: mates } : null,
     holders,
-    majors: AROUND.has(badge) ? majorsTold(reader.language) : null,
+    majors: AROUND.has(badge) ? majorsDetails(reader.language) : null,
     waits: badge === "segment_specialist" && (await openSegments(tools.db)).length === 0,
   };
 }
 
 /** By country, in the order of their names. */
-function majorsTold(language: Language): NonNullable<BadgeTold["majors"]> {
+function majorsDetails(language: Language): NonNullable<BadgeDetails["majors"]> {
   const words = LANGUAGE[language].places;
   const codes = [...new Set(majorAirports.map(({ country }) => country))];
   const countries = codes.map((code) => ({

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { achievement, badgeCheck, badgeProgress, dayWinner, flightFeat } from "#app/db/schema/contest/badge.ts";
-import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { checkBadges } from "./evaluate/check.server.ts";
 import { countBadges } from "./evaluate/count.server.ts";
@@ -15,12 +15,12 @@ export const badge: Room<Tools> = {
     achievement: { flight: ["flight_id"], pilot: ["user_id"] },
     badge_progress: { pilot: ["user_id"] },
     badge_check: { pilot: ["user_id"] },
-    day_winner: { flight: ["flight_id"], nameless: ["user_id"] },
+    day_winner: { flight: ["flight_id"], anonymised: ["user_id"] },
     flight_feat: { flight: ["flight_id"] },
   },
-  duties: [
-    duty(COUNT_BADGES, (tools, { user }) => countBadges(tools, user)),
-    duty(CHECK_BADGES, (tools, { after }) => checkBadges(tools, after)),
+  jobHandlers: [
+    jobHandler(COUNT_BADGES, (tools, { user }) => countBadges(tools, user)),
+    jobHandler(CHECK_BADGES, (tools, { after }) => checkBadges(tools, after)),
   ],
   nightly: [(tools) => tools.jobs.send(CHECK_BADGES, { after: 0 })],
   onFlight: {

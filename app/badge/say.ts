@@ -7,10 +7,10 @@ import { type Badge, type BadgeId, nextThreshold } from "./badge.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
-export const nameOf = (badge: BadgeId, text: Text): string => text(`badgeName.${badge}`);
+export const getName = (badge: BadgeId, text: Text): string => text(`badgeName.${badge}`);
 
 /** `750 km`, `5 airfields`: what a level takes, or what was reached, rounded down. */
-export function amountOf({ measure }: Pick<Badge, "measure">, value: number, text: Text, reader: Reader): string {
+export function describeAmount({ measure }: Pick<Badge, "measure">, value: number, text: Text, reader: Reader): string {
   switch (measure) {
     case "km":
       return inWords(Math.floor(value), "distance", reader, 0);
@@ -27,14 +27,14 @@ export function amountOf({ measure }: Pick<Badge, "measure">, value: number, tex
 }
 
 /** `7 of 10 airfields`, on the way to the next level; null where there is none. */
-export function progressOf(badge: Badge, value: number, text: Text, reader: Reader): string | null {
+export function getProgress(badge: Badge, value: number, text: Text, reader: Reader): string | null {
   const next = nextThreshold(badge, value);
   if (next === null) return null;
-  const goal = amountOf(badge, next, text, reader);
+  const goal = describeAmount(badge, next, text, reader);
   const whole = Math.floor(value);
   const reached =
     badge.measure === "climb" || badge.measure === "km" || badge.measure === "metres"
-      ? amountOf(badge, value, text, reader)
+      ? describeAmount(badge, value, text, reader)
       : number(whole, 0, reader.language);
   return text("badge.progress", { value: reached, most: goal });
 }

@@ -37,7 +37,7 @@ export default memo(function TimeChart({ time, lines, view, low, high, onDrawn }
     if (box === null) return;
     const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
     const data = [time, ...lines.map(({ values }) => gapped(values))] as uPlot.AlignedData;
-    const made = new uPlot({ ...size(), ...optionsOf(lines, range, box, () => drawn.current()) }, data, box);
+    const made = new uPlot({ ...size(), ...getOptions(lines, range, box, () => drawn.current()) }, data, box);
     plot.current = made;
     const observer = new ResizeObserver(() => made.setSize(size()));
     observer.observe(box);
@@ -66,7 +66,7 @@ interface Range {
   current: Pick<Props, "view" | "low" | "high">;
 }
 
-function optionsOf(lines: readonly ChartLine[], range: Range, box: Element, onDrawn: () => void) {
+function getOptions(lines: readonly ChartLine[], range: Range, box: Element, onDrawn: () => void) {
   const colour = (token: string) => getComputedStyle(box).getPropertyValue(token).trim();
   const options: Omit<uPlot.Options, "width" | "height"> = {
     padding: [0, 0, 0, 0],

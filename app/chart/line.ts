@@ -27,7 +27,7 @@ export function translucent(colour: string, opacity: number): string {
 }
 
 /** The lowest and the highest value of a stretch of indices, both ends in; null where none has a value. */
-export function rangeOf(values: ArrayLike<number>, from: number, to: number): [number, number] | null {
+export function findRange(values: ArrayLike<number>, from: number, to: number): [number, number] | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = Math.max(0, from); i <= Math.min(to, values.length - 1); i++) {
     if (!Number.isFinite(values[i])) continue;

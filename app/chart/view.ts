@@ -16,7 +16,7 @@ export function inside(view: View, whole: View): View {
 }
 
 /** Null where nothing of the whole is left out. */
-function partOf(view: View, whole: View): View | null {
+function getPart(view: View, whole: View): View | null {
   const found = inside(view, whole);
   return found.to - found.from >= (whole.to - whole.from) * 0.999 ? null : found;
 }
@@ -25,7 +25,7 @@ function partOf(view: View, whole: View): View | null {
 export function zoomed(view: View, whole: View, factor: number, around: number): View | null {
   const length = Math.max(MIN_SECONDS_SHOWN, (view.to - view.from) * factor);
   const before = ((around - view.from) / (view.to - view.from)) * length;
-  return partOf({ from: around - before, to: around - before + length }, whole);
+  return getPart({ from: around - before, to: around - before + length }, whole);
 }
 
 export function shifted(view: View, whole: View, by: number): View {
@@ -44,9 +44,9 @@ export function pinched(view: View, whole: View, before: [number, number], now: 
   const length = view.to - view.from;
   const [left, right] = before.map((part) => view.from + part * length);
   const apart = now[1] - now[0];
-  if (Math.abs(apart) < 0.01 || (right - left) * apart <= 0) return partOf(view, whole);
+  if (Math.abs(apart) < 0.01 || (right - left) * apart <= 0) return getPart(view, whole);
   const wide = (right - left) / apart;
-  return partOf({ from: left - now[0] * wide, to: left + (1 - now[0]) * wide }, whole);
+  return getPart({ from: left - now[0] * wide, to: left + (1 - now[0]) * wide }, whole);
 }
 
 /** Between two places a pointer was dragged over, either way round. */

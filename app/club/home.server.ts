@@ -5,7 +5,7 @@ import { airport } from "#app/db/schema/airport.ts";
 import { club, clubAdministrator } from "#app/db/schema/club.ts";
 import { happened } from "#app/event/event.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
@@ -25,31 +25,32 @@ const REQUESTED: Limit = { name: "club-home", most: 10, seconds: 86_400 };
  * The same airfield once more keeps what was granted. Throws 404 for others, 422 where there is no such airfield.
  * @param field null: none is said
  */
-export async function setHome(ledger: Ledger, id: number, asker: Asker, field: number | null): Promise<void> {
-  const { db, now } = ledger;
+export async function setHome(database: DbTools, id: number, asker: Asker, field: number | null): Promise<void> {
+  const { db, now } = database;
   await refuseOthers(db, id, asker);
-  if (field !== null && (await fieldOf(db, field)) === null) throw wrongField("field", { code: "required" }, "unknown");
+  if (field !== null && (await getField(db, field)) === null)
+    throw wrongField("field", { code: "required" }, "unknown");
   const [before] = await db.select({ field: club.airportId }).from(club).where(eq(club.id, id));
   const requested = field !== null && field !== before?.field && !asker.isSuperuser;
-  if (requested) await spend(ledger, REQUESTED, String(id));
+  if (requested) await spend(database, REQUESTED, String(id));
   const granted = asker.isSuperuser && field !== null ? isoStamp(now()) : null;
   const kept = sql`CASE WHEN ${club.airportId} IS ${field} THEN coalesce(${club.airportGranted}, ${granted}) ELSE ${granted} END`;
   await db.batch([
     db.update(club).set({ airportId: field, airportGranted: kept }).where(eq(club.id, id)),
-    acted(ledger, id, asker.id, "changed"),
-    ...(requested ? [happened(ledger, { kind: "home-asked", actor: asker.id, subject: `${id}/${field}` })] : []),
+    acted(database, id, asker.id, "changed"),
+    ...(requested ? [happened(database, { kind: "home-asked", actor: asker.id, subject: `${id}/${field}` })] : []),
   ]);
 }
 
 /** The operator says where a club flies from, and grants it; null takes it away. Throws 404 where there is no such club, 422 no such airfield. */
 export async function homeByOperator(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   id: number,
   field: number | null,
 ): Promise<{ statement: Statement; name: string; before: number | null; field: HomeField | null }> {
   const [row] = await db.select({ name: club.name, before: club.airportId }).from(club).where(eq(club.id, id));
   if (!row) throw new Refusal(404, "not_found");
-  const found = field === null ? null : await fieldOf(db, field);
+  const found = field === null ? null : await getField(db, field);
   if (field !== null && found === null) throw wrongField("airport", { code: "required" }, "unknown");
   const granted = field === null ? null : isoStamp(now());
   const statement = db.update(club).set({ airportId: field, airportGranted: granted }).where(eq(club.id, id));
@@ -72,8 +73,8 @@ export async function mayGrant(db: Db, field: number, asker: Asker): Promise<boo
 }
 
 /** An operator or a club that is there agrees. Granted already, it stays so. Throws 404 for others, and where it says another airfield by now. */
-export async function grantHome(ledger: Ledger, id: number, asker: Asker, field: number): Promise<void> {
-  const { db, now } = ledger;
+export async function grantHome(database: DbTools, id: number, asker: Asker, field: number): Promise<void> {
+  const { db, now } = database;
   if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
   const [named] = await db
     .select({ granted: club.airportGranted })
@@ -82,12 +83,12 @@ export async function grantHome(ledger: Ledger, id: number, asker: Asker, field:
   if (!named) throw new Refusal(404, "not_found");
   if (named.granted !== null) return;
   await db.batch([
-    decided(ledger, id, asker, field, "granted"),
+    decided(database, id, asker, field, "granted"),
     db
       .update(club)
       .set({ airportGranted: isoStamp(now()) })
       .where(waits(id, field)),
-    acted(ledger, id, asker.id, "home-granted"),
+    acted(database, id, asker.id, "home-granted"),
   ]);
 }
 
@@ -95,15 +96,21 @@ export async function grantHome(ledger: Ledger, id: number, asker: Asker, field:
  * An operator or a club that is there declines a request: the club then names no airfield. Throws 404 for others, and where nothing waits.
  * @param reason its admins read it; "" where none is given
  */
-export async function declineHome(ledger: Ledger, id: number, asker: Asker, field: number, reason = ""): Promise<void> {
-  const { db } = ledger;
+export async function declineHome(
+  database: DbTools,
+  id: number,
+  asker: Asker,
+  field: number,
+  reason = "",
+): Promise<void> {
+  const { db } = database;
   if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
   const [waiting] = await db.select({ id: club.id }).from(club).where(waits(id, field));
   if (!waiting) throw new Refusal(404, "not_found");
   await db.batch([
-    decided(ledger, id, asker, field, "declined", reason),
+    decided(database, id, asker, field, "declined", reason),
     db.update(club).set({ airportId: null }).where(waits(id, field)),
-    acted(ledger, id, asker.id, "home-declined"),
+    acted(database, id, asker.id, "home-declined"),
   ]);
 }
 
@@ -112,7 +119,7 @@ const waits = (id: number, field: number) =>
 
 /** Holds for one of two decisions at once. */
 const decided = (
-  ledger: Ledger,
+  database: DbTools,
   id: number,
   asker: Asker,
   field: number,
@@ -120,7 +127,7 @@ const decided = (
   reason = "",
 ): Statement =>
   happened(
-    ledger,
+    database,
     { kind: "home-decided", actor: asker.id, subject: `${id}/${field}/${verdict}/${reason}` },
     sql`EXISTS (SELECT 1 FROM ${club} WHERE ${waits(id, field)})`,
   );
@@ -153,7 +160,7 @@ const FIELD = {
   region: sql<string>`ifnull(${airport.region}, ${airport.country})`,
 };
 
-export async function fieldOf(db: Db, id: number): Promise<HomeField | null> {
+export async function getField(db: Db, id: number): Promise<HomeField | null> {
   const [row] = await db.select(FIELD).from(airport).where(eq(airport.id, id));
   return row ?? null;
 }

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/db.ts";
 import { clubAct, clubAdministrator } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 
@@ -17,11 +17,11 @@ export interface Asker {
 export type Act = (typeof clubAct.$inferInsert)["act"];
 
 /** For the batch that does it. */
-export const acted = ({ db, now }: Ledger, club: number, actor: number, act: Act, about?: number): Statement =>
+export const acted = ({ db, now }: DbTools, club: number, actor: number, act: Act, about?: number): Statement =>
   db.insert(clubAct).values({ clubId: club, actorId: actor, act, userId: about ?? null, created: isoStamp(now()) });
 
 /** Those who are here, who kept it longest first. */
-export const administratorsOf = (db: Db, club: number) =>
+export const listAdministrators = (db: Db, club: number) =>
   db
     .select({ id: user.id, name: user.name, image: user.image, since: clubAdministrator.created })
     .from(clubAdministrator)
@@ -30,11 +30,11 @@ export const administratorsOf = (db: Db, club: number) =>
     .orderBy(asc(clubAdministrator.created), asc(user.id));
 
 /** Whether somebody decides who joins. */
-export async function isKept(db: Db, club: number): Promise<boolean> {
-  return (await administratorsOf(db, club)).length > 0;
+export async function isManaged(db: Db, club: number): Promise<boolean> {
+  return (await listAdministrators(db, club)).length > 0;
 }
 
-export async function mayKeep(db: Db, club: number, asker: Asker | null): Promise<boolean> {
+export async function mayManage(db: Db, club: number, asker: Asker | null): Promise<boolean> {
   if (asker === null) return false;
   if (asker.isSuperuser) return true;
   const [row] = await db
@@ -46,12 +46,12 @@ export async function mayKeep(db: Db, club: number, asker: Asker | null): Promis
 
 /** Throws 404: to others these pages are not there. */
 export async function refuseOthers(db: Db, club: number, asker: Asker): Promise<void> {
-  if (!(await mayKeep(db, club, asker))) throw new Refusal(404, "not_found");
+  if (!(await mayManage(db, club, asker))) throw new Refusal(404, "not_found");
 }
 
 /** Another pilot becomes an administrator; a second time changes nothing. */
-export async function appoint(ledger: Ledger, club: number, asker: Asker, pilot: number): Promise<void> {
-  const { db, now } = ledger;
+export async function appoint(database: DbTools, club: number, asker: Asker, pilot: number): Promise<void> {
+  const { db, now } = database;
   await refuseOthers(db, club, asker);
   if ((await knownPilots(db, [pilot])).length === 0) throw wrongField("pilot", { code: "noPilot" }, "unknown_pilot");
   const made = await db
@@ -59,18 +59,18 @@ export async function appoint(ledger: Ledger, club: number, asker: Asker, pilot:
     .values({ clubId: club, userId: pilot, created: isoStamp(now()) })
     .onConflictDoNothing()
     .returning({ user: clubAdministrator.userId });
-  if (made.length > 0) await acted(ledger, club, asker.id, "appointed", pilot);
+  if (made.length > 0) await acted(database, club, asker.id, "appointed", pilot);
 }
 
 /** Throws 409 `last_admin` where the pilot is the only admin of the club. */
 export async function refuseLastAdmin(db: Db, club: number, pilot: number): Promise<void> {
-  const admins = await administratorsOf(db, club);
+  const admins = await listAdministrators(db, club);
   if (admins.length === 1 && admins[0].id === pilot) throw new Refusal(409, "last_admin");
 }
 
 /** Somebody keeps the club no more. The last one stays, as long as no superuser says so: then nobody keeps it. */
-export async function dismiss(ledger: Ledger, club: number, asker: Asker, pilot: number): Promise<void> {
-  const { db } = ledger;
+export async function dismiss(database: DbTools, club: number, asker: Asker, pilot: number): Promise<void> {
+  const { db } = database;
   await refuseOthers(db, club, asker);
   const another = sql`(SELECT count(*) FROM club_administrator a JOIN user u ON u.id = a.user_id AND u.deleted IS NULL
     WHERE a.club_id = ${club} AND a.user_id <> ${pilot}) > 0`;
@@ -88,5 +88,5 @@ export async function dismiss(ledger: Ledger, club: number, asker: Asker, pilot:
     await refuseLastAdmin(db, club, pilot);
     throw new Refusal(409, "not_removable");
   }
-  await acted(ledger, club, asker.id, "dismissed", pilot);
+  await acted(database, club, asker.id, "dismissed", pilot);
 }

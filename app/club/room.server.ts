@@ -3,19 +3,19 @@ import { asc, eq, or } from "drizzle-orm";
 import { clubAct, clubAdministrator, clubRequest, club as table } from "#app/db/schema/club.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { askedBySignUp } from "./join.server.ts";
+import { requestedBySignUp } from "./join.server.ts";
 import processing from "./processing.json";
 
 export const club: Room<Tools> = {
   name: "club",
   tables: {
-    club: { nameless: ["founder_id"] },
+    club: { anonymised: ["founder_id"] },
     club_administrator: { pilot: ["user_id"] },
-    club_request: { pilot: ["user_id"], nameless: ["decider_id"] },
-    club_act: { nameless: ["actor_id", "user_id"] },
+    club_request: { pilot: ["user_id"], anonymised: ["decider_id"] },
+    club_act: { anonymised: ["actor_id", "user_id"] },
   },
   onPilot: {
-    joined: askedBySignUp,
+    joined: requestedBySignUp,
     accountGone: ({ db }, user) => [
       db.delete(clubAdministrator).where(eq(clubAdministrator.userId, user)),
       db.delete(clubRequest).where(eq(clubRequest.userId, user)),

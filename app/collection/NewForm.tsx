@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -19,7 +19,7 @@ export function NewForm({ submit, short = false }: { submit: string; short?: boo
     <Form
       answer={own}
       busy={state !== "idle" && formData?.get("section") === "new"}
-      check={(typed) => faultsOf(NewCollection, collectionTyped(typed))}
+      check={(typed) => findFaults(NewCollection, collectionTyped(typed))}
     >
       <FormError />
       <input type="hidden" name="section" value="new" />

@@ -22,9 +22,9 @@ import {
   MAX_COLLECTIONS,
   type NewCollection,
 } from "./collection.ts";
-import { flightIdsOf, keptPlaces, refuseUnknownFlights } from "./place.server.ts";
+import { listFlightIds, refuseUnknownFlights, storedPlaces } from "./place.server.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 const flights = sql<number>`(SELECT count(*) FROM flight_collection_flight p
   JOIN flight f ON f.id = p.flight_id AND f.deleted IS NULL WHERE p.collection_id = flight_collection.id)`;
@@ -110,19 +110,19 @@ function asked({ db }: Pick<Tools, "db">, where: SQL | undefined) {
 
 /** @returns its id. Throws 422 when the pilot has as many as can be kept. */
 export async function makeCollection(
-  tools: Ledger,
+  tools: DbTools,
   owner: number,
   wish: z.infer<typeof NewCollection>,
 ): Promise<string> {
   await refuseUnknownFlights(tools, wish.flight ?? []);
   const id = randomHex(16);
   await insert(tools, id, owner, wish);
-  if (wish.flight) await tools.db.batch(keptPlaces(tools, id, wish.flight));
+  if (wish.flight) await tools.db.batch(storedPlaces(tools, id, wish.flight));
   return id;
 }
 
 /** A member's own copy of what the member sees, for the member alone at first; the cover stays with the first. */
-export async function duplicateCollection(tools: Ledger, member: number, id: string): Promise<string> {
+export async function duplicateCollection(tools: DbTools, member: number, id: string): Promise<string> {
   const { name, description } = await getCollection(tools, member, id);
   const copy = randomHex(16);
   await insert(tools, copy, member, { name, description, private: true });
@@ -136,7 +136,7 @@ export async function duplicateCollection(tools: Ledger, member: number, id: str
 
 /** One statement: two requests at once cannot both be the last. */
 async function insert(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   id: string,
   owner: number,
   wish: Pick<z.infer<typeof NewCollection>, "name" | "description" | "private" | "hex_color">,
@@ -153,7 +153,7 @@ async function insert(
 }
 
 export async function changeCollection(
-  tools: Ledger,
+  tools: DbTools,
   owner: number,
   id: string,
   wish: z.infer<typeof CollectionPatch>,
@@ -161,7 +161,7 @@ export async function changeCollection(
   const before = await ownCollection(tools, owner, id);
   const byHand = wish.by_hand ?? before.byHand;
   // Ordered by hand from now on: they begin as they stood.
-  const began = byHand && !before.byHand ? await flightIdsOf(tools, before) : null;
+  const began = byHand && !before.byHand ? await listFlightIds(tools, before) : null;
   const order = wish.flight ?? began;
   if (wish.flight) await refuseUnknownFlights(tools, wish.flight);
   await tools.db.batch([
@@ -176,11 +176,11 @@ export async function changeCollection(
         modified: isoStamp(tools.now()),
       })
       .where(and(eq(collection.id, id), eq(collection.userId, owner))),
-    ...(order ? keptPlaces(tools, id, order) : []),
+    ...(order ? storedPlaces(tools, id, order) : []),
   ]);
 }
 
-export async function dropCollection(tools: Ledger & Pick<Tools, "files">, owner: number, id: string): Promise<void> {
+export async function dropCollection(tools: DbTools & Pick<Tools, "files">, owner: number, id: string): Promise<void> {
   const { image } = await ownCollection(tools, owner, id);
   await tools.db.batch([
     tools.db.delete(star).where(eq(star.collectionId, id)),

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { flightCollection, flightCollectionFlight as place } from "#app/db/schema/people/collection.ts";
-import { tilesOf } from "#app/flight/flight.server.ts";
+import { getTiles } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
@@ -11,14 +11,14 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type Collection, MAX_FLIGHTS_IN_COLLECTION } from "./collection.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 type Ordered = Pick<Collection, "id" | "byHand">;
 
 const standsIn = (id: string): SQL =>
   sql`${flight.id} IN (SELECT flight_id FROM flight_collection_flight WHERE collection_id = ${id})`;
 
 /** In the order of the collection: its owner's, or the newest flight first. */
-export async function flightIdsOf({ db }: Pick<Tools, "db">, { id, byHand }: Ordered): Promise<number[]> {
+export async function listFlightIds({ db }: Pick<Tools, "db">, { id, byHand }: Ordered): Promise<number[]> {
   const rows = await db
     .select({ id: place.flightId })
     .from(place)
@@ -32,8 +32,8 @@ export async function flightIdsOf({ db }: Pick<Tools, "db">, { id, byHand }: Ord
 export async function flightsIn({ db }: Pick<Tools, "db">, collection: Ordered): Promise<FlightTile[]> {
   const where = and(isNull(flight.deleted), standsIn(collection.id));
   const [ids, tiles] = await Promise.all([
-    flightIdsOf({ db }, collection),
-    tilesOf(db, where, { limit: MAX_FLIGHTS_IN_COLLECTION }),
+    listFlightIds({ db }, collection),
+    getTiles(db, where, { limit: MAX_FLIGHTS_IN_COLLECTION }),
   ]);
   const known = new Map(tiles.map((tile) => [tile.id, tile]));
   return ids.flatMap((id) => known.get(id) ?? []);
@@ -70,7 +70,7 @@ export async function withTracks(tools: Pick<Tools, "db">, all: readonly Collect
 }
 
 /** At its end. One that is in already stays where it is. */
-export async function addFlight(tools: Ledger, collection: Ordered, flightId: number): Promise<void> {
+export async function addFlight(tools: DbTools, collection: Ordered, flightId: number): Promise<void> {
   const { db } = tools;
   const own = sql`FROM ${place} WHERE collection_id = ${collection.id}`;
   const [known] = await db
@@ -93,25 +93,25 @@ export async function addFlight(tools: Ledger, collection: Ordered, flightId: nu
 }
 
 /** Where it was not in nothing happens. */
-export async function removeFlight(tools: Ledger, { id }: Pick<Collection, "id">, flightId: number): Promise<void> {
+export async function removeFlight(tools: DbTools, { id }: Pick<Collection, "id">, flightId: number): Promise<void> {
   await tools.db.delete(place).where(and(eq(place.collectionId, id), eq(place.flightId, flightId)));
   await touch(tools, id);
 }
 
 /** One step up (-1) or down (1) among those that are shown; at an end nothing happens. */
-export async function moveFlight(tools: Ledger, collection: Ordered, flightId: number, step: -1 | 1): Promise<void> {
-  const ids = await flightIdsOf(tools, collection);
+export async function moveFlight(tools: DbTools, collection: Ordered, flightId: number, step: -1 | 1): Promise<void> {
+  const ids = await listFlightIds(tools, collection);
   const at = ids.indexOf(flightId);
   const to = at + step;
   if (at < 0 || to < 0 || to >= ids.length) return;
   [ids[at], ids[to]] = [ids[to], ids[at]];
-  const [, order] = keptPlaces(tools, collection.id, ids);
+  const [, order] = storedPlaces(tools, collection.id, ids);
   await tools.db.batch([order]);
   await touch(tools, collection.id);
 }
 
 /** Exactly these, in this order. Statements, for a batch. */
-export const keptPlaces = ({ db, now }: Ledger, id: string, flights: number[]): [Statement, Statement] => [
+export const storedPlaces = ({ db, now }: DbTools, id: string, flights: number[]): [Statement, Statement] => [
   db.delete(place).where(and(eq(place.collectionId, id), sql`NOT (${among(place.flightId, flights)})`)),
   db
     .insert(place)
@@ -143,7 +143,7 @@ export async function ownPlaces({ db }: Pick<Tools, "db">, owner: number, flight
     .orderBy(sql`${flightCollection.modified} DESC, ${flightCollection.id}`);
 }
 
-const touch = ({ db, now }: Ledger, id: string) =>
+const touch = ({ db, now }: DbTools, id: string) =>
   db
     .update(flightCollection)
     .set({ modified: isoStamp(now()) })

@@ -7,7 +7,7 @@ import {
   flightCollectionStar as star,
 } from "#app/db/schema/people/collection.ts";
 import { objectAs } from "#app/kit/export.server.ts";
-import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { type DbTools, type Entry, jsonEntry, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";
 
@@ -41,7 +41,7 @@ export const collection: Room<Tools> = {
 };
 
 /** Stars that others gave to the pilot's collections go with them. */
-function accountGone({ db }: Ledger, user: number): Statement[] {
+function accountGone({ db }: DbTools, user: number): Statement[] {
   const own = db.select({ id: row.id }).from(row).where(eq(row.userId, user));
   return [
     db.delete(star).where(inArray(star.collectionId, own)),
@@ -65,10 +65,10 @@ async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
     .from(star)
     .where(eq(star.userId, user))
     .orderBy(asc(star.created), asc(star.collectionId));
-  const flightsOf = (id: string) =>
+  const selectFlights = (id: string) =>
     places.filter(({ collection }) => collection === id).map(({ flight, added }) => ({ flight, added }));
   yield jsonEntry(tools, "collections.json", {
-    own: own.map(({ userId: _, ...told }) => ({ ...told, flights: flightsOf(told.id) })),
+    own: own.map(({ userId: _, ...told }) => ({ ...told, flights: selectFlights(told.id) })),
     starred,
   });
   for (const { id, image } of own) if (image) yield* objectAs(tools, image, `collection-${id}.webp`, tools.now());

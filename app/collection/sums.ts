@@ -10,7 +10,7 @@ export interface Sums {
   seconds: number | null;
 }
 
-export const sumsOf = (flights: FlightTile[]): Sums => ({
+export const getSums = (flights: FlightTile[]): Sums => ({
   flights: flights.length,
   distance: distances(flights)?.together ?? null,
   seconds: airborne(flights),

@@ -156,8 +156,8 @@ function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { o
             {text("comment.edit")}
           </Link>
         )}
-        {pilots && <DeedButton talk={talk} id={id} section={pinned ? "unpin" : "pin"} />}
-        {(own || pilots || talk.moderator) && <DeedButton talk={talk} id={id} section="remove" />}
+        {pilots && <ActionButton talk={talk} id={id} section={pinned ? "unpin" : "pin"} />}
+        {(own || pilots || talk.moderator) && <ActionButton talk={talk} id={id} section="remove" />}
         {!own && <Link to={`/report/comment/${id}`}>{text("comment.report")}</Link>}
       </div>
     </details>
@@ -166,7 +166,7 @@ function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { o
 
 const close = (event: { currentTarget: Element }) => event.currentTarget.closest("details")?.removeAttribute("open");
 
-function DeedButton({ talk, id, section }: { talk: Talk; id: number; section: "pin" | "unpin" | "remove" }) {
+function ActionButton({ talk, id, section }: { talk: Talk; id: number; section: "pin" | "unpin" | "remove" }) {
   const text = useText();
   const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });
   return (

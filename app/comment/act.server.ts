@@ -5,7 +5,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { findFault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { changeComment, removeComment, restoreComment } from "./change.server.ts";
@@ -18,7 +18,7 @@ import { Emoji, Words } from "./shape.ts";
 const Id = z.coerce.number().int().positive();
 const about = <Section extends string>(section: Section) => z.object({ section: z.literal(section), comment: Id });
 
-const Deed = z.discriminatedUnion("section", [
+const AuditAction = z.discriminatedUnion("section", [
   z.object({ section: z.literal("say"), words: Words }),
   about("edit").extend({ words: Words }),
   about("remove"),
@@ -42,11 +42,11 @@ export async function answerTalk(
   const about = { section: typed.section ?? "", comment: Number(typed.comment) || null };
   const no = (key: string, values: Values = {}, status = 422) =>
     data<TalkAnswer>({ ...about, words: typed.words ?? "", refused: textIn(language)(key as Key, values) }, { status });
-  const deed = Deed.safeParse(typed);
+  const deed = AuditAction.safeParse(typed);
   if (!deed.success) {
     const [{ path, message }] = deed.error.issues;
     if (path[0] !== "words" && path[0] !== "emoji") throw new Response(null, { status: 400 });
-    const { code, values } = faultOf(message);
+    const { code, values } = findFault(message);
     return no(`fault.${code}`, values);
   }
   try {
@@ -59,7 +59,7 @@ export async function answerTalk(
 }
 
 /** @returns the comment it was about. Throws refusals. */
-async function act(tools: Tools, asker: Asker, flight: number, deed: z.infer<typeof Deed>): Promise<number> {
+async function act(tools: Tools, asker: Asker, flight: number, deed: z.infer<typeof AuditAction>): Promise<number> {
   switch (deed.section) {
     case "say":
       return say(tools, asker.id, flight, { words: deed.words });

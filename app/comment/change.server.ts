@@ -9,7 +9,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { type Asker, mentionable } from "./comment.server.ts";
 import { UNDO_SECONDS } from "./comment.ts";
-import { keptWords } from "./said.ts";
+import { storedWords } from "./said.ts";
 import { refuseBanned } from "./say.server.ts";
 
 interface Standing {
@@ -54,7 +54,7 @@ export async function changeComment(
   const row = await shown(tools, id, asker);
   const { db } = tools;
   const kept =
-    wish.words === undefined ? row.words : keptWords(wish.words, await mentionable(tools, row.flight, row.author));
+    wish.words === undefined ? row.words : storedWords(wish.words, await mentionable(tools, row.flight, row.author));
   const pinned = wish.pinned ?? row.pinned === 1;
   if (kept !== row.words) {
     if (row.author !== asker.id) throw new Refusal(403, "not_your_comment");
@@ -78,7 +78,7 @@ export async function changeComment(
 /** Throws 404, 403 for anybody but its author, the flight's pilot and moderators. */
 export async function removeComment(tools: Tools, asker: Asker, id: number): Promise<void> {
   const row = await shown(tools, id, asker);
-  const by = roleOf(row, asker);
+  const by = getRole(row, asker);
   if (by === null) throw new Refusal(403, "not_your_comment");
   await done(tools, row.flight, [removal(tools, id, by)]);
 }
@@ -94,13 +94,13 @@ const removal = ({ db, now }: Pick<Tools, "db" | "now">, id: number, removedBy: 
 export async function restoreComment(tools: Tools, asker: Asker, id: number): Promise<void> {
   const row = await standing(tools, id, asker);
   const late = row.removed === null || row.removed < stampAfter(tools.now(), -UNDO_SECONDS);
-  if (late || row.removedBy !== roleOf(row, asker)) throw new Refusal(404, "not_found");
+  if (late || row.removedBy !== getRole(row, asker)) throw new Refusal(404, "not_found");
   const back = tools.db.update(comment).set({ removed: null, removedBy: null }).where(eq(comment.id, id));
   await done(tools, row.flight, [back]);
 }
 
 /** In which capacity a member may remove it; null without one. */
-function roleOf({ author, pilot }: Standing, { id, isSuperuser }: Asker): Standing["removedBy"] {
+function getRole({ author, pilot }: Standing, { id, isSuperuser }: Asker): Standing["removedBy"] {
   if (author === id) return "author";
   if (pilot === id) return "pilot";
   return isSuperuser ? "moderator" : null;

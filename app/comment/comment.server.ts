@@ -6,7 +6,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { commentEdit as edit } from "#app/db/schema/people/comment.ts";
 import { user } from "#app/db/schema/user.ts";
-import { aloftOf, flownAs, standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
+import { flownAs, getAirborne, standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
@@ -20,9 +20,9 @@ import {
   type Talk,
   talkPath,
 } from "./comment.ts";
-import { mentionedIn, piecesOf, plainText } from "./said.ts";
+import { mentionedIn, plainText, splitPieces } from "./said.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Who reads or acts. */
 export interface Asker {
@@ -43,21 +43,21 @@ export interface Place {
 }
 
 /** Throws 404 where there is no such flight (any more), uploaded or in the air. */
-export async function placeOf(tools: Ledger, asked: number, me: number | null): Promise<Place> {
+export async function getPlace(tools: DbTools, asked: number, me: number | null): Promise<Place> {
   const { db } = tools;
   const flight = await flownAs(tools, asked);
   const [row] = await db.all<{ pilot: number; pilotName: string; zone: string; open: number }>(sql`
     SELECT f.user_id AS pilot, u.name AS pilotName, f.zone, (u.comments_allowed AND u.deleted IS NULL AND ${together("f.user_id", me)}) AS open
     FROM flight f JOIN user u ON u.id = f.user_id WHERE f.id = ${flight} AND f.deleted IS NULL`);
   if (row) return { flight, ...row, open: row.open === 1, glider: null };
-  const aloft = await aloftOf(tools, flight);
-  const pilot = aloft && (await pilotOf(tools, aloft.pilot, me));
+  const aloft = await getAirborne(tools, flight);
+  const pilot = aloft && (await getPilot(tools, aloft.pilot, me));
   if (!aloft || !pilot) throw new Refusal(404, "not_found");
   return { flight, ...aloft, ...pilot };
 }
 
 /** Whether a pilot's flights may be talked of; null where there is no such pilot (any more). */
-export async function pilotOf({ db }: Pick<Tools, "db">, pilot: number, me: number | null) {
+export async function getPilot({ db }: Pick<Tools, "db">, pilot: number, me: number | null) {
   const [row] = await db.all<{ pilotName: string; open: number }>(sql`
     SELECT u.name AS pilotName, (u.comments_allowed AND ${together("u.id", me)}) AS open
     FROM user u WHERE u.id = ${pilot} AND u.deleted IS NULL`);
@@ -65,13 +65,13 @@ export async function pilotOf({ db }: Pick<Tools, "db">, pilot: number, me: numb
 }
 
 /** All that its reader is told. Throws 404 where there is no such flight (any more). */
-export async function talkOf(tools: Ledger, asked: number, asker: Asker | null): Promise<Talk> {
-  const { flight, pilot, pilotName, zone, open, glider } = await placeOf(tools, asked, asker?.id ?? null);
+export async function getTalk(tools: DbTools, asked: number, asker: Asker | null): Promise<Talk> {
+  const { flight, pilot, pilotName, zone, open, glider } = await getPlace(tools, asked, asker?.id ?? null);
   return {
     flight,
     path: glider === null ? talkPath(flight) : aloftPath(glider),
     aloft: glider !== null,
-    comments: await commentsOf(tools, flight, asker),
+    comments: await listComments(tools, flight, asker),
     may: open ? (asker === null ? "logIn" : "say") : "closed",
     me: asker?.id ?? null,
     pilot,
@@ -82,13 +82,13 @@ export async function talkOf(tools: Ledger, asked: number, asker: Asker | null):
 }
 
 /** Pinned ones first, then by age. */
-export async function commentsOf(tools: Ledger, flight: number, asker: Asker | null): Promise<FlightComment[]> {
+export async function listComments(tools: DbTools, flight: number, asker: Asker | null): Promise<FlightComment[]> {
   const found = await asked(tools, sql`c.flight_id = ${flight}`, asker);
   return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || a.created.localeCompare(b.created) || a.id - b.id);
 }
 
 /** Throws 404 where the reader is not shown it. */
-export async function commentOf(tools: Ledger, id: number, asker: Asker | null): Promise<FlightComment> {
+export async function getComment(tools: DbTools, id: number, asker: Asker | null): Promise<FlightComment> {
   const [found] = await asked(tools, sql`c.id = ${id}`, asker);
   if (!found) throw new Refusal(404, "not_found");
   return found;
@@ -109,7 +109,7 @@ interface Row {
 const NAMED = sql.raw(`CASE WHEN u.deleted IS NULL THEN u.name ELSE '${NOBODY}' END AS name,
   CASE WHEN u.deleted IS NULL THEN u.image END AS image`);
 
-async function asked(tools: Ledger, which: SQL, asker: Asker | null): Promise<FlightComment[]> {
+async function asked(tools: DbTools, which: SQL, asker: Asker | null): Promise<FlightComment[]> {
   const reader = asker?.isSuperuser ? null : (asker?.id ?? null);
   const rows = await tools.db.all<Row>(sql`
     SELECT c.id, c.user_id AS userId, ${NAMED}, c.words, c.pinned, c.created, c.edited
@@ -123,18 +123,18 @@ async function asked(tools: Ledger, which: SQL, asker: Asker | null): Promise<Fl
       tools,
       rows.map(({ words }) => words),
     ),
-    asker?.isSuperuser ? historyOf(tools, ids) : null,
+    asker?.isSuperuser ? getHistory(tools, ids) : null,
   ]);
   return rows.map(({ id, userId, name, image, words, pinned, created, edited }) => ({
     id,
     user: { id: userId, name, image },
     created,
-    pieces: piecesOf(words, names, NOBODY),
+    pieces: splitPieces(words, names, NOBODY),
     edited: edited !== null,
     pinned: pinned === 1,
     reactions: reactions(id),
     history:
-      history?.(id).map(({ words, until }) => ({ words: plainText(piecesOf(words, names, NOBODY)), until })) ?? null,
+      history?.(id).map(({ words, until }) => ({ words: plainText(splitPieces(words, names, NOBODY)), until })) ?? null,
   }));
 }
 
@@ -161,7 +161,7 @@ export async function namesIn({ db }: Pick<Tools, "db">, words: string[]): Promi
   return new Map(people.flatMap(({ id, name, gone }) => (gone === null ? [[id, name]] : [])));
 }
 
-async function historyOf({ db }: Pick<Tools, "db">, comments: number[]) {
+async function getHistory({ db }: Pick<Tools, "db">, comments: number[]) {
   const rows = await db
     .select()
     .from(edit)

@@ -10,15 +10,15 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
-import { placeOf } from "./comment.server.ts";
+import { getPlace } from "./comment.server.ts";
 import { refuseBanned } from "./say.server.ts";
 
 const REACTIONS_AN_HOUR: Limit = { name: "comment-reaction", most: 300, seconds: 3600 };
 
 /** @param emoji as `Emoji` makes it  @returns the reaction's number. Throws 404, 403 where comments are closed, 429. */
 export async function react(tools: Tools, me: number, comment: number, emoji: string): Promise<number> {
-  const flight = await flightOf(tools, sql`c.id = ${comment} AND ${together("c.user_id", me)}`);
-  if (!(await placeOf(tools, flight, me)).open) throw new Refusal(403, "comments_closed");
+  const flight = await getFlightFor(tools, sql`c.id = ${comment} AND ${together("c.user_id", me)}`);
+  if (!(await getPlace(tools, flight, me)).open) throw new Refusal(403, "comments_closed");
   await refuseBanned(tools, me);
   await spend(tools, REACTIONS_AN_HOUR, String(me));
   const [fresh] = await takeIds(tools.db, "comment_reaction");
@@ -43,7 +43,7 @@ export async function react(tools: Tools, me: number, comment: number, emoji: st
 
 /** Throws 404 where there is no such reaction of this member. */
 export async function takeReactionBack(tools: Tools, me: number, id: number): Promise<void> {
-  const flight = await flightOf(
+  const flight = await getFlightFor(
     tools,
     sql`c.id IN (SELECT r.comment_id FROM comment_reaction r WHERE r.id = ${id} AND r.user_id = ${me})`,
   );
@@ -52,7 +52,7 @@ export async function takeReactionBack(tools: Tools, me: number, id: number): Pr
 }
 
 /** Where a comment that is shown stands. */
-async function flightOf({ db }: Tools, which: ReturnType<typeof sql>): Promise<number> {
+async function getFlightFor({ db }: Tools, which: ReturnType<typeof sql>): Promise<number> {
   const [row] = await db.all<{ flight: number }>(sql`
     SELECT c.flight_id AS flight FROM comment c
     WHERE c.removed IS NULL AND ${standsOnFlight("c.flight_id")} AND ${which}`);

@@ -2,20 +2,20 @@
 import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { commentEdit as edit, commentReaction as reaction, comment as row } from "#app/db/schema/people/comment.ts";
-import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { type DbTools, type Entry, jsonEntry, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import { stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { NOBODY } from "#app/user/nobody.ts";
 import { namesIn } from "./comment.server.ts";
 import { DAYS_REMOVED } from "./comment.ts";
 import processing from "./processing.json";
-import { piecesOf, plainText } from "./said.ts";
+import { plainText, splitPieces } from "./said.ts";
 import { takeOverComments } from "./take-over.server.ts";
 
 export const comment: Room<Tools> = {
   name: "comment",
   tables: {
-    comment: { flight: ["flight_id"], nameless: ["user_id"] },
+    comment: { flight: ["flight_id"], anonymised: ["user_id"] },
     comment_edit: {},
     comment_reaction: { pilot: ["user_id"] },
   },
@@ -27,12 +27,12 @@ export const comment: Room<Tools> = {
   },
   onPilot: {
     // What was said stays, by nobody; what was taken back or said otherwise goes.
-    accountGone: (ledger, user) => [
-      ledger.db.delete(reaction).where(eq(reaction.userId, user)),
-      ledger.db
+    accountGone: (database, user) => [
+      database.db.delete(reaction).where(eq(reaction.userId, user)),
+      database.db
         .delete(edit)
-        .where(inArray(edit.commentId, ledger.db.select({ id: row.id }).from(row).where(eq(row.userId, user)))),
-      ...forgotten(ledger, and(eq(row.userId, user), isNotNull(row.removed))),
+        .where(inArray(edit.commentId, database.db.select({ id: row.id }).from(row).where(eq(row.userId, user)))),
+      ...forgotten(database, and(eq(row.userId, user), isNotNull(row.removed))),
     ],
     archive: { "comments.json": "your comments on flights, and your reactions to others’ comments" },
     exported,
@@ -41,7 +41,7 @@ export const comment: Room<Tools> = {
 };
 
 /** With all that hangs on them. @param which comments */
-function forgotten({ db }: Pick<Ledger, "db">, which: SQL | undefined): Statement[] {
+function forgotten({ db }: Pick<DbTools, "db">, which: SQL | undefined): Statement[] {
   const them = db.select({ id: row.id }).from(row).where(which);
   return [
     db.delete(edit).where(inArray(edit.commentId, them)),
@@ -73,7 +73,7 @@ async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
     tools,
     [...said, ...before].map(({ words }) => words),
   );
-  const read = (words: string) => plainText(piecesOf(words, names, NOBODY));
+  const read = (words: string) => plainText(splitPieces(words, names, NOBODY));
   yield jsonEntry(tools, "comments.json", {
     comments: said.map(({ userId: _, words, ...told }) => ({
       ...told,

@@ -27,7 +27,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 const AFTERWARDS = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/u;
 
 /** @param names of whom the words may mention; who is not among them is nobody any more */
-export function piecesOf(words: string, names: ReadonlyMap<number, string>, nobody: string): Piece[] {
+export function splitPieces(words: string, names: ReadonlyMap<number, string>, nobody: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const found of words.matchAll(MENTION)) {
@@ -45,7 +45,7 @@ function linked(text: string): Piece[] {
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const shown = withoutEnd(found);
-    const href = hrefOf(shown);
+    const href = getHref(shown);
     if (href === null) continue;
     if (index > from) pieces.push({ kind: "text", text: text.slice(from, index) });
     pieces.push({ kind: "link", text: shown, href });
@@ -61,7 +61,7 @@ function withoutEnd(address: string): string {
   return address[cut.length] === ")" && cut.includes("(") ? `${cut})` : cut;
 }
 
-function hrefOf(address: string): string | null {
+function getHref(address: string): string | null {
   try {
     const { protocol, username, password, href, hostname } = new URL(address);
     // "https://bank.example@elsewhere.example" leads elsewhere.
@@ -73,8 +73,8 @@ function hrefOf(address: string): string | null {
 }
 
 /** Words that are kept as they were typed: mentioned is who is known by that name. */
-export const saidOf = (words: string, known: readonly Known[]): Piece[] =>
-  piecesOf(keptWords(words.replace(SIGNS, ""), known), new Map(known.map(({ id, name }) => [id, name])), "");
+export const splitSaid = (words: string, known: readonly Known[]): Piece[] =>
+  splitPieces(storedWords(words.replace(SIGNS, ""), known), new Map(known.map(({ id, name }) => [id, name])), "");
 
 /** As it is read and edited. */
 export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
@@ -88,8 +88,8 @@ export const mentionedIn = (words: string): number[] => [
  * As it is kept: "@Ada Falkenrath" is a mention where exactly one such person is known. A first name alone is nobody's: it
  * may belong to somebody who is not known here, and what was written must not become another name.
  */
-export function keptWords(text: string, known: readonly Known[]): string {
-  const byName = namesOf(known);
+export function storedWords(text: string, known: readonly Known[]): string {
+  const byName = getNames(known);
   let kept = "";
   for (let at = 0; at < text.length; at++) {
     const named = text[at] === "@" && !LETTER.test(text[at - 1] ?? "") ? longest(text.slice(at + 1), byName) : null;
@@ -115,7 +115,7 @@ const GOES_ON = new RegExp(
 );
 
 /** The longest name first. A name that several people have means none of them. */
-function namesOf(known: readonly Known[]): [name: string, id: number][] {
+function getNames(known: readonly Known[]): [name: string, id: number][] {
   const ids = new Map<string, Set<number>>();
   for (const { id, name } of known) {
     const lower = name.toLowerCase();

@@ -9,9 +9,9 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { mentionable, placeOf } from "./comment.server.ts";
+import { getPlace, mentionable } from "./comment.server.ts";
 import { ONE_AND_THE_SAME_SECONDS } from "./comment.ts";
-import { keptWords } from "./said.ts";
+import { storedWords } from "./said.ts";
 
 const COMMENTS_AN_HOUR: Limit = { name: "comment", most: 60, seconds: 3600 };
 
@@ -27,13 +27,13 @@ export async function say(
   asked: number,
   { words, pinned = false }: { words: string; pinned?: boolean },
 ): Promise<number> {
-  const place = await placeOf(tools, asked, me);
+  const place = await getPlace(tools, asked, me);
   const { flight } = place;
   if (!place.open) throw new Refusal(403, "comments_closed");
   if (pinned && place.pilot !== me) throw new Refusal(403, "not_your_pin");
   await refuseBanned(tools, me);
   await spend(tools, COMMENTS_AN_HOUR, String(me));
-  const kept = keptWords(words, await mentionable(tools, flight, me));
+  const kept = storedWords(words, await mentionable(tools, flight, me));
   const [id] = await takeIds(tools.db, "comment");
   const now = tools.now();
   const since = stampAfter(now, -ONE_AND_THE_SAME_SECONDS);

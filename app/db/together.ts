@@ -33,7 +33,7 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
   /** The ledger's own statements, which it knows, by those that were handed out. */
   const own = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-  async function askAfterTurn() {
+  async function queryAfterTurn() {
     for (let i = 0; i < TURN; i++) await null;
     const asked = waiting;
     waiting = [];
@@ -59,7 +59,7 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
         if (value === null) alone();
         else done(value);
       };
-      if (waiting.push({ statement, told, failed, alone }) === 1) askAfterTurn();
+      if (waiting.push({ statement, told, failed, alone }) === 1) queryAfterTurn();
     });
 
   function joined(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
@@ -77,7 +77,7 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
           return () =>
             read<unknown[][]>(
               target,
-              ({ results }) => listsOf(results, sql),
+              ({ results }) => getLists(results, sql),
               () => target.raw(),
             );
         const value = Reflect.get(target, name, target);
@@ -100,11 +100,11 @@ const isOfOne = (fault: unknown) =>
 
 const READS = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|replace)\b))/is;
 
-function listsOf(rows: Row[], sql: string): unknown[][] | null {
+function getLists(rows: Row[], sql: string): unknown[][] | null {
   if (rows.length === 0) return [];
   const names = Object.keys(rows[0]);
   // A name that is a number would come first, wherever it stands.
-  if (names.length !== columnsOf(sql) || names.some((name) => /^\d+$/.test(name))) {
+  if (names.length !== getColumns(sql) || names.some((name) => /^\d+$/.test(name))) {
     apart.add(sql);
     return null;
   }
@@ -112,7 +112,7 @@ function listsOf(rows: Row[], sql: string): unknown[][] | null {
 }
 
 /** @returns how many columns a plain `select` has, null where that is not to be seen */
-export function columnsOf(sql: string): number | null {
+export function getColumns(sql: string): number | null {
   const list = /^\s*select\s+(?:distinct\s+)?/i.exec(sql);
   if (!list) return null;
   let [columns, depth] = [1, 0];

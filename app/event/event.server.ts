@@ -6,7 +6,7 @@
 import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { event } from "#app/db/schema/people/event.ts";
 import { faultWords } from "#app/kit/fault.ts";
-import type { EventKind, Happened, Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, EventKind, Happened, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
@@ -18,7 +18,7 @@ const DAYS_KEPT = 30;
 
 /** Goes into the batch that makes it happen, whose rows may tell its subject. @param when holds where that batch has made it happen */
 export function happened(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   { kind, actor, flight, pilot, subject }: Omit<Happened, "id" | "created" | "subject"> & { subject?: string | SQL },
   when?: SQL,
 ): Statement {
@@ -29,15 +29,15 @@ export function happened(
 }
 
 /** Of a job or the schedule: every room is told, event by event; one that fails is told again later. */
-export async function tellEvents(tools: Tools): Promise<void> {
+export async function notifyEvents(tools: Tools): Promise<void> {
   const { db, rooms } = tools;
-  const untold = await db
+  const notExportedBecause = await db
     .select()
     .from(event)
     .where(isNull(event.told))
     .orderBy(asc(event.tries), asc(event.id))
     .limit(EVENTS_AT_ONCE);
-  for (const { id, kind, actorId, flightId, pilotId, subject, created, tries } of untold) {
+  for (const { id, kind, actorId, flightId, pilotId, subject, created, tries } of notExportedBecause) {
     const news: Happened = {
       id,
       kind: kind as EventKind,

@@ -2,9 +2,9 @@
 import { eq, or } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { event as row } from "#app/db/schema/people/event.ts";
-import { duty, purposesIn, type Room } from "#app/kit/room.ts";
+import { jobHandler, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { forgetEvents, tellEvents } from "./event.server.ts";
+import { forgetEvents, notifyEvents } from "./event.server.ts";
 import { TELL_EVENTS } from "./jobs.ts";
 import processing from "./processing.json";
 
@@ -14,11 +14,11 @@ export const event: Room<Tools> = {
     event: {
       flight: ["flight_id"],
       pilot: ["actor_id", "pilot_id"],
-      untold: "the rooms that own what was done tell it: stars, friends, comments",
+      notExportedBecause: "the rooms that own what was done tell it: stars, friends, comments",
     },
   },
-  duties: [duty(TELL_EVENTS, tellEvents)],
-  minutely: [tellEvents],
+  jobHandlers: [jobHandler(TELL_EVENTS, notifyEvents)],
+  minutely: [notifyEvents],
   nightly: [forgetEvents],
   onFlight: {
     erased: async ({ db }, flights) => ({

@@ -5,13 +5,13 @@ import { flightDay } from "#app/flight/flight-day.ts";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Still } from "#app/story/panel/Still.tsx";
-import { leadOf, type Numbered } from "#app/story/panel/told.ts";
+import { getLead, type Numbered } from "#app/story/panel/told.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { count, inWords, number } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 
-export interface WinnerTold {
+export interface WinnerDetails {
   flight: FlightTile;
   pieces: Numbered[];
   /** What its teller wrote. */
@@ -20,10 +20,10 @@ export interface WinnerTold {
   words: string;
 }
 
-export function Winner({ flight, pieces, texts, words }: WinnerTold) {
+export function Winner({ flight, pieces, texts, words }: WinnerDetails) {
   const text = useText();
   const reader = useReader();
-  const lead = leadOf(pieces, null);
+  const lead = getLead(pieces, null);
   const name = shownName(flight.user, text);
   const said = [
     flight.distance === null ? null : inWords(flight.distance, "distance", reader),

@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** Null where none was chosen, or the chosen one is not to be seen any more. */
-export async function choiceOf(db: Db, month: string): Promise<Choice | null> {
+export async function getChoice(db: Db, month: string): Promise<Choice | null> {
   const [row] = await db
     .select({ flight: flightOfTheMonth.flightId, words: flightOfTheMonth.words })
     .from(flightOfTheMonth)
@@ -31,7 +31,7 @@ export async function latestChoice(db: Db): Promise<string | null> {
 }
 
 /** Flights with a story: the most starred ones, then those that editors proposed; each once. */
-export async function shortlistOf(db: Db, month: string): Promise<number[]> {
+export async function getShortlist(db: Db, month: string): Promise<number[]> {
   const { first, next } = daysOfMonth(month);
   const seen = and(eq(flight.state, "valid"), isNull(flight.deleted), isNotNull(flight.mediaInfo));
   const [starred, proposed] = await db.batch([

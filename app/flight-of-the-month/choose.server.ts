@@ -8,7 +8,7 @@ import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { shortlistOf } from "./choice.server.ts";
+import { getShortlist } from "./choice.server.ts";
 
 /** Throws 422 where the flight has no story, is not of this month or cannot be seen. A second time changes nothing. */
 export async function proposeFlight(tools: Tools, editor: number, month: string, id: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function chooseFlight(
   { flight: id, words }: { flight: number; words: string },
 ): Promise<void> {
   const { db, now } = tools;
-  if (!(await shortlistOf(db, month)).includes(id)) throw new Refusal(422, "not_of_the_month");
+  if (!(await getShortlist(db, month)).includes(id)) throw new Refusal(422, "not_of_the_month");
   const [before] = await db.select().from(flightOfTheMonth).where(eq(flightOfTheMonth.month, month));
   const values = { flightId: id, words, userId: editor, created: isoStamp(now()) };
   await db.batch([

@@ -10,8 +10,8 @@ const DEED = "what somebody does as an editor stands in the audit log, and is th
 export const flightOfTheMonth: Room<Tools> = {
   name: "flight-of-the-month",
   tables: {
-    flight_of_the_month: { flight: ["flight_id"], nameless: ["user_id"], untold: DEED },
-    flight_proposal: { flight: ["flight_id"], nameless: ["user_id"], untold: DEED },
+    flight_of_the_month: { flight: ["flight_id"], anonymised: ["user_id"], notExportedBecause: DEED },
+    flight_proposal: { flight: ["flight_id"], anonymised: ["user_id"], notExportedBecause: DEED },
   },
   onFlight: {
     erased: async ({ db }, flights) => ({

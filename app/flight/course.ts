@@ -26,7 +26,7 @@ export type LegFigures = Pick<Leg, "circling" | "ratio">;
 export const NO_FIGURES: LegFigures = { circling: null, ratio: null };
 
 /** @param figures of its legs, in their order */
-export function legsOf(contest: ContestResult | null, figures: readonly LegFigures[] = []): Leg[] {
+export function getLegs(contest: ContestResult | null, figures: readonly LegFigures[] = []): Leg[] {
   return (contest?.score.legs ?? []).map((leg, i) => ({
     ...(figures.at(i) ?? NO_FIGURES),
     startAltitude: leg.startAltitude,
@@ -74,7 +74,7 @@ export function chooseContest(contests: ContestResult[], asked: string | null): 
 }
 
 /** `?t=12:34:05`, a local time of the flight's day, as seconds since 1970; null when it is none or outside the flight. */
-export function momentAsked(
+export function requestedMoment(
   asked: string | null,
   takeoff: number,
   landing: number,

@@ -2,7 +2,7 @@
 import type { Recording } from "#app/soaring/igc/recording.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { taskDistance } from "#app/soaring/task/course.ts";
-import { type Counting, declarationOf, declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { type Counting, getDeclaration, readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import type { Doubt } from "#app/soaring/task/declared/doubt.ts";
 import type { Place, TaskKind, TaskPoint } from "#app/soaring/task/task.ts";
 import type { RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
@@ -36,13 +36,13 @@ export interface DeclaredPoint extends Place {
 
 /** @param takeoff since 00:00 UTC of the recording's date; null when there was none */
 export function declaredTask(recording: Recording, takeoff: Seconds | null): DeclaredTask | null {
-  const counting = declarationOf(recording, takeoff ?? 0) ?? afterwards(recording);
+  const counting = getDeclaration(recording, takeoff ?? 0) ?? afterwards(recording);
   if (counting === null) return null;
-  return toldOf({ ...counting, beforeTakeoff: takeoff === null ? null : counting.beforeTakeoff });
+  return describeDetails({ ...counting, beforeTakeoff: takeoff === null ? null : counting.beforeTakeoff });
 }
 
 /** One declaration as pages tell it. */
-export function toldOf({ declaration, beforeTakeoff }: Counting): DeclaredTask {
+export function describeDetails({ declaration, beforeTakeoff }: Counting): DeclaredTask {
   const { name, rules, points, earth, declaredAt, source, doubts } = declaration;
   return {
     kind: classify(points)?.kind ?? null,
@@ -63,7 +63,7 @@ function declaredPoint({ name, latitude, longitude, zone }: TaskPoint): Declared
 
 /** What a scorer added, or why the recorder's own cannot be read. That there is none is not worth a word. */
 function afterwards(recording: Recording): Counting | null {
-  const all = declarationsOf(recording);
+  const all = readDeclarations(recording);
   const declaration =
     all.find(({ points }) => points.length >= 2) ??
     all.find(({ doubts }) => doubts.length > 0 && !doubts.some(({ token }) => token === "NO_TASK"));

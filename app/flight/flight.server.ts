@@ -10,7 +10,7 @@ import { readContest, readFacts } from "./stored.ts";
 import { TILE_COLUMNS, tile } from "./tile.ts";
 
 /** Flights as tiles, those with most points first. */
-export async function tilesOf(db: Db, where: SQL | undefined, { limit }: { limit: number }): Promise<FlightTile[]> {
+export async function getTiles(db: Db, where: SQL | undefined, { limit }: { limit: number }): Promise<FlightTile[]> {
   const rows = await db
     .select(TILE_COLUMNS)
     .from(flight)
@@ -81,7 +81,10 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
 }
 
 /** What a revision found; null for one that is not there. */
-export async function factsOf(db: Db, { id, revision }: { id: number; revision: number }): Promise<FlightFacts | null> {
+export async function getFacts(
+  db: Db,
+  { id, revision }: { id: number; revision: number },
+): Promise<FlightFacts | null> {
   const [made] = await db
     .select({ facts: flightRevision.facts })
     .from(flightRevision)
@@ -109,7 +112,7 @@ export interface FlightStateRow {
 }
 
 /** How far the scoring of these flights is; ids that do not exist are left out. */
-export async function statesOf(db: Db, ids: number[]): Promise<FlightStateRow[]> {
+export async function getStates(db: Db, ids: number[]): Promise<FlightStateRow[]> {
   const { id, state, rank, points, distance, speed } = flight;
   const rows = await db
     .select({ id, state, rank, points, distance, speed, findings: flightRevision.findings })

@@ -9,7 +9,7 @@ import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
 import type { Calculation } from "#app/soaring/contest/calculation.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import type { RankReason } from "#app/soaring/contest/list.ts";
-import type { Stood } from "#app/soaring/flight/sea-level.ts";
+import type { GroundLevel } from "#app/soaring/flight/sea-level.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
@@ -192,7 +192,7 @@ export interface FlightFacts {
   /** Those that were looked at; null where nobody looked. */
   airspaceEditions: AirspaceEdition[] | null;
   /** How high it stood, above the sea, metres: what heights are put right by. Null where nobody kept it. */
-  stood: Stood | null;
+  stood: GroundLevel | null;
   /**
    * Metres between the samples of the ground that heights above it were read from, where they lie farthest apart; null
    * where it was not known finely enough, or not read.

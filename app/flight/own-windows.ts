@@ -56,7 +56,7 @@ export function windowsIn(list: WindowList, own: OwnWindows, facts: FlightFacts 
 export type WindowFault = "windowShort" | "windowOutside" | "windowEngine";
 
 /** As the ledger keeps them, null where they are the analysis' own, or what is wrong. Windows that overlap become one. */
-export function keptWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
+export function storedWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
   const kept: Span[] = [];
   for (const window of joined(wanted)) {
     if (window.to - window.from < MIN_WINDOW_SECONDS) return { fault: "windowShort" };
@@ -64,8 +64,8 @@ export function keptWindows(wanted: Span[], allowed: Span[]): { times: string[] 
     if (!place) return { fault: ranEngine(window, allowed) ? "windowEngine" : "windowOutside" };
     kept.push({ from: Math.max(window.from, place.from), to: Math.min(window.to, place.to) });
   }
-  const times = timesOf(kept);
-  return { times: kept.length === 0 || sameTimes(times, timesOf(allowed)) ? null : times };
+  const times = getTimes(kept);
+  return { times: kept.length === 0 || sameTimes(times, getTimes(allowed)) ? null : times };
 }
 
 /** The parts of the pilot's windows that the analysis allows today; every one of them long enough. */
@@ -90,7 +90,7 @@ export function joined(windows: Span[]): Span[] {
   return found;
 }
 
-export const timesOf = (windows: Span[]): string[] => windows.flatMap(({ from, to }) => [isoTime(from), isoTime(to)]);
+export const getTimes = (windows: Span[]): string[] => windows.flatMap(({ from, to }) => [isoTime(from), isoTime(to)]);
 
 export const sameTimes = (a: string[] | null, b: string[] | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,12 +1,12 @@
 /** What becomes of flights when something happens to their pilots: statements of the batch in which it happens. */
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import type { Departure, Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Departure, Statement } from "#app/kit/room.ts";
 import { NOBODY } from "#app/user/nobody.ts";
 import { setFacets } from "./facet/facets.server.ts";
 
 /** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
-export function renamed({ db }: Ledger, userId: number, name: string): Statement[] {
+export function renamed({ db }: DbTools, userId: number, name: string): Statement[] {
   const named = (seat: "$.user" | "$.coUser") => sql`json_set(${flight.snapshot}, ${seat}, ${name})`;
   return [
     db
@@ -21,12 +21,12 @@ export function renamed({ db }: Ledger, userId: number, name: string): Statement
 }
 
 /** Women's and juniors' lists go by the profile. */
-export const reclassed = (ledger: Ledger, userId: number): Statement[] => [
-  setFacets(ledger, eq(flight.userId, userId)),
+export const reclassed = (database: DbTools, userId: number): Statement[] => [
+  setFacets(database, eq(flight.userId, userId)),
 ];
 
 /** Flights that go with their pilot bear the pilot's stamp, by which `returned` finds them again. */
-export const left = ({ db }: Ledger, { user, stamp, flights, when }: Departure): Statement[] =>
+export const left = ({ db }: DbTools, { user, stamp, flights, when }: Departure): Statement[] =>
   flights === "keep"
     ? []
     : [
@@ -36,7 +36,7 @@ export const left = ({ db }: Ledger, { user, stamp, flights, when }: Departure):
           .where(and(eq(flight.userId, user), isNull(flight.deleted), when)),
       ];
 
-export function returned({ db }: Ledger, userId: number, when: SQL): Statement[] {
+export function returned({ db }: DbTools, userId: number, when: SQL): Statement[] {
   // Somebody brought the same bytes meanwhile: the flight is theirs now.
   const bytesTaken = db
     .select({ id: igcFile.id })
@@ -58,7 +58,7 @@ export function returned({ db }: Ledger, userId: number, when: SQL): Statement[]
 }
 
 /** The pilot's name leaves own flights and those of others, the recorder's number what was said of the file. */
-export function nameless({ db }: Ledger, userId: number) {
+export function anonymised({ db }: DbTools, userId: number) {
   const own = db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
   return [
     db

@@ -15,7 +15,7 @@ export interface Right {
 export const editCookie = (id: number) => `edit_flight_${id}`;
 
 /** What the browser that uploaded it holds; null without. */
-export function editKeyOf(request: Request, id: number): string | null {
+export function getEditKey(request: Request, id: number): string | null {
   const held = new RegExp(`(?:^|;\\s*)${editCookie(id)}=([0-9a-f]{32})(?:;|$)`);
   return held.exec(request.headers.get("cookie") ?? "")?.[1] ?? null;
 }

@@ -2,16 +2,16 @@
 import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { igcFile, flight as row } from "#app/db/schema/flight.ts";
-import { flightAloft } from "#app/db/schema/flight-aloft.ts";
+import { airborneFlight } from "#app/db/schema/flight-aloft.ts";
 import { changedFlight, changedPilot, flightRecord } from "#app/db/schema/total.ts";
 import { upload } from "#app/db/schema/upload.ts";
-import { errand } from "#app/kit/errand.ts";
-import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
+import { callHandler } from "#app/kit/errand.ts";
+import { type FlightsAfterwards, jobHandler, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
-import { arrive, eraseAloft, forgetAloft } from "./aloft/aloft.server.ts";
+import { arrive, eraseAirborne, forgetAirborne } from "./aloft/aloft.server.ts";
 import { findPaths } from "./area/find-paths.server.ts";
 import { forgetPaths } from "./area/forget-paths.server.ts";
-import { keepPath } from "./area/keep-path.server.ts";
+import { storePath } from "./area/keep-path.server.ts";
 import { eraseFlights } from "./erase.server.ts";
 import { exported } from "./export/own-flights.server.ts";
 import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
@@ -26,7 +26,7 @@ import {
   VERIFY_SIGNATURE,
 } from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
-import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
+import { anonymised, left, reclassed, renamed, returned } from "./people.server.ts";
 import { DRAW_SHARED } from "./picture/errands.ts";
 import { drawFlight, drawShared } from "./picture/picture.server.ts";
 import processing from "./processing.json";
@@ -36,7 +36,7 @@ import { announce, scorePending } from "./scoring/score.server.ts";
 import { sweepScoring, takeUpAgain } from "./scoring/sweep.server.ts";
 import { verifySignature } from "./signature/verify.server.ts";
 import { checkTotals } from "./total/check.server.ts";
-import { tellPilots, tellPilotsInTurn } from "./total/tell-pilots.server.ts";
+import { notifyPilots, notifyPilotsInTurn } from "./total/tell-pilots.server.ts";
 
 /** Recordings that are removed together. */
 const RECORDINGS_TOGETHER = 200;
@@ -44,11 +44,11 @@ const RECORDINGS_TOGETHER = 200;
 export const flight: Room<Tools, JobTools> = {
   name: "flight",
   tables: {
-    flight: { nameless: ["user_id"], pilot: ["co_user_id"] },
+    flight: { anonymised: ["user_id"], pilot: ["co_user_id"] },
     flight_aloft: {
       flight: ["flight_id"],
       pilot: ["user_id"],
-      untold: "who said something of a flight in the air is told what it was",
+      notExportedBecause: "who said something of a flight in the air is told what it was",
     },
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },
@@ -58,30 +58,30 @@ export const flight: Room<Tools, JobTools> = {
     flight_cell: { flight: ["flight_id"] },
     flight_record: { flight: ["flight_id"] },
     month_total: {},
-    pilot_total: { nameless: ["user_id"], untold: "sums of the flights that the archive has one by one" },
+    pilot_total: { anonymised: ["user_id"], notExportedBecause: "sums of the flights that the archive has one by one" },
     pilot_count: {},
     changed_flight: { flight: ["flight_id"] },
-    changed_pilot: { nameless: ["user_id"], untold: "who is to be looked at again, for a minute" },
-    igc_file: { nameless: ["user_id"] },
+    changed_pilot: { anonymised: ["user_id"], notExportedBecause: "who is to be looked at again, for a minute" },
+    igc_file: { anonymised: ["user_id"] },
     upload: { pilot: ["user_id"] },
   },
-  errands: [errand(DRAW_SHARED, drawShared)],
-  duties: [
-    duty(SCORE_FLIGHT, (tools, { flight: id }) => scorePending(tools, id)),
-    duty(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
-    duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
-    duty(DRAW_FLIGHT, drawFlight),
-    duty(KEEP_PATH, (tools, { flight: id, revision }) => keepPath(tools, id, revision)),
-    duty(RENEW_RECORDS, renewRecords),
-    duty(TELL_PILOTS, tellPilotsInTurn),
-    duty(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
+  callHandlers: [callHandler(DRAW_SHARED, drawShared)],
+  jobHandlers: [
+    jobHandler(SCORE_FLIGHT, (tools, { flight: id }) => scorePending(tools, id)),
+    jobHandler(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
+    jobHandler(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
+    jobHandler(DRAW_FLIGHT, drawFlight),
+    jobHandler(KEEP_PATH, (tools, { flight: id, revision }) => storePath(tools, id, revision)),
+    jobHandler(RENEW_RECORDS, renewRecords),
+    jobHandler(TELL_PILOTS, notifyPilotsInTurn),
+    jobHandler(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
   ],
   started: [takeUpAgain],
-  minutely: [sweepScoring, sweepUploads, renewRecords, tellPilots],
+  minutely: [sweepScoring, sweepUploads, renewRecords, notifyPilots],
   nightly: [
     sweepRecordings,
     sweepRemoved,
-    forgetAloft,
+    forgetAirborne,
     recountFlights,
     checkTotals,
     checkRecords,
@@ -101,7 +101,7 @@ export const flight: Room<Tools, JobTools> = {
         ...forgetPaths(tools, ids),
         tools.db.delete(flightRecord).where(among(flightRecord.flightId, ids)),
         tools.db.delete(changedFlight).where(among(changedFlight.flightId, ids)),
-        tools.db.delete(flightAloft).where(or(among(flightAloft.id, ids), among(flightAloft.flightId, ids))),
+        tools.db.delete(airborneFlight).where(or(among(airborneFlight.id, ids), among(airborneFlight.flightId, ids))),
       ],
     }),
   },
@@ -115,10 +115,10 @@ export const flight: Room<Tools, JobTools> = {
       db.delete(changedPilot).where(eq(changedPilot.userId, user)),
     ],
     async erased(tools, user, flights) {
-      await eraseAloft(tools, sql`a.user_id = ${user}`);
+      await eraseAirborne(tools, sql`a.user_id = ${user}`);
       await eraseUnwanted(tools, user, flights);
       await removeRecordings(tools, user);
-      return nameless(tools, user);
+      return anonymised(tools, user);
     },
     archive: {
       "flights.json": "your flights in one list, and flights of others in which you are named as co-pilot",

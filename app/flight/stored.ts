@@ -24,7 +24,7 @@ import type { FlightAnalysis } from "./analysis/analysis.ts";
 import { namedFigures } from "./analysis/listed-statistics.ts";
 import type { DeclaredPoint, DeclaredTask } from "./declared.ts";
 import type { ContestResult, CourseLeg, CoursePoint, FlightFacts, TaskFacts } from "./flight.ts";
-import type { JudgedFlight } from "./scoring/judged.ts";
+import type { ScoredFlight } from "./scoring/judged.ts";
 import { seconds } from "./span.ts";
 
 const isObject = (value: unknown): value is object =>
@@ -239,10 +239,10 @@ const Kept = z.object({
   task: laterOrNull(object<TaskAccount>()),
 });
 
-const Judged = z.object({
+const Scored = z.object({
   engine: text,
   rules: z.record(text, text),
-  state: word<JudgedFlight["state"]>(),
+  state: word<ScoredFlight["state"]>(),
   rankReason: word<RankReason>().nullable(),
   findings: list<Finding>(),
   facts: Facts,
@@ -283,7 +283,7 @@ export const readContest = (stored: unknown, flight: number): ContestResult => r
 export const readAnalysis = (stored: unknown, flight: number): FlightAnalysis => read(Kept, stored, flight, "analysis");
 
 /** A judgement that was kept to come into force later, perhaps under a younger release of the same engine. */
-export const readJudged = (stored: unknown, flight: number): JudgedFlight => read(Judged, stored, flight, "judged");
+export const readScored = (stored: unknown, flight: number): ScoredFlight => read(Scored, stored, flight, "judged");
 
 /** `flight.snapshot`, whose names are as old as the ledger. */
 export function readSnapshot({ statistics, coUser, launch, ...names }: StoredSnapshot) {

@@ -40,7 +40,7 @@ export function tile(row: Row): FlightTile {
     rank: row.rank,
     rankReason: row.rankReason,
     user: { id: row.userId, name: snapshot.user },
-    coUser: coUserOf(row),
+    coUser: getCoUser(row),
     club: snapshot.club,
     clubId: row.clubId,
     aircraft: named(row.aircraftId, snapshot.aircraft),
@@ -63,7 +63,7 @@ export function tile(row: Row): FlightTile {
   };
 }
 
-function coUserOf({ coUserId, coUserName, snapshot }: Row): FlightTile["coUser"] {
+function getCoUser({ coUserId, coUserName, snapshot }: Row): FlightTile["coUser"] {
   const { coUser } = readSnapshot(snapshot);
   if (coUserId !== null && coUser) return { id: coUserId, name: coUser };
   return coUserName === null ? null : { id: null, name: coUserName };

@@ -5,7 +5,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import { friend } from "#app/db/schema/people/friend.ts";
 import { star } from "#app/db/schema/people/star.ts";
 import { user } from "#app/db/schema/user.ts";
-import { tilesOf } from "#app/flight/flight.server.ts";
+import { getTiles } from "#app/flight/flight.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { FEED_DAYS, FEED_PAGE, type FeedFlight } from "./friend.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * Scored flights of the last year, the newest first; never those the member sat in. `complete` says that no page follows,
  * `follows` whether anybody is followed at all.
  */
-export async function feedOf(
+export async function getFeed(
   { db, now }: Pick<Tools, "db" | "now">,
   me: number,
   skip = 0,
@@ -31,7 +31,7 @@ export async function feedOf(
       AND f.user_id <> ${me} AND f.co_user_id IS NOT ${me} AND ${together("f.co_user_id", me)}
     ORDER BY f.scoring_date DESC, f.id DESC LIMIT ${FEED_PAGE + 1} OFFSET ${skip}`);
   const page = rows.slice(0, FEED_PAGE);
-  const tiles = await tilesOf(
+  const tiles = await getTiles(
     db,
     among(
       flight.id,

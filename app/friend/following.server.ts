@@ -9,17 +9,17 @@ import { followedAmong } from "./friend.server.ts";
 import type { Following, FollowWords } from "./friend.ts";
 
 /** With its words, for a page that ships none for it. */
-export async function followTold(
+export async function followDetails(
   tools: Pick<Tools, "db">,
   reader: Reader,
   me: number | null,
   pilot: { id: number; name: string },
 ): Promise<{ following: Following; followWords: FollowWords }> {
-  return { following: await followingOf(tools, me, pilot), followWords: followWords(textIn(reader.language)) };
+  return { following: await getFollowing(tools, me, pilot), followWords: followWords(textIn(reader.language)) };
 }
 
 /** @param me null for visitors. Who is apart by a block, and who was erased, is not offered */
-async function followingOf(
+async function getFollowing(
   tools: Pick<Tools, "db">,
   me: number | null,
   { id, name }: { id: number; name: string },

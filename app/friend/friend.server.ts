@@ -51,13 +51,13 @@ export async function unfollow({ db }: Pick<Tools, "db">, me: number, pilot: num
 }
 
 /** The latest first, as a member is told them. Throws 404 where there is no such pilot. */
-export const followersOf = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
-  peopleOf(tools, pilot, "followers", asker);
+export const listFollowers = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
+  listPeople(tools, pilot, "followers", asker);
 
 export const followedBy = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
-  peopleOf(tools, pilot, "following", asker);
+  listPeople(tools, pilot, "following", asker);
 
-async function peopleOf(
+async function listPeople(
   { db }: Pick<Tools, "db">,
   pilot: number,
   side: "followers" | "following",

@@ -4,7 +4,7 @@ import { flightDay } from "#app/flight/flight-day.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { keyOf, type Saved, withSaved } from "#app/search/bar/saved.ts";
+import { getKey, type Saved, withSaved } from "#app/search/bar/saved.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
 import type { LastFlight, LooseEnd } from "./home.server.ts";
@@ -50,7 +50,7 @@ export function LooseEnds({ me, last, unread, saved, today }: Props) {
       {shortcuts.length > 0 && (
         <ul className="home-shortcuts" aria-label={text("home.shortcuts")}>
           {shortcuts.map((each) => (
-            <li key={keyOf(each)}>
+            <li key={getKey(each)}>
               <Link to={filterAddress(withSaved(EVERYTHING, each, today), "/flight/list")}>{each.name}</Link>
             </li>
           ))}

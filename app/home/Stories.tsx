@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { month as monthInWords } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
-import type { HomeForAll, ToldFlight } from "./home.server.ts";
+import type { HomeForAll, StoryFlight } from "./home.server.ts";
 
 export function Stories({ stories, month }: Pick<HomeForAll, "stories" | "month">) {
   const text = useText();
@@ -42,7 +42,7 @@ export function Stories({ stories, month }: Pick<HomeForAll, "stories" | "month"
   );
 }
 
-function Told({ flight, picture }: ToldFlight) {
+function Told({ flight, picture }: StoryFlight) {
   const text = useText();
   return (
     <li>

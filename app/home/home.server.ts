@@ -2,14 +2,14 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { daysBefore } from "#app/flight/day/period.ts";
-import { tilesOf } from "#app/flight/flight.server.ts";
+import { getTiles } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { choiceOf, latestChoice } from "#app/flight-of-the-month/choice.server.ts";
-import { feedOf } from "#app/friend/feed.server.ts";
+import { getChoice, latestChoice } from "#app/flight-of-the-month/choice.server.ts";
+import { getFeed } from "#app/friend/feed.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type RoundUnderWay, roundsUnderWay } from "#app/league/page/under-way.server.ts";
 import { liveCount } from "#app/live/live.server.ts";
-import { unreadOf } from "#app/notification/notification.server.ts";
+import { countUnread } from "#app/notification/notification.server.ts";
 import { latestStories } from "#app/story/story.server.ts";
 import { picturePath } from "#app/story/story.ts";
 import { declaredBy } from "#app/task/declare.server.ts";
@@ -21,14 +21,14 @@ const METRES = 1000;
 const FRIENDS_DAYS = 3;
 const FRIENDS = 4;
 
-export interface ToldFlight {
+export interface StoryFlight {
   flight: FlightTile;
   /** Path of the picture. */
   picture: string;
 }
 
 export interface HomeForAll {
-  stories: ToldFlight[];
+  stories: StoryFlight[];
   month: { month: string; flight: FlightTile } | null;
   rounds: RoundUnderWay[];
 }
@@ -62,9 +62,9 @@ export async function homeForAll({ db, now }: Pick<Tools, "db" | "now">, club: n
     roundsUnderWay({ db, now }, club),
   ]);
   const pictured = told.filter(({ kind, poster }) => kind === "image" || poster).slice(0, STORIES);
-  const chosen = month === null ? null : await choiceOf(db, month);
+  const chosen = month === null ? null : await getChoice(db, month);
   const ids = [...new Set([...pictured.map(({ flightId }) => flightId), ...(chosen ? [chosen.flight] : [])])];
-  const tiles = await tilesOf(db, inArray(flight.id, ids), { limit: ids.length });
+  const tiles = await getTiles(db, inArray(flight.id, ids), { limit: ids.length });
   const tile = (id: number) => tiles.find((each) => each.id === id);
   return {
     stories: pictured.flatMap((piece) => {
@@ -81,7 +81,7 @@ export async function homeForAll({ db, now }: Pick<Tools, "db" | "now">, club: n
 const PATIENCE = 400;
 
 /** How many are in the air; null where live cannot tell, or not at once. */
-export async function airborneAtHome(tools: Pick<Tools, "askRoom" | "now">): Promise<number | null> {
+export async function airborneAtHome(tools: Pick<Tools, "callRoom" | "now">): Promise<number | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((done) => {
     timer = setTimeout(() => done(null), PATIENCE);
@@ -101,10 +101,10 @@ export async function homeForMember(
 ): Promise<HomeForMember> {
   const since = daysBefore(today, FRIENDS_DAYS);
   const [last, { flights }, declared, unread] = await Promise.all([
-    lastFlightOf(tools, member.id),
-    feedOf(tools, member.id),
+    getLastFlight(tools, member.id),
+    getFeed(tools, member.id),
     declaredBy(tools, { id: member.id }, member.id),
-    unreadOf(tools, member.id),
+    countUnread(tools, member.id),
   ]);
   const friends = flights.filter(({ scoringDate }) => scoringDate >= since).slice(0, FRIENDS);
   const task = declared && {
@@ -116,7 +116,7 @@ export async function homeForMember(
   return { last, friends, task, unread };
 }
 
-async function lastFlightOf({ db, now }: Pick<Tools, "db" | "now">, me: number): Promise<LastFlight | null> {
+async function getLastFlight({ db, now }: Pick<Tools, "db" | "now">, me: number): Promise<LastFlight | null> {
   const [row] = await db
     .select({
       id: flight.id,

@@ -21,12 +21,12 @@ export interface Reader {
 }
 
 /** What a member has set; null follows the browser. */
-interface Wishes {
+interface LanguagePreferences {
   language: string | null;
   unit: UnitSystem | null;
 }
 
-export function readerOf(request: Request, member: Wishes | null = null): Reader {
+export function getReader(request: Request, member: LanguagePreferences | null = null): Reader {
   const asked = new URL(request.url).searchParams;
   const cookie = cookies(request.headers.get("cookie") ?? "");
   const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");

@@ -40,7 +40,7 @@ export function names(message: string): Set<string> {
 }
 
 /** What stands in a message word for word: every case of every choice, without names and keys. */
-export function wordsOf(message: string): string {
+export function formatWords(message: string): string {
   const said = (parts: Part[]): string[] =>
     parts.flatMap((part) => {
       if (part.kind === "text") return part.text;

@@ -32,7 +32,7 @@ const MOST_CHOICES = 5;
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L})+|\p{N}+/gu;
 
-export function wordsOf(text: string): string[] {
+export function formatWords(text: string): string[] {
   const plain = text
     .replace(SOFT, "")
     .replace(APOSTROPHES, "'")
@@ -45,19 +45,19 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Two names of one key are written alike. The key of a pilot's name is stored beside it. */
-export const nameKey = (text: string): string => wordsOf(text).join(" ");
+export const nameKey = (text: string): string => formatWords(text).join(" ");
 
 /** Every word that a name is found by: umlauts spelled out and words with an apostrophe in one piece besides. */
-export function saidIn(text: string): string[] {
+export function keywordsIn(text: string): string[] {
   const lower = lowered(text);
   const spellings = [lower, lower.replace(spelled, (letter) => SPELLED[letter]), lower.replace(APOSTROPHES, "")];
-  return [...new Set(spellings.flatMap(wordsOf))];
+  return [...new Set(spellings.flatMap(formatWords))];
 }
 
 const lowered = (text: string) => text.toLowerCase().normalize("NFC");
 
 /** Keys of all the ways to write a name: each umlaut plain or spelled out, apostrophes between words or left out. */
-function keysOf(text: string): ReadonlySet<string> {
+function getKeys(text: string): ReadonlySet<string> {
   const known = folded.get(text);
   if (known) return known;
   const written = choices(lowered(text), spelled, (letter) => SPELLED[letter]);
@@ -89,25 +89,25 @@ function choices(text: string, places: RegExp, other: (found: string) => string)
 }
 
 /** Words of all the ways to write what was typed, as it stands first. */
-export const waysOf = (typed: string): string[][] => [...keysOf(typed)].map((key) => key.split(" "));
+export const listWays = (typed: string): string[][] => [...getKeys(typed)].map((key) => key.split(" "));
 
 /** Whether two texts are one name, however each is spelt: "Łukasz O’Brien-Müller" and "lukasz obrien mueller". */
 export function isSameName(one: string, other: string): boolean {
-  const keys = keysOf(other);
-  return [...keysOf(one)].some((key) => key !== "" && keys.has(key));
+  const keys = getKeys(other);
+  return [...getKeys(one)].some((key) => key !== "" && keys.has(key));
 }
 
 /** Whether a name begins with what was typed, however each is spelt. */
 export function beginsWith(name: string, typed: string): boolean {
-  const typedKeys = [...keysOf(typed)].map(compact);
-  const names = [...keysOf(name)].map(compact);
+  const typedKeys = [...getKeys(typed)].map(compact);
+  const names = [...getKeys(name)].map(compact);
   return typedKeys.some((key) => key !== "" && names.some((each) => each.startsWith(key)));
 }
 
 /** Whether a name has what was typed in it, however each is spelt. */
 export function holdsName(name: string, typed: string): boolean {
-  const typedKeys = [...keysOf(typed)];
-  const names = [...keysOf(name)];
+  const typedKeys = [...getKeys(typed)];
+  const names = [...getKeys(name)];
   return typedKeys.some((key) => key !== "" && names.some((each) => each.includes(key)));
 }
 
@@ -115,14 +115,14 @@ export function holdsName(name: string, typed: string): boolean {
  * Finds names of which each word that was typed begins a word, however both are spelt. Null where nothing was typed.
  * @returns of a name 0 where it begins with the first of them, 1 where words within it do, null for another name
  */
-export function isTypedOf(typed: string): ((name: string) => 0 | 1 | null) | null {
-  const keys = [...keysOf(typed)].filter((key) => key !== "");
+export function matchTyped(typed: string): ((name: string) => 0 | 1 | null) | null {
+  const keys = [...getKeys(typed)].filter((key) => key !== "");
   if (keys.length === 0) return null;
   const wanted = keys.map((key) => key.split(" "));
   return (name) => {
-    const said = saidIn(name);
+    const said = keywordsIn(name);
     if (!wanted.some((words) => words.every((word) => said.some((each) => each.startsWith(word))))) return null;
-    const names = [...keysOf(name)];
+    const names = [...getKeys(name)];
     return wanted.some(([first]) => names.some((each) => each.startsWith(first))) ? 0 : 1;
   };
 }
@@ -134,7 +134,7 @@ const compact = (key: string) => key.replaceAll(" ", "");
  * these, and of every name that begins with it one of these begins it. There may be others: `isSameName` and `beginsWith` decide.
  */
 export function compactKeys(typed: string): string[] {
-  const keys = [...keysOf(typed)].map(compact).filter((key) => key !== "");
+  const keys = [...getKeys(typed)].map(compact).filter((key) => key !== "");
   return [...new Set(keys.flatMap(contracted))];
 }
 

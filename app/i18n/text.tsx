@@ -25,7 +25,7 @@ export function TextProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const data = matches.map((match) => match.data as { messages?: Messages; reader?: Reader } | undefined);
   const reader = data.find((d) => d?.reader)?.reader ?? DEFAULT;
-  const said = useSaid(
+  const said = useTexts(
     reader,
     data.flatMap((d) => d?.messages ?? []),
   );
@@ -33,11 +33,11 @@ export function TextProvider({ children }: { children: ReactNode }) {
 }
 
 /** The same as long as nothing else travelled: whoever speaks is drawn anew when it changes, and everybody speaks. */
-function useSaid(reader: Reader, slices: Messages[]): Said {
+function useTexts(reader: Reader, slices: Messages[]): Said {
   const kept = useRef<{ slices: Messages[]; said: Said } | null>(null);
   const before = kept.current;
   if (before?.said.reader === reader && isSame(before.slices, slices)) return before.said;
-  const said = textOf(reader, Object.assign({}, ...slices));
+  const said = readText(reader, Object.assign({}, ...slices));
   kept.current = { slices, said };
   return said;
 }
@@ -48,11 +48,11 @@ const isSame = (some: Messages[], others: Messages[]) =>
 /** Messages that were fetched later, beside those of the page. */
 export function MoreText({ messages, children }: { messages: Messages; children: ReactNode }) {
   const { reader, messages: known } = useContext(Context);
-  const said = useMemo(() => textOf(reader, { ...known, ...messages }), [reader, known, messages]);
+  const said = useMemo(() => readText(reader, { ...known, ...messages }), [reader, known, messages]);
   return <Context.Provider value={said}>{children}</Context.Provider>;
 }
 
-function textOf(reader: Reader, messages: Messages): Said {
+function readText(reader: Reader, messages: Messages): Said {
   return { reader, messages, text: (key, values = {}) => format(messages[key] ?? key, values, reader.language) };
 }
 

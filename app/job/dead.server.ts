@@ -13,7 +13,7 @@ import { withoutSecrets } from "#app/kit/log.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { dutyFor } from "./duty.server.ts";
+import { jobHandlerFor } from "./duty.server.ts";
 import { DAYS_KEPT } from "./job.ts";
 
 /** Shown; more of them have one reason anyway. */
@@ -65,7 +65,15 @@ export async function deadJobs(tools: Tools): Promise<DeadJob[]> {
   return rows.map(({ id, message, reason, deaths, died }) => {
     const read = Message.safeParse(message);
     const { v: _, kind = "", ...fields } = read.success ? read.data : { v: 1 };
-    return { id, kind, fields: Fields.parse(fields), reason, deaths, died, known: dutyFor(tools, message) !== null };
+    return {
+      id,
+      kind,
+      fields: Fields.parse(fields),
+      reason,
+      deaths,
+      died,
+      known: jobHandlerFor(tools, message) !== null,
+    };
   });
 }
 
@@ -81,10 +89,10 @@ export async function countDeadJobs({ db }: Tools): Promise<number> {
 export async function tryAgain(tools: Tools, id: number): Promise<void> {
   const { db, jobs } = tools;
   const [row] = await db.select().from(deadJob).where(eq(deadJob.id, id));
-  const duty = row ? dutyFor(tools, row.message) : null;
-  if (duty === null) throw new Refusal(404, "not_found");
+  const jobHandler = row ? jobHandlerFor(tools, row.message) : null;
+  if (jobHandler === null) throw new Refusal(404, "not_found");
   const { v: _, kind: __, ...fields } = Message.parse(row.message);
-  await jobs.send(duty.kind, fields, { queue: row.queue });
+  await jobs.send(jobHandler.kind, fields, { queue: row.queue });
   // One that was given up once more meanwhile stays.
   await db.delete(deadJob).where(and(eq(deadJob.id, id), eq(deadJob.died, row.died)));
 }

@@ -2,17 +2,17 @@
 import type { Settings } from "./settings.ts";
 
 /** The platform's header cannot be set by the caller. */
-export const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";
+export const getAddress = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";
 
 /** The site's own address. Links in mails stand on it, so a deployment says it; locally the request does. */
-export const originOf = ({ origin }: Pick<Settings, "origin">, request: Request) =>
+export const getOrigin = ({ origin }: Pick<Settings, "origin">, request: Request) =>
   origin ?? new URL(request.url).origin;
 
 /**
  * Whom a throttle counts: the address itself, of IPv6 its first 64 bits, because whoever has one has all 2⁶⁴ of that network.
  * @param bits how much of an IPv6 address counts, a multiple of 16
  */
-export function networkOf(address: string, bits = 64): string {
+export function getNetwork(address: string, bits = 64): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!plain.includes(":")) return plain;
   const [before, after] = plain.split("::").map((part) => part.split(":").filter(Boolean));
@@ -23,7 +23,7 @@ export function networkOf(address: string, bits = 64): string {
 }
 
 /** The network around it, much of which may be one caller's: /24, of IPv6 /48. */
-export function surroundingsOf(address: string): string {
-  const own = networkOf(address, 48);
+export function getSurroundings(address: string): string {
+  const own = getNetwork(address, 48);
   return own.includes(":") ? own : own.replace(/\.\d+$/, ".0/24");
 }

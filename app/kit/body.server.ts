@@ -15,7 +15,7 @@ export const isMultipart = (request: Request) =>
   (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
 
 /** JSON of at most 64 kB. Throws 413, and 400 where it is none. */
-export async function jsonOf(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<unknown> {
   return jsonIn(await bounded(request, MAX_BYTES, tooLong).text());
 }
 
@@ -27,14 +27,14 @@ export function jsonIn(text: string): unknown {
 }
 
 /** Text of at most so many bytes. Throws 413. */
-export const textOf = (request: Request, most: number): Promise<string> => bounded(request, most, tooLong).text();
+export const readText = (request: Request, most: number): Promise<string> => bounded(request, most, tooLong).text();
 
 /** Bytes, at most so many. Throws 413. */
-export const bytesOf = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await bounded(request, most, tooLong).arrayBuffer());
 
 /** A form of at most 64 kB. Throws 413, and 400 where it is none. */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   return read(bounded(request, MAX_BYTES, tooLong));
 }
 

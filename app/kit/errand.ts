@@ -7,7 +7,7 @@
 import { z } from "zod";
 
 /** A kind of errand, told from others by its name. */
-export interface ErrandKind<Fields extends object, Made> {
+export interface CallKind<Fields extends object, Made> {
   name: string;
   /** What is told to whoever runs it. */
   shape: z.ZodType<Fields>;
@@ -15,24 +15,24 @@ export interface ErrandKind<Fields extends object, Made> {
   made: z.ZodType<Made>;
 }
 
-export function errandKind<Shape extends z.ZodRawShape, Made>(
+export function defineCall<Shape extends z.ZodRawShape, Made>(
   name: string,
   fields: Shape,
   made: z.ZodType<Made>,
-): ErrandKind<z.infer<z.ZodObject<Shape>>, Made> {
+): CallKind<z.infer<z.ZodObject<Shape>>, Made> {
   return { name, shape: z.object(fields) as unknown as z.ZodType<z.infer<z.ZodObject<Shape>>>, made };
 }
 
 /** A kind of errand and who runs it. */
-export interface Errand<Tools> {
+export interface CallHandler<Tools> {
   name: string;
   /** Throws where the fields are not of the kind's shape. */
   run(tools: Tools, fields: object): Promise<unknown>;
 }
 
-export function errand<Tools, Fields extends object, Made>(
-  { name, shape }: ErrandKind<Fields, Made>,
+export function callHandler<Tools, Fields extends object, Made>(
+  { name, shape }: CallKind<Fields, Made>,
   run: (tools: Tools, fields: Fields) => Promise<Made>,
-): Errand<Tools> {
+): CallHandler<Tools> {
   return { name, run: (tools, fields) => run(tools, shape.parse(fields)) };
 }

@@ -25,7 +25,7 @@ export interface Outage {
 /** No room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
 const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
 /**
- * Ledger or store have more to do than they can, or were moved: the platform's own words, of which it says that one may try again.
+ * DbTools or store have more to do than they can, or were moved: the platform's own words, of which it says that one may try again.
  * The ledger has tried reading three times by itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
  * local store says anything, "internal error; reference" how a part of the platform tells that it fell.
  */
@@ -33,17 +33,17 @@ const BUSY =
   /D1 DB is overloaded|storage operation exceeded timeout|D1 DB reset|caused object to be reset|Network connection lost|transient issue on remote node|SQLITE_BUSY|database is locked|: Unspecified error \(0\)|internal error; reference = |We encountered an internal error/i;
 
 /** Null where it is a fault of ours. */
-export function outageOf(fault: unknown): Outage | null {
+export function getOutage(fault: unknown): Outage | null {
   if (!(fault instanceof Error)) return null;
   // Its own message has the query's values, whatever somebody wrote there.
-  if (fault instanceof DrizzleQueryError) return outageOf(fault.cause);
+  if (fault instanceof DrizzleQueryError) return getOutage(fault.cause);
   if (FULL.test(fault.message)) return { status: 507, refusal: "storage_full", retryAfter: 600 };
   if (BUSY.test(fault.message)) return { status: 503, refusal: "ledger_busy", retryAfter: 10 };
-  return outageOf(fault.cause);
+  return getOutage(fault.cause);
 }
 
 /** `/auth/verify-email/:code` of a page's address. @param params what the route read from it */
-export function routeOf(pathname: string, params: Record<string, string | undefined>): string {
+export function getRoute(pathname: string, params: Record<string, string | undefined>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   return pathname
     .split("/")

@@ -5,7 +5,7 @@
  *
  * Each room declares its kinds as it does errands and says in its `room.server.ts` what holds them.
  */
-import type { ErrandKind } from "./errand.ts";
+import type { CallKind } from "./errand.ts";
 
 /** What is held under one name. */
 export interface Held<Tools> {
@@ -15,7 +15,7 @@ export interface Held<Tools> {
   size(): number;
 }
 
-export interface Holding<Tools> {
+export interface MemoryCache<Tools> {
   name: string;
   /** @param of the name that it is held under */
   open(of: string): Held<Tools>;
@@ -27,9 +27,9 @@ export interface Answering<Tools, Fields, Made> {
 }
 
 export function holding<Tools, Fields extends object, Made>(
-  { name, shape }: ErrandKind<Fields, Made>,
+  { name, shape }: CallKind<Fields, Made>,
   open: (of: string) => Answering<Tools, Fields, Made>,
-): Holding<Tools> {
+): MemoryCache<Tools> {
   return {
     name,
     open(of) {

@@ -25,7 +25,7 @@ export function jobKind<Shape extends z.ZodRawShape>(
 }
 
 /** As it travels. */
-export const messageOf = <Fields extends object>(kind: JobKind<Fields>, fields: Fields) => ({
+export const makeMessage = <Fields extends object>(kind: JobKind<Fields>, fields: Fields) => ({
   v: 1,
   kind: kind.name,
   ...fields,

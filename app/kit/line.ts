@@ -32,7 +32,7 @@ interface Place {
 export type Line = <T>(tools: Pick<Tools, "pause">, caller: string, work: () => Promise<T>) => Promise<T>;
 
 /** Throws 429 `crowded` where there is no room. @returns what the work returns, done in the order of coming */
-export function lineOf({ atOnce, most, each, retryAfter }: Bounds): Line {
+export function getLine({ atOnce, most, each, retryAfter }: Bounds): Line {
   const line = remembered<Place[]>(() => []);
   const crowded = () => new Refusal(429, "crowded", { error: "too_many_requests", retryAfter });
   const forgetDropped = () => {

@@ -9,7 +9,7 @@ export type LogLine =
   | { kind: "job-overtaken"; job: string; attempt: number }
   | { kind: "ledger-unreachable"; message: string; stack?: string }
   | { kind: "misconfigured"; setting: string; message: string }
-  | { kind: "errand-failed"; errand: string; message: string; stack?: string }
+  | { kind: "errand-failed"; callHandler: string; message: string; stack?: string }
   /** `turn`: which of the room's chores, counted from 0. */
   | { kind: "chore-failed"; room: string; when: string; turn: number; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }

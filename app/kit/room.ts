@@ -8,14 +8,14 @@ import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Db } from "../db/db.ts";
-import type { Errand } from "./errand.ts";
-import type { Holding } from "./holding.ts";
+import type { CallHandler } from "./errand.ts";
+import type { MemoryCache } from "./holding.ts";
 import type { JobKind } from "./job.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
 /** What rooms are asked for statements with. */
-export interface Ledger {
+export interface DbTools {
   db: Db;
   now(): Date;
 }
@@ -29,13 +29,13 @@ export interface Room<Tools, JobTools extends Tools = Tools> {
   name: string;
   /** The tables that only this room writes, by their names in the ledger. */
   tables: Readonly<Record<string, Pointers>>;
-  duties?: readonly Duty<JobTools>[];
-  errands?: readonly Errand<JobTools>[];
-  holdings?: readonly Holding<Tools>[];
+  jobHandlers?: readonly JobHandler<JobTools>[];
+  callHandlers?: readonly CallHandler<JobTools>[];
+  memoryCaches?: readonly MemoryCache<Tools>[];
   /** On one's own machine, when the site starts: its queues are lost with a server that was killed. */
-  started?: readonly Chore<Tools>[];
-  minutely?: readonly Chore<Tools>[];
-  nightly?: readonly Chore<Tools>[];
+  started?: readonly ScheduledTask<Tools>[];
+  minutely?: readonly ScheduledTask<Tools>[];
+  nightly?: readonly ScheduledTask<Tools>[];
   onFlight?: FlightHooks<Tools>;
   onPilot?: PilotHooks<Tools>;
   /** Somebody did something to a flight or a pilot. Told again where a room failed: whoever acts on it acts once. */
@@ -53,13 +53,13 @@ export interface Pointers {
   /** Gone, or pointing at nobody, once the pilot is erased. */
   pilot?: readonly string[];
   /** Still pointing at the pilot's row then, which has no name any more. */
-  nameless?: readonly string[];
+  anonymised?: readonly string[];
   /** Why a pilot's archive does not hold these rows; absent where it does. */
-  untold?: string;
+  notExportedBecause?: string;
 }
 
 /** A kind of job and who carries it out. */
-export interface Duty<Tools> {
+export interface JobHandler<Tools> {
   kind: JobKind<object>;
   /** False where the message is not of this shape. */
   understands(message: unknown): boolean;
@@ -67,10 +67,10 @@ export interface Duty<Tools> {
   perform(tools: Tools, message: unknown): Promise<void>;
 }
 
-export function duty<Tools, Fields extends object>(
+export function jobHandler<Tools, Fields extends object>(
   kind: JobKind<Fields>,
   perform: (tools: Tools, fields: Fields) => Promise<void>,
-): Duty<Tools> {
+): JobHandler<Tools> {
   return {
     kind: kind as unknown as JobKind<object>,
     understands: (message) => kind.shape.safeParse(message).success,
@@ -83,11 +83,11 @@ export interface NameSource {
   /** Its published name, one of `FOUND` in app/search/document.ts. */
   document: string;
   /** Ids after this one, "" for all, in an order that stays; fewer than `most` are the last. */
-  ids(ledger: Pick<Ledger, "db">, after: string, most: number): Promise<string[]>;
+  ids(database: Pick<DbTools, "db">, after: string, most: number): Promise<string[]>;
   /** What there is of these. Whom or what nobody may see is left out. */
-  read(ledger: Pick<Ledger, "db">, ids: readonly string[]): Promise<Named[]>;
+  read(database: Pick<DbTools, "db">, ids: readonly string[]): Promise<Named[]>;
   /** Those of these that may be seen at this moment; asked before every answer, where that can change from one to the next. */
-  shown?(ledger: Pick<Ledger, "db">, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  shown?(database: Pick<DbTools, "db">, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface Named {
@@ -102,7 +102,7 @@ export interface Named {
 }
 
 /** Something that is done every minute or every night. */
-type Chore<Tools> = (tools: Tools) => Promise<void>;
+type ScheduledTask<Tools> = (tools: Tools) => Promise<void>;
 
 /** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
 const EVENTS = [
@@ -149,7 +149,7 @@ interface FlightHooks<Tools> {
   /** A revision came into force. Asked once a revision, or more often; an older one is not told any more. */
   scored?(tools: Tools, flight: number, revision: number): Promise<void>;
   /** Flights are not to be seen any more; they may come back within thirty days. */
-  removed?(ledger: Ledger, flights: readonly number[]): readonly Statement[];
+  removed?(database: DbTools, flights: readonly number[]): readonly Statement[];
   /** Flights are erased for good: keys of objects, which go first, and statements. */
   erased?(tools: Tools, flights: readonly number[]): Promise<{ objects: string[]; statements: Statement[] }>;
 }
@@ -169,11 +169,11 @@ export interface Departure {
 
 interface PilotHooks<Tools> {
   /** Somebody has become a member. */
-  joined?(ledger: Ledger, user: number): readonly Statement[];
+  joined?(database: DbTools, user: number): readonly Statement[];
   /** The pilot has another name. */
-  renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
+  renamed?(database: DbTools, user: number, name: string): readonly Statement[];
   /** The pilot's date of birth or gender was put right. */
-  reclassed?(ledger: Ledger, user: number): readonly Statement[];
+  reclassed?(database: DbTools, user: number): readonly Statement[];
   /**
    * Flights of the pilot, in either seat, came, changed, were scored anew, went or came back. Told after it, once for many of
    * them, and again where a room failed.
@@ -187,11 +187,11 @@ interface PilotHooks<Tools> {
   /** The pilot blocked somebody: what that one was let know before is known no more. */
   blocked?(tools: Tools, user: number): Promise<void>;
   /** The pilot left and may still come back. */
-  left?(ledger: Ledger, departure: Departure): readonly Statement[];
+  left?(database: DbTools, departure: Departure): readonly Statement[];
   /** The pilot came back in time. @param when holds for one of two requests at once */
-  returned?(ledger: Ledger, user: number, when: SQL): readonly Statement[];
+  returned?(database: DbTools, user: number, when: SQL): readonly Statement[];
   /** The account is no more: what hung on it goes, whatever becomes of the flights. */
-  accountGone?(ledger: Ledger, user: number): readonly Statement[];
+  accountGone?(database: DbTools, user: number): readonly Statement[];
   /**
    * The pilot is erased. Objects and whatever takes long is removed at once, may be interrupted and is asked again; names
    * and rows go with the statements.
@@ -211,7 +211,7 @@ export interface Entry {
 }
 
 /** Rows as an entry of the archive. */
-export const jsonEntry = ({ now }: Pick<Ledger, "now">, name: string, value: unknown): Entry => ({
+export const jsonEntry = ({ now }: Pick<DbTools, "now">, name: string, value: unknown): Entry => ({
   name,
   input: `${JSON.stringify(value, null, 2)}\n`,
   lastModified: now(),
@@ -245,5 +245,5 @@ export const purposesIn = (file: unknown): Purpose[] => z.array(Purpose).parse(f
 export const fromTheTop = <T>(rooms: readonly T[]): readonly T[] => [...rooms].reverse();
 
 /** What all rooms do with data of people, the most visible first. */
-export const purposesOf = (rooms: readonly { processing?: readonly Purpose[] }[]): Purpose[] =>
+export const listPurposes = (rooms: readonly { processing?: readonly Purpose[] }[]): Purpose[] =>
   fromTheTop(rooms).flatMap(({ processing }) => processing ?? []);

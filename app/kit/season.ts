@@ -13,7 +13,7 @@ export function seasonBounds(season: number): { first: string; next: string } {
 }
 
 /** The last day of a season. */
-export function lastDayOf(season: number): string {
+export function getLastDay(season: number): string {
   const next = new Date(`${seasonBounds(season).next}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() - 1);
   return next.toISOString().slice(0, 10);

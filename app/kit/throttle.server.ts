@@ -15,13 +15,13 @@ export interface Limit {
   seconds: number;
 }
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 const windowStart = (limit: Limit, now: Date) =>
   new Date(Math.floor(now.getTime() / 1000 / limit.seconds) * limit.seconds * 1000).toISOString();
 
 /** Throws status 429 when more than the limit has been counted. Does not count. */
-export async function refuseWhenOver(tools: Ledger, limit: Limit, subject: string): Promise<void> {
+export async function refuseWhenOver(tools: DbTools, limit: Limit, subject: string): Promise<void> {
   const since = windowStart(limit, tools.now());
   const key = `${limit.name}:${subject}`;
   const [row] = await tools.db
@@ -32,7 +32,7 @@ export async function refuseWhenOver(tools: Ledger, limit: Limit, subject: strin
 }
 
 /** How many were counted in the window under way. */
-export async function counted(tools: Ledger, limit: Limit, subject: string): Promise<number> {
+export async function counted(tools: DbTools, limit: Limit, subject: string): Promise<number> {
   const [row] = await tools.db
     .select({ count: attempt.count })
     .from(attempt)
@@ -41,7 +41,7 @@ export async function counted(tools: Ledger, limit: Limit, subject: string): Pro
 }
 
 /** Counts one try. */
-export async function count(tools: Ledger, limit: Limit, subject: string): Promise<number> {
+export async function count(tools: DbTools, limit: Limit, subject: string): Promise<number> {
   const since = windowStart(limit, tools.now());
   const [row] = await tools.db
     .insert(attempt)
@@ -55,7 +55,7 @@ export async function count(tools: Ledger, limit: Limit, subject: string): Promi
 }
 
 /** Counts one try and refuses when it was one too many. */
-export async function spend(tools: Ledger, limit: Limit, subject: string): Promise<void> {
+export async function spend(tools: DbTools, limit: Limit, subject: string): Promise<void> {
   if ((await count(tools, limit, subject)) > limit.most) {
     throw tooMany(limit, windowStart(limit, tools.now()), tools.now());
   }
@@ -71,7 +71,7 @@ export interface Counted {
  * so many get one as there are. Where one has none, nothing stays taken of the others.
  * @returns the first that has none left, or null with how many each has been counted now
  */
-export async function take(tools: Ledger, of: Counted[]): Promise<{ spent: Counted | null; counts: number[] }> {
+export async function take(tools: DbTools, of: Counted[]): Promise<{ spent: Counted | null; counts: number[] }> {
   const [first, ...rest] = of.map((counted, i) => taking(tools, counted, i > 0));
   const counts = (await tools.db.batch([first, ...rest])).flatMap(([row]) => (row ? [row.count] : []));
   if (counts.length === of.length) return { spent: null, counts };
@@ -79,7 +79,7 @@ export async function take(tools: Ledger, of: Counted[]): Promise<{ spent: Count
   return { spent: of[counts.length], counts: [] };
 }
 
-function taking({ db, now }: Ledger, { limit, subject }: Counted, afterAnother: boolean) {
+function taking({ db, now }: DbTools, { limit, subject }: Counted, afterAnother: boolean) {
   const since = windowStart(limit, now());
   return db
     .insert(attempt)
@@ -95,13 +95,13 @@ function taking({ db, now }: Ledger, { limit, subject }: Counted, afterAnother: 
 }
 
 /** Whether each has a try left. Takes none. */
-export async function hasLeft(tools: Ledger, of: Counted[]): Promise<boolean> {
+export async function hasLeft(tools: DbTools, of: Counted[]): Promise<boolean> {
   const counts = await Promise.all(of.map(({ limit, subject }) => counted(tools, limit, subject)));
   return of.every(({ limit }, i) => counts[i] < limit.most);
 }
 
 /** The try was none of those that are counted. */
-export async function giveBack({ db, now }: Ledger, of: Counted[]): Promise<void> {
+export async function giveBack({ db, now }: DbTools, of: Counted[]): Promise<void> {
   const [first, ...rest] = of.map(({ limit, subject }) =>
     db
       .update(attempt)
@@ -118,7 +118,7 @@ export async function giveBack({ db, now }: Ledger, of: Counted[]): Promise<void
 }
 
 /** Status 429 until the window under way is over. */
-export const waitFor = ({ now }: Pick<Ledger, "now">, { limit }: Counted): Refusal =>
+export const waitFor = ({ now }: Pick<DbTools, "now">, { limit }: Counted): Refusal =>
   tooMany(limit, windowStart(limit, now()), now());
 
 function tooMany(limit: Limit, since: string, now: Date): Refusal {

@@ -3,7 +3,7 @@ import type { jsPDF } from "jspdf";
 import type { Db } from "../db/db.ts";
 import type { Names } from "../db/names.ts";
 import type { OtherProcessor } from "./computation.ts";
-import type { ErrandKind } from "./errand.ts";
+import type { CallKind } from "./errand.ts";
 import type { LogLine } from "./log.ts";
 import type {
   Captcha,
@@ -31,11 +31,11 @@ export interface Tools {
   terrain: Elevation;
   jobs: Jobs;
   /** Has an errand run where the engines are. Throws what went wrong there, without its class. */
-  ask<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, fields: Fields): Promise<Made>;
+  ask<Fields extends object, Made>(kind: CallKind<Fields, Made>, fields: Fields): Promise<Made>;
   /** Asks what is held in memory under a name, one object for each. Throws where it cannot be asked just now. */
-  fromMemory<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
+  fromMemory<Fields extends object, Made>(kind: CallKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
   /** Asks a room of those who are in the air (app/live/questions.ts). Throws where it cannot be asked just now. */
-  askRoom<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
+  callRoom<Fields extends object, Made>(kind: CallKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
   /** Has the connections to feeds of live positions looked after. @param renewed who may be shown has changed */
   watchFeeds(renewed: boolean): Promise<void>;
   /**
@@ -45,7 +45,7 @@ export interface Tools {
   renewLive(keys: readonly string[], devicesToo?: boolean): Promise<void>;
   /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
   enterLive(batch: LiveBatch): Promise<LiveTaken>;
-  /** Tells those who wait for a flight that something happened to it. */
+  /** Reports those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
   /** Lets other events run, pages before all; called after 12 ms of work or as soon as its steps allow. */

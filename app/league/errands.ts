@@ -1,10 +1,10 @@
 /** Errands of this room. */
 import { z } from "zod";
 import { Card } from "#app/flight/picture/errands.ts";
-import { errandKind } from "#app/kit/errand.ts";
+import { defineCall } from "#app/kit/errand.ts";
 
 /** Who leads a division of a season, as a picture to share; null where there is none, or nobody has points. */
-export const DRAW_STANDINGS = errandKind(
+export const DRAW_STANDINGS = defineCall(
   "draw-standings",
   { url: z.string(), season: z.int(), division: z.int() },
   Card,

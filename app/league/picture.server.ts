@@ -1,6 +1,6 @@
 /** Who leads a division of a league, as a card to share. */
 import { tableSvg } from "#app/flight/picture/card.ts";
-import { keptCard } from "#app/flight/picture/kept-card.server.ts";
+import { storedCard } from "#app/flight/picture/kept-card.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { number } from "#app/units/format.ts";
@@ -34,5 +34,7 @@ export async function standingsPicture(
   const lines = page.standings
     .slice(0, LINES)
     .map(({ rank, name, points }) => ({ rank, name, value: number(points, 0, LANGUAGE) }));
-  return keptCard(tools, `league/${url}-${season}-${division}`, [head, lines], () => tools.draw(tableSvg(head, lines)));
+  return storedCard(tools, `league/${url}-${season}-${division}`, [head, lines], () =>
+    tools.draw(tableSvg(head, lines)),
+  );
 }

@@ -1,18 +1,18 @@
 /** Leagues: rounds of clubs, kept as flights come, change and go; made final at their deadline. */
 import { among } from "#app/db/among.ts";
 import { leagueSpeed } from "#app/db/schema/contest/league.ts";
-import { errand } from "#app/kit/errand.ts";
-import { duty, type Room } from "#app/kit/room.ts";
+import { callHandler } from "#app/kit/errand.ts";
+import { jobHandler, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { DRAW_STANDINGS } from "./errands.ts";
 import { CHECK_LEAGUES, RENEW_LEAGUES } from "./jobs.ts";
 import { checkLeagues } from "./keep/check.server.ts";
-import { askForRenewal, renewLeagues } from "./keep/finish.server.ts";
+import { renewLeagues, requestRenewal } from "./keep/finish.server.ts";
 import { standingsPicture } from "./picture.server.ts";
 
 export const league: Room<Tools, JobTools> = {
   name: "league",
-  errands: [errand(DRAW_STANDINGS, standingsPicture)],
+  callHandlers: [callHandler(DRAW_STANDINGS, standingsPicture)],
   tables: {
     league: {},
     league_club: {},
@@ -21,11 +21,11 @@ export const league: Room<Tools, JobTools> = {
     league_speed: { flight: ["flight_id"] },
     league_change: {},
   },
-  duties: [
-    duty(RENEW_LEAGUES, (tools) => renewLeagues(tools)),
-    duty(CHECK_LEAGUES, (tools, { after }) => checkLeagues(tools, after)),
+  jobHandlers: [
+    jobHandler(RENEW_LEAGUES, (tools) => renewLeagues(tools)),
+    jobHandler(CHECK_LEAGUES, (tools, { after }) => checkLeagues(tools, after)),
   ],
-  minutely: [askForRenewal],
+  minutely: [requestRenewal],
   nightly: [(tools) => tools.jobs.send(CHECK_LEAGUES, { after: "" })],
   onFlight: {
     erased: async ({ db }, flights) => ({
@@ -33,5 +33,5 @@ export const league: Room<Tools, JobTools> = {
       statements: [db.delete(leagueSpeed).where(among(leagueSpeed.flightId, flights))],
     }),
   },
-  onPilot: { flightsChanged: (tools) => askForRenewal(tools) },
+  onPilot: { flightsChanged: (tools) => requestRenewal(tools) },
 };

@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** Rounds that were final before leagues knew a least index had none. */
-export function readTold(kept: object): Told {
+export function readDetails(kept: object): Told {
   const { terms, lines } = kept as Told;
   return { terms: { ...terms, leastIndex: terms.leastIndex ?? null }, lines };
 }

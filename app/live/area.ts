@@ -23,7 +23,7 @@ export type Area = keyof typeof AREAS;
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 export const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name);
 
-export function areaOf(latitude: Degrees, longitude: Degrees): Area {
+export function getArea(latitude: Degrees, longitude: Degrees): Area {
   for (const name of AREA_NAMES)
     for (const [west, south, east, north] of AREAS[name] as readonly Box[])
       if (longitude >= west && longitude < east && latitude >= south && latitude < north) return name;
@@ -44,7 +44,7 @@ export function areasIn([west, south, east, north]: Box): Area[] {
 const CELL: Degrees = 2;
 const COLUMNS = 360 / CELL;
 
-export function cellOf(latitude: Degrees, longitude: Degrees): number {
+export function getCell(latitude: Degrees, longitude: Degrees): number {
   const row = Math.min(Math.floor((latitude + 90) / CELL), 180 / CELL - 1);
   const column = Math.floor(((((longitude + 180) % 360) + 360) % 360) / CELL);
   return row * COLUMNS + column;
@@ -57,7 +57,7 @@ const MOST_CELLS = 25;
 export function cellsIn([west, south, east, north]: Box): number[] | null {
   const width = east < west ? east + 360 - west : east - west;
   const columns = Math.min(Math.floor((((west + 180) % CELL) + width) / CELL) + 1, COLUMNS);
-  const [first, last] = [cellOf(Math.max(south, -90), west), cellOf(Math.min(north, 90), west)];
+  const [first, last] = [getCell(Math.max(south, -90), west), getCell(Math.min(north, 90), west)];
   const rows = Math.floor(last / COLUMNS) - Math.floor(first / COLUMNS) + 1;
   if (rows * columns > MOST_CELLS) return null;
   const cells: number[] = [];

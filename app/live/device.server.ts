@@ -13,7 +13,7 @@ import { heldDevices } from "#app/user/device/claim.server.ts";
 import { claimCode } from "./claim/connect.server.ts";
 import { type KnownDevice, readDeviceDatabase } from "./device-database.ts";
 import { keyOfDevice } from "./glider.ts";
-import { hiderOf } from "./hide.server.ts";
+import { makeHider } from "./hide.server.ts";
 import { nobodyToday } from "./identity.ts";
 import { forgetKeys, keysOfPilot } from "./keys.server.ts";
 import { beforeChange, takeEffect } from "./opt-out.server.ts";
@@ -42,11 +42,11 @@ export async function refreshDevices(tools: Tools): Promise<boolean> {
     tools.log({ kind: "live-devices-unreachable", message: String((problem as Error).message) });
     return false;
   }
-  return (await keepDevices(tools, text)) > 0;
+  return (await saveDevices(tools, text)) > 0;
 }
 
 /** @returns how many changed */
-export async function keepDevices(tools: Tools, text: string): Promise<number> {
+export async function saveDevices(tools: Tools, text: string): Promise<number> {
   const { devices, unread } = readDeviceDatabase(text);
   const known = await loadDevices(tools);
   if (devices.size < known.size * LEAST_SHARE) {
@@ -91,7 +91,7 @@ async function shyer(
   known: ReadonlyMap<string, KnownDevice>,
   changed: readonly [key: string, device: KnownDevice][],
 ): Promise<string[]> {
-  const hide = hiderOf(tools.settings);
+  const hide = makeHider(tools.settings);
   const time = tools.now().getTime() / 1000;
   const keys: string[] = [];
   const untracked: string[] = [];

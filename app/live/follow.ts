@@ -6,7 +6,7 @@
  */
 import type { Card, LivePoint, LiveState } from "./glider.ts";
 import type { GoneReason, ServerMessage, Shown } from "./message.ts";
-import { trailOf } from "./message.ts";
+import { getTrail } from "./message.ts";
 import { decodeTick } from "./tick.ts";
 
 export interface SkyGlider {
@@ -47,7 +47,7 @@ export const newSky = (): Sky => ({
   hasSnapshot: false,
 });
 
-export type Heard =
+export type ScoringFacts =
   | { kind: "ok" }
   /** Something is missing: ask for the view again, without `since`. */
   | { kind: "gap" }
@@ -56,7 +56,7 @@ export type Heard =
   | { kind: "bye"; retryAfter: number };
 
 /** Takes in a message that is JSON. */
-export function hear(sky: Sky, message: ServerMessage): Heard {
+export function hear(sky: Sky, message: ServerMessage): ScoringFacts {
   switch (message.t) {
     case "hello":
       sky.delay = message.delay;
@@ -86,7 +86,7 @@ export function hear(sky: Sky, message: ServerMessage): Heard {
   }
 }
 
-function snap(sky: Sky, { epoch, seq, time, airborne, gliders }: Extract<ServerMessage, { t: "snap" }>): Heard {
+function snap(sky: Sky, { epoch, seq, time, airborne, gliders }: Extract<ServerMessage, { t: "snap" }>): ScoringFacts {
   const same = epoch === sky.epoch;
   const before = sky.gliders;
   sky.epoch = epoch;
@@ -97,7 +97,7 @@ function snap(sky: Sky, { epoch, seq, time, airborne, gliders }: Extract<ServerM
   sky.gliders = new Map(
     gliders.map(({ i, state, since, last, trail, ...card }) => {
       const known = same ? before.get(i) : [...before.values()].find((each) => each.card.glider === card.glider);
-      const told = [...trailOf(last, trail), last];
+      const told = [...getTrail(last, trail), last];
       const older = (known?.trail ?? []).filter((point) => point.time < told[0].time);
       // A marker never moves back, whatever another life of the room remembers.
       const newest = known?.last && known.last.time > last.time ? known.last : last;
@@ -107,7 +107,7 @@ function snap(sky: Sky, { epoch, seq, time, airborne, gliders }: Extract<ServerM
   return { kind: "ok" };
 }
 
-function states(sky: Sky, told: { i: number; state: LiveState; since: number }[]): Heard {
+function states(sky: Sky, told: { i: number; state: LiveState; since: number }[]): ScoringFacts {
   const out: SkyGlider[] = [];
   for (const { i, state, since } of told) {
     const glider = sky.gliders.get(i);
@@ -119,7 +119,7 @@ function states(sky: Sky, told: { i: number; state: LiveState; since: number }[]
 }
 
 /** Takes in a tick. Throws a RangeError where the bytes are none. */
-export function hearTick(sky: Sky, bytes: ArrayBuffer | Uint8Array): Heard {
+export function hearTick(sky: Sky, bytes: ArrayBuffer | Uint8Array): ScoringFacts {
   const { sequence, span, epoch, time, gliders } = decodeTick(bytes);
   if (!sky.hasSnapshot || epoch !== sky.epoch || sequence - span > sky.sequence) return { kind: "gap" };
   if (sequence <= sky.sequence && span > 0) return { kind: "ok" };

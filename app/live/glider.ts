@@ -61,7 +61,7 @@ export const isGliderKey = (text: string): boolean =>
   /^(?:[FIONPX][0-9A-Z]{1,16}|M[1-9]\d{0,14}|A[0-9a-f]{12})$/.test(text);
 
 /** What a map writes beside it: competition number, else the end of the registration, else nothing. */
-export const labelOf = ({ competitionId, registration }: Pick<Card, "competitionId" | "registration">): string =>
+export const getLabel = ({ competitionId, registration }: Pick<Card, "competitionId" | "registration">): string =>
   competitionId ?? registration?.replace(/^.*-/, "").slice(-3) ?? "";
 
 /**

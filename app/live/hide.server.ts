@@ -10,7 +10,7 @@ import type { Hide } from "./identity.ts";
 
 const HEX_DIGITS = 12;
 
-export function hiderOf({ accountSecret }: Pick<Settings, "accountSecret">): Hide {
+export function makeHider({ accountSecret }: Pick<Settings, "accountSecret">): Hide {
   const bytes = new TextEncoder();
   const key = hmac(sha256, bytes.encode(accountSecret), bytes.encode("kettle live nobody"));
   return (word) => hex(hmac(sha256, key, bytes.encode(word))).slice(0, HEX_DIGITS);

@@ -5,7 +5,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { heldBy } from "#app/user/device/claim.server.ts";
 import { AREA_NAMES } from "./area.ts";
 import { keyOfMember } from "./glider.ts";
-import { hiderOf } from "./hide.server.ts";
+import { makeHider } from "./hide.server.ts";
 import { nobodyToday, veiled } from "./identity.ts";
 import { FORGET } from "./questions.ts";
 import { organiserRoom, taskDaysNow } from "./task-day.server.ts";
@@ -24,12 +24,12 @@ export interface PilotKeys {
 }
 
 /** Of devices that are the pilot's for others too, and of the pilot's own tracker. */
-export async function allKeysOf(tools: Asking, userId: number): Promise<PilotKeys> {
+export async function listAllKeys(tools: Asking, userId: number): Promise<PilotKeys> {
   const [devices, [setting]] = await Promise.all([
     heldBy(tools, userId),
     tools.db.select({ veil: liveSetting.veil }).from(liveSetting).where(eq(liveSetting.userId, userId)),
   ]);
-  return keysOf(
+  return getKeys(
     tools,
     userId,
     devices.map(({ id }) => id),
@@ -39,13 +39,13 @@ export async function allKeysOf(tools: Asking, userId: number): Promise<PilotKey
 
 const DAY = 86_400; // s
 
-function keysOf(
+function getKeys(
   { now, settings }: Pick<Tools, "now" | "settings">,
   userId: number,
   devices: readonly string[],
   veil: number,
 ): PilotKeys {
-  const hide = hiderOf(settings);
+  const hide = makeHider(settings);
   const time = now().getTime() / 1000;
   const open = [keyOfMember(userId), ...devices.flatMap((id) => KINDS.map((kind) => LETTERS[kind] + id))];
   const words = [`member ${userId}`, ...devices.flatMap((id) => KINDS.map((kind) => `${kind} ${id}`))];
@@ -59,14 +59,14 @@ function keysOf(
 /** All that rooms may still have: also what the pilot was hidden under yesterday, whose track is kept for a day. */
 export async function keysOfPilot(tools: Asking, userId: number): Promise<string[]> {
   const yesterday = new Date(tools.now().getTime() - DAY * 1000);
-  const { open, hidden } = await allKeysOf(tools, userId);
-  const before = await allKeysOf({ ...tools, now: () => yesterday }, userId);
+  const { open, hidden } = await listAllKeys(tools, userId);
+  const before = await listAllKeys({ ...tools, now: () => yesterday }, userId);
   return [...new Set([...open, ...hidden, ...before.open, ...before.hidden])];
 }
 
 /** Where these keys may be: every area, and the task days of now. */
 export async function roomsNow(tools: Asking): Promise<string[]> {
-  const hide = hiderOf(tools.settings);
+  const hide = makeHider(tools.settings);
   const days = await taskDaysNow(tools);
   return [...AREA_NAMES, ...days.flatMap(({ room }) => [room, organiserRoom(room, hide)])];
 }
@@ -80,18 +80,18 @@ export interface Forgetting {
 }
 
 /** What these rooms know of these, and what waits. Answered when no viewer of theirs, by a relay too, is shown them any more. */
-export async function forgetIn(tools: Pick<Tools, "askRoom">, { keys, pilots, rooms }: Forgetting): Promise<void> {
+export async function forgetIn(tools: Pick<Tools, "callRoom">, { keys, pilots, rooms }: Forgetting): Promise<void> {
   if (keys.length === 0 && pilots.length === 0) return;
-  await Promise.all(rooms.map((room) => tools.askRoom(FORGET, room, { keys: [...keys], pilots: [...pilots] })));
+  await Promise.all(rooms.map((room) => tools.callRoom(FORGET, room, { keys: [...keys], pilots: [...pilots] })));
 }
 
 /** In every room of now. */
-export async function forgetKeys(tools: Asking & Pick<Tools, "askRoom">, keys: readonly string[]): Promise<void> {
+export async function forgetKeys(tools: Asking & Pick<Tools, "callRoom">, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await forgetIn(tools, { keys, pilots: [], rooms: await roomsNow(tools) });
 }
 
 /** Who has a link or follows is told of the pilot's devices only while the pilot lets somebody see. */
-export async function visibilityOf({ db }: Pick<Tools, "db">, userId: number) {
+export async function getVisibility({ db }: Pick<Tools, "db">, userId: number) {
   const [row] = await db
     .select({ visibility: liveSetting.visibility })
     .from(liveSetting)

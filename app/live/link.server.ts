@@ -17,7 +17,7 @@ export const NewLink = z.object({
   name: z.string(fault("linkName")).trim().min(1, fault("linkName")).max(60, fault("linkName")),
 });
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 export interface LiveLink {
   id: number;
@@ -26,7 +26,7 @@ export interface LiveLink {
   created: string;
 }
 
-export const linksOf = ({ db }: Pick<Tools, "db">, userId: number): Promise<LiveLink[]> =>
+export const listLinks = ({ db }: Pick<Tools, "db">, userId: number): Promise<LiveLink[]> =>
   db
     .select({ id: liveLink.id, name: liveLink.name, token: liveLink.token, created: liveLink.created })
     .from(liveLink)
@@ -35,7 +35,7 @@ export const linksOf = ({ db }: Pick<Tools, "db">, userId: number): Promise<Live
 
 /** Throws 409 where there are enough. */
 export async function addLink(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   userId: number,
   { name }: z.infer<typeof NewLink>,
 ): Promise<LiveLink> {

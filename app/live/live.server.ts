@@ -3,14 +3,14 @@ import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
 import { isUp } from "./glider.ts";
-import { allKeysOf, visibilityOf } from "./keys.server.ts";
+import { getVisibility, listAllKeys } from "./keys.server.ts";
 import type { Shown } from "./message.ts";
 import { oneEach } from "./one-each.ts";
 import { BATCH, COUNT, GLIDER, HOURS, NOW, THERMALS, TRACK } from "./questions.ts";
 import type { LiveThermal } from "./thermal.ts";
-import { uploadedOf } from "./uploaded.server.ts";
+import { findUploaded } from "./uploaded.server.ts";
 
-type Sky = Pick<Tools, "askRoom">;
+type Sky = Pick<Tools, "callRoom">;
 
 const COUNTED_MS = 10_000;
 
@@ -19,8 +19,8 @@ interface Count {
   viewers: number;
 }
 
-const counted = believed(COUNTED_MS, async ({ askRoom }: Sky): Promise<Count> => {
-  const counts = await Promise.all(AREA_NAMES.map((area) => askRoom(COUNT, area, {})));
+const counted = believed(COUNTED_MS, async ({ callRoom }: Sky): Promise<Count> => {
+  const counts = await Promise.all(AREA_NAMES.map((area) => callRoom(COUNT, area, {})));
   const heard = oneEach(
     counts.flatMap(({ gliders }) => gliders.map(([glider, at, state]) => ({ glider, at, state, since: at }))),
     ({ glider }) => glider,
@@ -40,8 +40,8 @@ export interface LiveNow {
   gliders: (Shown & { area: string })[];
 }
 
-export async function liveNow({ askRoom }: Sky, areas: readonly string[] = AREA_NAMES): Promise<LiveNow> {
-  const told = await Promise.all(areas.map(async (area) => ({ area, ...(await askRoom(NOW, area, {})) })));
+export async function liveNow({ callRoom }: Sky, areas: readonly string[] = AREA_NAMES): Promise<LiveNow> {
+  const told = await Promise.all(areas.map(async (area) => ({ area, ...(await callRoom(NOW, area, {})) })));
   const gliders = oneEach(
     told.flatMap(({ area, gliders }) => gliders.map((shown) => ({ ...shown, area }))),
     ({ glider }) => glider,
@@ -56,8 +56,8 @@ export async function liveNow({ askRoom }: Sky, areas: readonly string[] = AREA_
 }
 
 /** Metres that each in the air flew in the last hour; of who crossed into another area what the room says that saw more of it. */
-export async function liveHours({ askRoom }: Sky): Promise<[key: string, metres: number][]> {
-  const told = await Promise.all(AREA_NAMES.map((area) => askRoom(HOURS, area, {})));
+export async function liveHours({ callRoom }: Sky): Promise<[key: string, metres: number][]> {
+  const told = await Promise.all(AREA_NAMES.map((area) => callRoom(HOURS, area, {})));
   const most = new Map<string, number>();
   for (const [key, metres] of told.flat()) most.set(key, Math.max(metres, most.get(key) ?? 0));
   return [...most];
@@ -78,38 +78,38 @@ export interface LiveGlider {
 /** Of the gliders under these keys the one that was heard last; null where none is known. */
 export async function liveGlider(tools: Sky & Pick<Tools, "db">, keys: readonly string[]): Promise<LiveGlider | null> {
   const told = await Promise.all(
-    AREA_NAMES.map(async (area) => ({ area, told: await tools.askRoom(GLIDER, area, { keys: [...keys] }) })),
+    AREA_NAMES.map(async (area) => ({ area, told: await tools.callRoom(GLIDER, area, { keys: [...keys] }) })),
   );
   const known = told.flatMap(({ area, told: one }) => (one === null ? [] : [{ area, ...one }]));
   if (known.length === 0) return null;
   const newest = known.reduce((one, other) => (other.shown.last.time > one.shown.last.time ? other : one));
-  return { ...newest, uploaded: await uploadedOf(tools, newest) };
+  return { ...newest, uploaded: await findUploaded(tools, newest) };
 }
 
-export type TrackTold = [time: number, latitude: number, longitude: number, altitude: number | null];
+export type TrackDetails = [time: number, latitude: number, longitude: number, altitude: number | null];
 
 /** Unix seconds. Gliders that crossed from one area into another are one track. */
 export async function liveTrack(
-  { askRoom }: Sky,
+  { callRoom }: Sky,
   keys: readonly string[],
   from: number,
   to: number,
-): Promise<TrackTold[]> {
-  const parts = await Promise.all(AREA_NAMES.map((area) => askRoom(TRACK, area, { keys: [...keys], from, to })));
+): Promise<TrackDetails[]> {
+  const parts = await Promise.all(AREA_NAMES.map((area) => callRoom(TRACK, area, { keys: [...keys], from, to })));
   const all = parts.flat().sort((one, other) => one[0] - other[0]);
   return all.filter(([time], i) => i === 0 || time !== all[i - 1][0]);
 }
 
 /** Everything of the minute that begins at `time`. */
-export async function liveBatch({ askRoom }: Sky, time: number): Promise<[key: string, points: TrackTold[]][]> {
+export async function liveBatch({ callRoom }: Sky, time: number): Promise<[key: string, points: TrackDetails[]][]> {
   const from = Math.floor(time / 60) * 60;
-  const parts = await Promise.all(AREA_NAMES.map((area) => askRoom(BATCH, area, { from, to: from + 60 })));
+  const parts = await Promise.all(AREA_NAMES.map((area) => callRoom(BATCH, area, { from, to: from + 60 })));
   return parts.flat();
 }
 
 /** Of the hour before `time`. */
-export async function liveThermals({ askRoom }: Sky, time: number): Promise<LiveThermal[]> {
-  return (await Promise.all(AREA_NAMES.map((area) => askRoom(THERMALS, area, { time })))).flat();
+export async function liveThermals({ callRoom }: Sky, time: number): Promise<LiveThermal[]> {
+  return (await Promise.all(AREA_NAMES.map((area) => callRoom(THERMALS, area, { time })))).flat();
 }
 
 /**
@@ -117,8 +117,8 @@ export async function liveThermals({ askRoom }: Sky, time: number): Promise<Live
  * pilot wants to be seen by nobody.
  */
 export async function keysFor(tools: Pick<Tools, "db" | "now" | "settings">, pilot: number): Promise<string[] | null> {
-  const visibility = await visibilityOf(tools, pilot);
+  const visibility = await getVisibility(tools, pilot);
   if (visibility === "nobody") return null;
-  const { open, hidden } = await allKeysOf(tools, pilot);
+  const { open, hidden } = await listAllKeys(tools, pilot);
   return visibility === "everyone" ? open : hidden;
 }

@@ -25,7 +25,7 @@ export const ClientMessage = z.discriminatedUnion("t", [
     /** The last sequence that was heard, and of which epoch. */
     since: z.tuple([z.int().min(0), z.int().min(0).max(0xffff)]).optional(),
   }),
-  /** Heard up to here. Asked for every 10 s at least while ticks come; who says nothing for 40 s is closed. */
+  /** ScoringFacts up to here. Asked for every 10 s at least while ticks come; who says nothing for 40 s is closed. */
   z.object({ t: z.literal("ack"), seq: z.int().min(0) }),
   /** A single-use ticket: rooms that are not for everybody. */
   z.object({ t: z.literal("ticket"), ticket: z.string().max(200) }),
@@ -93,7 +93,7 @@ export const read = (text: string): ClientMessage | null => {
 };
 
 /** Of a snapshot's trail. */
-export function trailOf(
+export function getTrail(
   last: LivePoint,
   flat: readonly number[],
 ): { time: number; latitude: number; longitude: number; altitude: number }[] {

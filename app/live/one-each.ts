@@ -12,14 +12,14 @@ interface Told {
 /** Rooms' answers together, each glider once, in the order in which they were told first. */
 export function oneEach<T extends Told>(
   told: readonly T[],
-  keyOf: (one: T) => string,
+  getKey: (one: T) => string,
   heardAt: (one: T) => number,
 ): T[] {
   const all = new Map<string, T>();
   for (const one of told) {
-    const known = all.get(keyOf(one));
-    if (known === undefined) all.set(keyOf(one), one);
-    else all.set(keyOf(one), heardAt(one) > heardAt(known) ? after(known, one) : after(one, known));
+    const known = all.get(getKey(one));
+    if (known === undefined) all.set(getKey(one), one);
+    else all.set(getKey(one), heardAt(one) > heardAt(known) ? after(known, one) : after(one, known));
   }
   return [...all.values()];
 }

@@ -14,7 +14,7 @@ import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { hiderOf } from "./hide.server.ts";
+import { makeHider } from "./hide.server.ts";
 import { FORGET_PILOT } from "./jobs.ts";
 import { type Forgetting, forgetIn, keysOfPilot, roomsNow } from "./keys.server.ts";
 import { organiserRoom, roomOfDeclaration } from "./task-day.server.ts";
@@ -45,7 +45,7 @@ async function roomsFlownIn({ db, now, settings }: Tools, pilot: number): Promis
     .from(declaration)
     .where(and(eq(declaration.userId, pilot), eq(declaration.private, false), gte(declaration.declared, since)));
   const rooms = await Promise.all(rows.map(({ draft, declared }) => roomOfDeclaration(draft.points, declared)));
-  const hide = hiderOf(settings);
+  const hide = makeHider(settings);
   return rooms.flatMap((room) => [room, organiserRoom(room, hide)]);
 }
 

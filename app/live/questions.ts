@@ -1,6 +1,6 @@
 /** What a room answers to whoever asks it; never more than its viewers are told. */
 import { z } from "zod";
-import { errandKind } from "#app/kit/errand.ts";
+import { defineCall } from "#app/kit/errand.ts";
 import { Card, LivePoint, STATES } from "./glider.ts";
 import { Course, TaskRow } from "./task-row.ts";
 
@@ -35,9 +35,9 @@ const Launch = z.object({
   note: z.string(),
   corrected: z.array(z.string()),
 });
-export type ToldLaunch = z.infer<typeof Launch>;
+export type LaunchDetails = z.infer<typeof Launch>;
 
-export const NOW = errandKind(
+export const NOW = defineCall(
   "live-now",
   {},
   z.object({
@@ -50,27 +50,27 @@ export const NOW = errandKind(
 );
 
 /** Of everybody the room knows: key, when it was heard, how it stands. */
-export const COUNT = errandKind(
+export const COUNT = defineCall(
   "live-count",
   {},
   z.object({ gliders: z.array(z.tuple([z.string(), z.number(), z.enum(STATES)])), viewers: z.number() }),
 );
 
 /** Of those in the air: key, and metres of the last hour of their way. */
-export const HOURS = errandKind("live-hours", {}, z.array(z.tuple([z.string(), z.number()])));
+export const HOURS = defineCall("live-hours", {}, z.array(z.tuple([z.string(), z.number()])));
 
 /** Of those whose take-off was seen at an airfield: key, and that airfield's number. */
-export const FIELDS = errandKind("live-fields", {}, z.array(z.tuple([z.string(), z.number()])));
+export const FIELDS = defineCall("live-fields", {}, z.array(z.tuple([z.string(), z.number()])));
 
 /** Of a task day: how its pilots stand, and how the first ones came along. */
-export const STANDING = errandKind(
+export const STANDING = defineCall(
   "live-standing",
   {},
   z.object({ time: z.number(), delay: z.number(), rows: z.array(TaskRow), courses: z.array(Course) }),
 );
 
 /** The one of these that was heard last. */
-export const GLIDER = errandKind(
+export const GLIDER = defineCall(
   "live-glider",
   { keys: z.array(z.string()).max(100) },
   z
@@ -79,28 +79,28 @@ export const GLIDER = errandKind(
 );
 
 /** Latitude, longitude and height by the second, those of `keys` as one track. */
-export const TRACK = errandKind(
+export const TRACK = defineCall(
   "live-track",
   { keys: z.array(z.string()).max(100), from: z.number(), to: z.number() },
   Track,
 );
 
 /** Everything of a minute. */
-export const BATCH = errandKind(
+export const BATCH = defineCall(
   "live-batch",
   { from: z.number(), to: z.number() },
   z.array(z.tuple([z.string(), Track])),
 );
 
-export const THERMALS = errandKind("live-thermals", { time: z.number() }, z.array(Thermal));
+export const THERMALS = defineCall("live-thermals", { time: z.number() }, z.array(Thermal));
 
-export const LAUNCHES = errandKind(
+export const LAUNCHES = defineCall(
   "live-launches",
   { airport: z.number(), from: z.number(), to: z.number() },
   z.array(Launch),
 );
 
-export const CORRECT = errandKind(
+export const CORRECT = defineCall(
   "live-correct",
   {
     airport: z.number(),
@@ -117,7 +117,7 @@ export const CORRECT = errandKind(
 );
 
 /** Forgets all it has of these, tracks of the day included; and pilots as those who take part in its task day. */
-export const FORGET = errandKind(
+export const FORGET = defineCall(
   "live-forget",
   { keys: z.array(z.string()), pilots: z.array(z.number()) },
   z.object({ forgotten: z.number() }),

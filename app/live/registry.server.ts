@@ -51,7 +51,7 @@ export async function loadOwners(tools: Pick<Tools, "db" | "now" | "settings">, 
   const wishes = new Map(settings.map(({ setting }) => [setting.userId, setting]));
   const flown = new Map<number, TaskDay[]>();
   for (const day of days) for (const { id } of day.pilots) flown.set(id, [...(flown.get(id) ?? []), day]);
-  const ownerOf = (id: number, name: string): Owner => {
+  const getOwner = (id: number, name: string): Owner => {
     const wish = wishes.get(id);
     const rooms = flown.get(id) ?? [];
     return {
@@ -61,22 +61,22 @@ export async function loadOwners(tools: Pick<Tools, "db" | "now" | "settings">, 
       aircraft: null,
       keep: wish?.keep ?? false,
       veil: wish?.veil ?? 0,
-      rooms: rooms.flatMap((day) => roomsOf(day, wish?.delay ?? 0, hide)),
+      rooms: rooms.flatMap((day) => getRooms(day, wish?.delay ?? 0, hide)),
     };
   };
   return {
-    owners: new Map(devices.map(({ id, user: { id: pilot, name } }) => [id, ownerOf(pilot, name)])),
+    owners: new Map(devices.map(({ id, user: { id: pilot, name } }) => [id, getOwner(pilot, name)])),
     members: new Map(
       settings
         .filter(({ setting }) => setting.key !== null)
-        .map(({ setting, name }) => [setting.userId, ownerOf(setting.userId, name)]),
+        .map(({ setting, name }) => [setting.userId, getOwner(setting.userId, name)]),
     ),
     days,
   };
 }
 
 /** The one that everybody may watch, and the organiser's where that is behind: with nothing but the pilot's own delay. */
-function roomsOf({ room, delay }: TaskDay, own: number, hide: Hide): FlownIn[] {
+function getRooms({ room, delay }: TaskDay, own: number, hide: Hide): FlownIn[] {
   const open: FlownIn = { room, policy: { kind: "fixed", seconds: delay }, delay };
   return delay === 0 ? [open] : [open, { room: organiserRoom(room, hide), policy: NO_DELAY, delay: own }];
 }

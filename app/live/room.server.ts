@@ -1,7 +1,15 @@
 /** Live: who is seen how, links, the device database. Where gliders are is kept by objects, not in the ledger. */
 import { eq } from "drizzle-orm";
 import { liveLink, liveSession, liveSetting } from "#app/db/schema/live.ts";
-import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import {
+  type DbTools,
+  type Entry,
+  jobHandler,
+  jsonEntry,
+  purposesIn,
+  type Room,
+  type Statement,
+} from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { refreshDevices } from "./device.server.ts";
 import { FORGET_PILOT } from "./jobs.ts";
@@ -11,10 +19,10 @@ import processing from "./processing.json";
 
 export const live: Room<Tools> = {
   name: "live",
-  duties: [duty(FORGET_PILOT, forgetPilot)],
+  jobHandlers: [jobHandler(FORGET_PILOT, forgetPilot)],
   tables: {
     live_setting: { pilot: ["user_id"] },
-    live_session: { pilot: ["user_id"], untold: "handles that programs drew at log-in, and digests" },
+    live_session: { pilot: ["user_id"], notExportedBecause: "handles that programs drew at log-in, and digests" },
     live_link: { pilot: ["user_id"] },
     ogn_device: {},
   },
@@ -43,7 +51,7 @@ export const live: Room<Tools> = {
   processing: purposesIn(processing),
 };
 
-function forgotten({ db }: Pick<Ledger, "db">, user: number): Statement[] {
+function forgotten({ db }: Pick<DbTools, "db">, user: number): Statement[] {
   return [
     db.delete(liveSetting).where(eq(liveSetting.userId, user)),
     db.delete(liveLink).where(eq(liveLink.userId, user)),

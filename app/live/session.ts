@@ -15,31 +15,31 @@ export interface Session {
   /** Null while there is no connection. */
   since: number | null;
   heardAt: number;
-  toldAt: number;
+  reportedAt: number;
   /** Failed in a row. */
   failures: number;
   retryAt: number;
 }
 
-export const newSession = (): Session => ({ since: null, heardAt: 0, toldAt: 0, failures: 0, retryAt: 0 });
+export const newSession = (): Session => ({ since: null, heardAt: 0, reportedAt: 0, failures: 0, retryAt: 0 });
 
-export type Duty = "connect" | "reconnect" | "keep-alive" | "wait";
+export type JobHandler = "connect" | "reconnect" | "keep-alive" | "wait";
 
 /** What is to be done now. */
-export function dutyAt(session: Session, now: number): Duty {
+export function stepDue(session: Session, now: number): JobHandler {
   if (session.since === null) return now >= session.retryAt ? "connect" : "wait";
   if (now - session.heardAt >= SILENT_MS) return "reconnect";
-  return now - session.toldAt >= KEEP_ALIVE_MS ? "keep-alive" : "wait";
+  return now - session.reportedAt >= KEEP_ALIVE_MS ? "keep-alive" : "wait";
 }
 
 /** Milliseconds until there is something to do, if nothing happens meanwhile. */
-export function untilDuty({ since, heardAt, toldAt, retryAt }: Session, now: number): number {
-  const at = since === null ? retryAt : Math.min(heardAt + SILENT_MS, toldAt + KEEP_ALIVE_MS);
+export function untilStep({ since, heardAt, reportedAt, retryAt }: Session, now: number): number {
+  const at = since === null ? retryAt : Math.min(heardAt + SILENT_MS, reportedAt + KEEP_ALIVE_MS);
   return Math.max(at - now, 0);
 }
 
 export function connected(session: Session, now: number): void {
-  Object.assign(session, { since: now, heardAt: now, toldAt: now });
+  Object.assign(session, { since: now, heardAt: now, reportedAt: now });
 }
 
 export function heardBytes(session: Session, now: number): void {

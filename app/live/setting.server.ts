@@ -11,7 +11,7 @@ import { VISIBILITIES } from "./identity.ts";
 import { endSessionsOfPilot } from "./livetrack24/session.server.ts";
 import { beforeChange, takeEffect } from "./opt-out.server.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 export const MAX_DELAY = 3600; // s
 
@@ -25,7 +25,7 @@ export type LiveSetting = z.infer<typeof LiveSetting>;
 
 const USUAL: LiveSetting = { visibility: "everyone", delay: 0, keep: false };
 
-export async function settingOf(
+export async function getSetting(
   { db }: Pick<Tools, "db">,
   userId: number,
 ): Promise<LiveSetting & { key: string | null }> {
@@ -39,7 +39,7 @@ export async function settingOf(
  * did not come, is served alike: what shall not be seen is forgotten once more.
  */
 export async function saveSetting(tools: Tools, userId: number, wish: Partial<LiveSetting>): Promise<void> {
-  const before = await settingOf(tools, userId);
+  const before = await getSetting(tools, userId);
   const after = { ...before, ...wish };
   const known = await beforeChange(tools, userId);
   await put(tools, userId, after);
@@ -54,13 +54,13 @@ export async function saveSetting(tools: Tools, userId: number, wish: Partial<Li
 /** A new one; the one before signs in nobody any more, and programs that logged in with it are logged out. */
 export async function renewKey(tools: Tools, userId: number): Promise<string> {
   const key = randomHex(8);
-  await put(tools, userId, { ...(await settingOf(tools, userId)), key });
+  await put(tools, userId, { ...(await getSetting(tools, userId)), key });
   await endSessionsOfPilot(tools, userId);
   await tools.renewLive([]);
   return key;
 }
 
-async function put({ db, now }: Ledger, userId: number, wish: LiveSetting & { key: string | null }): Promise<void> {
+async function put({ db, now }: DbTools, userId: number, wish: LiveSetting & { key: string | null }): Promise<void> {
   const row = { ...wish, changed: isoStamp(now()) };
   await db
     .insert(liveSetting)

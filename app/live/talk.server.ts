@@ -2,12 +2,12 @@
  * What members say of somebody in the air, and their stars: of whose name everybody is told, in the air, or landed and said of
  * before. Once the flight is uploaded it is the flight's own (app/flight/aloft).
  */
-import { type Asker, pilotOf, talkOf } from "#app/comment/comment.server.ts";
+import { type Asker, getPilot, getTalk } from "#app/comment/comment.server.ts";
 import { aloftPath, type Talk } from "#app/comment/comment.ts";
-import { beginAloft, findAloft, flownAs } from "#app/flight/aloft/aloft.server.ts";
+import { beginAirborne, findAirborne, flownAs } from "#app/flight/aloft/aloft.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { hasStarFrom, starsAloft } from "#app/star/star.server.ts";
+import { hasStarFrom, starsAirborne } from "#app/star/star.server.ts";
 import type { StarMark } from "#app/star/star.ts";
 import { isUp } from "./glider.ts";
 import { type LiveGlider, liveGlider } from "./live.server.ts";
@@ -19,20 +19,20 @@ export interface LiveTalk {
 }
 
 /** Null where there is nothing to say, or nobody knows of whom. */
-export async function talkAloft(
+export async function talkAirborne(
   tools: Pick<Tools, "db" | "now">,
   told: LiveGlider,
   asker: Asker | null,
 ): Promise<LiveTalk | null> {
   const { shown } = told;
   if (shown.pilot === null) return null;
-  const number = await numberOf(tools, told, shown.pilot.id);
+  const number = await getNumber(tools, told, shown.pilot.id);
   if (number === null && !isUp(shown)) return null;
-  const talk = number === null ? await nothingSaid(tools, told, asker) : await orNull(talkOf(tools, number, asker));
+  const talk = number === null ? await noComments(tools, told, asker) : await orNull(getTalk(tools, number, asker));
   if (talk === null) return null;
   return {
     talk,
-    stars: number === null ? 0 : await starsAloft(tools, talk.flight ?? number),
+    stars: number === null ? 0 : await starsAirborne(tools, talk.flight ?? number),
     mark: {
       given: number !== null && asker !== null && (await hasStarFrom(tools, talk.flight ?? number, asker.id)),
       may: asker === null ? "logIn" : asker.id === shown.pilot.id ? "no" : "give",
@@ -43,7 +43,7 @@ export async function talkAloft(
 /** The same by its key. Throws 404. */
 export async function talkOfGlider(tools: Tools, key: string, asker: Asker | null): Promise<LiveTalk> {
   const told = await liveGlider(tools, [key]);
-  const talk = told && (await talkAloft(tools, told, asker));
+  const talk = told && (await talkAirborne(tools, told, asker));
   if (!talk) throw new Refusal(404, "not_found");
   return talk;
 }
@@ -54,24 +54,24 @@ export async function beginTalk(tools: Tools, key: string): Promise<number> {
   if (told === null || told.shown.pilot === null) throw new Refusal(404, "not_found");
   const { shown, takeoff } = told;
   const { id: pilot } = told.shown.pilot;
-  const known = await numberOf(tools, told, pilot);
+  const known = await getNumber(tools, told, pilot);
   if (!isUp(shown)) {
     if (known === null) throw new Refusal(404, "not_found");
     return known;
   }
   if (told.uploaded !== null) return told.uploaded;
   const { time: heard, latitude, longitude } = shown.last;
-  return flownAs(tools, await beginAloft(tools, { pilot, glider: key, takeoff, heard, latitude, longitude }));
+  return flownAs(tools, await beginAirborne(tools, { pilot, glider: key, takeoff, heard, latitude, longitude }));
 }
 
-async function numberOf(tools: Pick<Tools, "db">, told: LiveGlider, pilot: number): Promise<number | null> {
+async function getNumber(tools: Pick<Tools, "db">, told: LiveGlider, pilot: number): Promise<number | null> {
   const { shown, takeoff, landing, uploaded } = told;
-  return uploaded ?? findAloft(tools, { pilot, takeoff, heard: landing ?? shown.last.time });
+  return uploaded ?? findAirborne(tools, { pilot, takeoff, heard: landing ?? shown.last.time });
 }
 
-async function nothingSaid(tools: Pick<Tools, "db" | "now">, { shown }: LiveGlider, asker: Asker | null) {
+async function noComments(tools: Pick<Tools, "db" | "now">, { shown }: LiveGlider, asker: Asker | null) {
   const { id: pilot } = shown.pilot as { id: number };
-  const place = await pilotOf(tools, pilot, asker?.id ?? null);
+  const place = await getPilot(tools, pilot, asker?.id ?? null);
   if (place === null) return null;
   const talk: Talk = {
     flight: null,

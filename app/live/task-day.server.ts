@@ -12,7 +12,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { visible } from "#app/user/pilot.server.ts";
 import type { Hide } from "./identity.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 export interface TaskPilot {
   id: number;
@@ -44,27 +44,27 @@ export interface TaskDay {
 export const isTaskRoom = (name: string): boolean => /^task-[0-9a-f]{12}-\d{4}-\d\d-\d\d$/.test(name);
 
 /** Those with a declaration that is open at this moment. */
-export const taskDaysNow = (tools: Ledger): Promise<TaskDay[]> =>
-  daysOf(tools, and(isNull(declaration.ended), gt(declaration.until, isoStamp(tools.now()))));
+export const taskDaysNow = (tools: DbTools): Promise<TaskDay[]> =>
+  listDays(tools, and(isNull(declaration.ended), gt(declaration.until, isoStamp(tools.now()))));
 
-export async function taskDay(tools: Ledger, room: string): Promise<TaskDay | null> {
+export async function taskDay(tools: DbTools, room: string): Promise<TaskDay | null> {
   return (await taskDaysNow(tools)).find((day) => day.room === room) ?? null;
 }
 
 const DAY = 86_400;
 
 /** Of its date, also when nobody's declaration holds any more. */
-export async function taskDayOnce(tools: Ledger, room: string): Promise<TaskDay | null> {
+export async function taskDayOnce(tools: DbTools, room: string): Promise<TaskDay | null> {
   const begin = new Date(`${room.slice(-10)}T00:00:00Z`);
   if (Number.isNaN(begin.getTime())) return null;
-  const days = await daysOf(
+  const days = await listDays(
     tools,
     and(gte(declaration.declared, isoStamp(begin)), lt(declaration.declared, stampAfter(begin, DAY))),
   );
   return days.find((day) => day.room === room) ?? null;
 }
 
-async function daysOf({ db }: Pick<Tools, "db">, which: SQL | undefined): Promise<TaskDay[]> {
+async function listDays({ db }: Pick<Tools, "db">, which: SQL | undefined): Promise<TaskDay[]> {
   const rows = await db
     .select({ declaration, name: user.name, setting: liveSetting })
     .from(declaration)
@@ -107,17 +107,17 @@ export function shownTo<T extends { rows: { pilot: number }[]; courses: { pilot:
 }
 
 /** The day of a room's own name or of its organiser's. */
-export async function taskDayOf(tools: Ledger, name: string, hide: Hide): Promise<TaskDay | null> {
+export async function getTaskDay(tools: DbTools, name: string, hide: Hide): Promise<TaskDay | null> {
   const days = await taskDaysNow(tools);
   return days.find(({ room }) => room === name || organiserRoom(room, hide) === name) ?? null;
 }
 
 /** @param declared ISO */
 export const roomOfDeclaration = (points: TaskDay["draft"]["points"], declared: string): Promise<string> =>
-  roomOf(points, declared.slice(0, 10));
+  getRoom(points, declared.slice(0, 10));
 
 /** Names of points do not make another task. */
-async function roomOf(points: TaskDay["draft"]["points"], date: string): Promise<string> {
+async function getRoom(points: TaskDay["draft"]["points"], date: string): Promise<string> {
   const course = points.map(({ latitude, longitude, zone }) => [latitude.toFixed(5), longitude.toFixed(5), zone]);
   return `task-${(await sha256Hex(JSON.stringify(course))).slice(0, 12)}-${date}`;
 }

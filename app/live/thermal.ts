@@ -47,7 +47,7 @@ export function watchClimb(watch: ClimbWatch, point: LivePoint): { climb: LiveTh
   const { before } = watch;
   watch.before = point;
   if (before === null || point.time - before.time > WIDEST_GAP) return finish(watch);
-  const rate = rateOf(before, point);
+  const rate = getRate(before, point);
   if (rate !== null && Math.abs(rate) >= TURNING) {
     if (watch.turned !== 0 && Math.sign(watch.turned) !== Math.sign(rate) && watch.turning.length > 0) {
       const told = finish(watch);
@@ -60,7 +60,7 @@ export function watchClimb(watch: ClimbWatch, point: LivePoint): { climb: LiveTh
       watch.turned += rate * (point.time - before.time);
     }
     watch.straightSince = null;
-    const going = climbOf(watch);
+    const going = measureClimb(watch);
     return going && { climb: going, ended: false };
   }
   watch.straightSince ??= before.time;
@@ -74,21 +74,21 @@ function start(watch: ClimbWatch, before: LivePoint, point: LivePoint, rate: num
 }
 
 function finish(watch: ClimbWatch): { climb: LiveThermal; ended: true } | null {
-  const climb = climbOf(watch);
+  const climb = measureClimb(watch);
   watch.turning = [];
   watch.turned = 0;
   watch.straightSince = null;
   return climb && { climb, ended: true };
 }
 
-function rateOf(before: LivePoint, point: LivePoint): number | null {
+function getRate(before: LivePoint, point: LivePoint): number | null {
   if (point.turn !== null) return point.turn;
   if (before.course === null || point.course === null || point.time <= before.time) return null;
   const turned = ((point.course - before.course + 540) % 360) - 180;
   return turned / (point.time - before.time);
 }
 
-function climbOf({ turning, turned }: ClimbWatch): LiveThermal | null {
+function measureClimb({ turning, turned }: ClimbWatch): LiveThermal | null {
   if (turning.length < 2 || Math.abs(turned) < 360) return null;
   const [first, last] = [turning[0], turning[turning.length - 1]];
   const seconds = last.time - first.time;
@@ -116,13 +116,13 @@ export interface Thermals {
 export const newThermals = (): Thermals => ({ climbs: [] });
 
 /** Keeps a climb, in place of what was told of it while it went on. */
-export function keepClimb({ climbs }: Thermals, key: string, began: Seconds, thermal: LiveThermal): void {
+export function storeClimb({ climbs }: Thermals, key: string, began: Seconds, thermal: LiveThermal): void {
   const known = climbs.findLast((each) => each.key === key && each.began === began);
   if (known) known.thermal = thermal;
   else climbs.push({ key, began, thermal });
 }
 
-export const beganOf = ({ turning }: ClimbWatch): Seconds | null => turning[0]?.time ?? null;
+export const getStart = ({ turning }: ClimbWatch): Seconds | null => turning[0]?.time ?? null;
 
 export function forgetClimbs(thermals: Thermals, before: Seconds): void {
   thermals.climbs = thermals.climbs.filter(({ thermal }) => thermal.time > before);

@@ -3,7 +3,7 @@
  * numbers without names for what they are. `kB_per_minute` says what it costs when it is asked for every `every` seconds.
  */
 import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
-import { type Card, labelOf } from "./glider.ts";
+import { type Card, getLabel } from "./glider.ts";
 import type { Shown } from "./message.ts";
 import type { LiveThermal } from "./thermal.ts";
 
@@ -12,7 +12,7 @@ const OVERHEAD = 350;
 const MOST_THERMALS = 40;
 const MOST_GLIDERS = 40;
 
-export interface ThinAsked {
+export interface ThinQuery {
   latitude: number;
   longitude: number;
   km: number;
@@ -32,7 +32,7 @@ export interface Thin {
 }
 
 export function thinFeed(
-  { latitude, longitude, km, every }: ThinAsked,
+  { latitude, longitude, km, every }: ThinQuery,
   now: number,
   thermals: readonly LiveThermal[],
   gliders: readonly Shown[],
@@ -57,14 +57,14 @@ export function thinFeed(
       Math.round(each.top),
       Math.round((now - each.time) / 60),
     ]),
-    base: baseOf(near),
+    base: getBase(near),
     traffic: traffic.map(({ last, ...card }) => [
       Math.round(last.latitude * 1000),
       Math.round(last.longitude * 1000),
       last.altitude === null ? null : Math.round(last.altitude),
       last.climb === null ? null : Math.round(last.climb * 10),
       Math.round(now - last.time),
-      labelOf(card as Card),
+      getLabel(card as Card),
     ]),
     kB_per_minute: 0,
   };
@@ -73,7 +73,7 @@ export function thinFeed(
 }
 
 /** The upper quarter of the tops: lower ones were left early. */
-function baseOf(thermals: readonly LiveThermal[]): number | null {
+function getBase(thermals: readonly LiveThermal[]): number | null {
   if (thermals.length < 3) return null;
   const tops = thermals.map(({ top }) => top).sort((one, other) => one - other);
   return Math.round(tops[Math.floor(tops.length * 0.75)]);

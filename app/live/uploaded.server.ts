@@ -21,7 +21,10 @@ interface Told {
 }
 
 /** Its number once it is scored; null until then. Of several the one that shares most of the time. */
-export async function uploadedOf({ db }: Pick<Tools, "db">, { shown, takeoff, landing }: Told): Promise<number | null> {
+export async function findUploaded(
+  { db }: Pick<Tools, "db">,
+  { shown, takeoff, landing }: Told,
+): Promise<number | null> {
   if (shown.pilot === null || !isOver(shown)) return null;
   const to = landing ?? shown.last.time;
   const from = takeoff ?? to;

@@ -10,7 +10,7 @@ import { sendable } from "./mail-address.ts";
 
 const RESEND = "https://api.resend.com/emails";
 
-export function mailerOf(how: Settings["mail"], fetcher: typeof fetch = (...args) => fetch(...args)): Mailer | null {
+export function makeMailer(how: Settings["mail"], fetcher: typeof fetch = (...args) => fetch(...args)): Mailer | null {
   if (how === null) return null;
   return how === "outbox" ? outbox : resend(how, fetcher);
 }

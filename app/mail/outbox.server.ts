@@ -5,7 +5,7 @@ import type { Tools } from "#app/kit/tools.ts";
 
 const MAILS_SHOWN = 50;
 
-export async function outboxOf({ db }: Pick<Tools, "db">) {
+export async function getOutbox({ db }: Pick<Tools, "db">) {
   const { id, to, subject, text, html, created } = mail;
   return db
     .select({ id, to, subject, text, html, created })

@@ -1,7 +1,7 @@
 /** Mails: written in the ledger, sent by a job, their words forgotten once they are sent. */
 import { eq } from "drizzle-orm";
 import { mail as row } from "#app/db/schema/account.ts";
-import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { SEND_MAIL } from "./jobs.ts";
 import { deliver, forgetMail, sweepMail } from "./mail.server.ts";
@@ -10,7 +10,7 @@ import processing from "./processing.json";
 export const mail: Room<Tools> = {
   name: "mail",
   tables: { mail: { pilot: ["user_id"] } },
-  duties: [duty(SEND_MAIL, (tools, { mail: id }) => deliver(tools, id))],
+  jobHandlers: [jobHandler(SEND_MAIL, (tools, { mail: id }) => deliver(tools, id))],
   minutely: [sweepMail],
   nightly: [forgetMail],
   onPilot: {

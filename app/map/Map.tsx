@@ -7,14 +7,14 @@ import { useScheme } from "#app/ui/use-scheme.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { announce } from "../ui/toast.ts";
-import { type Card, cardsOf } from "./card/card.ts";
+import { type Card, listCards } from "./card/card.ts";
 import { copy } from "./card/copy.ts";
 import { FeatureCard } from "./card/FeatureCard.tsx";
 import { inDegreesMinutes } from "./card/position.ts";
 import { firstTouch } from "./first-touch.ts";
 import { useLayers, useLayersInAddress } from "./layer/layer-choice.ts";
 import { type Available, type LayerStates, layerStates } from "./layer/layers.ts";
-import { isPictured, shownOf } from "./layer/shown.ts";
+import { formatShown, isPictured } from "./layer/shown.ts";
 import type { FlightMap, View } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
@@ -46,7 +46,7 @@ interface Props {
   /** Stands in the lower left corner: what the colours of tracks mean. */
   corner?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
-  /** Tells which layers are on, off or not to be had, for what is not drawn by the map itself. */
+  /** Reports which layers are on, off or not to be had, for what is not drawn by the map itself. */
   onLayers?: (states: LayerStates) => void;
   children: ReactNode;
 }
@@ -98,7 +98,7 @@ export function MapView({
   useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
-    <section className="map" aria-label={label} style={coverOf(covered)}>
+    <section className="map" aria-label={label} style={computeCover(covered)}>
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (
@@ -146,7 +146,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
   const { states, view } = useStates(map, { phases, premium });
   const [cards, setCards] = useCards(map, states);
 
-  const shown = useMemo(() => shownOf(states), [states]);
+  const shown = useMemo(() => formatShown(states), [states]);
   useEffect(() => map.setLayers(shown), [map, shown]);
   const own = useOwnWaypoints();
   const ownShown = states.ownWaypoints.kind === "on" ? own : null;
@@ -189,7 +189,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
           map={map}
           relief={view.relief}
           coarse={states.hillshading.kind === "on" && states.hillshading.coarse === true}
-          detail={worded && !isPictured(shown) ? detailOf(view) : null}
+          detail={worded && !isPictured(shown) ? getDetail(view) : null}
         />
       </div>
       <RulerPanel ruler={ruler} />
@@ -242,7 +242,7 @@ function useStates(
 }
 
 /** Null where nothing is installed whose end could be told. */
-const detailOf = ({ installed }: View) => installed.archives.basemap?.maxZoom ?? null;
+const getDetail = ({ installed }: View) => installed.archives.basemap?.maxZoom ?? null;
 
 function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases" | "own"> {
   return {
@@ -258,7 +258,7 @@ function useCards(map: FlightMap, states: LayerStates) {
   const [cards, setCards] = useState<Card[]>([]);
   const clickable = useRef(true);
   clickable.current = states.clickable.kind === "on";
-  useEffect(() => map.onPicked((picked) => setCards(clickable.current ? cardsOf(picked) : [])), [map]);
+  useEffect(() => map.onPicked((picked) => setCards(clickable.current ? listCards(picked) : [])), [map]);
   return [cards, setCards] as const;
 }
 
@@ -286,7 +286,7 @@ function atTwo(now: Date): Date {
 /** Pixels, as map.css has them at this width. */
 const coveredNow = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).getPropertyValue("--covered"));
 
-function coverOf(covered: Covered): CSSProperties {
+function computeCover(covered: Covered): CSSProperties {
   const { wide, narrow } = typeof covered === "number" ? { wide: covered, narrow: covered } : covered;
   return { "--covered-wide": `${wide}px`, "--covered-narrow": `${narrow}px` } as CSSProperties;
 }

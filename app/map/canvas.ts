@@ -16,4 +16,4 @@ const SafeCanvas: new (options: L.RendererOptions) => L.Canvas = L.Canvas.extend
 });
 
 /** @param padding how far it reaches beyond the view, as a share of that */
-export const canvasOf = (padding: number): L.Canvas => new SafeCanvas({ padding });
+export const getCanvas = (padding: number): L.Canvas => new SafeCanvas({ padding });

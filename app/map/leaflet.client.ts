@@ -54,7 +54,7 @@ export interface FlightMap
   measure(tell: (points: Place[]) => void): Measuring;
   /** Shows where the reader is, and goes there. */
   showPosition(position: GeolocationPosition): void;
-  /** Tells what is shown, now and whenever that changed. */
+  /** Reports what is shown, now and whenever that changed. */
   onSection(tell: (section: MapSection) => void): () => void;
   /** Of the installed waypoints, shown or not. */
   outlandings: OutlandingsAround;
@@ -155,7 +155,7 @@ export async function openMap(
   const followed = followScheme(() => restyle(opened));
   await nextTurn();
   const resized = followSize(opened, element);
-  return flightMapOf(opened, element, () => {
+  return getFlightMap(opened, element, () => {
     opened.gone = true;
     followed.disconnect();
     resized.disconnect();
@@ -163,7 +163,7 @@ export async function openMap(
 }
 
 /** What the page may ask of an open map. */
-function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void): FlightMap {
+function getFlightMap(opened: Opened, element: HTMLElement, unfollow: () => void): FlightMap {
   const { map, flights, own, phases, reach, relief, installed } = opened;
   return {
     ...flights,
@@ -193,9 +193,9 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
       relief.setSun(instant);
       opened.pictures.setTime(instant);
     },
-    describe: () => viewOf(opened),
-    onDescribed: (listener) => relief.onMetres(() => listener(viewOf(opened))),
-    onPicked: (listener) => picksOf(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),
+    describe: () => getView(opened),
+    onDescribed: (listener) => relief.onMetres(() => listener(getView(opened))),
+    onPicked: (listener) => getPicks(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),
     onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
     extend: (by) => by(L, map),
     remove() {
@@ -324,7 +324,7 @@ function thank(opened: Opened, shown: Shown): void {
   for (const each of opened.thanked) attribution.addAttribution(each);
 }
 
-function viewOf({ installed, relief }: Opened): View {
+function getView({ installed, relief }: Opened): View {
   return { installed, relief: relief.metres() };
 }
 
@@ -336,7 +336,7 @@ const CLICK_REACH = 12; // px around a click
 const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow keys
 
 /** Clicks, and Enter while the map has the focus. */
-function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
+function getPicks(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
   map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, CLICK_REACH));
   map.on("keydown", ({ originalEvent }) => {
     if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;

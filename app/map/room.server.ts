@@ -1,5 +1,5 @@
 /** The map: drawn in browsers; here is what a page shows of it before. It owns nothing and knows no people. */
-import { errand } from "#app/kit/errand.ts";
+import { callHandler } from "#app/kit/errand.ts";
 import type { Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { DRAW_RELIEF } from "./relief/errands.ts";
@@ -10,8 +10,8 @@ export const map: Room<Tools, JobTools> = {
   name: "map",
   tables: {},
   nightly: [forgetOldRelief],
-  errands: [
-    errand(DRAW_RELIEF, (tools, { z, x, y, scheme, side }) => {
+  callHandlers: [
+    callHandler(DRAW_RELIEF, (tools, { z, x, y, scheme, side }) => {
       const view = { scale: side * 2 ** z, left: side * x, top: side * y, width: side, height: side };
       return groundPicture(tools, view, scheme);
     }),

@@ -11,7 +11,7 @@ export interface MapSection {
   metresPerPixel: number;
 }
 
-/** Tells now, and whenever the map comes to rest elsewhere, until what it returns is called. */
+/** Reports now, and whenever the map comes to rest elsewhere, until what it returns is called. */
 export function watchSection(map: L.Map, tell: (section: MapSection) => void): () => void {
   const now = () => {
     const bounds = map.getBounds();

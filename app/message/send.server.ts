@@ -3,7 +3,7 @@
  * once.
  */
 import { eq } from "drizzle-orm";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import { notConfigured } from "#app/account/asking.server.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
@@ -24,8 +24,8 @@ export async function sendMessage(tools: Tools, me: number, pilot: number, words
   if (tools.mailer === null) throw notConfigured();
   if ((await knownPilots(tools.db, [pilot])).length === 0) throw new Refusal(404, "not_found");
   if (me === pilot) throw new Refusal(403, "own_message");
-  const [from, to] = await Promise.all([addresseeOf(tools, me), addresseeOf(tools, pilot)]);
-  const [sender, receiver] = await Promise.all([me, pilot].map((id) => settingsOf(tools, id)));
+  const [from, to] = await Promise.all([getAddressee(tools, me), getAddressee(tools, pilot)]);
+  const [sender, receiver] = await Promise.all([me, pilot].map((id) => getSettings(tools, id)));
   if (from === null || sender?.banned !== false) throw new Refusal(403, "content_banned");
   if (to === null || !receiver?.enabled || (await areApart(tools, me, pilot)))
     throw new Refusal(403, "messages_closed");
@@ -36,7 +36,7 @@ export async function sendMessage(tools: Tools, me: number, pilot: number, words
   await post(tools, to, { kind: "pilotMessage", name: to.name, from: from.name, email: from.email, words });
 }
 
-async function settingsOf({ db }: Pick<Tools, "db">, id: number) {
+async function getSettings({ db }: Pick<Tools, "db">, id: number) {
   const [row] = await db
     .select({ enabled: user.messageEnabled, banned: user.isContentBanned })
     .from(user)

@@ -5,8 +5,8 @@ import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
 import { WithPilot } from "#app/user/PilotName.tsx";
-import { type Heap, type Kind, pathOf } from "./notification.ts";
-import { flightOf, sentenceOf } from "./say.ts";
+import { getPath, type Heap, type Kind } from "./notification.ts";
+import { describeNotification, getFlightFor } from "./say.ts";
 
 /** One line: who did what, with which flight, when. It leads to what was done, the name in it to the pilot. Opening it makes it read. @param now ISO, of the answer */
 export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
@@ -17,11 +17,11 @@ export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
   const open = () => {
     if (unread) fetcher.submit({ heap: heap.heap }, { method: "post" });
   };
-  const flight = flightOf(heap, language);
+  const flight = getFlightFor(heap, language);
   const said = useId();
   return (
     <li className={unread ? "unread" : undefined}>
-      <Link className="whole-link" to={pathOf(heap)} onClick={open} onAuxClick={open} aria-labelledby={said} />
+      <Link className="whole-link" to={getPath(heap)} onClick={open} onAuxClick={open} aria-labelledby={said} />
       <Face heap={heap} />
       <span className="grow">
         <span className="what" id={said}>
@@ -40,8 +40,8 @@ export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
 function Sentence({ heap }: { heap: Heap }) {
   const text = useText();
   const { actor } = heap;
-  if (actor === null) return sentenceOf(heap, text);
-  return <WithPilot user={actor} say={(name) => sentenceOf({ ...heap, actor: { ...actor, name } }, text)} />;
+  if (actor === null) return describeNotification(heap, text);
+  return <WithPilot user={actor} say={(name) => describeNotification({ ...heap, actor: { ...actor, name } }, text)} />;
 }
 
 function Face({ heap: { actor, kind } }: { heap: Heap }) {

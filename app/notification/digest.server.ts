@@ -5,8 +5,8 @@ import { textIn } from "#app/i18n/text.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { heapsOf } from "./notification.server.ts";
-import { flightOf, sentenceOf } from "./say.ts";
+import { listHeaps } from "./notification.server.ts";
+import { describeNotification, getFlightFor } from "./say.ts";
 import type { Digest } from "./setting.ts";
 import { minutesIn } from "./setting.ts";
 
@@ -55,11 +55,11 @@ async function sendDigest(
   // Told up to now before the mail is written: a mail too few, never one twice.
   await tools.db.run(sql`UPDATE notification_setting SET digested = ${isoStamp(tools.now())} WHERE user_id = ${user}`);
   const text = textIn(language);
-  const heaps = (await heapsOf(tools, user)).filter(({ created, unread }) => unread && created > since);
+  const heaps = (await listHeaps(tools, user)).filter(({ created, unread }) => unread && created > since);
   if (heaps.length === 0) return;
   const lines = heaps
     .slice(0, LINES)
-    .map((heap) => [sentenceOf(heap, text), flightOf(heap, language)].filter(Boolean).join(" · "));
+    .map((heap) => [describeNotification(heap, text), getFlightFor(heap, language)].filter(Boolean).join(" · "));
   await post(
     tools,
     { userId: user, email, language },

@@ -9,7 +9,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import type { Heap, Kind } from "./notification.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** Heaps of one page. */
 export const HEAPS_SHOWN = 50;
@@ -44,14 +44,14 @@ interface Row {
 }
 
 /** The latest first. @param before a heap's `created`, of the page before */
-export const heapsOf = (ledger: Ledger, me: number, before: string | null = null): Promise<Heap[]> =>
-  asked(ledger, me, sql`TRUE`, before);
+export const listHeaps = (database: DbTools, me: number, before: string | null = null): Promise<Heap[]> =>
+  asked(database, me, sql`TRUE`, before);
 
 /** Those of these that there are. */
-export const heapsAmong = (ledger: Ledger, me: number, heaps: readonly string[]): Promise<Heap[]> =>
-  asked(ledger, me, sql`n.heap IN (SELECT value FROM json_each(${JSON.stringify(heaps)}))`, null);
+export const heapsAmong = (database: DbTools, me: number, heaps: readonly string[]): Promise<Heap[]> =>
+  asked(database, me, sql`n.heap IN (SELECT value FROM json_each(${JSON.stringify(heaps)}))`, null);
 
-async function asked({ db }: Ledger, me: number, which: SQL, before: string | null): Promise<Heap[]> {
+async function asked({ db }: DbTools, me: number, which: SQL, before: string | null): Promise<Heap[]> {
   const rows = await db.all<Row>(sql`
     WITH told AS (
       SELECT n.kind, n.heap, n.created, n.subject, n.actor_id, n.flight_id, count(*) OVER heap AS count,
@@ -79,7 +79,7 @@ async function asked({ db }: Ledger, me: number, which: SQL, before: string | nu
 }
 
 /** Heaps that came since the list was looked at; at most 99. */
-export async function unreadOf({ db }: Ledger, me: number): Promise<number> {
+export async function countUnread({ db }: DbTools, me: number): Promise<number> {
   const rows = await db.all(sql`
     SELECT DISTINCT n.heap FROM notification n WHERE ${shown(me)} AND n.read IS NULL
       AND n.created > ifnull((SELECT s.seen FROM notification_setting s WHERE s.user_id = ${me}), '') LIMIT ${MAX_UNREAD}`);

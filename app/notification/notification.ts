@@ -66,7 +66,7 @@ export const OWN_SWITCHES = {
 export type OwnSwitch = keyof typeof OWN_SWITCHES;
 export const OWN_SWITCH_NAMES = Object.keys(OWN_SWITCHES) as OwnSwitch[];
 
-export const switchOf = (kind: Kind): OwnSwitch | null =>
+export const getSwitch = (kind: Kind): OwnSwitch | null =>
   OWN_SWITCH_NAMES.find((name) => (OWN_SWITCHES[name] as readonly Kind[]).includes(kind)) ?? null;
 
 /** One line of the list: everything of one kind, flight and hour. */
@@ -107,24 +107,24 @@ const ALONE: ReadonlySet<Kind> = new Set([
  * Heaps of one hour: a minute later another one begins, so that what is read is not read for ever.
  * @param key what it is about
  */
-export const heapOf = (kind: Kind, flight: number | null, created: string, key: string): string =>
+export const getHeap = (kind: Kind, flight: number | null, created: string, key: string): string =>
   ALONE.has(kind) ? [kind, key].join("/") : [kind, flight ?? "", created.slice(0, 13)].join("/");
 
 /** For the admins of a club, on whose page they act. */
 const OF_ADMINS: ReadonlySet<Kind> = new Set(["clubAsked", "homeAsked", "homeGranted", "homeDeclined"]);
 
 /** Where opening it leads. */
-export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
-  const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
+export function getPath({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
+  const told = kind === "badge" || kind === "badgeLost" ? badgeDetails(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
   if (OF_ADMINS.has(kind)) return `/club/${Number.parseInt(subject ?? "", 10)}/keep`;
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
   if (ON_SEGMENT.has(kind)) return `/segment/${Number.parseInt(subject ?? "", 10)}`;
   if (kind === "segmentDeclined") return "/segment/overview";
   if (kind === "travel") return travelPath(Number(subject));
-  const round = kind === "leagueRound" ? roundTold(subject) : null;
+  const round = kind === "leagueRound" ? roundDetails(subject) : null;
   if (round !== null) return roundPath(round.url, round.season, round.round, round.division);
-  const reached = kind === "ranking" ? rankTold(subject) : null;
+  const reached = kind === "ranking" ? rankDetails(subject) : null;
   if (reached !== null) return `/ranking/${reached.contest}?season=${reached.season}`;
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
@@ -135,21 +135,21 @@ export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "fl
 }
 
 /** Whose badge it is and where it stands now: `<user>/<badge>/<level>`. */
-export function badgeTold(subject: string | null): { user: number; badge: BadgeId; level: number } | null {
+export function badgeDetails(subject: string | null): { user: number; badge: BadgeId; level: number } | null {
   const [user, badge, level] = (subject ?? "").split("/");
   return isBadge(badge ?? "") ? { user: Number(user), badge: badge as BadgeId, level: Number(level) } : null;
 }
 
 const ON_SEGMENT: ReadonlySet<Kind> = new Set(["segmentRecord", "segmentBeaten", "segmentOpened"]);
 /** Which round, and where the reader's club stands in it: `<league>/<season>/<division>/<round>/<place>`. */
-export function roundTold(subject: string | null) {
+export function roundDetails(subject: string | null) {
   const [url, ...numbers] = (subject ?? "").split("/");
   const [season, division, round, place] = numbers.map(Number);
   return numbers.length === 4 ? { url, season, division, round, place } : null;
 }
 
 /** Where the reader stands: `<contest>/<season>/<rank>`. */
-export function rankTold(subject: string | null) {
+export function rankDetails(subject: string | null) {
   const [contest, season, rank, ...more] = (subject ?? "").split("/");
   return rank === undefined || more.length > 0 ? null : { contest, season: Number(season), rank: Number(rank) };
 }

@@ -2,14 +2,14 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { notificationSetting, pushSubscription, notification as row } from "#app/db/schema/people/notification.ts";
-import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { sendDigests } from "./digest.server.ts";
 import { PUSH_NOTIFICATIONS } from "./jobs.ts";
 import { forgetNotifications } from "./notification.server.ts";
 import processing from "./processing.json";
 import { pushNotifications } from "./push/push.server.ts";
-import { tell, tellFinal, tellFlight } from "./tell.server.ts";
+import { notifyFinal, notifyFlight, tell } from "./tell.server.ts";
 
 export const notification: Room<Tools> = {
   name: "notification",
@@ -18,12 +18,12 @@ export const notification: Room<Tools> = {
     notification_setting: { pilot: ["user_id"] },
     push_subscription: { pilot: ["user_id"] },
   },
-  duties: [duty(PUSH_NOTIFICATIONS, pushNotifications)],
+  jobHandlers: [jobHandler(PUSH_NOTIFICATIONS, pushNotifications)],
   minutely: [pushNotifications, sendDigests],
-  nightly: [tellFinal, forgetNotifications],
+  nightly: [notifyFinal, forgetNotifications],
   onEvent: tell,
   onFlight: {
-    scored: tellFlight,
+    scored: notifyFlight,
     erased: async ({ db }, flights) => ({
       objects: [],
       statements: [db.delete(row).where(among(row.flightId, flights))],

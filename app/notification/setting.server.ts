@@ -6,7 +6,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { OWN_SWITCH_NAMES, type OwnSwitch } from "./notification.ts";
 import { DEFAULTS, type Digest, type NotificationSetting } from "./setting.ts";
 
-export async function settingOf({ db }: Pick<Tools, "db">, user: number): Promise<NotificationSetting> {
+export async function getSetting({ db }: Pick<Tools, "db">, user: number): Promise<NotificationSetting> {
   const [known] = await db.select().from(row).where(eq(row.userId, user));
   if (known === undefined) return DEFAULTS;
   const { quietFrom, quietTo, zone, digest, off } = known;

@@ -10,7 +10,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { shownPass } from "#app/segment/shown.server.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { PUSH_NOTIFICATIONS } from "./jobs.ts";
-import { heapOf, type Kind, MILESTONES, SWITCHES, switchOf } from "./notification.ts";
+import { getHeap, getSwitch, type Kind, MILESTONES, SWITCHES } from "./notification.ts";
 
 interface News {
   kind: Kind;
@@ -25,44 +25,44 @@ interface News {
 export async function tell(tools: Tools, event: Happened): Promise<void> {
   switch (event.kind) {
     case "followed":
-      return tellFollower(tools, event);
+      return notifyFollower(tools, event);
     case "starred":
-      return tellStars(tools, event);
+      return notifyStars(tools, event);
     case "commented":
-      return tellComment(tools, event);
+      return notifyComment(tools, event);
     case "reacted":
-      return tellReaction(tools, event);
+      return notifyReaction(tools, event);
     case "club-asked":
-      return tellAsked(tools, event);
+      return notifyAsked(tools, event);
     case "club-decided":
-      return tellJoined(tools, event);
+      return notifyJoined(tools, event);
     case "home-asked":
-      return tellHomeAsked(tools, event);
+      return notifyHomeAsked(tools, event);
     case "home-decided":
-      return tellHome(tools, event);
+      return notifyHome(tools, event);
     case "chosen":
-      return tellChosen(tools, event);
+      return notifyChosen(tools, event);
     case "decided":
-      return tellDecision(tools, event);
+      return notifyDecision(tools, event);
     case "reported":
-      return tellReported(tools, event);
+      return notifyReported(tools, event);
     case "badge-earned":
     case "badge-lost":
-      return tellBadge(tools, event);
+      return notifyBadge(tools, event);
     case "segment-record":
-      return tellRecord(tools, event);
+      return notifyRecord(tools, event);
     case "segment-beaten":
-      return tellBeaten(tools, event);
+      return notifyBeaten(tools, event);
     case "segment-decided":
-      return tellSegment(tools, event);
+      return notifySegment(tools, event);
     case "task-flown":
-      return tellDeclaration(tools, event);
+      return notifyDeclaration(tools, event);
     case "travel-found":
-      return tellTravel(tools, event);
+      return notifyTravel(tools, event);
     case "league-round":
-      return tellRound(tools, event);
+      return notifyRound(tools, event);
     case "ranking-reached":
-      return tellRank(tools, event);
+      return notifyRank(tools, event);
   }
 }
 
@@ -72,14 +72,14 @@ async function write(
   { kind, key, actor, flight, subject = null, created }: News,
   who: SQL,
 ): Promise<void> {
-  const own = switchOf(kind);
+  const own = getSwitch(kind);
   const allowed =
     kind in SWITCHES
       ? sql.raw(`u.${SWITCHES[kind as keyof typeof SWITCHES]} = 1`)
       : sql`NOT EXISTS (SELECT 1 FROM notification_setting s, json_each(s.off) o WHERE s.user_id = u.id AND o.value = ${own})`;
   await tools.db.run(sql`
     INSERT INTO notification (user_id, key, kind, actor_id, flight_id, subject, created, heap)
-    SELECT u.id, ${key}, ${kind}, ${actor}, ${flight}, ${subject}, ${created}, ${heapOf(kind, flight, created, key)}
+    SELECT u.id, ${key}, ${kind}, ${actor}, ${flight}, ${subject}, ${created}, ${getHeap(kind, flight, created, key)}
     FROM user u WHERE u.id IN (${who}) AND u.deleted IS NULL AND u.id IS NOT ${actor} AND ${allowed}
       AND ${together("u.id", actor)}
     ON CONFLICT DO NOTHING`);
@@ -87,7 +87,7 @@ async function write(
 }
 
 /** Whoever follows, lets go and follows again is told once. */
-const tellFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
+const notifyFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
   write(
     tools,
     { kind: "follower", key: `follower/${actor}`, actor, flight: null, created },
@@ -95,7 +95,7 @@ const tellFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
   );
 
 /** The first, the tenth and the fiftieth: whose star it was is told of the first alone. */
-async function tellStars(tools: Tools, { flight = 0 }: Happened): Promise<void> {
+async function notifyStars(tools: Tools, { flight = 0 }: Happened): Promise<void> {
   for (const stars of MILESTONES) {
     const [reached] = await tools.db.all<{ actor: number; created: string }>(sql`
       SELECT s.user_id AS actor, s.created FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
@@ -103,12 +103,12 @@ async function tellStars(tools: Tools, { flight = 0 }: Happened): Promise<void> 
     if (reached === undefined) return;
     const { actor, created } = reached;
     const news: News = { kind: "star", key: `star/${flight}/${stars}`, actor, flight, subject: String(stars), created };
-    await write(tools, news, crewOf(flight));
+    await write(tools, news, selectCrew(flight));
   }
 }
 
 /** Once to each: who is mentioned, else whose flight it is, else who said something of it before. */
-async function tellComment(tools: Tools, { actor, flight = 0, subject }: Happened): Promise<void> {
+async function notifyComment(tools: Tools, { actor, flight = 0, subject }: Happened): Promise<void> {
   const [said] = await tools.db.all<{ words: string; created: string }>(sql`
     SELECT c.words, c.created FROM comment c WHERE c.id = ${Number(subject)} AND c.removed IS NULL`);
   if (said === undefined) return;
@@ -118,13 +118,13 @@ async function tellComment(tools: Tools, { actor, flight = 0, subject }: Happene
     { kind: "mention", ...news },
     sql`SELECT value FROM json_each(${JSON.stringify(mentionedIn(said.words))})`,
   );
-  await write(tools, { kind: "comment", ...news }, crewOf(flight));
+  await write(tools, { kind: "comment", ...news }, selectCrew(flight));
   const before = sql`SELECT c.user_id FROM comment c
     WHERE c.flight_id = ${flight} AND c.removed IS NULL AND c.created <= ${said.created} AND c.id < ${Number(subject)}`;
   await write(tools, { kind: "reply", ...news }, before);
 }
 
-const tellReaction = (tools: Tools, { actor, flight = 0, subject, created }: Happened) =>
+const notifyReaction = (tools: Tools, { actor, flight = 0, subject, created }: Happened) =>
   write(
     tools,
     { kind: "reaction", key: `reaction/${subject}/${actor}`, actor, flight, subject, created },
@@ -133,33 +133,33 @@ const tellReaction = (tools: Tools, { actor, flight = 0, subject, created }: Hap
   );
 
 /** Everybody aboard, once for each month. Who chose is not named. */
-const tellChosen = (tools: Tools, { flight = 0, subject = "", created }: Happened) =>
+const notifyChosen = (tools: Tools, { flight = 0, subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "chosen", key: `chosen/${subject}/${flight}`, actor: null, flight, subject, created },
-    crewOf(flight),
+    selectCrew(flight),
   );
 
 /** Who keeps the club decides. */
-const tellAsked = (tools: Tools, { id, actor, subject = "", created }: Happened) =>
+const notifyAsked = (tools: Tools, { id, actor, subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "clubAsked", key: `club/${id}`, actor, flight: null, subject, created },
-    adminsOf(Number(subject)),
+    selectAdmins(Number(subject)),
   );
 
 /** Who decided is not named. */
-function tellJoined(tools: Tools, { id, pilot, subject = "", created }: Happened): Promise<void> {
+function notifyJoined(tools: Tools, { id, pilot, subject = "", created }: Happened): Promise<void> {
   const [club, verdict] = subject.split("/");
   const kind = verdict === "confirmed" ? "clubConfirmed" : "clubDeclined";
   const news: News = { kind, key: `club/${id}`, actor: null, flight: null, subject: club, created };
   return write(tools, news, sql`SELECT ${pilot ?? null}`);
 }
 
-const adminsOf = (club: number) => sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${club}`;
+const selectAdmins = (club: number) => sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${club}`;
 
 /** The admins of every club that is at the airfield decide, each on the page of their own club. */
-async function tellHomeAsked(tools: Tools, { id, actor, subject = "", created }: Happened): Promise<void> {
+async function notifyHomeAsked(tools: Tools, { id, actor, subject = "", created }: Happened): Promise<void> {
   const [asking, field] = subject.split("/").map(Number);
   const there = await tools.db.all<{ id: number }>(sql`
     SELECT g.id FROM club g WHERE g.airport_id = ${field} AND g.airport_granted IS NOT NULL AND g.id <> ${asking}
@@ -167,12 +167,12 @@ async function tellHomeAsked(tools: Tools, { id, actor, subject = "", created }:
     ORDER BY g.id`);
   for (const club of there) {
     const news: News = { kind: "homeAsked", key: `home/${id}`, actor, flight: null, subject: String(club.id), created };
-    await write(tools, news, adminsOf(club.id));
+    await write(tools, news, selectAdmins(club.id));
   }
 }
 
 /** Who decided is not named. */
-async function tellHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
+async function notifyHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
   const [club, field, verdict, ...reason] = subject.split("/");
   const kind = verdict === "granted" ? "homeGranted" : "homeDeclined";
   const [airfield] = await tools.db.all<{ name: string }>(sql`SELECT name FROM airport WHERE id = ${Number(field)}`);
@@ -185,11 +185,11 @@ async function tellHome(tools: Tools, { id, subject = "", created }: Happened): 
     subject: [club, ...said].join("/"),
     created,
   };
-  await write(tools, news, adminsOf(Number(club)));
+  await write(tools, news, selectAdmins(Number(club)));
 }
 
 /** Whom it is about may answer, and is not told who reported it. */
-const tellReported = (tools: Tools, { pilot, subject = "", created }: Happened) =>
+const notifyReported = (tools: Tools, { pilot, subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "report", key: `report/${subject}`, actor: null, flight: null, subject, created },
@@ -197,7 +197,7 @@ const tellReported = (tools: Tools, { pilot, subject = "", created }: Happened) 
   );
 
 /** Both are told: who reported, and whom it was about. Who decided is not named. */
-async function tellDecision(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
+async function notifyDecision(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const news: News = { kind: "decision", key: `decision/${subject}`, actor: null, flight: null, subject, created };
   await write(
     tools,
@@ -207,7 +207,7 @@ async function tellDecision(tools: Tools, { pilot, subject = "", created }: Happ
 }
 
 /** By whom it is about alone: once for a level that a flight earned, and each time one is taken back. */
-function tellBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", created }: Happened): Promise<void> {
+function notifyBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", created }: Happened): Promise<void> {
   const earned = kind === "badge-earned";
   const news: News = {
     kind: earned ? "badge" : "badgeLost",
@@ -221,7 +221,7 @@ function tellBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", cr
 }
 
 /** Who held the record of a segment, once for a flight that took it. */
-const tellRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", created }: Happened) =>
+const notifyRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "segmentRecord", key: `segment-record/${subject}/${flight}`, actor, flight, subject, created },
@@ -232,7 +232,7 @@ const tellRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", crea
  * Followers whose best pass of the segment is less than this flight's, and was not before. Who held the record is told of that
  * instead.
  */
-function tellBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: Happened): Promise<void> {
+function notifyBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: Happened): Promise<void> {
   const [segment, holder] = subject.split("/");
   const best = (of: SQL) => sql`(SELECT max(p.points) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
     WHERE p.segment_id = ${Number(segment)} AND ${shownPass} AND ${of})`;
@@ -249,7 +249,7 @@ function tellBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: 
 }
 
 /** Who declared the task, by which flight it was flown. */
-const tellDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }: Happened) =>
+const notifyDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }: Happened) =>
   write(
     tools,
     { kind: "declarationFlown", key: `task/${subject}/${flight}`, actor: null, flight, subject, created },
@@ -257,7 +257,7 @@ const tellDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }: 
   );
 
 /** Everybody who owns it: pilot and co-pilot alike. */
-const tellTravel = (tools: Tools, { subject = "", created }: Happened) =>
+const notifyTravel = (tools: Tools, { subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "travel", key: `travel/${subject}`, actor: null, flight: null, subject, created },
@@ -265,7 +265,7 @@ const tellTravel = (tools: Tools, { subject = "", created }: Happened) =>
   );
 
 /** Who flew for a club in a round that has become final; once, also where it is counted anew. */
-async function tellRound(tools: Tools, { subject = "", created }: Happened): Promise<void> {
+async function notifyRound(tools: Tools, { subject = "", created }: Happened): Promise<void> {
   const [league, season, division, round] = subject.split("/").map(Number);
   const here = sql`r.league_id = ${league} AND r.season = ${season} AND r.division = ${division} AND r.round = ${round}`;
   const rows = await tools.db.all<{ url: string; club: number; place: number | null }>(sql`
@@ -288,7 +288,7 @@ async function tellRound(tools: Tools, { subject = "", created }: Happened): Pro
 }
 
 /** Who has come among the first of a ranking, once for each week. */
-const tellRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
+const notifyRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
   write(
     tools,
     { kind: "ranking", key: `ranking/${subject}/${created.slice(0, 10)}`, actor: null, flight: null, subject, created },
@@ -296,21 +296,21 @@ const tellRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
   );
 
 /** Who proposed the segment. Who decided is not named. */
-function tellSegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
+function notifySegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const [segment, verdict] = subject.split("/");
   const kind = verdict === "open" ? "segmentOpened" : "segmentDeclined";
   const news: News = { kind, key: `segment/${segment}`, actor: null, flight: null, subject, created };
   return write(tools, news, sql`SELECT ${pilot ?? null}`);
 }
 
-const crewOf = (flight: number): SQL =>
+const selectCrew = (flight: number): SQL =>
   sql`SELECT f.user_id FROM flight f WHERE f.id = ${flight} UNION SELECT f.co_user_id FROM flight f WHERE f.id = ${flight}`;
 
 /** A flight that came long after it was flown is nothing new to anybody. */
 const DAYS_NEW = 14;
 
 /** Answers to `onFlight.scored`. */
-export async function tellFlight(tools: Tools, flight: number): Promise<void> {
+export async function notifyFlight(tools: Tools, flight: number): Promise<void> {
   const [row] = await tools.db.all<{
     pilot: number;
     co: number | null;
@@ -341,7 +341,7 @@ export const DAYS_UNTIL_FINAL = 14;
 const DAYS_FINAL_TOLD = 3;
 
 /** A nightly chore: whose scored flights have become final. */
-export async function tellFinal(tools: Tools): Promise<void> {
+export async function notifyFinal(tools: Tools): Promise<void> {
   const { db, now } = tools;
   const daysAgo = (days: number) => isoStamp(new Date(now().getTime() - days * 86_400_000));
   const created = isoStamp(now());

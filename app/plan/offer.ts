@@ -15,7 +15,7 @@ export const LEVELS = ["free", "supporter", "premium", "patron"] as const satisf
 export type Level = (typeof LEVELS)[number];
 
 /** The level that a member's privileges come to: early birds have premium's, members of the SSA supporters'. */
-export function levelOf(privileges: { supporter: boolean; premium: boolean; patron: boolean } | null): Level | null {
+export function getLevel(privileges: { supporter: boolean; premium: boolean; patron: boolean } | null): Level | null {
   if (privileges === null) return null;
   if (privileges.patron) return "patron";
   if (privileges.premium) return "premium";

@@ -7,6 +7,6 @@ import { subscribed } from "./subscription.server.ts";
 export const plan: Room<Tools> = {
   name: "plan",
   tables: { subscription: { pilot: ["user_id"] } },
-  onPilot: { accountGone: (ledger, user) => [subscribed(ledger, user, null)] },
+  onPilot: { accountGone: (database, user) => [subscribed(database, user, null)] },
   processing: purposesIn(processing),
 };

@@ -1,7 +1,7 @@
 /** What a pilot's plan is, as statements of whoever changes it. */
 import { eq } from "drizzle-orm";
 import { subscription } from "#app/db/schema/subscription.ts";
-import type { Ledger } from "#app/kit/room.ts";
+import type { DbTools } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Plan } from "./privileges.ts";
 
@@ -11,7 +11,7 @@ export interface Subscribed {
 }
 
 /** @param after null ends it */
-export const subscribed = ({ db, now }: Ledger, user: number, after: Subscribed | null) =>
+export const subscribed = ({ db, now }: DbTools, user: number, after: Subscribed | null) =>
   after === null
     ? db.delete(subscription).where(eq(subscription.userId, user))
     : db

@@ -1,8 +1,8 @@
 /** Segments passed and badges earned by a flight, for its overview. */
 
 import { earnedAmong, earnedByFlight } from "#app/badge/badge.server.ts";
-import { type BadgeId, badgeOf, badgePath } from "#app/badge/badge.ts";
-import { nameOf } from "#app/badge/say.ts";
+import { type BadgeId, badgePath, getBadge } from "#app/badge/badge.ts";
+import { getName } from "#app/badge/say.ts";
 import type { Achieved } from "#app/flight/page/overview/achieved.ts";
 import type { LoadPart } from "#app/flight/page/part.ts";
 import type { Reader } from "#app/i18n/language.ts";
@@ -54,4 +54,4 @@ export async function earnedInFeed(
 }
 
 const badgeWords = (badge: BadgeId, level: number, say: Text) =>
-  badgeOf(badge).single ? nameOf(badge, say) : say("achieved.badgeLevel", { name: nameOf(badge, say), level });
+  getBadge(badge).single ? getName(badge, say) : say("achieved.badgeLevel", { name: getName(badge, say), level });

@@ -1,12 +1,12 @@
 /** Records with the flights that hold them. */
 import type { Db } from "#app/db/db.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
-import { type Holder, recordsOf } from "#app/flight/record/record.server.ts";
+import { type Holder, listRecords } from "#app/flight/record/record.server.ts";
 import type { RecordShown } from "./Records.tsx";
 
 /** @param season absent: of all seasons; @param now milliseconds */
 export async function recordsShown(db: Db, kind: Holder, subject: number, now: number, season?: number) {
-  const records = await recordsOf(db, kind, subject, season);
+  const records = await listRecords(db, kind, subject, season);
   if (records.length === 0) return [];
   const ids = [...new Set(records.map(({ flight }) => flight))];
   const { flights } = await listFlights(db, { ids, limit: ids.length }, now);

@@ -1,6 +1,6 @@
 /** Pages of people and places: what was flown by a pilot, for a club, from an airfield, with a type. */
 import type { Room } from "#app/kit/room.ts";
-import { duty, purposesIn } from "#app/kit/room.ts";
+import { jobHandler, purposesIn } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { erasedPictures, hidePictures } from "./airport/density/density.server.ts";
 import { drawSeason } from "./airport/density/draw-density.server.ts";
@@ -13,14 +13,17 @@ export const profile: Room<Tools, JobTools> = {
   name: "profile",
   tables: {
     airport_density: {},
-    season_map: { pilot: ["user_id"], untold: "a drawing of the pilot's own flights, which the archive has" },
+    season_map: {
+      pilot: ["user_id"],
+      notExportedBecause: "a drawing of the pilot's own flights, which the archive has",
+    },
   },
-  duties: [
-    duty(DRAW_DENSITY, (tools, { airport, season }) => drawSeason(tools, airport, season)),
-    duty(DRAW_SEASON, drawSeasonMap),
+  jobHandlers: [
+    jobHandler(DRAW_DENSITY, (tools, { airport, season }) => drawSeason(tools, airport, season)),
+    jobHandler(DRAW_SEASON, drawSeasonMap),
   ],
   onFlight: {
-    removed: (ledger, flights) => [...hidePictures(ledger, flights), ...hideMaps(ledger, flights)],
+    removed: (database, flights) => [...hidePictures(database, flights), ...hideMaps(database, flights)],
     async erased(tools, flights) {
       const [pictures, maps] = await Promise.all([erasedPictures(tools, flights), erasedMaps(tools, flights)]);
       return {

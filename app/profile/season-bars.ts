@@ -1,5 +1,5 @@
 /** Flights by month of a season beside those of the season before: what a chart of months shows. Pure. */
-import { type Day, daysOf, type Month, seasonMonths, seasonsOf } from "#app/flight/total/month.ts";
+import { type Day, listDays, listSeasons, type Month, seasonMonths } from "#app/flight/total/month.ts";
 
 interface MonthBar {
   /** YYYY-MM, of this season. */
@@ -25,7 +25,7 @@ export function seasonBars(months: readonly Month[], season: number): SeasonBars
     return { month, flights: flights.get(month) ?? 0, before: flights.get(monthAt(season - 1, i)) ?? 0 };
   });
   const most = Math.max(...bars.map((bar) => bar.flights));
-  const days = daysOf(seasonMonths(months, season));
+  const days = listDays(seasonMonths(months, season));
   const best = Math.max(0, ...days.map((day) => day.flights));
   return {
     season,
@@ -43,7 +43,7 @@ function monthAt(season: number, place: number): string {
 
 /** The season that is shown: the one asked for where there are flights of it, else the newest with any, else today's. */
 export function shownSeason(months: readonly Month[], asked: string | null, today: number): number {
-  const seasons = seasonsOf(months);
+  const seasons = listSeasons(months);
   const wanted = Number(asked);
   return seasons.includes(wanted) ? wanted : (seasons[0] ?? today);
 }

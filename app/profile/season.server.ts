@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { monthTotal } from "#app/db/schema/total.ts";
 import type { CountedByPilot } from "#app/flight/total/total.server.ts";
-import { seasonBounds, season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason, seasonBounds } from "#app/kit/season.ts";
 
 /** @param asked of the address @param today YYYY-MM-DD */
 export async function seasonShown(db: Db, kind: CountedByPilot, id: number, asked: string | null, today: string) {
@@ -15,5 +15,5 @@ export async function seasonShown(db: Db, kind: CountedByPilot, id: number, aske
     if ((await newest().where(within)).length > 0) return Number(asked);
   }
   const [last] = await newest().where(own);
-  return seasonOf(last?.month ?? today);
+  return getSeason(last?.month ?? today);
 }

@@ -114,11 +114,11 @@ export interface Sums {
 
 /** @param entries of the ranking's filter, in any order, each once. @returns all rows, the first first */
 export function aggregate(entries: readonly Entry[], category: Category, rule: Rule, order: Order = "points"): Row[] {
-  return ranked(sumsOf(entries, category, rule), order);
+  return ranked(getSums(entries, category, rule), order);
 }
 
 /** What every subject comes to, in no order. Rows without a point are left out. */
-export function sumsOf(entries: readonly Entry[], category: Category, rule: Rule): Sums[] {
+export function getSums(entries: readonly Entry[], category: Category, rule: Rule): Sums[] {
   const kind = RANKED_BY[category];
   const of = new Map<number, Value[]>();
   for (const entry of entries) {
@@ -130,7 +130,7 @@ export function sumsOf(entries: readonly Entry[], category: Category, rule: Rule
     else of.set(subject, [{ entry, points }]);
   }
   return [...of].map(([subject, values]) =>
-    sumOf(subject, counting(values.sort(better), category, rule), category, rule),
+    getSum(subject, counting(values.sort(better), category, rule), category, rule),
   );
 }
 
@@ -159,7 +159,7 @@ function bestOfPilots(values: Value[], counted: number): Value[][] {
   return [...of].sort(([a, x], [b, y]) => sum(y) - sum(x) || a - b).map(([, own]) => own);
 }
 
-function sumOf(subject: number, values: Value[], category: Category, rule: Rule): Sums {
+function getSum(subject: number, values: Value[], category: Category, rule: Rule): Sums {
   const add = (of: (value: Value) => number) => values.reduce((total, value) => total + of(value), 0);
   return {
     subject,
@@ -169,11 +169,11 @@ function sumOf(subject: number, values: Value[], category: Category, rule: Rule)
     duration: add(({ entry }) => entry.duration),
     count: values.length,
     pilots: new Set(values.map(({ entry }) => entry.pilot)).size,
-    flights: toldIn(category, values, rule).map(counted),
+    flights: shownIn(category, values, rule).map(counted),
   };
 }
 
-function toldIn(category: Category, values: Value[], rule: Rule): Value[] {
+function shownIn(category: Category, values: Value[], rule: Rule): Value[] {
   if (category === "pilot_total") return values.slice(0, rule.counted);
   return category === "pilot" || category === "club" ? values : [];
 }
@@ -198,13 +198,13 @@ const counted = ({
   date,
 });
 
-const speedOf = ({ distance, course }: Pick<Sums, "distance" | "course">): number =>
+const getSpeed = ({ distance, course }: Pick<Sums, "distance" | "course">): number =>
   course > 0 ? ((distance / 100) * 3600) / course : 0;
 
 const BY: Record<Order, (sums: Sums) => number> = {
   points: ({ points }) => points,
   distance: ({ distance }) => distance,
-  speed: speedOf,
+  speed: getSpeed,
   flights: ({ count }) => count,
   pilots: ({ pilots }) => pilots,
 };
@@ -218,14 +218,14 @@ export function ranked(sums: readonly Sums[], order: Order): Row[] {
   let rank = 0;
   return sorted.map(({ each, value }, at) => {
     if (at === 0 || value !== sorted[at - 1].value) rank = at + 1;
-    return rowOf(each, rank);
+    return makeRow(each, rank);
   });
 }
 
-export const rowOf = ({ course, points, distance, ...sums }: Sums, rank: number): Row => ({
+export const makeRow = ({ course, points, distance, ...sums }: Sums, rank: number): Row => ({
   ...sums,
   rank,
   points: points / 100,
   distance: distance / 100,
-  speed: speedOf({ distance, course }),
+  speed: getSpeed({ distance, course }),
 });

@@ -5,11 +5,11 @@
 import { continentCountries, groups } from "#app/airport/region.ts";
 import { isSoundId } from "#app/flight/list/filter/address.ts";
 import { spelledOut } from "#app/flight/list/filter/old-links.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import {
-  aggregationOf,
   CATEGORIES,
   type Category,
+  getAggregation,
   INDEX_SYSTEMS,
   type IndexUsed,
   isContest,
@@ -36,7 +36,7 @@ type RankingOrder = (typeof ORDERS)[number];
 export const PLACES = ["continent", "country", "region", "multi_region", "club", "airport"] as const;
 export type PlaceKind = (typeof PLACES)[number];
 
-export interface RankingAsked {
+export interface RankingQuery {
   contest: Ranked;
   category: Category;
   /** The year in which it ends. */
@@ -63,17 +63,17 @@ export interface RankingAsked {
   pilot: number | null;
 }
 
-export interface ReadAsked {
-  asked: RankingAsked;
+export interface ReadQuery {
+  asked: RankingQuery;
   /** Names of what was not obeyed. */
   refused: string[];
 }
 
 /** The ranking that navigation links to. @param today YYYY-MM-DD */
-export const everything = (today: string, contest: Ranked = "free"): RankingAsked => ({
+export const everything = (today: string, contest: Ranked = "free"): RankingQuery => ({
   contest,
   category: "pilot",
-  season: seasonOf(today),
+  season: getSeason(today),
   scClass: "ALL",
   people: "ALL",
   half: null,
@@ -93,9 +93,9 @@ export const everything = (today: string, contest: Ranked = "free"): RankingAske
 const PASSED_BY = /^(skip|format|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
 /** A page's address. @param contest of its path  @param today YYYY-MM-DD */
-export function readAddress(contest: string, query: URLSearchParams, today: string): ReadAsked {
+export function readAddress(contest: string, query: URLSearchParams, today: string): ReadQuery {
   const given: Record<string, unknown> = {};
-  const names: RankingAsked["names"] = {};
+  const names: RankingQuery["names"] = {};
   const twice: string[] = [];
   for (const [name, text] of spelledOut(query)) {
     if (PASSED_BY.test(name) || text === "") continue;
@@ -105,7 +105,7 @@ export function readAddress(contest: string, query: URLSearchParams, today: stri
     given[name] = text.slice(at + 1);
     if (at > 0) names[name as PlaceKind] = decoded(text.slice(0, at));
   }
-  const { asked, refused } = readAsked({ ...given, contest }, today);
+  const { asked, refused } = readQuery({ ...given, contest }, today);
   const kept = Object.entries(names).filter(([name]) => name === "pilot" || name in asked.places);
   return { asked: { ...asked, names: Object.fromEntries(kept) }, refused: [...new Set([...refused, ...twice])] };
 }
@@ -118,7 +118,7 @@ function decoded(text: string): string {
   }
 }
 
-type Step = (asked: RankingAsked, value: unknown) => RankingAsked | null;
+type Step = (asked: RankingQuery, value: unknown) => RankingQuery | null;
 
 const word = <Word extends string>(words: readonly Word[], value: unknown): Word | null =>
   words.find((each) => each === value) ?? null;
@@ -130,7 +130,7 @@ const whole = (value: unknown, least: number, most: number): number | null => {
 };
 /** The step with what was read, refused where nothing could be. */
 const set =
-  <Value>(read: (value: unknown) => Value | null, put: (value: Value) => Partial<RankingAsked>): Step =>
+  <Value>(read: (value: unknown) => Value | null, put: (value: Value) => Partial<RankingQuery>): Step =>
   (asked, value) => {
     const known = read(value);
     return known === null ? null : { ...asked, ...put(known) };
@@ -172,7 +172,7 @@ const STEPS: Record<string, Step> = {
   ),
   category: (asked, value) => {
     const category = word(CATEGORIES, value);
-    const known = category !== null && aggregationOf(asked.contest, asked.season).categories.includes(category);
+    const known = category !== null && getAggregation(asked.contest, asked.season).categories.includes(category);
     return known ? { ...asked, category } : null;
   },
   season: set(
@@ -259,7 +259,7 @@ export const PUBLISHED = [
 ] as const;
 
 /** Null and undefined are as if they were not there. @param today YYYY-MM-DD */
-export function readAsked(given: Readonly<Record<string, unknown>>, today: string): ReadAsked {
+export function readQuery(given: Readonly<Record<string, unknown>>, today: string): ReadQuery {
   const refused = Object.keys(given).filter((name) => !Object.hasOwn(STEPS, name));
   let asked = everything(today);
   for (const [name, step] of Object.entries(STEPS)) {
@@ -271,7 +271,7 @@ export function readAsked(given: Readonly<Record<string, unknown>>, today: strin
   }
   // Two names of one filter: the second is refused rather than quietly obeyed.
   if (given.length && given.distance && given.length !== given.distance) refused.push("distance");
-  const { indexRule } = aggregationOf(asked.contest, asked.season);
+  const { indexRule } = getAggregation(asked.contest, asked.season);
   // As far as the rule itself counts it is no other rule; a handicap of another list is no index of ours.
   if (asked.index === indexRule) asked = { ...asked, index: true };
   if (typeof asked.index === "string" && (indexRule === "handicap" || !isContest(asked.contest)))
@@ -282,7 +282,7 @@ export function readAsked(given: Readonly<Record<string, unknown>>, today: strin
 }
 
 /** The address of a page without its path: "" or beginning with "?". The same ranking has one address. @param today YYYY-MM-DD */
-export function addressOf(asked: RankingAsked, today: string): string {
+export function getAddress(asked: RankingQuery, today: string): string {
   const usual = everything(today, asked.contest);
   const query = new URLSearchParams();
   const put = (name: string, value: unknown, unless: unknown) => {
@@ -315,5 +315,5 @@ export function addressOf(asked: RankingAsked, today: string): string {
 }
 
 /** Countries of a continent's code. */
-export const countriesOf = (continent: string): string[] =>
+export const getCountries = (continent: string): string[] =>
   continentCountries(continent as Parameters<typeof continentCountries>[0]);

@@ -1,8 +1,8 @@
 /** How kept rankings are told apart: a board for each contest and season, and scopes in it. Pure. */
 import { continentOf } from "#app/airport/region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
-import type { RankingAsked } from "./asked.ts";
-import { aggregationOf, type Category, isContest } from "./rules.ts";
+import type { RankingQuery } from "./asked.ts";
+import { type Category, getAggregation, isContest } from "./rules.ts";
 
 /** For ever: they stand in the ledger. */
 const NUMBER: Record<ContestKey, number> = {
@@ -27,10 +27,10 @@ const NUMBER: Record<ContestKey, number> = {
 export const EVER = 9999;
 
 /** @returns season · 100 + number of the contest; season 0 for one list of all seasons */
-export const boardOf = (contest: ContestKey, season: number): number =>
-  (aggregationOf(contest, season).seasons ? season : 0) * 100 + NUMBER[contest];
+export const getBoard = (contest: ContestKey, season: number): number =>
+  (getAggregation(contest, season).seasons ? season : 0) * 100 + NUMBER[contest];
 
-export const contestOf = (board: number): ContestKey =>
+export const getContest = (board: number): ContestKey =>
   (Object.keys(NUMBER) as ContestKey[]).find((contest) => NUMBER[contest] === board % 100) as ContestKey;
 
 /** 0 for one list of all seasons. */
@@ -66,16 +66,16 @@ const LARGE = {
   country: (code: string) => code,
   class: (code: string) => `#${code}`,
 };
-export const clubScopeOf = (club: number): string => SMALL.club(club);
+export const getClubScope = (club: number): string => SMALL.club(club);
 /** Pilots of a club by their best flight. */
-export const bestScopeOf = (clubScope: string): string => `.b${clubScope.slice(2)}`;
+export const getBestScope = (clubScope: string): string => `.b${clubScope.slice(2)}`;
 export const isClubScope = (scope: string): boolean => scope.startsWith(".c");
 export const isGroupScope = (scope: string): boolean => isClubScope(scope) || scope.startsWith(".a");
-export const subjectOf = (groupScope: string): number => Number(groupScope.slice(2));
+export const getSubject = (groupScope: string): number => Number(groupScope.slice(2));
 export const isSmall = (scope: string): boolean => scope.startsWith(".");
 
 /** Of every flight: the rankings it may count in. */
-export function scopesOf({ country, scClass, vintage, club, airport }: Facets): string[] {
+export function getScopes({ country, scClass, vintage, club, airport }: Facets): string[] {
   const continent = country === null ? null : continentOf(country);
   return [
     ALL,
@@ -89,11 +89,11 @@ export function scopesOf({ country, scClass, vintage, club, airport }: Facets): 
 }
 
 /** Where what is asked is kept; null where it is made of the flights each time. */
-export function scopeOf(asked: RankingAsked): string | null {
+export function getScope(asked: RankingQuery): string | null {
   const { contest, season, category, scClass, people, half, length, month, places, count, index, bonus } = asked;
   if (!isContest(contest) || half !== null || length !== null || month !== null || index !== true || !bonus)
     return null;
-  const rule = aggregationOf(contest, season);
+  const rule = getAggregation(contest, season);
   if (count !== null && count !== rule.counted) return null;
   // Who is a junior changes from season to season.
   if (people === "junior" && !rule.seasons) return null;

@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { isJunior, seasonBounds } from "#app/kit/season.ts";
 import type { Row } from "./aggregate.ts";
-import type { RankingAsked } from "./asked.ts";
+import type { RankingQuery } from "./asked.ts";
 import type { AirfieldCard, ClubCard, PilotCard, RankedFlight } from "./ranking.ts";
-import { aggregationOf, isContest } from "./rules.ts";
+import { getAggregation, isContest } from "./rules.ts";
 import { these } from "./these.ts";
 
 export type Card = PilotCard | ClubCard | AirfieldCard;
 
 /** @param season for who is a junior */
-export async function cardsOf(
+export async function listCards(
   db: Db,
   kind: Card["kind"],
   ids: readonly number[],
@@ -55,10 +55,10 @@ const AT_ONCE = 2000;
  * For which club each pilot flew: the one that most of the row's points were flown for, of totals most flights of the season;
  * where flights of one club were asked for, that one. Lists of all seasons have the club of today.
  */
-export async function withClubs(db: Db, asked: RankingAsked, rows: readonly Row[], cards: Map<number, Card>) {
+export async function withClubs(db: Db, asked: RankingQuery, rows: readonly Row[], cards: Map<number, Card>) {
   const { contest, season, places } = asked;
   const pilots = rows.filter(({ subject }) => cards.get(subject)?.kind === "pilot");
-  if (pilots.length === 0 || !aggregationOf(contest, season).seasons) return;
+  if (pilots.length === 0 || !getAggregation(contest, season).seasons) return;
   const flown = new Map<number, number | null>();
   if (places.club !== undefined) for (const { subject } of pilots) flown.set(subject, Number(places.club));
   else for (const [subject, club] of await flownFor(db, asked, pilots)) flown.set(subject, club);
@@ -75,11 +75,11 @@ export async function withClubs(db: Db, asked: RankingAsked, rows: readonly Row[
 /** Null where most was flown for none. */
 async function flownFor(
   db: Db,
-  { contest, season }: RankingAsked,
+  { contest, season }: RankingQuery,
   rows: readonly Row[],
 ): Promise<Map<number, number | null>> {
   const counted = rows.flatMap(({ subject, flights }) => flights.map(({ id, points }) => ({ subject, id, points })));
-  const clubOf = new Map<number, number | null>();
+  const getClub = new Map<number, number | null>();
   for (let from = 0; from < counted.length; from += AT_ONCE) {
     const ids = these([...new Set(counted.slice(from, from + AT_ONCE).map(({ id }) => id))]);
     const found = await db.all<{ id: number; club: number | null }>(
@@ -88,10 +88,10 @@ async function flownFor(
         : sql`SELECT v.travel_id AS id, f.club_id AS club FROM ${ids} CROSS JOIN travel_flight v ON v.travel_id = these.id AND v.place = 0
             JOIN flight f ON f.id = v.flight_id`,
     );
-    for (const { id, club } of found) clubOf.set(id, club);
+    for (const { id, club } of found) getClub.set(id, club);
   }
   const weights: [subject: number, club: number | null, weight: number][] = counted.flatMap(
-    ({ subject, id, points }) => (clubOf.has(id) ? [[subject, clubOf.get(id) ?? null, points]] : []),
+    ({ subject, id, points }) => (getClub.has(id) ? [[subject, getClub.get(id) ?? null, points]] : []),
   );
   const totals = rows.filter(({ flights }) => flights.length === 0).map(({ subject }) => subject);
   if (totals.length > 0) {
@@ -101,11 +101,11 @@ async function flownFor(
         ON f.user_id = these.id AND f.scoring_date >= ${first} AND f.scoring_date < ${next} AND f.deleted IS NULL GROUP BY 1, 2`);
     for (const { subject, club, flights } of found) weights.push([subject, club, flights]);
   }
-  return mostOf(weights);
+  return getMost(weights);
 }
 
 /** Of equal weights the lower number. */
-function mostOf(
+function getMost(
   weights: readonly [subject: number, club: number | null, weight: number][],
 ): Map<number, number | null> {
   const sums = new Map<number, Map<number | null, number>>();
@@ -143,11 +143,14 @@ export async function withTypes(db: Db, rows: readonly Row[]): Promise<Map<Row, 
           sql`SELECT a.id, a.name FROM ${these(ids)} CROSS JOIN aircraft a ON a.id = these.id`,
         );
   const names = new Map(types.map(({ id, name }) => [id, name]));
-  const typeOf = (id: number | null) => {
+  const getType = (id: number | null) => {
     const name = id === null ? undefined : names.get(id);
     return id === null || name === undefined ? null : { id, name };
   };
   return new Map(
-    rows.map((row) => [row, row.flights.map(({ aircraft, ...flight }) => ({ ...flight, aircraft: typeOf(aircraft) }))]),
+    rows.map((row) => [
+      row,
+      row.flights.map(({ aircraft, ...flight }) => ({ ...flight, aircraft: getType(aircraft) })),
+    ]),
   );
 }

@@ -9,8 +9,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import { WIDTHS } from "./board.ts";
 import { type Group, renewGroups } from "./group.server.ts";
 import { CHECK_RANKINGS } from "./jobs.ts";
-import { placesOf, readWritten } from "./kept.ts";
-import { boardsAnew, keptBoards, noteChange, renewRankings } from "./renew.server.ts";
+import { getPlaces, readWritten } from "./kept.ts";
+import { boardsAnew, noteChange, renewRankings, storedBoards } from "./renew.server.ts";
 
 /** Everything is looked at once in as many nights. */
 const NIGHTS = 28;
@@ -44,7 +44,7 @@ export async function checkRankings(tools: Work, after: number): Promise<void> {
     await jobs.send(CHECK_RANKINGS, { after: rows[rows.length - 1].id }, { delaySeconds: SECONDS_BETWEEN_JOBS });
     return;
   }
-  for (const board of (await boardsKept(db)).filter((_, i) => i % NIGHTS === night)) {
+  for (const board of (await storedBoardCount(db)).filter((_, i) => i % NIGHTS === night)) {
     for (const { what, subject } of await putBoardRight(db, board))
       log({ kind: "ranking-differed", board, what, ...(subject === undefined ? {} : { subject }) });
     await pause();
@@ -58,8 +58,8 @@ async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: n
   // What changed a moment ago is no fault.
   if (waiting.length > 0) await renewRankings(tools, user);
   const differed: Difference[] = [];
-  for (const season of await seasonsOf(db, user)) {
-    const [kept, { boards }] = await Promise.all([keptBoards(db, user, season), boardsAnew(db, user, season)]);
+  for (const season of await listSeasons(db, user)) {
+    const [kept, { boards }] = await Promise.all([storedBoards(db, user, season), boardsAnew(db, user, season)]);
     const found = new Set([...kept, ...boards].map(({ board }) => board));
     for (const board of found) {
       const [before, after] = [kept, boards].map((some) => some.find((each) => each.board === board));
@@ -92,7 +92,7 @@ async function arePlaced(db: Db, places: readonly (readonly unknown[])[]): Promi
 const takeAll = (db: Db, places: readonly (readonly unknown[])[]) => db.delete(rankingPlace).where(keyed(places));
 
 /** In which the pilot has flights or sums; 0 is the lists of all seasons. */
-async function seasonsOf(db: Db, user: number): Promise<number[]> {
+async function listSeasons(db: Db, user: number): Promise<number[]> {
   const rows = await db.all<{ season: number }>(sql`
     SELECT DISTINCT season FROM flight WHERE user_id = ${user} AND rank = 1
     UNION SELECT DISTINCT board / 100 FROM ranking_sum WHERE user_id = ${user} UNION SELECT 0`);
@@ -100,7 +100,7 @@ async function seasonsOf(db: Db, user: number): Promise<number[]> {
 }
 
 /** In which anybody stands: found by leaping from one to the next. */
-export async function boardsKept(db: Db): Promise<number[]> {
+export async function storedBoardCount(db: Db): Promise<number[]> {
   const rows = await db.all<{ board: number }>(sql`
     WITH RECURSIVE b(board) AS (SELECT min(board) FROM ranking_place
       UNION ALL SELECT (SELECT min(board) FROM ranking_place WHERE board > b.board) FROM b WHERE b.board IS NOT NULL)
@@ -121,7 +121,7 @@ async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   const groups = await groupsThatDiffer(db, board);
   if (groups.length > 0) {
     const these = JSON.stringify(groups.map(({ kind, subject }) => [kind, subject]));
-    await db.run(sql`UPDATE ranking_group SET (total, distance, course, duration, flights, pilots) = (${totalsOf(sql`ranking_group.kind`, sql`ranking_group.subject`, board)})
+    await db.run(sql`UPDATE ranking_group SET (total, distance, course, duration, flights, pilots) = (${getTotals(sql`ranking_group.kind`, sql`ranking_group.subject`, board)})
       WHERE board = ${board} AND (kind, subject) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${these}))`);
     await db.delete(rankingPlace).where(
       sql`board = ${board} AND ${OF_GROUPS} AND subject IN (SELECT value ->> 1 FROM json_each(${these}))
@@ -131,12 +131,12 @@ async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
     if (first) await db.batch([first, ...more]);
     differed.push(...groups.map(({ subject }): Difference => ({ board, what: "groups", subject })));
   }
-  const counts = await db.all<object>(sql`SELECT * FROM (${countsOf(board)} EXCEPT ${keptCounts(board)})
-    UNION ALL SELECT * FROM (${keptCounts(board)} EXCEPT ${countsOf(board)})`);
+  const counts = await db.all<object>(sql`SELECT * FROM (${getCounts(board)} EXCEPT ${storedCounts(board)})
+    UNION ALL SELECT * FROM (${storedCounts(board)} EXCEPT ${getCounts(board)})`);
   if (counts.length > 0) {
     await db.batch([
       db.delete(rankingBucket).where(sql`board = ${board}`),
-      db.insert(rankingBucket).select(countsOf(board)),
+      db.insert(rankingBucket).select(getCounts(board)),
     ]);
     differed.push({ board, what: "counts" });
   }
@@ -154,7 +154,7 @@ async function strays(db: Db, board: number): Promise<{ subject: number; extra: 
       LEFT JOIN ranking_sum m ON m.user_id = p.subject AND m.board = ${board}`);
     for (const { subject, places, points, sums } of rows) {
       const { kept, people } = sums === null ? NOTHING : readWritten(subject, sums);
-      const should = placesOf(board, kept, people).map((place): Key => [place[0], place[1], place[2], place[3]]);
+      const should = getPlaces(board, kept, people).map((place): Key => [place[0], place[1], place[2], place[3]]);
       if (should.length === places && should.reduce((sum, [, , value]) => sum + value, 0) === points) continue;
       const here = await db.all<{ scope: string; points: number }>(sql`
         SELECT scope, points FROM ranking_place WHERE board = ${board} AND NOT ${OF_GROUPS} AND subject = ${subject}`);
@@ -170,7 +170,7 @@ type Key = [board: number, scope: string, points: number, subject: number];
 const PARTS = 8;
 const NOTHING = { kept: [], people: { female: false, junior: false } };
 
-const totalsOf = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>, board: number) => sql`
+const getTotals = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>, board: number) => sql`
   SELECT ifnull(sum(p.total), 0), ifnull(sum(p.distance), 0), ifnull(sum(p.course), 0), ifnull(sum(p.duration), 0),
     ifnull(sum(p.flights), 0), count(*)
   FROM ranking_place p WHERE p.board = ${board} AND p.scope = iif(${kind} = 'club', '.c', '.a') || ${subject}`;
@@ -179,18 +179,18 @@ const totalsOf = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>,
 async function groupsThatDiffer(db: Db, board: number): Promise<Group[]> {
   const rows = await db.all<{ kind: Group["kind"]; subject: number }>(sql`
     SELECT g.kind, g.subject FROM ranking_group g WHERE g.board = ${board} AND (
-      (g.total, g.distance, g.course, g.duration, g.flights, g.pilots) <> (${totalsOf(sql`g.kind`, sql`g.subject`, board)})
+      (g.total, g.distance, g.course, g.duration, g.flights, g.pilots) <> (${getTotals(sql`g.kind`, sql`g.subject`, board)})
       OR g.placed <> g.total
       OR NOT EXISTS (SELECT 1 FROM ranking_place p WHERE p.board = g.board AND p.subject = g.subject AND p.points = g.total
         AND p.scope = iif(g.kind = 'club', '+clubs', '+airports')))`);
   return rows.map((row) => ({ board, ...row }));
 }
 
-const keptCounts = (board: number) =>
+const storedCounts = (board: number) =>
   sql`SELECT board, scope, people, level, bucket, pilots FROM ranking_bucket WHERE board = ${board}`;
 
 /** As the triggers count: db/schema/contest/ranking.sql. */
-export const countsOf = (board: number) => sql`
+export const getCounts = (board: number) => sql`
   SELECT p.board, p.scope, w.value, l.key, p.points / l.value, count(*)
   FROM ranking_place p, json_each(json_array('A', iif(p.female, 'F', NULL), iif(p.junior, 'J', NULL))) w, json_each(${JSON.stringify(WIDTHS)}) l
   WHERE p.board = ${board} AND p.scope NOT GLOB '.*' AND w.value IS NOT NULL GROUP BY 1, 2, 3, 4, 5`;
@@ -203,6 +203,6 @@ export async function putAllRight(tools: Pick<Work, "db" | "pause" | "jobs">): P
   );
   const differed: Difference[] = [];
   for (const { id } of pilots) differed.push(...(await putPilotRight(tools, id)));
-  for (const board of await boardsKept(db)) differed.push(...(await putBoardRight(db, board)));
+  for (const board of await storedBoardCount(db)) differed.push(...(await putBoardRight(db, board)));
   return differed;
 }

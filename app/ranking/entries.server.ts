@@ -10,13 +10,13 @@ import { inSummer } from "#app/flight/list/where.server.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Entry } from "./aggregate.ts";
-import { countriesOf, type RankingAsked } from "./asked.ts";
+import { getCountries, type RankingQuery } from "./asked.ts";
 import type { HeldEntry } from "./held/match.ts";
 import type { FacetedEntry } from "./kept.ts";
-import { aggregationOf, isContest } from "./rules.ts";
+import { getAggregation, isContest } from "./rules.ts";
 
 /** Of a result. @param result the table that has it: the flight's own row for the free contest, else `x`, of `flight_contest` */
-const columnsOf = (result: "flight" | "x"): SQL =>
+const getColumns = (result: "flight" | "x"): SQL =>
   sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
   ${result}.points, ${result}.distance, ${result}.speed,
   ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
@@ -38,9 +38,9 @@ interface Standing {
  */
 function standing(contest: ContestKey): Standing {
   if (contest === "free")
-    return { columns: columnsOf("flight"), from: sql`flight`, where: FREE, distance: sql`flight.distance` };
+    return { columns: getColumns("flight"), from: sql`flight`, where: FREE, distance: sql`flight.distance` };
   return {
-    columns: columnsOf("x"),
+    columns: getColumns("x"),
     from: sql`flight CROSS JOIN flight_contest x ON x.flight_id = flight.id AND x.contest = ${contest}`,
     where: sql`${inList("flight", "x")} AND x.points > 0`,
     distance: sql`x.distance`,
@@ -52,38 +52,38 @@ const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
   return said.length === 0 ? sql`TRUE` : sql.join(said, sql` AND `);
 };
 
-const oneOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
+const isAnyOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
   values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 
 /** Only what started in the place counts there. */
-function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
+function inPlaces({ places }: Pick<RankingQuery, "places">): SQL[] {
   const { continent, country, region, multi_region: group, club, airport } = places;
   const codes = group === undefined ? [] : groupMembers(group);
   const [inside, whole] = [codes.filter((code) => code.includes("-")), codes.filter((code) => !code.includes("-"))];
   return [
-    ...(continent ? [oneOf(flight.country, countriesOf(continent))] : []),
-    ...(country ? [oneOf(flight.country, [country])] : []),
-    ...(region ? [oneOf(flight.region, [region])] : []),
-    ...(group ? [sql`(${oneOf(flight.region, inside)} OR ${oneOf(flight.country, whole)})`] : []),
-    ...(club ? [oneOf(flight.clubId, [Number(club)])] : []),
-    ...(airport ? [oneOf(flight.takeoffAirportId, [Number(airport)])] : []),
+    ...(continent ? [isAnyOf(flight.country, getCountries(continent))] : []),
+    ...(country ? [isAnyOf(flight.country, [country])] : []),
+    ...(region ? [isAnyOf(flight.region, [region])] : []),
+    ...(group ? [sql`(${isAnyOf(flight.region, inside)} OR ${isAnyOf(flight.country, whole)})`] : []),
+    ...(club ? [isAnyOf(flight.clubId, [Number(club)])] : []),
+    ...(airport ? [isAnyOf(flight.takeoffAirportId, [Number(airport)])] : []),
   ];
 }
 
-function inLength(asked: RankingAsked, measure: SQL): SQL[] {
+function inLength(asked: RankingQuery, measure: SQL): SQL[] {
   if (asked.length === null) return [];
-  const { from, below } = aggregationOf(asked.contest, asked.season).lengths[asked.length];
+  const { from, below } = getAggregation(asked.contest, asked.season).lengths[asked.length];
   return [
     ...(from === null ? [] : [sql`${measure} >= ${from}`]),
     ...(below === null ? [] : [sql`${measure} < ${below}`]),
   ];
 }
 
-function ofFlight(asked: RankingAsked): SQL[] {
+function ofFlight(asked: RankingQuery): SQL[] {
   const { scClass, half, month } = asked;
   return [
     ...inPlaces(asked),
-    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf(flight.scClass, [scClass])]),
+    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [isAnyOf(flight.scClass, [scClass])]),
     ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
     ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
   ];
@@ -102,11 +102,11 @@ export interface EntriesOf {
 const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
 
 /** Rows of `Entry`, in no order. */
-function entriesWhere(asked: RankingAsked, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
+function entriesWhere(asked: RankingQuery, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
   const { contest, season, people } = asked;
   if (!isContest(contest)) return travelsWhere(asked);
   const { columns, from, where, distance } = standing(contest);
-  const { seasons } = aggregationOf(contest, season);
+  const { seasons } = getAggregation(contest, season);
   const { first, next } = seasonBounds(season);
   const told = bonus
     ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
@@ -125,7 +125,7 @@ function entriesWhere(asked: RankingAsked, { bonus = false, facets = false, pilo
 }
 
 /** A travel is where and what its first flight was; it belongs to all who sat in it, and to the season in which it ended. */
-function travelsWhere(asked: RankingAsked): SQL {
+function travelsWhere(asked: RankingQuery): SQL {
   const { first, next } = seasonBounds(asked.season);
   const flown = sql`(SELECT count(DISTINCT g.scoring_date) FROM travel_flight p JOIN flight g ON g.id = p.flight_id WHERE p.travel_id = t.id)`;
   const { least, most } = asked.days;
@@ -158,7 +158,7 @@ type Packed = [
 ];
 
 /** Tens of thousands of rows: packed by the ledger into a few values, they come several times as fast as one by one. */
-export async function entriesOf(db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> {
+export async function getEntries(db: Db, asked: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
   const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
   const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(asked, of));
   return parts.flatMap((part) => (JSON.parse(part) as Packed[]).map(unpacked));
@@ -177,7 +177,11 @@ type PackedFacets = [
 ];
 
 /** The same, with what filters ask. */
-export async function heldEntriesOf(db: Db, asked: RankingAsked, of: Omit<EntriesOf, "facets">): Promise<HeldEntry[]> {
+export async function listHeldEntries(
+  db: Db,
+  asked: RankingQuery,
+  of: Omit<EntriesOf, "facets">,
+): Promise<HeldEntry[]> {
   const bonus = of.bonus ? sql.raw("bonus") : sql.raw("0");
   const columns = sql`${PACKED}, ${bonus}, country, region, scClass, vintage, female, junior, summer`;
   const parts = await packed(db, columns, entriesWhere(asked, { ...of, facets: true }));
@@ -226,8 +230,8 @@ const FACETS = sql.raw(
 
 /** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
 export const everyEntry = (which: SQL): SQL => sql`
-  SELECT 'free' AS contest, ${columnsOf("flight")}, ${FACETS} FROM flight WHERE ${FREE} AND ${which}
-  UNION ALL SELECT x.contest, ${columnsOf("x")}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
+  SELECT 'free' AS contest, ${getColumns("flight")}, ${FACETS} FROM flight WHERE ${FREE} AND ${which}
+  UNION ALL SELECT x.contest, ${getColumns("x")}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
     WHERE ${inList("flight", "x")} AND x.contest <> 'free' AND x.points > 0 AND ${which}`;
 
 /** A pilot's results of a season, or of all seasons in some contests. */

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { rankingGroup, rankingPlace } from "#app/db/schema/contest/ranking.ts";
 import type { Statement } from "#app/kit/room.ts";
-import { contestOf, EVER, seasonOfBoard } from "./board.ts";
-import { aggregationOf } from "./rules.ts";
+import { EVER, getContest, seasonOfBoard } from "./board.ts";
+import { getAggregation } from "./rules.ts";
 
 export interface Group {
   board: number;
@@ -21,7 +21,7 @@ export function renewGroups(db: Db, groups: readonly Group[]): Statement[] {
   // Groups whose clubs have as many pilots go together.
   const alike = new Map<string, Group[]>();
   for (const group of groups) {
-    const { clubPilots, topPilots } = aggregationOf(contestOf(group.board), seasonOfBoard(group.board) || EVER);
+    const { clubPilots, topPilots } = getAggregation(getContest(group.board), seasonOfBoard(group.board) || EVER);
     const key = `${clubPilots} ${topPilots}`;
     alike.set(key, [...(alike.get(key) ?? []), group]);
   }
@@ -47,9 +47,9 @@ export function renewed(
     db
       .update(rankingGroup)
       .set({
-        best: bestOf(firstOf(".b", clubPilots)),
-        bestPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".b", clubPilots)})) ELSE 0 END`,
-        topPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".c", topPilots)})) ELSE 0 END`,
+        best: findBest(getFirst(".b", clubPilots)),
+        bestPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${getFirst(".b", clubPilots)})) ELSE 0 END`,
+        topPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${getFirst(".c", topPilots)})) ELSE 0 END`,
         placed: sql`total`,
       })
       .where(these),
@@ -62,12 +62,12 @@ export function renewed(
 }
 
 /** Of the group whose row is at hand. */
-const firstOf = (scope: ".b" | ".c", most: number): SQL =>
+const getFirst = (scope: ".b" | ".c", most: number): SQL =>
   sql`SELECT p.subject AS pilot, p.points FROM ranking_place p WHERE p.board = ranking_group.board
     AND p.scope = ${sql.raw(`'${scope}'`)} || ranking_group.subject ORDER BY p.points DESC, p.subject LIMIT ${most}`;
 
 /** The best flight of each for that club, as their sums have it. */
-const bestOf = (pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
+const findBest = (pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
   SELECT json_group_array(json_array(f.pilot, json(m.sums -> ('$.f[' || (k.value ->> '$[1][0]') || ']'))) ORDER BY f.points DESC, f.pilot)
   FROM (${pilots}) f JOIN ranking_sum m ON m.user_id = f.pilot AND m.board = ranking_group.board, json_each(m.sums, '$.g') k
   WHERE EXISTS (SELECT 1 FROM json_each(k.value, '$[0]') x WHERE x.value = '.c' || ranking_group.subject)) END`;

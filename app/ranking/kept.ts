@@ -3,12 +3,12 @@ import {
   type CountedFlight,
   courseSeconds,
   type Entry,
+  getSums,
   hundredths,
   type Rule,
   type Sums,
-  sumsOf,
 } from "./aggregate.ts";
-import { ALL, bestScopeOf, type Facets, isClubScope, isGroupScope, scopesOf, TOTALS } from "./board.ts";
+import { ALL, type Facets, getBestScope, getScopes, isClubScope, isGroupScope, TOTALS } from "./board.ts";
 
 /** A result with what its scopes follow from. */
 export interface FacetedEntry extends Entry, Facets {
@@ -26,11 +26,11 @@ export interface Kept {
 }
 
 /** @param entries of one pilot and one board. @returns one for each set of flights that a scope has; empty without points */
-export function keptOf(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
+export function getStored(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
   const flights = new Map<string, FacetedEntry[]>();
   // The same flights are the same text, however the ledger found them.
   for (const entry of entries.toSorted((a, b) => a.id - b.id))
-    for (const scope of scopesOf(entry)) {
+    for (const scope of getScopes(entry)) {
       const own = flights.get(scope);
       if (own) own.push(entry);
       else flights.set(scope, [entry]);
@@ -43,9 +43,9 @@ export function keptOf(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
     else sets.set(key, { scopes: [scope], own });
   }
   return [...sets.values()].flatMap(({ scopes, own }) => {
-    const [counted] = sumsOf(own, "pilot", rule);
+    const [counted] = getSums(own, "pilot", rule);
     if (!counted) return [];
-    const [total] = counted.count < rule.counted ? [counted] : sumsOf(own, "pilot_total", rule);
+    const [total] = counted.count < rule.counted ? [counted] : getSums(own, "pilot_total", rule);
     return [{ scopes, counted, total }];
   });
 }
@@ -70,7 +70,7 @@ export interface People {
   junior: boolean;
 }
 
-export function placesOf(board: number, kept: readonly Kept[], { female, junior }: People): Place[] {
+export function getPlaces(board: number, kept: readonly Kept[], { female, junior }: People): Place[] {
   return kept.flatMap(({ scopes, counted, total }) =>
     scopes.flatMap((scope): Place[] => {
       const place = (name: string, points: number, sums: Sums | null): Place => [
@@ -88,7 +88,9 @@ export function placesOf(board: number, kept: readonly Kept[], { female, junior 
       ];
       const own = place(scope, counted.points, isGroupScope(scope) ? total : null);
       if (scope === ALL) return [own, place(TOTALS, total.points, null)];
-      return isClubScope(scope) ? [own, place(bestScopeOf(scope), hundredths(counted.flights[0].points), null)] : [own];
+      return isClubScope(scope)
+        ? [own, place(getBestScope(scope), hundredths(counted.flights[0].points), null)]
+        : [own];
     }),
   );
 }
@@ -125,7 +127,7 @@ const writtenFlight = (flight: CountedFlight): WrittenFlight => [
   flight.date,
 ];
 
-const numbersOf = ({ points, distance, course, duration, count }: Sums): WrittenSums => [
+const getNumbers = ({ points, distance, course, duration, count }: Sums): WrittenSums => [
   points,
   distance,
   course,
@@ -143,13 +145,13 @@ export function written(kept: readonly Kept[], { female, junior }: People): stri
   };
   const sets = kept.map(({ scopes, counted, total }): WrittenSet => {
     const those = counted.flights.map(nth);
-    return total.count === counted.count ? [scopes, those] : [scopes, those, numbersOf(total)];
+    return total.count === counted.count ? [scopes, those] : [scopes, those, getNumbers(total)];
   });
   const all: Written = { f: flights.map(writtenFlight), g: sets, ...(people === 0 ? {} : { w: people }) };
   return JSON.stringify(all);
 }
 
-const flightOf = (
+const getFlightFor = (
   pilot: number,
   [id, points, distance, speed, duration, aircraft, date]: WrittenFlight,
 ): CountedFlight => ({
@@ -180,7 +182,7 @@ export const sumsOfFlights = (subject: number, flights: CountedFlight[]): Sums =
 /** @param pilot whose */
 export function readWritten(pilot: number, text: string): { kept: Kept[]; people: People } {
   const { f, g, w = 0 } = JSON.parse(text) as Written;
-  const flights = f.map((flight) => flightOf(pilot, flight));
+  const flights = f.map((flight) => getFlightFor(pilot, flight));
   return {
     people: { female: w % 2 === 1, junior: w >= 2 },
     kept: g.map(([scopes, those, all]) => {
@@ -197,4 +199,4 @@ export function readWritten(pilot: number, text: string): { kept: Kept[]; people
 
 /** The `best` of `ranking_group`: of different pilots one each. */
 export const bestFlights = (text: string): CountedFlight[] =>
-  (JSON.parse(text) as [pilot: number, WrittenFlight][]).map(([pilot, flight]) => flightOf(pilot, flight));
+  (JSON.parse(text) as [pilot: number, WrittenFlight][]).map(([pilot, flight]) => getFlightFor(pilot, flight));

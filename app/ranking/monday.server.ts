@@ -8,10 +8,10 @@ import { rankingMonday } from "#app/db/schema/contest/ranking.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import type { Statement } from "#app/kit/room.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { ALL, contestOf, seasonOfBoard } from "./board.ts";
-import { boardsKept } from "./check.server.ts";
+import { ALL, getContest, seasonOfBoard } from "./board.ts";
+import { storedBoardCount } from "./check.server.ts";
 import { KEEP_RANKS } from "./jobs.ts";
 import { these } from "./these.ts";
 
@@ -25,16 +25,16 @@ export async function beginWeek({ now, jobs }: Work): Promise<void> {
 }
 
 /** Of a job, which sends the next. @param after boards with higher numbers */
-export async function keepRanks(tools: Work, after: number): Promise<void> {
+export async function storeRanks(tools: Work, after: number): Promise<void> {
   const { db, now, jobs, pause } = tools;
-  const season = seasonOf(now().toISOString().slice(0, 10));
-  const boards = (await boardsKept(db)).filter((board) => runs(board, season));
+  const season = getSeason(now().toISOString().slice(0, 10));
+  const boards = (await storedBoardCount(db)).filter((board) => runs(board, season));
   const board = boards.find((each) => each > after);
   if (board === undefined) {
     await db.delete(rankingMonday).where(sql`board NOT IN (SELECT value FROM json_each(${JSON.stringify(boards)}))`);
     return;
   }
-  for (const scope of await scopesOf(db, board)) {
+  for (const scope of await getScopes(db, board)) {
     const here = sql`board = ${board} AND scope = ${scope}`;
     const news = scope === ALL ? await reachedFirst(tools, board) : [];
     await db.batch([
@@ -67,7 +67,7 @@ async function reachedFirst(tools: Work, board: number): Promise<Statement[]> {
       kind: "ranking-reached",
       actor: pilot,
       pilot,
-      subject: [contestOf(board), seasonOfBoard(board), rank].join("/"),
+      subject: [getContest(board), seasonOfBoard(board), rank].join("/"),
     }),
   );
 }
@@ -76,7 +76,7 @@ async function reachedFirst(tools: Work, board: number): Promise<Statement[]> {
 const runs = (board: number, season: number) => board < 100 || Math.floor(board / 100) === season;
 
 /** Of pilots, those that are counted in stretches. */
-async function scopesOf(db: Db, board: number): Promise<string[]> {
+async function getScopes(db: Db, board: number): Promise<string[]> {
   const rows = await db.all<{ scope: string }>(sql`SELECT DISTINCT scope FROM ranking_bucket WHERE board = ${board}`);
   return rows.map(({ scope }) => scope).filter((scope) => !/^\+(?=.)/.test(scope));
 }

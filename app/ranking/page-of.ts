@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Of all rows in order. */
-export function pageOf(rows: readonly Row[], { skip, limit, around }: Page, order: Order): Found {
+export function getPage(rows: readonly Row[], { skip, limit, around }: Page, order: Order): Found {
   const at = around === null ? -1 : rows.findIndex(({ subject }) => subject === around);
   const above = rows.slice(0, Math.max(0, at)).findLast(({ rank }) => rank < rows[at].rank);
   return {

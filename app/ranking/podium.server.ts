@@ -1,7 +1,7 @@
 /** The first three of a ranking as a card to share: their clubs and gliders, and what they have; no names of people (0069). */
 import { regionName } from "#app/airport/region.ts";
 import { podiumSvg } from "#app/flight/picture/card.ts";
-import { keptCard } from "#app/flight/picture/kept-card.server.ts";
+import { storedCard } from "#app/flight/picture/kept-card.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { number } from "#app/units/format.ts";
@@ -30,12 +30,12 @@ export async function podiumPicture(
   const steps = rows.map((row) => ({
     rank: row.rank,
     name: row.card.kind === "pilot" ? (row.card.club?.name ?? "–") : row.card.name,
-    detail: typesOf(row),
+    detail: listTypes(row),
     value: number(row.points, 1, LANGUAGE),
   }));
   const name = `ranking/${contest}-${season}${country === null ? "" : `-${country}`}`;
-  return keptCard(tools, name, [head, steps], () => tools.draw(podiumSvg(head, steps)));
+  return storedCard(tools, name, [head, steps], () => tools.draw(podiumSvg(head, steps)));
 }
 
-const typesOf = ({ flights }: RankingRow): string =>
+const listTypes = ({ flights }: RankingRow): string =>
   [...new Set(flights.flatMap(({ aircraft }) => aircraft?.name ?? []))].join(", ");

@@ -4,38 +4,38 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { type Order, type Row, ranked, rowOf, type Sums } from "./aggregate.ts";
-import type { RankingAsked } from "./asked.ts";
+import { makeRow, type Order, type Row, ranked, type Sums } from "./aggregate.ts";
+import type { RankingQuery } from "./asked.ts";
 import {
-  boardOf,
-  clubScopeOf,
-  contestOf,
   EVER,
+  getBoard,
+  getClubScope,
+  getContest,
+  getScope,
   isOfPilots,
   isSmall,
-  scopeOf,
   seasonOfBoard,
   TOTALS,
   WIDTHS,
 } from "./board.ts";
 import { bestFlights, readWritten, sumsOfFlights } from "./kept.ts";
-import { type Found, type Page, pageOf } from "./page-of.ts";
-import { aggregationOf, type Category, isContest } from "./rules.ts";
+import { type Found, getPage, type Page } from "./page-of.ts";
+import { type Category, getAggregation, isContest } from "./rules.ts";
 import { these } from "./these.ts";
 
 /** A list in the ledger. */
 interface List {
   board: number;
   scope: string;
-  people: RankingAsked["people"];
+  people: RankingQuery["people"];
 }
 
 /** Null where it is not kept. */
-export async function readKept(db: Db, asked: RankingAsked, page: Page): Promise<Found | null> {
-  const scope = scopeOf(asked);
+export async function readStored(db: Db, asked: RankingQuery, page: Page): Promise<Found | null> {
+  const scope = getScope(asked);
   if (scope === null || !isContest(asked.contest)) return null;
   const { category, order, people } = asked;
-  const board = boardOf(asked.contest, asked.season);
+  const board = getBoard(asked.contest, asked.season);
   // The totals of pilots are in order for everybody's flights alone.
   const totals = category === "pilot_total";
   if (order === "points" && !(totals && scope !== ""))
@@ -43,9 +43,9 @@ export async function readKept(db: Db, asked: RankingAsked, page: Page): Promise
   return isOfPilots(category) ? null : sorted(db, board, category, order, page);
 }
 
-const peopleSaid = ({ people }: List): SQL =>
+const peopleQuery = ({ people }: List): SQL =>
   people === "female" ? sql` AND female = 1` : people === "junior" ? sql` AND junior = 1` : sql``;
-const inList = (list: List): SQL => sql`board = ${list.board} AND scope = ${list.scope}${peopleSaid(list)}`;
+const inList = (list: List): SQL => sql`board = ${list.board} AND scope = ${list.scope}${peopleQuery(list)}`;
 const LETTER = { ALL: "A", female: "F", junior: "J" } as const;
 
 type Asked = Page & { category: Category; own: string };
@@ -53,8 +53,8 @@ type Asked = Page & { category: Category; own: string };
 async function inOrder(db: Db, list: List, asked: Asked): Promise<Found> {
   const { skip, limit, around, category } = asked;
   const pilots = isOfPilots(category);
-  const own = pilots && around !== null ? ownOf(db, list, around, asked) : null;
-  const { total, below, before } = await startOf(db, list, skip);
+  const own = pilots && around !== null ? getOwn(db, list, around, asked) : null;
+  const { total, below, before } = await getStart(db, list, skip);
   // From the stretch in which the page begins: those before it there say its first place.
   const read = skip < total ? skip - before : 0;
   const places = await db.all<{ points: number; subject: number }>(sql`
@@ -66,12 +66,12 @@ async function inOrder(db: Db, list: List, asked: Asked): Promise<Found> {
   const rows = places.flatMap(({ points, subject }, at): Row[] => {
     if (at > 0 && points !== places[at - 1].points) rank = before + at + 1;
     const found = at < read ? undefined : sums.get(subject);
-    return found ? [rowOf(found, rank)] : [];
+    return found ? [makeRow(found, rank)] : [];
   });
   return { rows, total, own: await own };
 }
 
-async function ownOf(db: Db, list: List, pilot: number, asked: Asked): Promise<Found["own"]> {
+async function getOwn(db: Db, list: List, pilot: number, asked: Asked): Promise<Found["own"]> {
   const sums = (await sumsOfPilots(db, list.board, [pilot], asked)).get(pilot);
   if (!sums) return null;
   const [[here], [next], above] = await Promise.all([
@@ -84,7 +84,7 @@ async function ownOf(db: Db, list: List, pilot: number, asked: Asked): Promise<F
   if (!here) return null;
   const [{ before }] = await db.all<{ before: number }>(sql`SELECT count(*) AS before FROM ranking_place
     WHERE ${inList(list)} AND points = ${sums.points} AND subject < ${pilot}`);
-  return { row: rowOf(sums, above + 1), at: above + before, gap: next ? (next.points - sums.points) / 100 : null };
+  return { row: makeRow(sums, above + 1), at: above + before, gap: next ? (next.points - sums.points) / 100 : null };
 }
 
 const ofLevel = ({ board, scope, people }: List, level: number): SQL =>
@@ -100,7 +100,7 @@ interface Start {
 }
 
 /** Where a page begins, to a point: the widest stretch that has its first row, then the narrower ones in it. */
-async function startOf(db: Db, list: List, skip: number): Promise<Start> {
+async function getStart(db: Db, list: List, skip: number): Promise<Start> {
   if (isSmall(list.scope)) {
     const [row] = await db.all<{ total: number }>(
       sql`SELECT count(*) AS total FROM ranking_place WHERE ${inList(list)}`,
@@ -186,7 +186,7 @@ async function sumsOfGroups(
     SELECT g.subject, g.total, g.distance, g.course, g.duration, g.flights, g.pilots, g.best
     FROM ${ids === null ? sql`ranking_group g WHERE TRUE` : sql`${these(ids)} CROSS JOIN ranking_group g ON g.subject = these.id`}
       AND g.board = ${board} AND g.kind = ${kind}`);
-  if (category === "club_top_five") return topOf(db, board, rows);
+  if (category === "club_top_five") return getTop(db, board, rows);
   return new Map(
     rows.map(({ total, flights, best, ...row }) => {
       if (category === "club") return [row.subject, sumsOfFlights(row.subject, bestFlights(best ?? "[]"))];
@@ -198,8 +198,8 @@ async function sumsOfGroups(
 const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
 
 /** Of the best pilots of each club. */
-async function topOf(db: Db, board: number, clubs: readonly { subject: number }[]): Promise<Map<number, Sums>> {
-  const { topPilots } = aggregationOf(contestOf(board), seasonOfBoard(board) || EVER);
+async function getTop(db: Db, board: number, clubs: readonly { subject: number }[]): Promise<Map<number, Sums>> {
+  const { topPilots } = getAggregation(getContest(board), seasonOfBoard(board) || EVER);
   const rows = await db.all<{ club: number; pilots: string }>(sql`
     SELECT c.value AS club, (SELECT json_group_array(json_array(t.subject, m.sums)) FROM (
         SELECT subject FROM ranking_place WHERE board = ${board} AND scope = '.c' || c.value
@@ -209,7 +209,7 @@ async function topOf(db: Db, board: number, clubs: readonly { subject: number }[
   return new Map(
     rows.map(({ club, pilots }): [number, Sums] => {
       const best = (JSON.parse(pilots) as [number, string][]).flatMap(([id, sums]) =>
-        sumsIn(id, sums, "pilot", clubScopeOf(club)),
+        sumsIn(id, sums, "pilot", getClubScope(club)),
       );
       const of = (what: "points" | "distance" | "course" | "duration" | "count") => add(best, (sums) => sums[what]);
       return [
@@ -232,5 +232,5 @@ async function topOf(db: Db, board: number, clubs: readonly { subject: number }[
 /** Clubs and airfields in another order: they are few. */
 async function sorted(db: Db, board: number, category: Category, order: Order, page: Page): Promise<Found> {
   const sums = [...(await sumsOfGroups(db, board, null, category)).values()].filter(({ points }) => points > 0);
-  return pageOf(ranked(sums, order), { ...page, around: null }, order);
+  return getPage(ranked(sums, order), { ...page, around: null }, order);
 }

@@ -2,19 +2,19 @@
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { aggregate, type Entry, type Row } from "./aggregate.ts";
-import type { RankingAsked } from "./asked.ts";
-import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
-import { cardsOf, withClubs, withTypes } from "./card.server.ts";
-import { entriesOf } from "./entries.server.ts";
+import type { RankingQuery } from "./asked.ts";
+import { ALL, getBoard, getScope, isOfPilots, isSmall, TOTALS } from "./board.ts";
+import { listCards, withClubs, withTypes } from "./card.server.ts";
+import { getEntries } from "./entries.server.ts";
 import { ASK_BOARD } from "./held/errands.ts";
 import { ranksOnMonday } from "./monday.server.ts";
-import { type Found, type Page, pageOf } from "./page-of.ts";
+import { type Found, getPage, type Page } from "./page-of.ts";
 import type { Ranking, RankingRow } from "./ranking.ts";
-import { readKept } from "./read-kept.server.ts";
-import { type Aggregation, aggregationOf, isContest, RANKED_BY } from "./rules.ts";
+import { readStored } from "./read-kept.server.ts";
+import { type Aggregation, getAggregation, isContest, RANKED_BY } from "./rules.ts";
 import { variedRule } from "./varied.ts";
 
-export interface PageAsked {
+export interface PageQuery {
   /** Rows before the first one. */
   skip: number;
   limit: number;
@@ -23,26 +23,26 @@ export interface PageAsked {
 }
 
 /** Without memory every ranking that is not kept is made of its flights. */
-type Ledger = Pick<Tools, "db"> & Partial<Pick<Tools, "fromMemory" | "log">>;
+type DbTools = Pick<Tools, "db"> & Partial<Pick<Tools, "fromMemory" | "log">>;
 
-export async function readRanking(ledger: Ledger, asked: RankingAsked, page: PageAsked): Promise<Ranking> {
-  const { db } = ledger;
-  const rule = aggregationOf(asked.contest, asked.season);
-  const found = await findRows(ledger, asked, { ...page, around: page.around ?? asked.pilot });
+export async function readRanking(database: DbTools, asked: RankingQuery, page: PageQuery): Promise<Ranking> {
+  const { db } = database;
+  const rule = getAggregation(asked.contest, asked.season);
+  const found = await findRows(database, asked, { ...page, around: page.around ?? asked.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
   const kind = RANKED_BY[asked.category];
   const [cards, flights, before] = await Promise.all([
-    cardsOf(db, kind, [...new Set(all.map(({ subject }) => subject))], asked.season),
+    listCards(db, kind, [...new Set(all.map(({ subject }) => subject))], asked.season),
     withTypes(db, all),
     ranksBefore(db, asked, all),
   ]);
-  const slots = slotsOf(asked, rule);
+  const slots = getSlots(asked, rule);
   await withClubs(db, asked, all, cards);
   const told = (row: Row): RankingRow[] => {
     const card = cards.get(row.subject);
     if (!card) return [];
     const { subject: _, ...sums } = row;
-    return [{ ...sums, movement: movementOf(row, before), card, slots, flights: flights.get(row) ?? [] }];
+    return [{ ...sums, movement: getMovement(row, before), card, slots, flights: flights.get(row) ?? [] }];
   };
   const [own] = found.own ? told(found.own.row) : [];
   return {
@@ -53,13 +53,13 @@ export async function readRanking(ledger: Ledger, asked: RankingAsked, page: Pag
 }
 
 /** On Monday, as far as that is kept. */
-async function ranksBefore(db: Db, asked: RankingAsked, rows: readonly Row[]): Promise<Map<number, number>> {
-  const scope = scopeOf(asked);
+async function ranksBefore(db: Db, asked: RankingQuery, rows: readonly Row[]): Promise<Map<number, number>> {
+  const scope = getScope(asked);
   const { contest, season, category, people, order } = asked;
   if (scope === null || !isContest(contest) || people !== "ALL" || order !== "points" || isSmall(scope))
     return new Map();
   if (!isOfPilots(category) || (category === "pilot_total" && scope !== ALL)) return new Map();
-  const list = { board: boardOf(contest, season), scope: category === "pilot" ? scope : TOTALS };
+  const list = { board: getBoard(contest, season), scope: category === "pilot" ? scope : TOTALS };
   return ranksOnMonday(
     db,
     list,
@@ -67,13 +67,13 @@ async function ranksBefore(db: Db, asked: RankingAsked, rows: readonly Row[]): P
   );
 }
 
-function movementOf({ subject, rank }: Row, before: Map<number, number>): number | null {
+function getMovement({ subject, rank }: Row, before: Map<number, number>): number | null {
   const was = before.get(subject);
   return was === undefined ? null : was - rank;
 }
 
 /** How many flights could count; null where all do. */
-function slotsOf({ category, count }: RankingAsked, rule: Aggregation): number | null {
+function getSlots({ category, count }: RankingQuery, rule: Aggregation): number | null {
   const counted = count ?? rule.counted;
   switch (category) {
     case "pilot":
@@ -88,19 +88,19 @@ function slotsOf({ category, count }: RankingAsked, rule: Aggregation): number |
 }
 
 /** Whose rows they are is not told yet. */
-export const findRows = async (ledger: Ledger, asked: RankingAsked, page: Page): Promise<Found> =>
-  (await readKept(ledger.db, asked, page)) ??
-  (await readHeld(ledger, asked, page)) ??
-  fromFlights(ledger.db, asked, page);
+export const findRows = async (database: DbTools, asked: RankingQuery, page: Page): Promise<Found> =>
+  (await readStored(database.db, asked, page)) ??
+  (await readHeld(database, asked, page)) ??
+  fromFlights(database.db, asked, page);
 
 /** Null where it is not held: travels, lists of all seasons, or nobody can be asked just now. */
-async function readHeld({ fromMemory, log }: Ledger, asked: RankingAsked, page: Page): Promise<Found | null> {
+async function readHeld({ fromMemory, log }: DbTools, asked: RankingQuery, page: Page): Promise<Found | null> {
   const { contest, season } = asked;
-  if (!fromMemory || !isContest(contest) || !aggregationOf(contest, season).seasons) return null;
+  if (!fromMemory || !isContest(contest) || !getAggregation(contest, season).seasons) return null;
   try {
-    return await fromMemory(ASK_BOARD, String(boardOf(contest, season)), { asked, page });
+    return await fromMemory(ASK_BOARD, String(getBoard(contest, season)), { asked, page });
   } catch (fault) {
-    log?.({ kind: "board-unreachable", board: boardOf(contest, season), message: String(fault) });
+    log?.({ kind: "board-unreachable", board: getBoard(contest, season), message: String(fault) });
     return null;
   }
 }
@@ -112,10 +112,10 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 }
 
 /** Of all results there are: for what is neither kept nor held. */
-async function fromFlights(db: Db, asked: RankingAsked, page: Page): Promise<Found> {
+async function fromFlights(db: Db, asked: RankingQuery, page: Page): Promise<Found> {
   const { bonus, category, order } = asked;
-  const entries = await entriesOf(db, asked, { bonus: !bonus });
+  const entries = await getEntries(db, asked, { bonus: !bonus });
   const counted = isContest(asked.contest) || isOfPilots(category) ? entries : onceEach(entries);
   const rows = aggregate(counted, category, variedRule(asked), order);
-  return pageOf(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
+  return getPage(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }

@@ -8,12 +8,12 @@ import type { Db } from "#app/db/db.ts";
 import { changedRanking, rankingPlace, rankingSum } from "#app/db/schema/contest/ranking.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
-import { boardOf, EVER, isGroupScope, subjectOf } from "./board.ts";
+import { EVER, getBoard, getSubject, isGroupScope } from "./board.ts";
 import { entriesOfPilot } from "./entries.server.ts";
 import { type Group, renewGroups } from "./group.server.ts";
 import { RENEW_RANKINGS } from "./jobs.ts";
-import { keptOf, type People, type Place, placesOf, readWritten, written } from "./kept.ts";
-import { aggregationOf } from "./rules.ts";
+import { getPlaces, getStored, type People, type Place, readWritten, written } from "./kept.ts";
+import { getAggregation } from "./rules.ts";
 
 /** Renewed in one go; the rest waits for the next. */
 const PAIRS_AT_ONCE = 100;
@@ -53,7 +53,7 @@ interface Pair {
 }
 
 /** What of a pilot is kept for a board. */
-export interface KeptBoard {
+export interface StoredBoard {
   board: number;
   sums: string;
   places: Place[];
@@ -62,7 +62,7 @@ export interface KeptBoard {
 /** @returns whether lists of all seasons are noted to be looked at */
 async function renewPair(db: Db, pair: Pair): Promise<boolean> {
   const { user, season, change } = pair;
-  const [kept, { boards, endless }] = await Promise.all([keptBoards(db, user, season), boardsAnew(db, user, season)]);
+  const [kept, { boards, endless }] = await Promise.all([storedBoards(db, user, season), boardsAnew(db, user, season)]);
   const gone = kept.filter(({ board }) => !boards.some((other) => other.board === board));
   const changed = boards.filter(({ board, sums }) => kept.find((other) => other.board === board)?.sums !== sums);
   const before = kept.filter(({ board }) => [...gone, ...changed].some((other) => other.board === board));
@@ -129,33 +129,33 @@ function groupsIn(places: readonly Place[]): Group[] {
       groups.set(`${board}${scope}`, {
         board,
         kind: scope.startsWith(".c") ? "club" : "airport",
-        subject: subjectOf(scope),
+        subject: getSubject(scope),
       });
   return [...groups.values()];
 }
 
 /** As the ledger has it. */
-export async function keptBoards(db: Db, user: number, season: number): Promise<KeptBoard[]> {
+export async function storedBoards(db: Db, user: number, season: number): Promise<StoredBoard[]> {
   const rows = await db.all<{ board: number; sums: string }>(
     sql`SELECT board, sums FROM ranking_sum WHERE user_id = ${user} AND board >= ${season * 100} AND board < ${season * 100 + 100} ORDER BY board`,
   );
   return rows.map(({ board, sums }) => {
     const { kept, people } = readWritten(user, sums);
-    return { board, sums, places: placesOf(board, kept, people) };
+    return { board, sums, places: getPlaces(board, kept, people) };
   });
 }
 
-const endlessIn = (season: number) => CONTESTS.filter((contest) => !aggregationOf(contest, season).seasons);
+const endlessIn = (season: number) => CONTESTS.filter((contest) => !getAggregation(contest, season).seasons);
 
 /** As flights say. @returns also whether lists of all seasons may have changed with them */
 export async function boardsAnew(
   db: Db,
   user: number,
   season: number,
-): Promise<{ boards: KeptBoard[]; endless: boolean }> {
+): Promise<{ boards: StoredBoard[]; endless: boolean }> {
   const without = endlessIn(season || EVER);
   const entries = await entriesOfPilot(db, user, season === 0 ? { contests: without } : { season });
-  const kept = (contest: ContestKey) => boardsOf(contest, season, entries.get(contest) ?? []);
+  const kept = (contest: ContestKey) => getBoards(contest, season, entries.get(contest) ?? []);
   const contests = [...entries.keys()].filter((contest) => CONTESTS.includes(contest));
   const boards = contests.filter((contest) => without.includes(contest) === (season === 0)).flatMap(kept);
   const endless =
@@ -170,17 +170,17 @@ async function hasEndless(db: Db, user: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Entries = Parameters<typeof keptOf>[0];
+type Entries = Parameters<typeof getStored>[0];
 
 /** None where nothing counts. */
-export function boardsOf(contest: ContestKey, season: number, entries: Entries): KeptBoard[] {
-  const board = boardOf(contest, season || EVER);
-  const kept = keptOf(entries, aggregationOf(contest, season || EVER));
+export function getBoards(contest: ContestKey, season: number, entries: Entries): StoredBoard[] {
+  const board = getBoard(contest, season || EVER);
+  const kept = getStored(entries, getAggregation(contest, season || EVER));
   if (kept.length === 0) return [];
   // Of a season they are the pilot's; of all seasons nobody asks.
   const people: People = {
     female: entries.every(({ female }) => female),
     junior: entries.every(({ junior }) => junior),
   };
-  return [{ board, sums: written(kept, people), places: placesOf(board, kept, people) }];
+  return [{ board, sums: written(kept, people), places: getPlaces(board, kept, people) }];
 }

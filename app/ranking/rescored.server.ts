@@ -5,9 +5,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
-import { ALL, boardOf } from "./board.ts";
+import { ALL, getBoard } from "./board.ts";
 import { everyEntry } from "./entries.server.ts";
-import { aggregationOf } from "./rules.ts";
+import { getAggregation } from "./rules.ts";
 
 /** Of a contest and season. */
 export interface RankingDifference {
@@ -32,20 +32,20 @@ export async function rankingsAfter({ db }: { db: Db }, run: number): Promise<Ra
   const done = new Set<number>();
   for (const { contest, season } of lists) {
     // One list of all seasons is looked at once.
-    const board = boardOf(contest, season);
+    const board = getBoard(contest, season);
     if (done.has(board)) continue;
     done.add(board);
-    const difference = await differenceOf(db, run, contest, season);
+    const difference = await computeDifference(db, run, contest, season);
     if (difference.changed > 0) told.push(difference);
   }
   return told;
 }
 
-async function differenceOf(db: Db, run: number, contest: ContestKey, season: number): Promise<RankingDifference> {
-  const { counted, seasons } = aggregationOf(contest, season);
+async function computeDifference(db: Db, run: number, contest: ContestKey, season: number): Promise<RankingDifference> {
+  const { counted, seasons } = getAggregation(contest, season);
   const of = seasons ? sql`r.season = ${season}` : sql`TRUE`;
   const now = await db.all<Standing>(sql`SELECT subject AS pilot, points FROM ranking_place
-    WHERE board = ${boardOf(contest, season)} AND scope = ${ALL}`);
+    WHERE board = ${getBoard(contest, season)} AND scope = ${ALL}`);
   // Results of the run in place of those in force; of others those in force.
   const then = await db.all<Standing>(sql`
     SELECT pilot, sum(points) AS points FROM (

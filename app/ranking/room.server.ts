@@ -2,16 +2,16 @@
 import { eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { pilotWaits } from "#app/flight/scoring/waiting.server.ts";
-import { errand } from "#app/kit/errand.ts";
+import { callHandler } from "#app/kit/errand.ts";
 import { holding } from "#app/kit/holding.ts";
-import { duty, purposesIn, type Room } from "#app/kit/room.ts";
+import { jobHandler, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { checkRankings } from "./check.server.ts";
 import { DRAW_PODIUM } from "./errands.ts";
 import { ASK_BOARD } from "./held/errands.ts";
 import { forgetChanges, heldBoard } from "./held/held.server.ts";
 import { CHECK_RANKINGS, KEEP_RANKS, RENEW_RANKINGS } from "./jobs.ts";
-import { beginWeek, keepRanks } from "./monday.server.ts";
+import { beginWeek, storeRanks } from "./monday.server.ts";
 import { podiumPicture } from "./podium.server.ts";
 import processing from "./processing.json";
 import { renewRankings } from "./renew.server.ts";
@@ -20,23 +20,23 @@ const SUMS = "sums and places of the flights that the archive has one by one";
 
 export const ranking: Room<Tools, JobTools> = {
   name: "ranking",
-  errands: [errand(DRAW_PODIUM, podiumPicture)],
+  callHandlers: [callHandler(DRAW_PODIUM, podiumPicture)],
   tables: {
-    ranking_sum: { nameless: ["user_id"], untold: SUMS },
+    ranking_sum: { anonymised: ["user_id"], notExportedBecause: SUMS },
     ranking_place: {},
     ranking_bucket: {},
     ranking_group: {},
-    ranking_monday: { nameless: ["user_id"], untold: SUMS },
-    result_change: { nameless: ["user_id"], untold: "that results changed, by number, for a while" },
-    changed_ranking: { nameless: ["user_id"], untold: "who is to be looked at again, for a minute" },
+    ranking_monday: { anonymised: ["user_id"], notExportedBecause: SUMS },
+    result_change: { anonymised: ["user_id"], notExportedBecause: "that results changed, by number, for a while" },
+    changed_ranking: { anonymised: ["user_id"], notExportedBecause: "who is to be looked at again, for a minute" },
   },
-  duties: [
-    duty(RENEW_RANKINGS, (tools) => renewRankings(tools)),
-    duty(CHECK_RANKINGS, (tools, { after }) => checkRankings(tools, after)),
-    duty(KEEP_RANKS, (tools, { after }) => keepRanks(tools, after)),
+  jobHandlers: [
+    jobHandler(RENEW_RANKINGS, (tools) => renewRankings(tools)),
+    jobHandler(CHECK_RANKINGS, (tools, { after }) => checkRankings(tools, after)),
+    jobHandler(KEEP_RANKS, (tools, { after }) => storeRanks(tools, after)),
   ],
   minutely: [(tools) => renewRankings(tools)],
-  holdings: [holding(ASK_BOARD, heldBoard)],
+  memoryCaches: [holding(ASK_BOARD, heldBoard)],
   nightly: [beginWeek, forgetChanges, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
   onFlight: {
     // At once, not as a job of its own: its pilot looks for it, unless more are to come.

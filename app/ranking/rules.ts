@@ -4,7 +4,7 @@
  * stand in the contest's own rule and are read from there. Rows have versions as rules have; pure.
  */
 import { CONTESTS, type ContestKey, type IndexRule } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 
 /** Contests of flights, and tours by glider. */
 export const RANKED = [...CONTESTS, "travel"] as const;
@@ -92,10 +92,10 @@ export interface Aggregation extends Omit<Row, "contest" | "from" | "clubPilots"
 }
 
 /** @param season the year in which it ends */
-export function aggregationOf(contest: Ranked, season: number): Aggregation {
+export function getAggregation(contest: Ranked, season: number): Aggregation {
   const rows = ROWS.filter((row) => row.contest === contest || (row.contest === "every" && isContest(contest)));
   const { from: _, clubPilots, ...row } = rows.findLast(({ from }) => from <= season) ?? rows[0];
-  const told = isContest(contest) ? ruleOf(contest, season) : null;
+  const told = isContest(contest) ? getRule(contest, season) : null;
   const counted = told?.counted ?? TRAVELS_COUNTED;
   return {
     ...row,

@@ -17,7 +17,7 @@ const COLUMNS: readonly { name: string; of: (row: RankingRow) => Cell }[] = [
 ];
 
 /** The heading first. */
-export async function* linesOf(rows: Iterable<RankingRow>): AsyncGenerator<Cell[]> {
+export async function* getLines(rows: Iterable<RankingRow>): AsyncGenerator<Cell[]> {
   yield COLUMNS.map(({ name }) => name);
   for (const row of rows) yield COLUMNS.map(({ of }) => of(row));
 }

@@ -1,9 +1,9 @@
 /** A contest's rule as a reader varies it. Pure. */
 import type { Rule } from "./aggregate.ts";
-import type { RankingAsked } from "./asked.ts";
-import { aggregationOf } from "./rules.ts";
+import type { RankingQuery } from "./asked.ts";
+import { getAggregation } from "./rules.ts";
 
-export function variedRule({ contest, season, count, index, bonus }: RankingAsked): Rule {
-  const rule = aggregationOf(contest, season);
+export function variedRule({ contest, season, count, index, bonus }: RankingQuery): Rule {
+  const rule = getAggregation(contest, season);
   return { ...rule, counted: count ?? rule.counted, clubPilots: count ?? rule.clubPilots, index, bonus };
 }

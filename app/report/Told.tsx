@@ -3,10 +3,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
-import type { ReportedPiece, ToldReport } from "./report.ts";
+import type { ReportDetails, ReportedPiece } from "./report.ts";
 import "./report.css";
 
-export function Told({ report, children }: { report: ToldReport; children?: ReactNode }) {
+export function Told({ report, children }: { report: ReportDetails; children?: ReactNode }) {
   const text = useText();
   const { language } = useReader();
   const { id, kind, path, excerpt, reason, words, created, answer, decision, decisionReason } = report;

@@ -5,8 +5,8 @@ import { report } from "#app/db/schema/people/report.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { NOBODY } from "#app/user/nobody.ts";
-import type { QueuedReport, Reason, ToldReport } from "./report.ts";
-import { SUBJECTS, subjectOf } from "./subject.server.ts";
+import type { QueuedReport, Reason, ReportDetails } from "./report.ts";
+import { getSubject, SUBJECTS } from "./subject.server.ts";
 
 /** Reports of one list. */
 const REPORTS_TOLD = 100;
@@ -14,25 +14,25 @@ const REPORTS_TOLD = 100;
 type Row = typeof report.$inferSelect;
 
 /** What the member reported, the latest first. */
-export const reportsBy = (tools: Tools, me: number): Promise<ToldReport[]> =>
-  toldOf(
+export const reportsBy = (tools: Tools, me: number): Promise<ReportDetails[]> =>
+  describeDetails(
     tools,
     tools.db.select().from(report).where(eq(report.reporterId, me)).orderBy(desc(report.created)).limit(REPORTS_TOLD),
   );
 
 /** What was reported of the member's, the latest first; nothing says by whom. */
-export const reportsAbout = (tools: Tools, me: number): Promise<ToldReport[]> =>
-  toldOf(
+export const reportsAbout = (tools: Tools, me: number): Promise<ReportDetails[]> =>
+  describeDetails(
     tools,
     tools.db.select().from(report).where(eq(report.reportedId, me)).orderBy(desc(report.created)).limit(REPORTS_TOLD),
   );
 
-const toldOf = async (tools: Tools, rows: PromiseLike<Row[]>) =>
+const describeDetails = async (tools: Tools, rows: PromiseLike<Row[]>) =>
   Promise.all((await rows).map((row) => told(tools, row)));
 
-async function told(tools: Tools, row: Row): Promise<ToldReport> {
+async function told(tools: Tools, row: Row): Promise<ReportDetails> {
   const { id, kind, reason, words, created, answer, decision, decisionReason } = row;
-  const subject = await subjectOf(tools, kind, row.subject);
+  const subject = await getSubject(tools, kind, row.subject);
   return {
     id,
     kind,

@@ -50,7 +50,7 @@ export interface ReportedPiece {
 }
 
 /** As either side is told. */
-export interface ToldReport {
+export interface ReportDetails {
   id: number;
   kind: SubjectKind;
   /** Where it stands; null once it does not. */
@@ -69,7 +69,7 @@ export interface ToldReport {
 }
 
 /** As moderators are told. */
-export interface QueuedReport extends ToldReport {
+export interface QueuedReport extends ReportDetails {
   reporter: { id: number; name: string };
   reported: { id: number; name: string };
   /** What this subject can be decided with. */

@@ -9,7 +9,7 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Reason, SubjectKind } from "./report.ts";
-import { subjectOf } from "./subject.server.ts";
+import { getSubject } from "./subject.server.ts";
 
 const REPORTS_A_DAY: Limit = { name: "report-sent", most: 20, seconds: 86_400 };
 
@@ -19,7 +19,7 @@ export async function sendReport(
   me: number,
   { kind, subject, reason, words }: { kind: SubjectKind; subject: string; reason: Reason; words: string },
 ): Promise<void> {
-  const found = await subjectOf(tools, kind, subject);
+  const found = await getSubject(tools, kind, subject);
   if (found === null) throw new Refusal(404, "not_found");
   if (found.pilot === me) throw new Refusal(403, "own_report");
   await spend(tools, REPORTS_A_DAY, String(me));

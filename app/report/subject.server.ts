@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { removeComment } from "#app/comment/change.server.ts";
-import { commentOf } from "#app/comment/comment.server.ts";
+import { getComment } from "#app/comment/comment.server.ts";
 import { aloftPath } from "#app/comment/comment.ts";
 import { plainText } from "#app/comment/said.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
@@ -10,7 +10,7 @@ import { removeFlight } from "#app/flight/remove.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { removePiece } from "#app/story/change.server.ts";
-import { pieceOf } from "#app/story/story.server.ts";
+import { getPiece } from "#app/story/story.server.ts";
 import { isShown, picturePath } from "#app/story/story.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import type { ReportedPiece, SubjectKind } from "./report.ts";
@@ -50,7 +50,7 @@ const flight: Kind = {
 const comment: Kind = {
   async find(tools, id) {
     // A moderator's eyes: blocks hide nothing from a report.
-    const found = await orNone(commentOf(tools, Number(id), { id: 0, isSuperuser: true }));
+    const found = await orNone(getComment(tools, Number(id), { id: 0, isSuperuser: true }));
     if (found === null) return null;
     const [row] = await tools.db.all<{ flight: number; glider: string | null }>(
       sql`SELECT c.flight_id AS flight, a.glider FROM comment c LEFT JOIN flight_aloft a ON a.id = c.flight_id WHERE c.id = ${Number(id)}`,
@@ -73,7 +73,7 @@ const profile: Kind = {
 /** A picture, a film or a text of a flight's story. */
 const picture: Kind = {
   async find({ db }, id) {
-    const found = await pieceOf(db, Number(id));
+    const found = await getPiece(db, Number(id));
     if (found === null) return null;
     const [flight, [teller]] = await Promise.all([getFlight(db, found.flightId), knownPilots(db, [found.userId])]);
     if (flight === null || teller === undefined) return null;
@@ -91,7 +91,7 @@ const picture: Kind = {
     };
   },
   async remove(tools, id) {
-    const found = await pieceOf(tools.db, Number(id));
+    const found = await getPiece(tools.db, Number(id));
     if (found) await removePiece(tools, found);
   },
 };
@@ -102,7 +102,7 @@ export const SUBJECTS: Record<SubjectKind, Kind> = { flight, comment, picture, p
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Null where there is none (any more). */
-export async function subjectOf(tools: Tools, kind: SubjectKind, id: string): Promise<Subject | null> {
+export async function getSubject(tools: Tools, kind: SubjectKind, id: string): Promise<Subject | null> {
   return (ID.test(id) && (await SUBJECTS[kind].find(tools, id))) || null;
 }
 

@@ -8,7 +8,7 @@ import { rescoreResult } from "#app/db/schema/rescore.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { hasSeasons } from "#app/soaring/contest/list.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 
 /** Who is listed today: flights that take part, with a result that counts in this contest. */
 const listed = (contest: string, ofList: SQL) => sql`
@@ -23,7 +23,7 @@ export async function rankAll({ db, pause }: Tools, run: number): Promise<void> 
     .where(eq(rescoreResult.run, run));
   for (const { contest, season } of lists) {
     // A contest without seasons has one list, in which those of this season get their places.
-    const whole = !hasSeasons(ruleOf(contest as ContestKey, season));
+    const whole = !hasSeasons(getRule(contest as ContestKey, season));
     const ofList = (column: string) => (whole ? sql`true` : sql`${sql.raw(column)} = ${season}`);
     const inRun = sql`run = ${run} AND contest = ${contest}`;
     const mine = sql`${inRun} AND season = ${season}`;

@@ -15,7 +15,7 @@ const moved = sql`${oldRank} IS NOT ${newRank}`;
 const differing = sql`(${changed} OR ${moved})`;
 const sum = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(coalesce(${condition}, 0)), 0)`;
 
-export async function reportOf(tools: Tools, run: Run): Promise<Report> {
+export async function getReport(tools: Tools, run: Run): Promise<Report> {
   const { db } = tools;
   const states = await db
     .select({ state: rescoreFlight.state, flights: count() })
@@ -42,11 +42,11 @@ export async function reportOf(tools: Tools, run: Run): Promise<Report> {
     state,
     flights,
     failed: failed.map(({ flight }) => flight),
-    contests: state === "computing" ? [] : await differencesOf(tools, id),
+    contests: state === "computing" ? [] : await listDifferences(tools, id),
   };
 }
 
-async function differencesOf({ db }: Tools, run: number): Promise<ContestDifference[]> {
+async function listDifferences({ db }: Tools, run: number): Promise<ContestDifference[]> {
   const sums = await db
     .select({
       contest: rescoreResult.contest,
@@ -61,11 +61,11 @@ async function differencesOf({ db }: Tools, run: number): Promise<ContestDiffere
     .where(eq(rescoreResult.run, run))
     .groupBy(rescoreResult.contest)
     .orderBy(asc(rescoreResult.contest));
-  return Promise.all(sums.map(async (row) => ({ ...row, greatest: await greatestOf(db, run, row.contest) })));
+  return Promise.all(sums.map(async (row) => ({ ...row, greatest: await listGreatest(db, run, row.contest) })));
 }
 
 /** By points; where none differ, by places. */
-async function greatestOf(db: Tools["db"], run: number, contest: string): Promise<Difference[]> {
+async function listGreatest(db: Tools["db"], run: number, contest: string): Promise<Difference[]> {
   const rows = await db
     .select()
     .from(rescoreResult)

@@ -9,16 +9,16 @@ import { and, eq } from "drizzle-orm";
 import { flightContest } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
 import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
-import { type Case, caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import type { Judgement } from "#app/flight/scoring/judging.server.ts";
-import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { type Case, getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import type { ScoringResult } from "#app/flight/scoring/judging.server.ts";
+import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
 import { somebodyWaits } from "#app/flight/scoring/waiting.server.ts";
 import { readContest } from "#app/flight/stored.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
 import { standsInList } from "#app/soaring/contest/list.ts";
 import { endRun } from "./run.server.ts";
-import { hold, phaseOf, sendOut, todoIn } from "./send-out.server.ts";
+import { getPhase, hold, sendOut, todoIn } from "./send-out.server.ts";
 import { stage, staged, unstage } from "./stage.server.ts";
 import { isStale, isToday, type Run } from "./stale.server.ts";
 
@@ -28,10 +28,10 @@ const LOOK_AGAIN_SECONDS = 2;
 export async function rescoreOne(tools: Tools, runId: number, flightId: number): Promise<void> {
   const { db } = tools;
   const [run] = await db.select().from(rescoreRun).where(eq(rescoreRun.id, runId));
-  const phase = run && phaseOf(run);
+  const phase = run && getPhase(run);
   if (!phase) return;
   if (!isToday(run)) return endRun(tools, run.id, "outdated");
-  const [row] = await db.select().from(rescoreFlight).where(placeOf(run, flightId));
+  const [row] = await db.select().from(rescoreFlight).where(getPlace(run, flightId));
   if (row?.state !== todoIn(phase)) return;
   if (await somebodyWaits(tools)) {
     await hold(tools, run.id, flightId);
@@ -41,7 +41,7 @@ export async function rescoreOne(tools: Tools, runId: number, flightId: number):
       { queue: "bulk", delaySeconds: LOOK_AGAIN_SECONDS },
     );
   }
-  const found = await caseOf(tools, flightId);
+  const found = await getCase(tools, flightId);
   if (found === null || found.flight.state === "pending") await leave(tools, run, flightId);
   else if (phase === "computing") await compute(tools, run, found);
   else await bringIn(tools, run, found, row.revision);
@@ -66,7 +66,7 @@ async function compute(tools: Tools, run: Run, found: Case): Promise<void> {
     db
       .update(rescoreFlight)
       .set({ state: "computed", revision: row.revision })
-      .where(and(placeOf(run, row.id), eq(rescoreFlight.state, "waiting"))),
+      .where(and(getPlace(run, row.id), eq(rescoreFlight.state, "waiting"))),
   ]);
 }
 
@@ -75,7 +75,7 @@ function compared(
   run: number,
   { flight: row }: Case,
   held: (typeof flightContest.$inferSelect)[],
-  { outcome }: Judgement,
+  { outcome }: ScoringResult,
 ): (typeof rescoreResult.$inferInsert)[] {
   const names = new Set([...held.map(({ contest }) => contest), ...outcome.contests.map(({ name }) => name)]);
   return [...names].map((contest) => {
@@ -105,8 +105,8 @@ async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promi
   if (before !== seen && !(await isStale(tools.db, run, found.flight))) return leave(tools, run, id);
   const kept = before === seen ? await staged(tools.files, run.id, id) : null;
   const judgement = kept ?? (await judge(tools, found));
-  const switched = tools.db.update(rescoreFlight).set({ state: "switched" }).where(placeOf(run, id));
-  const revision = await putInForce(tools, found.flight, judgement, [switched]);
+  const switched = tools.db.update(rescoreFlight).set({ state: "switched" }).where(getPlace(run, id));
+  const revision = await publishScore(tools, found.flight, judgement, [switched]);
   await tools.jobs.send(FLIGHT_SCORED, { flight: id, revision }, { queue: "bulk" });
   await unstage(tools.files, run.id, id);
   const { state } = judgement.outcome;
@@ -115,8 +115,8 @@ async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promi
 
 /** Nothing is to be done for it in this run, or no more. */
 async function leave({ db, files }: Tools, run: Run, id: number): Promise<void> {
-  await db.update(rescoreFlight).set({ state: "left" }).where(placeOf(run, id));
+  await db.update(rescoreFlight).set({ state: "left" }).where(getPlace(run, id));
   await unstage(files, run.id, id);
 }
 
-const placeOf = (run: Run, id: number) => and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.flightId, id));
+const getPlace = (run: Run, id: number) => and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.flightId, id));

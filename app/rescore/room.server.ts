@@ -1,7 +1,7 @@
 /** Rescoring: flights judged anew beside what is in force, compared, then switched. */
 import { among } from "#app/db/among.ts";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
-import { duty, type Room } from "#app/kit/room.ts";
+import { jobHandler, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RESCORE_FLIGHT } from "./jobs.ts";
 import { rescoreOne } from "./rescore-flight.server.ts";
@@ -10,7 +10,7 @@ import { sweepRuns, sweepStaged } from "./run.server.ts";
 export const rescore: Room<Tools> = {
   name: "rescore",
   tables: { rescore_run: {}, rescore_flight: { flight: ["flight_id"] }, rescore_result: { flight: ["flight_id"] } },
-  duties: [duty(RESCORE_FLIGHT, (tools, { run, flight }) => rescoreOne(tools, run, flight))],
+  jobHandlers: [jobHandler(RESCORE_FLIGHT, (tools, { run, flight }) => rescoreOne(tools, run, flight))],
   minutely: [sweepRuns],
   nightly: [sweepStaged],
   onFlight: {

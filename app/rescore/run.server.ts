@@ -2,14 +2,14 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { type RescoredRule, rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
 import { ENGINE } from "#app/flight/scoring/judging.server.ts";
-import { ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
+import { getRuleVersions } from "#app/flight/scoring/rule-version.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { OPEN } from "./rescore.ts";
 import { sendOut, sweepRun } from "./send-out.server.ts";
 import { unstageEnded } from "./stage.server.ts";
-import { enlist, isToday, type Run, seasonsOf } from "./stale.server.ts";
+import { enlist, isToday, listSeasons, type Run } from "./stale.server.ts";
 
 /** Computed and never switched, for as long as this: given up, milliseconds. */
 const GIVEN_UP_AFTER_MS = 30 * 86_400_000;
@@ -30,9 +30,9 @@ export async function startRun(
   const known = await openRun(tools, rule, season);
   const resumed = known !== null && isToday(known);
   if (known && !resumed) await endRun(tools, known.id, "outdated");
-  const seasons = await seasonsOf(db, season);
+  const seasons = await listSeasons(db, season);
   if (!resumed) {
-    const rules = Object.fromEntries(seasons.map((year) => [year, ruleVersionsOf(year)]));
+    const rules = Object.fromEntries(seasons.map((year) => [year, getRuleVersions(year)]));
     const created = isoStamp(tools.now());
     // Two who ask at once: the second finds the first one's.
     await db

@@ -27,14 +27,14 @@ const PHASE = {
 
 export type Phase = keyof typeof PHASE;
 
-export const phaseOf = (run: Run): Phase | null =>
+export const getPhase = (run: Run): Phase | null =>
   run.state === "computing" || run.state === "switching" ? run.state : null;
 
 export const todoIn = (phase: Phase) => PHASE[phase].todo;
 
 /** Sends as many jobs as the window has room for; ends the phase where nothing is left to send or to wait for. */
 export async function sendOut(tools: Tools, run: Run): Promise<void> {
-  const phase = phaseOf(run);
+  const phase = getPhase(run);
   if (phase === null) return;
   const claimed = await claim(tools, run.id, phase);
   for (const flight of claimed) await tools.jobs.send(RESCORE_FLIGHT, { run: run.id, flight });
@@ -82,7 +82,7 @@ async function conclude(tools: Tools, run: number, phase: Phase): Promise<void> 
 
 /** Every minute: what no job came back from is sent again, or given up. */
 export async function sweepRun(tools: Tools, run: Run): Promise<void> {
-  const phase = phaseOf(run);
+  const phase = getPhase(run);
   if (phase === null) return;
   await tools.db
     .update(rescoreFlight)

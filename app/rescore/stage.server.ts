@@ -3,38 +3,38 @@
  * compared is what comes into force, and switching takes no second search. A lost one is computed again.
  */
 
-import type { Judgement } from "#app/flight/scoring/judging.server.ts";
-import { readJudged } from "#app/flight/stored.ts";
+import type { ScoringResult } from "#app/flight/scoring/judging.server.ts";
+import { readScored } from "#app/flight/stored.ts";
 import type { Files } from "#app/kit/ports.ts";
 
 const PREFIX = "rescore/";
 
-const keysOf = (run: number, flight: number) => {
+const getKeys = (run: number, flight: number) => {
   const key = `${PREFIX}${run}/${flight}`;
   return { outcome: `${key}.json`, trace: `${key}.trace`, analysis: `${key}.analysis` };
 };
 
 /** The outcome comes last: where it is, the others are. */
-export async function stage(files: Files, run: number, flight: number, judgement: Judgement): Promise<void> {
-  const keys = keysOf(run, flight);
+export async function stage(files: Files, run: number, flight: number, judgement: ScoringResult): Promise<void> {
+  const keys = getKeys(run, flight);
   await files.put(keys.trace, judgement.trace);
   if (judgement.analysis) await files.put(keys.analysis, judgement.analysis);
   await files.put(keys.outcome, new TextEncoder().encode(JSON.stringify(judgement.outcome)));
 }
 
-export async function staged(files: Files, run: number, flight: number): Promise<Judgement | null> {
-  const keys = keysOf(run, flight);
+export async function staged(files: Files, run: number, flight: number): Promise<ScoringResult | null> {
+  const keys = getKeys(run, flight);
   const [outcome, trace, analysis] = await Promise.all([
     files.get(keys.outcome),
     files.get(keys.trace),
     files.get(keys.analysis),
   ]);
   if (outcome === null || trace === null) return null;
-  return { outcome: readJudged(JSON.parse(new TextDecoder().decode(outcome)), flight), trace, analysis };
+  return { outcome: readScored(JSON.parse(new TextDecoder().decode(outcome)), flight), trace, analysis };
 }
 
 export async function unstage(files: Files, run: number, flight: number): Promise<void> {
-  await files.remove(Object.values(keysOf(run, flight)));
+  await files.remove(Object.values(getKeys(run, flight)));
 }
 
 /** Removes what belongs to runs that are not open. Answers how many objects. */

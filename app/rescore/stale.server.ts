@@ -8,7 +8,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
 import { type RescoredRule, rescoreFlight, type rescoreRun } from "#app/db/schema/rescore.ts";
 import { ENGINE } from "#app/flight/scoring/judging.server.ts";
-import { ruleVersionOf, ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
+import { getRuleVersion, getRuleVersions } from "#app/flight/scoring/rule-version.ts";
 
 export type Run = typeof rescoreRun.$inferSelect;
 
@@ -19,8 +19,8 @@ const indexToday = sql`coalesce((SELECT known.value FROM json_each(${aircraft.in
 function staleIn(rule: RescoredRule, season: number): SQL | undefined {
   const otherRules =
     rule === "all"
-      ? sql`${flightRevision.rules} <> ${JSON.stringify(ruleVersionsOf(season))}`
-      : sql`coalesce(json_extract(${flightRevision.rules}, ${`$.${rule}`}), '') <> ${ruleVersionOf(rule, season)}`;
+      ? sql`${flightRevision.rules} <> ${JSON.stringify(getRuleVersions(season))}`
+      : sql`coalesce(json_extract(${flightRevision.rules}, ${`$.${rule}`}), '') <> ${getRuleVersion(rule, season)}`;
   return and(
     isNull(flight.deleted),
     // The bytes of pilots who left are gone; their scores stay as they are.
@@ -64,7 +64,7 @@ export async function isStale(db: Db, run: Run, { id, season }: { id: number; se
 }
 
 /** The seasons a run is about. */
-export async function seasonsOf(db: Db, season: string): Promise<number[]> {
+export async function listSeasons(db: Db, season: string): Promise<number[]> {
   if (season !== "all") return [Number(season)];
   const rows = await db.selectDistinct({ season: flight.season }).from(flight).orderBy(flight.season);
   return rows.map((row) => row.season);
@@ -73,6 +73,6 @@ export async function seasonsOf(db: Db, season: string): Promise<number[]> {
 /** Engine and rules are still those the run computes with. */
 export function isToday({ engine, rules }: Run): boolean {
   const same = ([season, versions]: [string, Record<string, string>]) =>
-    JSON.stringify(ruleVersionsOf(Number(season))) === JSON.stringify(versions);
+    JSON.stringify(getRuleVersions(Number(season))) === JSON.stringify(versions);
   return engine === ENGINE && Object.entries(rules).every(same);
 }

@@ -6,12 +6,12 @@ export function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const url = new URL(request.url);
   const target = aliasTarget(url);
-  guard(args, ruleOf(target));
+  guard(args, getRule(target));
   return redirect(target, 308);
 }
 
 /** Old addresses of one kind are as open as each other. */
-function ruleOf(target: string): string {
+function getRule(target: string): string {
   if (target.startsWith("/flight-of-the-month")) return "alias:monthly";
   return target.startsWith("/flight") ? "alias:flights" : "alias:profile/*";
 }

@@ -61,7 +61,7 @@ function Row({ rule: { token, severity, source, thresholds } }: { rule: CheckRul
   return (
     <tr id={token}>
       <td>
-        {text(`rule.${token}` as Key, valuesOf(thresholds, reader))} <code>{token}</code>
+        {text(`rule.${token}` as Key, getValues(thresholds, reader))} <code>{token}</code>
       </td>
       <td className={severity}>{text("rule.severity", { severity })}</td>
       <td className="muted">{text("rule.source", { source })}</td>
@@ -70,7 +70,7 @@ function Row({ rule: { token, severity, source, thresholds } }: { rule: CheckRul
 }
 
 /** In the rule's own unit, whatever the reader's: a limit of 1,000 m is no limit of 3,281 ft. */
-function valuesOf(thresholds: Record<string, Threshold>, of: Reader): Values {
+function getValues(thresholds: Record<string, Threshold>, of: Reader): Values {
   const reader: Reader = { ...of, units: "M" };
   return Object.fromEntries(Object.entries(thresholds).map(([name, threshold]) => [name, shown(threshold, reader)]));
 }

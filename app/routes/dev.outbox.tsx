@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { outboxOf } from "#app/mail/outbox.server.ts";
+import { getOutbox } from "#app/mail/outbox.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { clock, day } from "#app/units/time.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   if (tools.settings.mail !== "outbox") throw new Response(null, { status: 404 });
   const heading = textIn(reader.language)("outbox.title");
-  return { heading, mails: await outboxOf(tools), messages: slice(reader.language, SLICES[ID]) };
+  return { heading, mails: await getOutbox(tools), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

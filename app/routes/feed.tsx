@@ -5,7 +5,7 @@ import { talkAmong } from "#app/comment/comment.server.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FeedCard } from "#app/friend/FeedCard.tsx";
-import { feedOf, starredAmong } from "#app/friend/feed.server.ts";
+import { getFeed, starredAmong } from "#app/friend/feed.server.ts";
 import { rememberFeed } from "#app/friend/feed-count.server.ts";
 import { newOnes, rememberSeen, seenUpTo } from "#app/friend/feed-seen.ts";
 import { FEED_DAYS, FEED_PAGE } from "#app/friend/friend.ts";
@@ -18,7 +18,7 @@ import { earnedInFeed } from "#app/profile/achieved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
 import { FeedPictures } from "#app/story/gallery/FeedPictures.tsx";
-import { shownOf } from "#app/story/story.server.ts";
+import { formatShown } from "#app/story/story.server.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -35,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { tools } = args.context;
   const skip = skipIn(new URL(args.request.url));
-  const feed = await feedOf(tools, member.id, skip);
+  const feed = await getFeed(tools, member.id, skip);
   // A link that is about to be followed fetches the page; nobody looks at it yet.
   if (skip === 0 && !args.request.headers.has("sec-purpose")) await rememberFeed(tools, member.id);
   const ids = feed.flights.map(({ id }) => id);
   const [starred, talk, pieces, earned] = await Promise.all([
     starredAmong(tools, member.id, ids),
     talkAmong(tools, ids, member.id),
-    shownOf(tools.db, ids),
+    formatShown(tools.db, ids),
     earnedInFeed(tools, ids, reader),
   ]);
   return {

@@ -6,13 +6,13 @@ import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
 import { bringOpenPart, forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flight/page/open-part.ts";
 import { FollowButton } from "#app/friend/FollowButton.tsx";
-import { followTold } from "#app/friend/following.server.ts";
+import { followDetails } from "#app/friend/following.server.ts";
 import type { Following, FollowWords } from "#app/friend/friend.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
-import { coverOf, storyOf } from "#app/story/story.server.ts";
+import { computeCover, getStory } from "#app/story/story.server.ts";
 import { sharedCover } from "#app/story/story.ts";
 import { structuredStory } from "#app/story/structured.ts";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools, member } = args.context;
   const [{ page, words }, story] = await Promise.all([
     loadFlightPage(args, reader, SHOWN),
-    storyOf(tools.db, Number(args.params.flight) || 0),
+    getStory(tools.db, Number(args.params.flight) || 0),
   ]);
-  const follow = await followTold(tools, reader, member?.id ?? null, page.flight.user);
-  const shared = sharedCover(coverOf(story), tools.settings.origin ?? new URL(args.request.url).origin);
+  const follow = await followDetails(tools, reader, member?.id ?? null, page.flight.user);
+  const shared = sharedCover(computeCover(story), tools.settings.origin ?? new URL(args.request.url).origin);
   const told = structuredStory(story, {
     title: page.title,
     pilot: page.flight.user.name,
@@ -62,11 +62,11 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, currentParams, formMethod } = change;
   if (formMethod !== undefined) forgetParts(Number(currentParams.flight));
   const reselected = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  const sameTab = tabOf(currentUrl) === tabOf(nextUrl);
+  const sameTab = getTab(currentUrl) === getTab(nextUrl);
   return reselected && sameTab ? false : afterForm(change);
 }
 
-const tabOf = (url: URL) =>
+const getTab = (url: URL) =>
   tabIn(
     url.searchParams,
     PARTS.map(({ tab }) => tab),

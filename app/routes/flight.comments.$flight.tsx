@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
-import { talkOf } from "#app/comment/comment.server.ts";
+import { getTalk } from "#app/comment/comment.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
 import { TalkPage } from "#app/comment/TalkPage.tsx";
 import { ANEW } from "#app/comment/use-talk.ts";
@@ -25,7 +25,7 @@ const ID = "routes/flight.comments.$flight";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
-  const talk = await orPage(talkOf(tools, flightIn(args.params), member));
+  const talk = await orPage(getTalk(tools, flightIn(args.params), member));
   const say = textIn(reader.language);
   const edit = Number(new URL(args.request.url).searchParams.get("edit"));
   return {

@@ -1,7 +1,7 @@
 /** Days of a month with flights of a list, for the calendar of its search bar. JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { activityOf } from "#app/flight/list/activity.server.ts";
-import { askedList } from "#app/flight/list/asked.server.ts";
+import { countActivity } from "#app/flight/list/activity.server.ts";
+import { requestedList } from "#app/flight/list/asked.server.ts";
 import { guard } from "#app/guard.server.ts";
 
 /** Days that are told at once. */
@@ -11,11 +11,11 @@ const MOST_DAYS = 31;
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   guard(args, "routes/flight.days");
   const { tools } = args.context;
-  const { filter, query, refused } = await askedList(tools, args.request.url);
+  const { filter, query, refused } = await requestedList(tools, args.request.url);
   const [first, last] = [filter.from, filter.to].map((date) => Date.parse(date ?? ""));
   if (refused.length > 0 || !(last - first >= 0 && last - first < MOST_DAYS * 86_400_000))
     throw new Response(null, { status: 400 });
-  const days = await activityOf(tools.db, query, tools.now().getTime());
+  const days = await countActivity(tools.db, query, tools.now().getTime());
   return Response.json(
     days.map(({ date, count }) => ({ date, count })),
     { headers: { "cache-control": "no-store" } },

@@ -6,11 +6,11 @@ import { isFinal } from "#app/flight/edit/deadline.ts";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit/edit.ts";
-import { patchOf } from "#app/flight/edit/form.ts";
+import { getPatch } from "#app/flight/edit/form.ts";
 import { Remove } from "#app/flight/edit/Remove.tsx";
-import { editViewOf, typesOf } from "#app/flight/edit/view.server.ts";
+import { getEditView, listTypes } from "#app/flight/edit/view.server.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
-import { editKeyOf, isOnlyCoPilot, mayRemove, type Right, rightTo } from "#app/flight/rights.server.ts";
+import { getEditKey, isOnlyCoPilot, mayRemove, type Right, rightTo } from "#app/flight/rights.server.ts";
 import { seconds } from "#app/flight/span.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { guard } from "#app/guard.server.ts";
@@ -32,15 +32,15 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools } = args.context;
-  const right = await rightOf(args);
+  const right = await getRight(args);
   const { may } = right;
-  const flight = await editViewOf(tools, right);
+  const flight = await getEditView(tools, right);
   if (flight === null) throw new Response(null, { status: 404 });
   return {
     flight,
     locked: !may.superuser && isFinal(right.flight, tools.now()),
     may: { remove: mayRemove(may), glider: !isOnlyCoPilot(may), mine: may.owner || may.coPilot || may.cookieHolder },
-    types: await typesOf(tools),
+    types: await listTypes(tools),
     today: tools.now().toISOString().slice(0, 10),
     heading: textIn(reader.language)("edit.title"),
     messages: slice(reader.language, SLICES[ID]),
@@ -53,10 +53,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** Throws: strangers are led to log in; for members whose flight it is not there is no such page. */
-async function rightOf({ request, params, context }: Args): Promise<Right> {
+async function getRight({ request, params, context }: Args): Promise<Right> {
   const { tools, member } = context;
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
-  const right = await rightTo(tools, id, member, member === null ? editKeyOf(request, id) : null);
+  const right = await rightTo(tools, id, member, member === null ? getEditKey(request, id) : null);
   if (right?.may.editor) return right;
   if (right !== null && member === null)
     throw redirect(`/auth/log-in?redirect=${encodeURIComponent(`/flight/edit/${id}`)}`);
@@ -64,7 +64,7 @@ async function rightOf({ request, params, context }: Args): Promise<Right> {
 }
 
 /** What the typed times and masses are read by. */
-function aroundOf({ flight }: Right, { units }: ReturnType<typeof guard>) {
+function getAround({ flight }: Right, { units }: ReturnType<typeof guard>) {
   const from = seconds(flight.takeoffTime);
   const span = { from, to: flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime) };
   return { zone: flight.zone, span, units };
@@ -73,7 +73,7 @@ function aroundOf({ flight }: Right, { units }: ReturnType<typeof guard>) {
 export async function action(args: ActionFunctionArgs) {
   const reader = guard(args, ID);
   const { request, context } = args;
-  const right = await rightOf(args);
+  const right = await getRight(args);
   const typed = await readForm(request);
   const editor = { member: context.member, address: request.headers.get("cf-connecting-ip") ?? "local" };
   try {
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
       await deleteFlight(context.tools, right, editor, typed.reason);
       return redirect(right.may.owner ? `/flight/list?user=${right.flight.userId}` : "/flight/list");
     }
-    const form = parseForm(FlightPatch, patchOf(typed, aroundOf(right, reader)), typed);
+    const form = parseForm(FlightPatch, getPatch(typed, getAround(right, reader)), typed);
     if (!form.ok) return form.answer;
     const { again, massBrought } = await editFlight(context.tools, right, form.value, editor);
     return data({ saved: again ? ("scoring" as const) : ("saved" as const), massBrought });
@@ -137,9 +137,9 @@ export default function EditFlight() {
 
 /** News of the score takes the answer away; what it said stays until the next one. */
 function useSaved<S>(saved: S | null, answer: unknown): S | null {
-  const [kept, setKept] = useState(saved);
+  const [kept, setStored] = useState(saved);
   useEffect(() => {
-    if (answer) setKept(saved);
+    if (answer) setStored(saved);
   }, [answer, saved]);
   return saved ?? (answer ? null : kept);
 }

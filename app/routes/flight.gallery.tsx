@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { askedList } from "#app/flight/list/asked.server.ts";
+import { requestedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
@@ -12,12 +12,12 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Gallery } from "#app/story/gallery/Gallery.tsx";
 import { numbered } from "#app/story/panel/told.ts";
-import { coverOf, shownOf } from "#app/story/story.server.ts";
+import { computeCover, formatShown } from "#app/story/story.server.ts";
 import { sharedCover } from "#app/story/story.ts";
 import { State } from "#app/ui/State.tsx";
 import "#app/flight/list/list.css";
@@ -29,12 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now, settings } = context.tools;
-  const { filter, query, refused, pilot } = await askedList(context.tools, request.url);
+  const { filter, query, refused, pilot } = await requestedList(context.tools, request.url);
   const { flights, next } =
     refused.length > 0
       ? { flights: [], next: null }
       : await listFlights(db, { ...query, story: true }, now().getTime());
-  const shown = await shownOf(
+  const shown = await formatShown(
     db,
     flights.map(({ id }) => id),
   );
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     flight,
     pieces: numbered(shown(flight.id)),
   }));
-  const cover = coverOf(told.flatMap(({ pieces }) => pieces));
+  const cover = computeCover(told.flatMap(({ pieces }) => pieces));
   const shared = sharedCover(cover, settings.origin ?? new URL(request.url).origin);
   const say = textIn(reader.language);
   return json(
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       told,
       next,
       filter: labelled(filter, reader.language),
-      saved: await savedOf(db, context.member),
+      saved: await listSaved(db, context.member),
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("gallery.title"),

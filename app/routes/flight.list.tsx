@@ -3,12 +3,12 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { memo, useEffect, useMemo, useState } from "react";
 import { type FlightTile, isInSecondSeat } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
-import { askedList } from "#app/flight/list/asked.server.ts";
+import { requestedList } from "#app/flight/list/asked.server.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
-import { filtersIn, idsOf } from "#app/flight/list/filter/filter.ts";
+import { filtersIn, getIds } from "#app/flight/list/filter/filter.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
@@ -24,17 +24,17 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { thinned } from "#app/map/sketch/thinned.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
-import { shownOf, tilePictures } from "#app/story/story.server.ts";
+import { formatShown, tilePictures } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import "#app/flight/list/list.css";
 
-export { keptLoader as clientLoader } from "#app/flight/list/More.tsx";
+export { cachedLoader as clientLoader } from "#app/flight/list/More.tsx";
 
 const ID = "routes/flight.list";
 const LIST = "/flight/list";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now } = context.tools;
-  const { filter, query: asked, fromStart, refused, pilot } = await askedList(context.tools, request.url);
+  const { filter, query: asked, fromStart, refused, pilot } = await requestedList(context.tools, request.url);
   const time = now().getTime();
   const query = withoutFuture(asked, time);
   const wish = viewIn(new URL(request.url).searchParams);
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : await Promise.all([listFlights(db, query, time), query.after ? null : countListed(db, query, time)]);
   const say = textIn(reader.language);
   const pictured = page.flights.filter(({ mediaInfo }) => mediaInfo !== null).map(({ id }) => id);
-  const shown = await shownOf(db, pictured);
+  const shown = await formatShown(db, pictured);
   return json(
     {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
       next: page.next,
       total,
       filter: labelled(filter, reader.language),
-      saved: await savedOf(db, context.member),
+      saved: await listSaved(db, context.member),
       today: now().toISOString().slice(0, 10),
       skip: query.skip,
       refused,
@@ -125,7 +125,7 @@ export default function FlightList() {
   );
 
   const seen = useMemo(() => new Set(view === "rows" ? first.slice(0, SEEN).map(({ id }) => id) : []), [first, view]);
-  const pilots = useMemo(() => idsOf(filter, "user").map(Number), [filter]);
+  const pilots = useMemo(() => getIds(filter, "user").map(Number), [filter]);
   const [asDrawn] = useState(!stepped);
   useEffect(() => {
     stepped = true;

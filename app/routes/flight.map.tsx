@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from "react";
 import { AreaForm } from "#app/flight/area/AreaForm.tsx";
 import { AreaTools } from "#app/flight/area/AreaTools.tsx";
 import { areaText } from "#app/flight/area/area.ts";
-import { askedArea } from "#app/flight/area/asked-area.server.ts";
+import { requestedArea } from "#app/flight/area/asked-area.server.ts";
 import { faultWords } from "#app/flight/area/fault-words.ts";
 import { TrackList } from "#app/flight/area/TrackList.tsx";
 import { listThrough } from "#app/flight/area/through.server.ts";
-import { useKeptScroll } from "#app/flight/area/use-kept-scroll.ts";
+import { useStoredScroll } from "#app/flight/area/use-kept-scroll.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
@@ -27,14 +27,14 @@ import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import "#app/flight/area/area.css";
 
-export { keptLoader as clientLoader } from "#app/flight/list/More.tsx";
+export { cachedLoader as clientLoader } from "#app/flight/list/More.tsx";
 
 const ID = "routes/flight.map";
 const MAP = "/flight/map";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { tools, member } = context;
-  const { filter, query, fromStart, refused, area, fault } = await askedArea(tools, request.url);
+  const { filter, query, fromStart, refused, area, fault } = await requestedArea(tools, request.url);
   const now = tools.now().getTime();
   const wrong = refused.length > 0 || fault !== null;
   const list = () => (area ? listThrough(tools, query, area, now) : listFlights(tools.db, query, now));
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       area,
       fault,
       filter: labelled(filter, reader.language),
-      saved: await savedOf(tools.db, member),
+      saved: await listSaved(tools.db, member),
       today: tools.now().toISOString().slice(0, 10),
       refused,
       fromStart,
@@ -77,14 +77,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** The map with an area, or without. */
-const screenOf = (area: string | null) => (area === null ? MAP : `${MAP}?area=${area}`);
+const getScreen = (area: string | null) => (area === null ? MAP : `${MAP}?area=${area}`);
 
 export default function FlightsOnMap() {
   const page = useLoaderData<typeof loader>();
   const { filter, area, heading, refused, saved, today, fault, fromStart } = page;
   const text = useText();
   const reader = useReader();
-  const screen = screenOf(area && areaText(area));
+  const screen = getScreen(area && areaText(area));
   const { flights, next, ...more } = useMore(page, (after) => filterAddress(filter, screen, { after }));
   const ids = flights.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same flights are the same tracks
@@ -93,7 +93,7 @@ export default function FlightsOnMap() {
   const [meant, setMeant] = useState<number | null>(null);
   const { pathname, search } = useLocation();
   const busy = useNavigation().location?.pathname === MAP;
-  const panel = useKeptScroll();
+  const panel = useStoredScroll();
   const premium = useShownMember()?.premium ?? false;
   const go = useNavigate();
   const { places, opened } = useTracks(tracks, go);
@@ -109,7 +109,7 @@ export default function FlightsOnMap() {
 
   const filtering = <Filtering {...{ filter, saved, today, screen }} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
-  const address = (wanted: string | null) => filterAddress(filter, screenOf(wanted));
+  const address = (wanted: string | null) => filterAddress(filter, getScreen(wanted));
   const near = foreground(places);
   const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
   return (

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FlightItem } from "#app/flight/flight.ts";
-import { askedList } from "#app/flight/list/asked.server.ts";
+import { requestedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
@@ -16,7 +16,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import "#app/flight/list/list.css";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now } = context.tools;
-  const { filter, query, pilot, ...read } = await askedList(context.tools, request.url);
+  const { filter, query, pilot, ...read } = await requestedList(context.tools, request.url);
   const chosen = chosenIn(new URL(request.url).searchParams);
   const refused = read.refused.filter((name) => name !== COMPARE);
   const { flights, next } =
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
       next,
       filter: labelled(filter, reader.language),
-      saved: await savedOf(db, member),
+      saved: await listSaved(db, member),
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("compared.title"),

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { Best } from "#app/flight/day/Best.tsx";
 import { inWords } from "#app/flight/day/dates.ts";
-import { flyingOf } from "#app/flight/day/day.server.ts";
+import { getFlying } from "#app/flight/day/day.server.ts";
 import { FarAway } from "#app/flight/day/FarAway.tsx";
 import { Periods } from "#app/flight/day/Periods.tsx";
 import { periodFromAddress } from "#app/flight/day/period.ts";
@@ -26,7 +26,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { Sketched } from "#app/map/sketch/Sketched.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
@@ -49,10 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked === undefined) throw new Response(null, { status: 404 });
   const today = now().toISOString().slice(0, 10);
   const [flying, all, own, saved, airborne] = await Promise.all([
-    flyingOf(db, asked, today),
+    getFlying(db, asked, today),
     homeForAll(tools, member?.clubId ?? null),
     member && homeForMember(tools, member, today),
-    savedOf(db, member),
+    listSaved(db, member),
     airborneAtHome(tools),
   ]);
   return {

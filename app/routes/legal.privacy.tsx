@@ -4,7 +4,7 @@ import { privacyIn } from "#app/account/legal/legal.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { purposesOf } from "#app/kit/room.ts";
+import { listPurposes } from "#app/kit/room.ts";
 import "#app/ui/facts.css";
 import "#app/account/legal/legal.css";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     heading,
     about: say("legal.privacyLead"),
-    ...privacyIn(reader.language, purposesOf(args.context.tools.rooms)),
+    ...privacyIn(reader.language, listPurposes(args.context.tools.rooms)),
     messages: slice(reader.language, SLICES[ID]),
   };
 }

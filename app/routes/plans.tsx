@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { LEVELS, type Level, levelOf, OFFER } from "#app/plan/offer.ts";
+import { getLevel, LEVELS, type Level, OFFER } from "#app/plan/offer.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -13,7 +13,7 @@ const ID = "routes/plans";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const own = levelOf(args.context.member?.privileges ?? null);
+  const own = getLevel(args.context.member?.privileges ?? null);
   const say = textIn(reader.language);
   return { heading: say("plan.title"), about: say("plan.lead"), own, messages: slice(reader.language, SLICES[ID]) };
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { guard, guardMember } from "#app/guard.server.ts";
 import { changeSaved, filterSent } from "#app/search/bar/saved.server.ts";
 import { ACTS } from "#app/search/bar/saved.ts";
-import { screenOf, searchAddress } from "#app/search/bar/search-address.ts";
+import { getScreen, searchAddress } from "#app/search/bar/search-address.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const at = typed.at ?? "0";
   if (!act || !/^\d{1,3}$/.test(at)) throw new Response(null, { status: 400 });
   const filter = filterSent(typed.in ?? "", now().toISOString().slice(0, 10));
-  const back = searchAddress(filter, screenOf(typed.to ?? null));
+  const back = searchAddress(filter, getScreen(typed.to ?? null));
   const refused = await changeSaved(db, member, { act, at: Number(at), filter, name: (typed.name ?? "").trim() });
   if (typed.stay === "1") return data({ refused }, refused === null ? 200 : 422);
   return redirect(refused === null ? back : `${back}&refused=${refused}`);

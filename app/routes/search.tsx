@@ -5,10 +5,10 @@ import { named } from "#app/flight/list/filter/named.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { readAsked } from "#app/search/bar/asked.server.ts";
+import { readQuery } from "#app/search/bar/asked.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { Overview } from "#app/search/bar/Overview.tsx";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { NOT_SAVED } from "#app/search/bar/saved.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = context;
   const today = tools.now().toISOString().slice(0, 10);
-  const asked = await readAsked(tools, new URL(request.url).searchParams, {
+  const asked = await readQuery(tools, new URL(request.url).searchParams, {
     ...{ reader, today, me: member?.id ?? null },
   });
   if (asked.chosen !== null) throw redirect(filterAddress(asked.chosen, asked.screen));
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...asked,
     filter: labelled(filter, reader.language),
-    saved: await savedOf(tools.db, member),
+    saved: await listSaved(tools.db, member),
     today,
     refused: NOT_SAVED.find((each) => each === new URL(request.url).searchParams.get("refused")) ?? null,
     title: textIn(reader.language)("search.filters"),

@@ -11,14 +11,14 @@ import { SectionForm } from "#app/settings/Section.tsx";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Days } from "#app/travel/Days.tsx";
-import { travelTold } from "#app/travel/page.server.ts";
+import { travelDetails } from "#app/travel/page.server.ts";
 import { Share } from "#app/travel/Share.tsx";
 import { Totals } from "#app/travel/Totals.tsx";
 import { TravelMap } from "#app/travel/TravelMap.tsx";
-import { titleOf } from "#app/travel/title.ts";
+import { getTitle } from "#app/travel/title.ts";
 import { changeTravel, discardTravel, ownTravel } from "#app/travel/travel.server.ts";
 import { MAX_NAME, type Travel, TravelPatch, travelPath, travelsPath } from "#app/travel/travel.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { inWords } from "#app/units/format.ts";
@@ -31,7 +31,7 @@ const ID = "routes/travel.$travel";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
-  const told = await travelTold(tools, args.params.travel, member?.id ?? null);
+  const told = await travelDetails(tools, args.params.travel, member?.id ?? null);
   const say = textIn(reader.language);
   const { travel, days } = told;
   return {
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sharedPicture: travel.discarded
       ? null
       : `${tools.settings.origin ?? new URL(args.request.url).origin}/picture/travel/${travel.id}.png`,
-    heading: titleOf(travel, say, reader.language),
+    heading: getTitle(travel, say, reader.language),
     about:
       travel.description ??
       say("travel.about", { days: days.length, km: inWords(travel.distance, "distance", reader) }),
@@ -139,7 +139,7 @@ function Own({ travel }: { travel: Travel }) {
         name="words"
         submit={text("travel.save")}
         values={{ name: name ?? "", description: description ?? "" }}
-        check={(typed) => faultsOf(TravelPatch, typedIn(typed))}
+        check={(typed) => findFaults(TravelPatch, typedIn(typed))}
       >
         <Field name="name" label={text("travel.name")} maxLength={MAX_NAME} />
         <Lines name="description" label={text("travel.description")} rows={5} />

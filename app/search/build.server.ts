@@ -11,7 +11,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { byDocument } from "./by-document.ts";
 import { BUILD_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";
-import { sourcesOf } from "./source/sources.server.ts";
+import { getSources } from "./source/sources.server.ts";
 
 /** Another one whenever names are folded, cut or put in line in another way. */
 export const VERSION = 2;
@@ -33,27 +33,27 @@ interface Edition {
   complete: number;
 }
 
-async function editionOf({ names }: Making): Promise<Edition | null> {
+async function getEdition({ names }: Making): Promise<Edition | null> {
   const [edition] = await names.all<Edition>(["SELECT * FROM edition"]);
   return edition ?? null;
 }
 
 /** Begins where there is nothing yet, or something of another version; goes on where the last job was lost. */
 export async function tendNames(tools: Tools): Promise<void> {
-  const edition = await editionOf(tools);
+  const edition = await getEdition(tools);
   if (edition === null || edition.version !== VERSION) return beginNames(tools);
   const lost = Date.parse(edition.touched) < tools.now().getTime() - LOST_MIN * 60_000;
   if (edition.complete === 0 && lost) await tools.jobs.send(BUILD_NAMES, edition);
 }
 
 export async function beginNames(tools: Tools): Promise<void> {
-  const begun = await reach(tools, { document: sourcesOf(tools)[0].document, after: "" });
+  const begun = await reach(tools, { document: getSources(tools)[0].document, after: "" });
   await tools.jobs.send(BUILD_NAMES, begun);
 }
 
 /** The job. */
 export async function buildNames(tools: Tools, from: Place): Promise<void> {
-  const edition = await editionOf(tools);
+  const edition = await getEdition(tools);
   const goesOn = edition?.complete === 0 && edition.document === from.document && edition.after === from.after;
   if (!goesOn) return;
   const next = await step(tools, from);
@@ -64,7 +64,7 @@ export async function buildNames(tools: Tools, from: Place): Promise<void> {
 
 /** All at once: before a site is started, and in tests. */
 export async function buildAllNames(tools: Making): Promise<void> {
-  let at: Place | null = await reach(tools, { document: sourcesOf(tools)[0].document, after: "" });
+  let at: Place | null = await reach(tools, { document: getSources(tools)[0].document, after: "" });
   let last = at;
   while (at !== null) {
     last = at;
@@ -82,7 +82,7 @@ interface Place {
 /** @returns where it goes on, null at the end */
 async function step(tools: Making, { document, after }: Place): Promise<Place | null> {
   if (document === GONE) return findGone(tools, after);
-  const sources = sourcesOf(tools);
+  const sources = getSources(tools);
   const at = sources.findIndex((source) => source.document === document);
   if (at < 0) return { document: GONE, after: "" };
   const ids = await sources[at].ids(tools, after, TOGETHER);
@@ -97,7 +97,7 @@ async function findGone(tools: Making, after: string): Promise<Place | null> {
     Number(after),
     TOGETHER,
   ]);
-  const sources = sourcesOf(tools);
+  const sources = getSources(tools);
   for (const [document, rows] of byDocument(known)) {
     const refs = rows.map(({ ref }) => ref);
     const source = sources.find((each) => each.document === document);

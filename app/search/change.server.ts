@@ -4,12 +4,12 @@
  */
 import { sql } from "drizzle-orm";
 import { nameChange } from "#app/db/schema/name.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { byDocument } from "./by-document.ts";
 import { RENEW_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";
-import { sourcesOf } from "./source/sources.server.ts";
+import { getSources } from "./source/sources.server.ts";
 
 /** Notes that one job takes. */
 const TOGETHER = 500;
@@ -17,14 +17,14 @@ const TOGETHER = 500;
 const mark = sql`abs(random() % 1000000000)`;
 const marked = { target: [nameChange.document, nameChange.ref], set: { mark: sql`excluded.mark` } };
 
-export const changed = ({ db }: Pick<Ledger, "db">, document: string, ref: number | string): Statement =>
+export const changed = ({ db }: Pick<DbTools, "db">, document: string, ref: number | string): Statement =>
   db
     .insert(nameChange)
     .values({ document, ref: String(ref), mark })
     .onConflictDoUpdate(marked);
 
 /** Of these flights: how often their pilots, airfields and gliders are flown. Clubs and types are counted at night. */
-export function flown({ db }: Pick<Ledger, "db">, flights: readonly number[]): Statement[] {
+export function flown({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] {
   const among = sql`id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))`;
   const columns = { user: "user_id", airport: "takeoff_airport_id", device: "registration" };
   return Object.entries(columns).map(([document, column]) => {
@@ -37,14 +37,14 @@ export function flown({ db }: Pick<Ledger, "db">, flights: readonly number[]): S
 }
 
 /** Of a collection of waypoints and its points. @param subject its id, or that and one point's: `7`, `7/301` */
-export function pointsOf(ledger: Pick<Ledger, "db">, subject: string): Statement[] {
+export function getPoints(database: Pick<DbTools, "db">, subject: string): Statement[] {
   const [collection, point] = subject.split("/").map(Number);
   const points = sql`SELECT 'waypoint', CAST(id AS TEXT), ${mark} FROM waypoint WHERE collection_id = ${collection}`;
   return [
-    changed(ledger, "waypoint_collection", collection),
+    changed(database, "waypoint_collection", collection),
     point === undefined
-      ? ledger.db.insert(nameChange).select(points).onConflictDoUpdate(marked)
-      : changed(ledger, "waypoint", point),
+      ? database.db.insert(nameChange).select(points).onConflictDoUpdate(marked)
+      : changed(database, "waypoint", point),
   ];
 }
 
@@ -57,7 +57,7 @@ export async function tendChanges(tools: Tools): Promise<void> {
 /** The job. */
 export async function renewChanged(tools: Tools): Promise<void> {
   const changes = await tools.db.select().from(nameChange).limit(TOGETHER);
-  const sources = sourcesOf(tools);
+  const sources = getSources(tools);
   for (const [document, rows] of byDocument(changes)) {
     const refs = rows.map(({ ref }) => ref);
     const source = sources.find((each) => each.document === document);

@@ -40,7 +40,7 @@ const FEW = 10;
 const FEW_OF: ReadonlySet<string> = new Set(["device", "point_of_interest", "waypoint"]);
 
 /** At most this many of one document. */
-export const mostOf = (document: string, limit: number): number =>
+export const getMost = (document: string, limit: number): number =>
   FEW_OF.has(document) ? Math.min(limit, FEW) : limit;
 
 /** Letters of a search that count. */

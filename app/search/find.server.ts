@@ -6,7 +6,7 @@
  * for the language of the full-text search.
  */
 import type { Names, Question } from "#app/db/names.ts";
-import { waysOf, wordsOf } from "#app/i18n/name.ts";
+import { formatWords, listWays } from "#app/i18n/name.ts";
 import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
 import { slipsBetween, slipsFrom, typedKeys } from "./slip.ts";
 
@@ -37,12 +37,12 @@ const MEANT = 12;
 /** Words that are compared with a typed one. */
 const COMPARED = 800;
 
-export const typedWords = (typed: string): string[] => wordsOf(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
+export const typedWords = (typed: string): string[] => formatWords(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
 
 /** Ways to write what was typed that are looked for: as it stands first, then umlauts spelled out, apostrophes left out. */
 const MOST_WAYS = 4;
 const typedWays = (typed: string): string[][] =>
-  waysOf(typed.slice(0, MAX_LETTERS))
+  listWays(typed.slice(0, MAX_LETTERS))
     .slice(0, MOST_WAYS)
     .map((words) => words.slice(0, MAX_WORDS));
 
@@ -62,8 +62,8 @@ export async function find(
   ];
   const begun = matching(documents, most, (document) =>
     ways.flatMap((way) => [
-      allOf(way.map((word) => whole(document, word))),
-      allOf(way.map((word) => beginning(document, word))),
+      matchAll(way.map((word) => whole(document, word))),
+      matchAll(way.map((word) => beginning(document, word))),
     ]),
   );
   // Asked for together although slips of the pen are seldom needed: another call takes longer than the answer.
@@ -82,24 +82,24 @@ const ROW = "SELECT document, ref, name, key, said, detail, fame FROM entry";
 function matching(
   documents: readonly Found[],
   most: (document: Found) => number,
-  expressionsOf: (document: Found) => readonly string[],
+  getExpressions: (document: Found) => readonly string[],
 ): Question[] {
   const limits = [...new Set(documents.map(most))];
   return limits.map((limit) => [
     `SELECT document, ref, name, entry.key, said, detail, fame FROM json_each(?) AS asked CROSS JOIN entry
       WHERE entry.id IN (SELECT rowid FROM words WHERE words MATCH asked.value ORDER BY rowid LIMIT ?)
       GROUP BY entry.id`,
-    ...[JSON.stringify(documents.filter((document) => most(document) === limit).flatMap(expressionsOf)), limit],
+    ...[JSON.stringify(documents.filter((document) => most(document) === limit).flatMap(getExpressions)), limit],
   ]);
 }
 
 const whole = (document: Found, word: string) => `"${FOUND[document]}${word}"`;
 const beginning = (document: Found, word: string) => `${whole(document, word)} *`;
-const allOf = (terms: readonly string[]) => terms.join(" AND ");
+const matchAll = (terms: readonly string[]) => terms.join(" AND ");
 
 /** Each word as it was typed or as it may have been meant. */
 const allMeant = (document: Found, meant: readonly string[][]) =>
-  allOf(
+  matchAll(
     meant.map(
       ([typed, ...others]) =>
         `(${[beginning(document, typed), ...others.map((word) => whole(document, word))].join(" OR ")})`,
@@ -140,18 +140,18 @@ function ranked(rows: readonly Row[], ways: readonly string[][]): Hit[] {
   return [...once.values()]
     .map(({ document, ref, name, key: own, said, detail, fame }) => ({
       ...{ document, id: ref, name, fame, told: JSON.parse(detail) },
-      match: keys.has(own) ? 0 : Math.min(...ways.map((way) => matchOf(way, wordsSaid(said)))),
+      match: keys.has(own) ? 0 : Math.min(...ways.map((way) => getMatch(way, statedWords(said)))),
     }))
     .sort(inOrder);
 }
 
-const wordsSaid = (said: string) => said.split(" ").map((word) => word.slice(1));
+const statedWords = (said: string) => said.split(" ").map((word) => word.slice(1));
 
 /** By match, then fame. */
 export const inOrder = (a: Hit, b: Hit): number =>
   a.match - b.match || b.fame - a.fame || a.name.length - b.name.length || (a.name < b.name ? -1 : 1);
 
-function matchOf(words: readonly string[], said: readonly string[]): number {
+function getMatch(words: readonly string[], said: readonly string[]): number {
   if (words.every((word) => said.includes(word))) return 1;
   const missing = words.filter((word) => !said.some((other) => other.startsWith(word)));
   return missing.reduce((sum, word) => sum + Math.min(...said.map((other) => slipsBetween(word, other))), 2);

@@ -3,7 +3,7 @@ import { continentName, countriesOfGliding, groupName, groups, regionName, regio
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
-import { nameKey, saidIn } from "#app/i18n/name.ts";
+import { keywordsIn, nameKey } from "#app/i18n/name.ts";
 import { CLASSES, LISTED, type Listed } from "./document.ts";
 
 export interface ListedName {
@@ -56,7 +56,7 @@ export function findListed(
   return LISTED.filter((document) => documents.includes(document))
     .flatMap((document) =>
       listed(document, language, text).flatMap(({ id, name }) => {
-        const said = saidIn(`${name} ${id}`);
+        const said = keywordsIn(`${name} ${id}`);
         const match = [nameKey(name), nameKey(id)].includes(key)
           ? 0
           : words.every((word) => said.includes(word))

@@ -31,10 +31,10 @@ export function parsedNames(typed: string, documents: readonly string[], about: 
   if (wanted.length === 0) return [];
   const { reader, today, text } = about;
   const understood = shortcutsIn(typed, { reader, today, words: shortcutWords(text) });
-  return wanted.flatMap((document) => understood.flatMap((shortcut) => namesOf(shortcut, document, about)));
+  return wanted.flatMap((document) => understood.flatMap((shortcut) => getNames(shortcut, document, about)));
 }
 
-function namesOf(shortcut: Shortcut, document: ParsedName["document"], { reader, text }: About): ParsedName[] {
+function getNames(shortcut: Shortcut, document: ParsedName["document"], { reader, text }: About): ParsedName[] {
   const { language } = reader;
   if (document === "distance") {
     if (shortcut.kind !== "distance") return [];

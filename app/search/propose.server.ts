@@ -8,11 +8,11 @@ import type { Tools } from "#app/kit/tools.ts";
 import { apartFrom } from "#app/user/block/block.server.ts";
 import { heldDevices } from "#app/user/device/claim.server.ts";
 import { byDocument } from "./by-document.ts";
-import { type Found, isFound, mostOf } from "./document.ts";
+import { type Found, getMost, isFound } from "./document.ts";
 import { find, type Hit, inOrder, typedWords } from "./find.server.ts";
 import { findListed } from "./listed.ts";
 import { parsedNames } from "./parsed.ts";
-import { sourcesOf } from "./source/sources.server.ts";
+import { getSources } from "./source/sources.server.ts";
 
 export interface Wish {
   typed: string;
@@ -55,8 +55,8 @@ export async function propose(
   const wantsPlace = documents.includes("point_of_interest");
   const early = wantsPlace && [...words.join("")].length < PLACE_LETTERS;
   const found = documents.filter(isFound).filter((document) => !early || document !== "point_of_interest");
-  const unsure = new Set(sourcesOf(tools).flatMap(({ document, shown }) => (shown ? document : [])));
-  const most = (document: Found) => mostOf(document, limit) + (unsure.has(document) ? SPARE : 0);
+  const unsure = new Set(getSources(tools).flatMap(({ document, shown }) => (shown ? document : [])));
+  const most = (document: Found) => getMost(document, limit) + (unsure.has(document) ? SPARE : 0);
   const hits = await find(tools.names, typed, found, most);
   const seen = await onlyTogether(tools, await onlySeen(tools, hits), me);
   const text = textIn(language);
@@ -98,7 +98,7 @@ async function gliderOfDevice(tools: Tools, typed: string): Promise<Proposal[]> 
 
 /** The ledger has the last word: a job that tells of somebody who left may be late. */
 async function onlySeen(tools: Tools, hits: readonly Hit[]): Promise<Hit[]> {
-  const asking = sourcesOf(tools).map(async ({ document, shown }) => {
+  const asking = getSources(tools).map(async ({ document, shown }) => {
     const own = hits.filter((hit) => hit.document === document).map(({ id }) => id);
     return [document, shown && own.length > 0 ? await shown(tools, own) : null] as const;
   });
@@ -117,7 +117,9 @@ type Line = Omit<Hit, "document"> & { document: string };
 
 /** Of every document its share, then the best of all; ranked by match, then fame. */
 function fairly(lines: readonly Line[], limit: number): Line[] {
-  const kinds = [...byDocument(lines)].map(([document, own]) => own.toSorted(inLine).slice(0, mostOf(document, limit)));
+  const kinds = [...byDocument(lines)].map(([document, own]) =>
+    own.toSorted(inLine).slice(0, getMost(document, limit)),
+  );
   const share = Math.max(1, Math.floor(limit / Math.max(1, kinds.length)));
   const sure = kinds.flatMap((own) => own.slice(0, share)).toSorted(inLine);
   const others = kinds.flatMap((own) => own.slice(share)).toSorted(inLine);

@@ -3,7 +3,7 @@
  * come twice or late.
  */
 import type { Names } from "#app/db/names.ts";
-import { nameKey, saidIn } from "#app/i18n/name.ts";
+import { keywordsIn, nameKey } from "#app/i18n/name.ts";
 import type { Named, NameSource } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FOUND, isFound } from "./document.ts";
@@ -28,25 +28,25 @@ export async function renew(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const wanted = (await source.read(tools, ids)).map((named) => entryOf(source.document, named));
-  const known = await entriesOf(tools.names, source.document, ids);
-  const prints = new Set(wanted.map(printOf));
-  const stale = known.filter((entry) => !prints.has(printOf(entry)));
-  const kept = new Set(known.map(printOf));
-  const fresh = wanted.filter((entry) => !kept.has(printOf(entry)));
+  const wanted = (await source.read(tools, ids)).map((named) => getEntry(source.document, named));
+  const known = await getEntries(tools.names, source.document, ids);
+  const prints = new Set(wanted.map(fingerprint));
+  const stale = known.filter((entry) => !prints.has(fingerprint(entry)));
+  const kept = new Set(known.map(fingerprint));
+  const fresh = wanted.filter((entry) => !kept.has(fingerprint(entry)));
   await write(tools.names, stale, fresh);
 }
 
 /** Things that nobody tells of any more. */
 export async function forget(names: Names, document: string, ids: readonly string[]): Promise<void> {
-  await write(names, await entriesOf(names, document, ids), []);
+  await write(names, await getEntries(names, document, ids), []);
 }
 
-const printOf = (entry: Entry) => JSON.stringify(entry);
+const fingerprint = (entry: Entry) => JSON.stringify(entry);
 
-function entryOf(document: string, { id, name, also = "", fame, told }: Named): Entry {
+function getEntry(document: string, { id, name, also = "", fame, told }: Named): Entry {
   if (!isFound(document)) throw new Error(`nothing called ${document} is found by name`);
-  const words = saidIn(`${name} ${also}`);
+  const words = keywordsIn(`${name} ${also}`);
   const said = words.map((word) => FOUND[document] + word).join(" ");
   return [placeInLine(document, id, fame), document, id, name, nameKey(name), said, JSON.stringify(told), fame];
 }
@@ -56,7 +56,7 @@ const COLUMN_COUNT = 8;
 
 const WANTED = "(SELECT value FROM json_each(?))";
 
-async function entriesOf(names: Names, document: string, ids: readonly string[]): Promise<Entry[]> {
+async function getEntries(names: Names, document: string, ids: readonly string[]): Promise<Entry[]> {
   const known = `SELECT json_array(${COLUMNS}) AS entry FROM entry WHERE document = ? AND ref IN ${WANTED}`;
   const rows = await names.all<{ entry: string }>([known, document, JSON.stringify(ids)]);
   return rows.map(({ entry }) => JSON.parse(entry));

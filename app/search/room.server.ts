@@ -1,14 +1,14 @@
 /** Search: everything that has a name, found while it is typed. */
-import { duty, type Room } from "#app/kit/room.ts";
+import { jobHandler, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { beginNames, buildNames, tendNames } from "./build.server.ts";
-import { changed, flown, pointsOf, renewChanged, tendChanges } from "./change.server.ts";
+import { changed, flown, getPoints, renewChanged, tendChanges } from "./change.server.ts";
 import { BUILD_NAMES, RENEW_NAMES } from "./jobs.ts";
 
 export const search: Room<Tools> = {
   name: "search",
   tables: { name_change: {} },
-  duties: [duty(BUILD_NAMES, buildNames), duty(RENEW_NAMES, renewChanged)],
+  jobHandlers: [jobHandler(BUILD_NAMES, buildNames), jobHandler(RENEW_NAMES, renewChanged)],
   minutely: [tendNames, tendChanges],
   nightly: [beginNames],
   onFlight: {
@@ -16,16 +16,16 @@ export const search: Room<Tools> = {
       for (const statement of flown(tools, [flight])) await statement;
     },
     removed: flown,
-    erased: async (ledger, flights) => ({ objects: [], statements: flown(ledger, flights) }),
+    erased: async (database, flights) => ({ objects: [], statements: flown(database, flights) }),
   },
   async onEvent(tools, { kind, subject = "" }) {
-    if (kind === "waypoints-changed") for (const statement of pointsOf(tools, subject)) await statement;
+    if (kind === "waypoints-changed") for (const statement of getPoints(tools, subject)) await statement;
   },
   onPilot: {
-    joined: (ledger, user) => [changed(ledger, "user", user)],
-    renamed: (ledger, user) => [changed(ledger, "user", user)],
-    left: (ledger, { user }) => [changed(ledger, "user", user)],
-    returned: (ledger, user) => [changed(ledger, "user", user)],
-    erased: async (ledger, user) => [changed(ledger, "user", user)],
+    joined: (database, user) => [changed(database, "user", user)],
+    renamed: (database, user) => [changed(database, "user", user)],
+    left: (database, { user }) => [changed(database, "user", user)],
+    returned: (database, user) => [changed(database, "user", user)],
+    erased: async (database, user) => [changed(database, "user", user)],
   },
 };

@@ -16,16 +16,16 @@ const LONG = 8;
 
 /** Keys of a word of some name; none of numbers, whose neighbours are other numbers. */
 export const slipKeys = (word: string): string[] =>
-  forgives(word) === 0 ? [] : [...new Set(HEADS.flatMap((letters) => keysOf(word, letters)))];
+  forgives(word) === 0 ? [] : [...new Set(HEADS.flatMap((letters) => getKeys(word, letters)))];
 
 /** Keys of what was typed. */
 export function typedKeys(word: string): string[] {
   if (forgives(word) === 0) return [];
   const letters = [...word].length;
-  return keysOf(word, HEADS.findLast((head) => head <= letters) ?? HEADS[0]);
+  return getKeys(word, HEADS.findLast((head) => head <= letters) ?? HEADS[0]);
 }
 
-function keysOf(word: string, most: number): string[] {
+function getKeys(word: string, most: number): string[] {
   const head = [...word].slice(0, most);
   const without = head.map((_, i) => [...head.slice(0, i), ...head.slice(i + 1)].join(""));
   return [head.join(""), ...without].map((key) => `${most}${key}`);

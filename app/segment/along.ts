@@ -2,15 +2,15 @@
 
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
-import { type Course, lengthOf, placesOf } from "#app/soaring/segment/course.ts";
+import { type Course, getPlaces, measureLength } from "#app/soaring/segment/course.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 
 /** Parts of a course that its ground is told of. */
 const PARTS = 80;
 
 export function placesAlong(course: Course): { length: number; latitude: number[]; longitude: number[] } {
-  const places = placesOf(course);
-  const whole = lengthOf(course);
+  const places = getPlaces(course);
+  const whole = measureLength(course);
   const found: Position[] = [];
   let behind = 0;
   for (let i = 1; i < places.length; i++) {
@@ -32,16 +32,16 @@ export function placesAlong(course: Course): { length: number; latitude: number[
 }
 
 /** Metres along the course at the place of it that is nearest: each leg flat. */
-export const progressOf = (course: Course, at: Position): number => nearestOf(course, at).progress;
+export const getProgress = (course: Course, at: Position): number => findNearest(course, at).progress;
 
 /** Metres to that place. */
 export function metresFrom(course: Course, at: Position): number {
-  const { latitude, longitude } = nearestOf(course, at);
+  const { latitude, longitude } = findNearest(course, at);
   return shortDistance(latitude, longitude, at.latitude, at.longitude);
 }
 
-function nearestOf(course: Course, at: Position): Position & { progress: number } {
-  const places = placesOf(course);
+function findNearest(course: Course, at: Position): Position & { progress: number } {
+  const places = getPlaces(course);
   let [nearest, behind] = [Number.POSITIVE_INFINITY, 0];
   let found = { progress: 0, latitude: places[0].latitude, longitude: places[0].longitude };
   for (let i = 1; i < places.length; i++) {

@@ -12,7 +12,7 @@ import type { Statement } from "#app/kit/room.ts";
 import { spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { boxOf, directionOf, lengthOf } from "#app/soaring/segment/course.ts";
+import { makeBox, measureDirection, measureLength } from "#app/soaring/segment/course.ts";
 import { MATCH_SEGMENT } from "./jobs.ts";
 import { OPENED } from "./open.server.ts";
 import type { SegmentWords } from "./segment.ts";
@@ -42,7 +42,7 @@ export async function changeSegment(tools: Tools, editor: Editor, id: number, wo
   const isRedrawn = JSON.stringify(course) !== JSON.stringify(row.course);
   const isOpen = row.state === "open";
   if (isRedrawn && isOpen) await spend(tools, OPENED, String(editor.id));
-  const figures = { course, length: lengthOf(course), direction: directionOf(course), ...boxOf(course) };
+  const figures = { course, length: measureLength(course), direction: measureDirection(course), ...makeBox(course) };
   const stamp = isoStamp(tools.now());
   const redrawn = {
     ...figures,
@@ -74,13 +74,13 @@ const placesIn = ({ start, corridor, finish }: Row["course"]) =>
 function passesGone({ db }: Pick<Tools, "db">, id: number, edition: number): Statement[] {
   const has = sql`EXISTS (SELECT 1 FROM segment s WHERE s.id = ${id} AND s.edition = ${edition})`;
   return [
-    pilotsOf({ db }, id, has),
+    listPilots({ db }, id, has),
     db.delete(segmentPass).where(and(eq(segmentPass.segmentId, id), has)),
     db.delete(segmentCandidate).where(and(eq(segmentCandidate.segmentId, id), has)),
   ];
 }
 
-const pilotsOf = ({ db }: Pick<Tools, "db">, id: number, when: SQL): Statement =>
+const listPilots = ({ db }: Pick<Tools, "db">, id: number, when: SQL): Statement =>
   db
     .insert(changedPilot)
     .select(sql`

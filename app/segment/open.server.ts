@@ -11,7 +11,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { boxOf, directionOf, lengthOf } from "#app/soaring/segment/course.ts";
+import { makeBox, measureDirection, measureLength } from "#app/soaring/segment/course.ts";
 import { MATCH_SEGMENT } from "./jobs.ts";
 import type { SegmentWords } from "./segment.ts";
 
@@ -52,9 +52,9 @@ async function insert(
     .values({
       name,
       course,
-      length: lengthOf(course),
-      direction: directionOf(course),
-      ...boxOf(course),
+      length: measureLength(course),
+      direction: measureDirection(course),
+      ...makeBox(course),
       state,
       userId: user,
       eligibleFrom: eligible ?? stamp.slice(0, 10),

@@ -1,12 +1,12 @@
 /** A segment as a picture to share: its course with both gates over relief, its name and length. */
 
-import { keptCard } from "#app/flight/picture/kept-card.server.ts";
+import { storedCard } from "#app/flight/picture/kept-card.server.ts";
 import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { drawSheet, GROUND } from "#app/map/relief/draw-sheet.server.ts";
 import { inWords } from "#app/units/format.ts";
-import { axisOf, zonesOf } from "./page/lines.ts";
+import { getAxis, getZones } from "./page/lines.ts";
 import { getSegment } from "./segment.server.ts";
 
 /** Pictures go where nobody knows the reader. */
@@ -18,8 +18,8 @@ export async function segmentPicture(tools: JobTools, { segment: id }: { segment
   if (segment === null) return null;
   const { name, distance, course } = segment;
   const say = textIn(READER.language);
-  const axis = axisOf(course);
-  const lines = zonesOf(course).map((zone) => (zone.length > 2 ? [...zone, zone[0]] : zone));
+  const axis = getAxis(course);
+  const lines = getZones(course).map((zone) => (zone.length > 2 ? [...zone, zone[0]] : zone));
   const words = {
     title: name,
     glider: say("segment.title"),
@@ -27,7 +27,7 @@ export async function segmentPicture(tools: JobTools, { segment: id }: { segment
     result: "",
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
-  return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], () =>
+  return storedCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], () =>
     drawSheet(tools, pictureSvg(axis, [], words, { ground: GROUND, lines }), pictureView([...axis, ...lines.flat()])),
   );
 }

@@ -27,7 +27,7 @@ const rankBy = (points: string) =>
   sql.raw(`CASE WHEN ${points} IS NOT NULL THEN rank() OVER (ORDER BY ${points} DESC) END AS rank`);
 
 /** @param me whose best pass comes too, wherever it stands; null for visitors */
-export async function rankingOf(
+export async function getRanking(
   db: Db,
   segment: number,
   filter: RankingFilter,
@@ -65,7 +65,7 @@ function chosen({ season, scClass, people, way, club, aircraft }: RankingFilter)
 }
 
 /** What there is to choose from: seasons, classes, clubs and types of those who flew it. */
-export async function choicesOf(db: Db, segment: number) {
+export async function getChoices(db: Db, segment: number) {
   const rows = await db.all<{ kind: "season" | "class" | "club" | "aircraft"; value: string; name: string | null }>(sql`
     WITH flown AS (SELECT f.* FROM flight f WHERE ${shownPass}
       AND f.id IN (SELECT flight_id FROM segment_pass WHERE segment_id = ${segment}))
@@ -93,7 +93,7 @@ export interface Ranks {
 }
 
 /** By pass. */
-export async function ranksOf(db: Db, flight: number): Promise<ReadonlyMap<number, Ranks>> {
+export async function getRanks(db: Db, flight: number): Promise<ReadonlyMap<number, Ranks>> {
   const rows = await db.all<Ranks & { id: number }>(sql`
     SELECT own.id,
       CASE WHEN own.points IS NOT NULL THEN 1 + (SELECT count(DISTINCT f.user_id) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
@@ -115,7 +115,7 @@ export async function bestPasses(db: Db, segment: number, most: number): Promise
 }
 
 /** All passes of a pilot over a segment, oldest first. */
-export async function historyOf(db: Db, segment: number, pilot: number): Promise<RankedPass[]> {
+export async function getHistory(db: Db, segment: number, pilot: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`
     SELECT ${COLUMNS}, NULL AS image, ${rankBy("p.points")}
     FROM segment_pass p JOIN flight f ON f.id = p.flight_id

@@ -3,29 +3,29 @@ import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { errand } from "#app/kit/errand.ts";
-import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import { callHandler } from "#app/kit/errand.ts";
+import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { DRAW_SEGMENT } from "./errands.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";
-import { findUnmatched, matchFlight, matchFlightsOf } from "./match/match-flight.server.ts";
+import { findUnmatched, matchFlight, queueMatching } from "./match/match-flight.server.ts";
 import { matchLeft, matchSegment } from "./match/match-segment.server.ts";
 import { segmentPicture } from "./picture.server.ts";
 import processing from "./processing.json";
 
 export const segment: Room<Tools, JobTools> = {
   name: "segment",
-  errands: [errand(DRAW_SEGMENT, segmentPicture)],
+  callHandlers: [callHandler(DRAW_SEGMENT, segmentPicture)],
   tables: {
-    segment: { nameless: ["user_id"] },
+    segment: { anonymised: ["user_id"] },
     segment_pass: { flight: ["flight_id"] },
     segment_candidate: { flight: ["flight_id"] },
     segment_flight: { flight: ["flight_id"] },
   },
-  duties: [
-    duty(MATCH_FLIGHT, (tools, { flight, revision }) => matchFlight(tools, flight, revision)),
-    duty(MATCH_SEGMENT, (tools, { segment: id }) => matchSegment(tools, id)),
-    duty(FIND_UNMATCHED, (tools, { after }) => findUnmatched(tools, after)),
+  jobHandlers: [
+    jobHandler(MATCH_FLIGHT, (tools, { flight, revision }) => matchFlight(tools, flight, revision)),
+    jobHandler(MATCH_SEGMENT, (tools, { segment: id }) => matchSegment(tools, id)),
+    jobHandler(FIND_UNMATCHED, (tools, { after }) => findUnmatched(tools, after)),
   ],
   nightly: [(tools) => tools.jobs.send(FIND_UNMATCHED, { after: 0 }), matchLeft],
   onFlight: {
@@ -42,7 +42,7 @@ export const segment: Room<Tools, JobTools> = {
     }),
   },
   onPilot: {
-    flightsChanged: matchFlightsOf,
+    flightsChanged: queueMatching,
     archive: { "segments.json": "segments you drew or proposed, and your flights' passes of segments" },
     exported,
   },

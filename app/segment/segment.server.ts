@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { user } from "#app/db/schema/user.ts";
-import { type Ranks, ranksOf } from "./ranking.server.ts";
+import { getRanks, type Ranks } from "./ranking.server.ts";
 import type { PassFigures, Segment } from "./segment.ts";
 import { shownPass } from "./shown.server.ts";
 
@@ -128,7 +128,7 @@ export async function passesOfFlight(db: Db, flight: number): Promise<FlightPass
     )
     .orderBy(asc(segmentPass.startTime));
   if (rows.length === 0) return [];
-  const ranks = await ranksOf(db, flight);
+  const ranks = await getRanks(db, flight);
   return rows.map(({ pass: { segmentId: _, flightId: __, revision: ___, ...pass }, segment: { length, ...told } }) => ({
     ...pass,
     ...(ranks.get(pass.id) ?? { rank: 1, personalRank: 1 }),

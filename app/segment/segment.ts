@@ -3,7 +3,7 @@
  * scoring window has flown one, and stands in its ranking with the best of these passes. Pure.
  */
 import { z } from "zod";
-import { type Course, lengthOf, USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
+import { type Course, measureLength, USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
 
 /** km. */
 export const [LEAST_LENGTH, MOST_LENGTH] = [30, 200];
@@ -38,7 +38,7 @@ export function courseFault(course: Course): "short" | "long" | "dateLine" | "ba
   if (Math.max(...longitudes) - Math.min(...longitudes) > 180) return "dateLine";
   const { floor, ceiling } = course.start;
   if (floor !== null && ceiling !== null && floor >= ceiling) return "band";
-  const kilometres = lengthOf(course) / 1000;
+  const kilometres = measureLength(course) / 1000;
   return kilometres < LEAST_LENGTH ? "short" : kilometres > MOST_LENGTH ? "long" : null;
 }
 
@@ -85,7 +85,7 @@ export const SegmentForm = z
       .optional(),
   })
   .transform((typed, about) => {
-    const course = courseOf(typed, readPlaces(typed.places) ?? []);
+    const course = getCourse(typed, readPlaces(typed.places) ?? []);
     const fault = course === null ? "places" : courseFault(course);
     if (course !== null && fault === null) return { name: typed.name, course, eligible: typed.eligible || null };
     // Which fault it is the page says beside the map: placesFault.
@@ -105,7 +105,7 @@ export interface TypedSegment {
   eligible: string;
 }
 
-export function typedOf({
+export function getTyped({
   name,
   course,
   eligibleFrom,
@@ -127,7 +127,7 @@ export function typedOf({
   };
 }
 
-export function courseOf(
+export function getCourse(
   {
     width,
     radius,
@@ -149,7 +149,7 @@ export function courseOf(
 
 /** What is wrong with typed places, as gates of the usual width; null where nothing is. */
 export function placesFault(text: string): "places" | NonNullable<ReturnType<typeof courseFault>> | null {
-  const course = courseOf({ width: null, radius: null, floor: null, ceiling: null }, readPlaces(text) ?? []);
+  const course = getCourse({ width: null, radius: null, floor: null, ceiling: null }, readPlaces(text) ?? []);
   return course === null ? "places" : courseFault(course);
 }
 

@@ -1,7 +1,7 @@
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { NewEmail, PasswordChange } from "./account-form.ts";
@@ -19,7 +19,7 @@ export function EmailPart({ email, mails }: { email: string; mails: boolean }) {
           submit={text("account.emailChange")}
           done={text("account.emailSent")}
           keeps={false}
-          check={(typed) => faultsOf(NewEmail, typed)}
+          check={(typed) => findFaults(NewEmail, typed)}
         >
           <Field
             name="new_email"
@@ -47,7 +47,7 @@ export function PasswordPart({ email }: { email: string }) {
         submit={text("account.passwordChange")}
         done={text("account.passwordChanged")}
         keeps={false}
-        check={(typed) => faultsOf(PasswordChange, typed)}
+        check={(typed) => findFaults(PasswordChange, typed)}
       >
         {/* Password managers ask whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -1,11 +1,11 @@
 import { KEY_SCOPES, MAX_KEYS, NewKey, type PersonalKey } from "#app/account/key/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { day } from "#app/units/time.ts";
-import { boxOf, inputOf } from "./key-form.ts";
+import { getInput, makeBox } from "./key-form.ts";
 import { SectionButton, SectionForm, useAnswer } from "./Section.tsx";
 
 /** Personal keys: what each may and when it was used, the way to end it, and a form for another, which is shown once. */
@@ -37,7 +37,7 @@ export function Keys({ keys }: { keys: PersonalKey[] }) {
           submit={text("integration.keyMake")}
           keeps={false}
           done={text("integration.keyMade")}
-          check={(typed) => faultsOf(NewKey, inputOf(typed))}
+          check={(typed) => findFaults(NewKey, getInput(typed))}
         >
           <Field
             name="name"
@@ -52,7 +52,7 @@ export function Keys({ keys }: { keys: PersonalKey[] }) {
             {KEY_SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
-                name={boxOf(scope)}
+                name={makeBox(scope)}
                 label={text("integration.keyScope", { scope })}
                 defaultChecked={scope === "declare"}
               />

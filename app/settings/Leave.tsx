@@ -1,7 +1,7 @@
 import { DAYS_TO_COME_BACK } from "#app/account/leaving/coming-back.ts";
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Choice } from "#app/ui/form/Select.tsx";
 import { Leaving } from "./account-form.ts";
@@ -38,7 +38,7 @@ export function Leave({ superuser }: { superuser: boolean }) {
             tone="danger"
             keeps={false}
             values={{ flights: "keep" }}
-            check={(typed) => faultsOf(Leaving, typed)}
+            check={(typed) => findFaults(Leaving, typed)}
           >
             <Choice
               name="flights"

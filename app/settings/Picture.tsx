@@ -24,7 +24,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
   const sending = formData?.has("image") || formData?.get("section") === "no-picture";
   const [file, setFile] = useState<File | null>(null);
   const [scripted, setScripted] = useState(false);
-  const { saved, error } = useSaid();
+  const { saved, error } = useTexts();
   useEffect(() => setScripted(true), []);
 
   function send(picture: Blob) {
@@ -142,7 +142,7 @@ function Progress({ sending, saved }: { sending: boolean; saved: boolean }) {
   );
 }
 
-function useSaid(): { saved: boolean; error: string | undefined } {
+function useTexts(): { saved: boolean; error: string | undefined } {
   const { saved, no } = useAnswer("picture");
   const refusal = useRefusal();
   const fault = useFault();

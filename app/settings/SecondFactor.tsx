@@ -1,6 +1,6 @@
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -96,7 +96,7 @@ function End() {
         submit={text("account.factorEnd")}
         tone="danger"
         keeps={false}
-        check={(typed) => faultsOf(EndFactor, typed)}
+        check={(typed) => findFaults(EndFactor, typed)}
       >
         <PasswordField label={text("account.passwordNow")} />
       </SectionForm>

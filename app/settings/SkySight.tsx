@@ -1,10 +1,10 @@
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { SectionButton, SectionError, SectionForm, useAnswer } from "./Section.tsx";
-import { inputOf, skysightFields } from "./skysight-form.ts";
+import { getInput, skysightFields } from "./skysight-form.ts";
 
 /** Weather by SkySight, with the pilot's own subscription. @param email that was told, null where none */
 export function SkySight({ configured, email }: { configured: boolean; email: string | null }) {
@@ -19,7 +19,7 @@ export function SkySight({ configured, email }: { configured: boolean; email: st
         name="skysight"
         submit={text("integration.connect")}
         keeps={false}
-        check={(typed) => faultsOf(skysightFields, inputOf(typed))}
+        check={(typed) => findFaults(skysightFields, getInput(typed))}
       >
         <Field
           name="skysight_email"

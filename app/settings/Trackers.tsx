@@ -1,12 +1,12 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { day } from "#app/units/time.ts";
 import type { Claim } from "#app/user/device/claim.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { SectionButton, SectionError, SectionForm } from "./Section.tsx";
-import { inputOf } from "./tracker-form.ts";
+import { getInput } from "./tracker-form.ts";
 
 interface Tracker {
   id: string;
@@ -35,7 +35,7 @@ export function Trackers({ trackers, today }: { trackers: Tracker[]; today: stri
         name="tracker"
         submit={text("integration.trackerAdd")}
         keeps={false}
-        check={(typed) => faultsOf(newDevice(today), inputOf(typed))}
+        check={(typed) => findFaults(newDevice(today), getInput(typed))}
       >
         <Field
           name="id"

@@ -1,7 +1,7 @@
 /** Both clubs of a form as a patch, or what has to be made clear before. */
 import { data } from "@remix-run/cloudflare";
 import type { UserPatch } from "#app/account/profile/patch.ts";
-import { type ClubWish, clubWish } from "#app/club/club.server.ts";
+import { type RequestedClub, requestedClub } from "#app/club/club.server.ts";
 import { proposedClub } from "#app/club/place.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -12,8 +12,8 @@ type Club = Pick<UserPatch, "club_id" | "club_name" | "second_club_id">;
 
 /** A second club that the form does not have, because it is locked, is not told. */
 export async function clubPatch(tools: Pick<Tools, "db">, typed: Values, language: Language) {
-  const first = await clubWish(tools, typed);
-  const second = typed.second_club === undefined ? null : await clubWish(tools, typed, "second_club");
+  const first = await requestedClub(tools, typed);
+  const second = typed.second_club === undefined ? null : await requestedClub(tools, typed, "second_club");
   if (first.kind !== "unclear" && second?.kind !== "unclear") {
     const patch: Club = {
       club_id: first.kind === "club" ? first.id : null,
@@ -23,12 +23,12 @@ export async function clubPatch(tools: Pick<Tools, "db">, typed: Values, languag
     return { ok: true as const, patch };
   }
   const fields = { ...unclear("club_id", first), ...unclear("second_club_id", second) };
-  const choices = { club: choicesOf(first, language), second: choicesOf(second, language) };
+  const choices = { club: getChoices(first, language), second: getChoices(second, language) };
   return { ok: false as const, answer: data({ ...wrong(typed, fields).data, choices }, { status: 422 }) };
 }
 
-const unclear = (name: string, wish: ClubWish | null): Faults =>
+const unclear = (name: string, wish: RequestedClub | null): Faults =>
   wish?.kind === "unclear" ? { [name]: wish.fault } : {};
 
-const choicesOf = (wish: ClubWish | null, language: Language) =>
+const getChoices = (wish: RequestedClub | null, language: Language) =>
   wish?.kind === "unclear" ? wish.choices.map((club) => proposedClub(club, language)) : [];

@@ -27,12 +27,12 @@ export async function cutOut(picture: HTMLImageElement, crop: PercentCrop): Prom
     SIDE_PIXELS,
     SIDE_PIXELS,
   );
-  const made = await blobOf(canvas, "image/webp");
+  const made = await getBlob(canvas, "image/webp");
   if (made?.type === "image/webp") return made;
-  const other = await blobOf(canvas, "image/jpeg");
+  const other = await getBlob(canvas, "image/jpeg");
   if (other === null) throw new Error("the browser made no picture");
   return other;
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: string) =>
+const getBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));

@@ -2,9 +2,9 @@
 import { KEY_SCOPES } from "#app/account/key/key.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 
-export const boxOf = (scope: string) => `may-${scope}`;
+export const makeBox = (scope: string) => `may-${scope}`;
 
-export const inputOf = (typed: Values) => ({
+export const getInput = (typed: Values) => ({
   name: typed.name ?? "",
-  scopes: KEY_SCOPES.filter((scope) => (typed[boxOf(scope)] ?? "") !== ""),
+  scopes: KEY_SCOPES.filter((scope) => (typed[makeBox(scope)] ?? "") !== ""),
 });

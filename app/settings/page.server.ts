@@ -9,17 +9,17 @@ import { refused } from "#app/ui/form/form.server.ts";
 import { getMe, type Me } from "#app/user/me.server.ts";
 import type { Saved } from "./answer.ts";
 
-export const todayOf = ({ tools }: AppLoadContext) => tools.now().toISOString().slice(0, 10);
+export const getToday = ({ tools }: AppLoadContext) => tools.now().toISOString().slice(0, 10);
 
 /** A member whose account goes this very moment is not found. */
-export async function meOf({ tools }: AppLoadContext, { id }: Member): Promise<Me> {
+export async function readMe({ tools }: AppLoadContext, { id }: Member): Promise<Me> {
   const me = await getMe(tools, id);
   if (me === null) throw new Response(null, { status: 404 });
   return me;
 }
 
 /** The session that asks: it stays signed in when others are ended. */
-export const askerOf = ({ session }: AppLoadContext): Asker => ({
+export const getAsker = ({ session }: AppLoadContext): Asker => ({
   family: null,
   sessionHash: session?.hash ?? null,
 });

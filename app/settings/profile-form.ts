@@ -2,7 +2,7 @@
 
 import { patchFields } from "#app/account/profile/patch.ts";
 import type { Values } from "#app/ui/form/answer.ts";
-import { bornOf, partsOf } from "#app/ui/form/birth-date.ts";
+import { getBorn, splitParts } from "#app/ui/form/birth-date.ts";
 
 /** @param today YYYY-MM-DD */
 export const personFields = (today: string) =>
@@ -11,7 +11,7 @@ export const personFields = (today: string) =>
 /** @param regional whether the form asks for the number of the Soaring Society of America */
 export const personInput = (typed: Values, regional: boolean) => ({
   name: typed.name ?? "",
-  date_of_birth: bornOf(typed),
+  date_of_birth: getBorn(typed),
   gender: typed.gender,
   bio: typed.bio ?? "",
   ...(regional ? { ssa_id: typed.ssa_id ?? "" } : {}),
@@ -19,7 +19,7 @@ export const personInput = (typed: Values, regional: boolean) => ({
 
 /** As the three choices of BirthDate have it. */
 export function bornValues(date: string): Values {
-  const { day, month, year } = partsOf(date);
+  const { day, month, year } = splitParts(date);
   return { date_of_birth_day: day, date_of_birth_month: month, date_of_birth_year: year };
 }
 

@@ -6,7 +6,7 @@ import type { Values } from "#app/ui/form/answer.ts";
 
 export const skysightFields = z.object({ skysight_email: Email, skysight_password: Password });
 
-export const inputOf = ({ skysight_email = "", skysight_password = "" }: Values) => ({
+export const getInput = ({ skysight_email = "", skysight_password = "" }: Values) => ({
   skysight_email,
   skysight_password,
 });

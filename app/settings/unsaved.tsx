@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useText } from "#app/i18n/text.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 
-type Tell = (part: string, unsaved: boolean) => void;
+type Announce = (part: string, unsaved: boolean) => void;
 
-const Context = createContext<Tell>(() => {});
+const Context = createContext<Announce>(() => {});
 
 /** Knows which parts of the page have changes that are not saved, and asks before they are left behind. */
 export function Unsaved({ children }: { children: ReactNode }) {
   const text = useText();
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
-  const tell = useCallback<Tell>((part, unsaved) => {
+  const tell = useCallback<Announce>((part, unsaved) => {
     setParts((before) => {
       if (before.has(part) === unsaved) return before;
       const after = new Set(before);

@@ -15,7 +15,7 @@ interface Props {
 export function Embedded({ heading, whole, more, children }: Props) {
   const text = useText();
   const main = useRef<HTMLElement>(null);
-  useHeightTold(main);
+  usePostedHeight(main);
   return (
     <main className="page" id="content" ref={main} onClickCapture={openBeside}>
       <header className="row wrap embedded">
@@ -38,7 +38,7 @@ function openBeside(event: MouseEvent): void {
 }
 
 /** The page around can make its frame as high as this: `{ kettle: "height", height }`, px. */
-function useHeightTold(main: { readonly current: HTMLElement | null }): void {
+function usePostedHeight(main: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { current } = main;
     if (current === null || window.top === window.self) return;

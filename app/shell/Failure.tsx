@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { isKept } from "./offline/kept-pages.ts";
+import { isStored } from "./offline/kept-pages.ts";
 import "./failure.css";
 
 /** The page for an address nobody lives at. @param gone it was here, and is no more */
@@ -43,7 +43,7 @@ export function NotLoaded() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked of every place that is come to
   useEffect(() => {
-    isKept(location.href).then((kept) => kept && location.reload());
+    isStored(location.href).then((kept) => kept && location.reload());
   }, [key]);
   useEffect(() => {
     addEventListener("online", revalidate);

@@ -9,14 +9,14 @@ export function UnitsOffer({ unitChosen }: { unitChosen: boolean }) {
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const store = keptHere();
+    const store = storedHere();
     if (store === null) return;
     const visit = { languages: navigator.languages, cookie: document.cookie, unitChosen };
     if (!mayOffer({ ...visit, offered: store.getItem(OFFERED) !== null })) return;
     setShown(true);
   }, [unitChosen]);
   // Only an answer ends the offer: a reload does not.
-  const answered = () => keptHere()?.setItem(OFFERED, "1");
+  const answered = () => storedHere()?.setItem(OFFERED, "1");
   if (!shown) return null;
   const query = new URLSearchParams(search);
   query.set("unit", "U");
@@ -41,7 +41,7 @@ export function UnitsOffer({ unitChosen }: { unitChosen: boolean }) {
 }
 
 /** Null where the browser keeps nothing: there it could not be offered once. */
-function keptHere(): Storage | null {
+function storedHere(): Storage | null {
   try {
     return localStorage;
   } catch {

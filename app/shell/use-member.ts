@@ -3,10 +3,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { bearer, follow, forceLogOut } from "#app/account/token/signed-in.ts";
-import { askAs } from "#app/ui/fetch.ts";
+import { requestAs } from "#app/ui/fetch.ts";
 import type { ShownMember } from "./member.ts";
 
-askAs({ bearer, logOut: () => void forceLogOut(logInPath(location.pathname + location.search)) });
+requestAs({ bearer, logOut: () => void forceLogOut(logInPath(location.pathname + location.search)) });
 
 /** @param framed in a frame of another site nobody is signed in, and nothing is kept */
 export function useMember(member: ShownMember | null, framed: boolean): void {

@@ -49,7 +49,7 @@ interface Analytics {
   track(name: string, facts: { context: string; cohort: string }): void;
 }
 
-/** Tells the analytics object of the page, when there is one. The cohort is the month of the visit. */
+/** Reports the analytics object of the page, when there is one. The cohort is the month of the visit. */
 export function track(name: string, context: string, today = new Date()) {
   const analytics = (globalThis as { analytics?: Analytics }).analytics;
   analytics?.track(name, { context, cohort: today.toISOString().slice(0, 7) });

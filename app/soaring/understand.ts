@@ -11,37 +11,37 @@ import { checkAircraft } from "./checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./checks/flight.ts";
 import { checkFailure, checkHeights } from "./checks/height.ts";
-import { checkQnh, toldQnh } from "./checks/pressure.ts";
+import { checkQnh, reportedQnh } from "./checks/pressure.ts";
 import { checkRecords, checkValidity } from "./checks/records.ts";
 import { checkRollover, putRight } from "./checks/rollover.ts";
 import { checkSignature } from "./checks/signature.ts";
 import {
   currentAt,
   type Electricity,
-  electricityOf,
+  readElectricity,
   type UsedElectricity,
   usedElectricity,
 } from "./flight/engine/electric.ts";
 import { type EngineSensor, engineRuns } from "./flight/engine/engine.ts";
 import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
-import { type Launch, launchOf } from "./flight/launch/launch.ts";
+import { getLaunch, type Launch } from "./flight/launch/launch.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import {
   type FlightSpan,
   type GroundTime,
-  groundTimeOf,
+  getGroundTime,
   isTakeoffUnseen,
   MAX_HOLE_IN_FLIGHT,
   splitFlights,
 } from "./flight/split.ts";
-import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
+import { countsFor, getWindows, ownSpans } from "./flight/window.ts";
 import { type Box, boxOfTrack } from "./geo/box.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
-import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
-import { makerOf } from "./igc/signature/makers.ts";
+import { type SignatureReason, verifySignature } from "./igc/signature/judge.ts";
+import { findMaker } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
 import { finish } from "./steps.ts";
 import { type Motion, movement, sliceMotion } from "./trace/motion.ts";
@@ -88,7 +88,7 @@ export interface UnderstoodFlight {
   /** Those that count for this kind of aircraft; none for a pure glider. */
   engineRuns: [Seconds, Seconds][];
   /** All that sensors heard after a tow, whatever flew; the uncertain ones are proposals for the pilot. */
-  heardRuns: HeardRun[];
+  heardRuns: EngineNoiseRun[];
   /** From the release, once it is sure, to landing without the engine runs that count for this kind. */
   windows: [Seconds, Seconds][];
   /** The same were it a glider with any engine, and with an electric front engine. */
@@ -112,7 +112,7 @@ export interface UnderstoodFlight {
   findings: Finding[];
 }
 
-interface HeardRun {
+interface EngineNoiseRun {
   from: Seconds;
   to: Seconds;
   sensor: EngineSensor;
@@ -145,10 +145,10 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
 /** The same in steps, for those who share their thread. */
 export function* understanding(read: Recording, bytes: Uint8Array, options: Options): Generator<void, Understood> {
   options.progress?.("checking", 0, 1);
-  const date = putRight(read.date, makerOf(read.manufacturer)?.since ?? null, options.today);
+  const date = putRight(read.date, findMaker(read.manufacturer)?.since ?? null, options.today);
   const recording = { ...read, date };
   const { header } = recording;
-  const judged = judgeSignature(recording, bytes);
+  const judged = verifySignature(recording, bytes);
   yield;
   const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
@@ -171,13 +171,13 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
   yield;
-  const electricity = electricityOf(recording);
+  const electricity = readElectricity(recording);
   const { manufacturer: maker } = recording;
   const common: ReadFile = { trace, motion, options, date, maker, electricity, findings: file };
   const flights: UnderstoodFlight[] = [];
   for (const [ordinal, span] of spans.entries()) {
     options.progress?.("flights", ordinal, spans.length);
-    flights.push(yield* flightOf(common, span, ordinal));
+    flights.push(yield* getFlightFor(common, span, ordinal));
   }
   options.progress?.("flights", spans.length, spans.length);
   return {
@@ -210,7 +210,7 @@ interface ReadFile {
   findings: Finding[];
 }
 
-function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator<void, UnderstoodFlight> {
+function* getFlightFor(file: ReadFile, span: FlightSpan, ordinal: number): Generator<void, UnderstoodFlight> {
   const { options, date, maker, electricity } = file;
   const trace = slice(file.trace, span.from, span.to);
   const motion = sliceMotion(file.motion, span.from, span.to);
@@ -224,12 +224,12 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
   const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
   yield;
   // In a pure glider the sensor heard the tow plane.
-  const { release, free, ...launch } = launchOf(trace, motion, own, kind === "GL" ? [] : heard);
+  const { release, free, ...launch } = getLaunch(trace, motion, own, kind === "GL" ? [] : heard);
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
   const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));
   yield;
   const windowsFor = (of: AircraftKind | null): [Seconds, Seconds][] =>
-    options.window ? [options.window] : windowsOf(trace, free, end, ofKind(of));
+    options.window ? [options.window] : getWindows(trace, free, end, ofKind(of));
   const windows = windowsFor(kind);
   const resting = restingPressureAltitude(trace, takeoff);
   return {
@@ -239,7 +239,7 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
     takeoffSeen: !isTakeoffUnseen(motion, own),
     takeoffPoint: placeAt(trace, takeoff),
     landingPoint: landing === null ? null : placeAt(trace, landing),
-    groundTime: groundTimeOf(trace, own),
+    groundTime: getGroundTime(trace, own),
     launch,
     engineRuns: ofKind(kind).map(({ from, to }) => [trace.time[from], trace.time[to]]),
     heardRuns: runs.map(({ from, to, sensor, certain }) => ({
@@ -261,7 +261,7 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
     bbox: boxOfTrack(trace, takeoff, end),
     findings: distinct([
       ...file.findings,
-      ...checkQnh(toldQnh(resting, options.elevation)),
+      ...checkQnh(reportedQnh(resting, options.elevation)),
       ...checkLanding(span),
       ...checkGaps(trace, windows, date),
       ...checkWindows(windows),

@@ -1,10 +1,10 @@
 /** What a flight's page knows of stars, and does about them. */
 import type { ActOnPart, LoadPart } from "#app/flight/page/part.ts";
-import { giveStar, hasStarFrom, stargazersOf, takeStarBack } from "./star.server.ts";
+import { giveStar, hasStarFrom, listStargazers, takeStarBack } from "./star.server.ts";
 import type { Stargazer, StarMark } from "./star.ts";
 
 export const loadStars: LoadPart<Stargazer[]> = ({ tools, flight, member }) =>
-  stargazersOf(tools, flight.id, member?.id ?? null);
+  listStargazers(tools, flight.id, member?.id ?? null);
 
 export const markStars: LoadPart<StarMark> = async ({ tools, flight, member }) => ({
   given: member !== null && (await hasStarFrom(tools, flight.id, member.id)),

@@ -22,8 +22,8 @@ export const star: Room<Tools> = {
   nightly: [recountStars],
   onPilot: {
     // Whether the pilot's own row is changed before or after this.
-    left: (ledger, { user }) => [countStars(ledger, starredBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
-    returned: (ledger, user) => [countStars(ledger, starredBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
+    left: (database, { user }) => [countStars(database, starredBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
+    returned: (database, user) => [countStars(database, starredBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     accountGone: ({ db }, user) => [db.delete(row).where(eq(row.userId, user))],
     archive: { "stars.json": "flights you starred, and when" },
     exported,

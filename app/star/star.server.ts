@@ -10,7 +10,7 @@ import { star } from "#app/db/schema/people/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
-import { aloftOf, flownAs, toTakeOver } from "#app/flight/aloft/aloft.server.ts";
+import { flownAs, getAirborne, toTakeOver } from "#app/flight/aloft/aloft.server.ts";
 import { countStars } from "#app/flight/facet/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -18,15 +18,15 @@ import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import type { Stargazer } from "./star.ts";
 
-type Ledger = Pick<Tools, "db" | "now" | "jobs">;
+type DbTools = Pick<Tools, "db" | "now" | "jobs">;
 
 /** People of one list; more are only counted. */
 const PEOPLE_NAMED = 500;
 
 /** Throws 404 where the flight is not (any more), 403 for its own pilot. */
-export async function giveStar(tools: Ledger, flightId: number, userId: number): Promise<void> {
+export async function giveStar(tools: DbTools, flightId: number, userId: number): Promise<void> {
   const id = await flownAs(tools, flightId);
-  const owner = await ownerOf(tools, id);
+  const owner = await getOwner(tools, id);
   if (owner === null) throw new Refusal(404, "not_found");
   if (owner === userId) throw new Refusal(403, "own_flight");
   await tools.db.batch([
@@ -45,12 +45,12 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
   await tools.jobs.send(TELL_EVENTS, {});
 }
 
-async function ownerOf(tools: Pick<Tools, "db" | "now">, id: number): Promise<number | null> {
+async function getOwner(tools: Pick<Tools, "db" | "now">, id: number): Promise<number | null> {
   const [row] = await tools.db
     .select({ owner: flight.userId })
     .from(flight)
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
-  return row?.owner ?? (await aloftOf(tools, id))?.pilot ?? null;
+  return row?.owner ?? (await getAirborne(tools, id))?.pilot ?? null;
 }
 
 /** Where there was none nothing happens. */
@@ -63,14 +63,14 @@ export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, 
 }
 
 /** Of a flight in the air, whose row keeps no number. */
-export async function starsAloft({ db }: Pick<Tools, "db">, number: number): Promise<number> {
+export async function starsAirborne({ db }: Pick<Tools, "db">, number: number): Promise<number> {
   const [{ stars }] = await db.all<{ stars: number }>(sql`
     SELECT count(*) AS stars FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL WHERE s.flight_id = ${number}`);
   return stars;
 }
 
 /** Stars that were given in the air are the uploaded flight's, each once, and told of now. Run again it finds none. */
-export async function takeOverStars(tools: Ledger): Promise<void> {
+export async function takeOverStars(tools: DbTools): Promise<void> {
   for (const { aloft, flight: id } of await toTakeOver(tools, "star")) {
     const given = await tools.db.select().from(star).where(eq(star.flightId, aloft));
     for (const { userId, created } of given)
@@ -96,7 +96,7 @@ export async function takeOverStars(tools: Ledger): Promise<void> {
 }
 
 /** Who starred it, the latest first, as its reader is told. @param reader null for visitors */
-export async function stargazersOf(
+export async function listStargazers(
   { db }: Pick<Tools, "db">,
   flightId: number,
   reader: number | null,

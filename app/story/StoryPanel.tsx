@@ -7,16 +7,16 @@ import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { momentAddress } from "./panel/moment-address.ts";
 import { Picture } from "./panel/Picture.tsx";
-import { pinsOf } from "./panel/pins.ts";
-import { clockOf, leadOf, type Numbered, numbered, type StoryTold, textsOf } from "./panel/told.ts";
-import { type Piece, timeOf } from "./story.ts";
+import { getPins } from "./panel/pins.ts";
+import { getClock, getLead, getTexts, type Numbered, numbered, type StoryDetails } from "./panel/told.ts";
+import { getTime, type Piece } from "./story.ts";
 
 const Viewer = lazy(() => import("./panel/Viewer.tsx"));
 type Editing = typeof import("./panel/EditStory.tsx").default;
 
 export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins }: PartProps) {
   const text = useText();
-  const { pieces, said, tells, premium, talk } = data as StoryTold;
+  const { pieces, said, tells, premium, talk } = data as StoryDetails;
   const words = ({ id, comment }: Piece) => (said[id] ? <Said pieces={said[id]} /> : comment);
   const shown = useMemo(() => numbered(pieces), [pieces]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
 
   const choose = (piece: Numbered) => {
     setChosen(piece.id);
-    const time = timeOf(piece);
+    const time = getTime(piece);
     if (time !== null && piece.moment !== null) onMoment(time);
   };
   const pressed = useRef(choose);
@@ -37,18 +37,18 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
     list.current?.querySelector(`[data-piece="${piece.id}"]`)?.scrollIntoView({ block: "nearest" });
   };
   useEffect(
-    () => onPins(pinsOf(shown, { whole, chosen, tried, press: (piece) => pressed.current(piece) })),
+    () => onPins(getPins(shown, { whole, chosen, tried, press: (piece) => pressed.current(piece) })),
     [shown, whole, chosen, tried, onPins],
   );
   useEffect(() => () => onPins([]), [onPins]);
 
-  const lead = leadOf(shown, chosen);
-  const corrected = clockOf(pieces);
+  const lead = getLead(shown, chosen);
+  const corrected = getClock(pieces);
   return (
     <>
       <section>
         <h2 className="unseen">{text("story.title")}</h2>
-        {textsOf(pieces).map((piece) => (
+        {getTexts(pieces).map((piece) => (
           <p key={piece.id} className="story-words">
             {words(piece)}
           </p>
@@ -60,7 +60,7 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
               <Picture
                 piece={piece}
                 size={piece.id === lead?.id ? "medium" : "small"}
-                time={timeOf(piece)}
+                time={getTime(piece)}
                 zone={zone}
                 chosen={piece.id === chosen}
                 onOpen={() => {

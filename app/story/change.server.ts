@@ -6,9 +6,9 @@ import { setMedia } from "#app/flight/facet/facets.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { DRAW_STORY } from "./jobs.ts";
-import { placed, trackOf } from "./moment.ts";
-import { storyOf } from "./story.server.ts";
-import { isShown, type Piece, pathsOf, timeOf } from "./story.ts";
+import { getTrack, placed } from "./moment.ts";
+import { getStory } from "./story.server.ts";
+import { getPaths, getTime, isShown, type Piece } from "./story.ts";
 
 export interface Change {
   comment?: string | null;
@@ -19,10 +19,10 @@ export interface Change {
 export async function changePiece(tools: Tools, piece: Piece, change: Change): Promise<void> {
   const [row] = await tools.db.select().from(flight).where(eq(flight.id, piece.flightId));
   const next = { ...piece, ...change };
-  const track = change.startTime === undefined ? null : await trackOf(tools.files, row);
+  const track = change.startTime === undefined ? null : await getTrack(tools.files, row);
   await tools.db
     .update(story)
-    .set({ ...change, ...(change.startTime === undefined ? {} : { moment: track && placed(track, timeOf(next)) }) })
+    .set({ ...change, ...(change.startTime === undefined ? {} : { moment: track && placed(track, getTime(next)) }) })
     .where(eq(story.id, piece.id));
 }
 
@@ -68,15 +68,15 @@ export async function arrange(
 
 /** Where everything of a flight was: after its first score, and when the clock was put right. @returns whether it is told */
 export async function placeAnew(tools: Pick<Tools, "db" | "files">, flightId: number): Promise<boolean> {
-  const pieces = await storyOf(tools.db, flightId);
+  const pieces = await getStory(tools.db, flightId);
   if (pieces.length === 0) return false;
   const [row] = await tools.db.select().from(flight).where(eq(flight.id, flightId));
-  const track = row ? await trackOf(tools.files, row) : null;
+  const track = row ? await getTrack(tools.files, row) : null;
   if (track === null) return true;
   for (const piece of pieces)
     await tools.db
       .update(story)
-      .set({ moment: placed(track, timeOf(piece)) })
+      .set({ moment: placed(track, getTime(piece)) })
       .where(eq(story.id, piece.id));
   return true;
 }
@@ -88,15 +88,15 @@ export async function removePiece(tools: Pick<Tools, "db" | "files" | "jobs">, p
     setMedia(tools, eq(flight.id, piece.flightId)),
   ]);
   if (!isShown(piece)) return;
-  await tools.files.remove(pathsOf(piece));
+  await tools.files.remove(getPaths(piece));
   await tools.jobs.send(DRAW_STORY, { flight: piece.flightId });
 }
 
 /** All files of pieces that a condition holds for. */
-export async function filesOf({ db }: Pick<Tools, "db">, which: ReturnType<typeof and>): Promise<string[]> {
+export async function getFiles({ db }: Pick<Tools, "db">, which: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db
     .select({ userId: story.userId, name: story.name })
     .from(story)
     .where(and(which, inArray(story.kind, ["image", "video"])));
-  return rows.flatMap(({ userId, name }) => (name === null ? [] : pathsOf({ userId, name })));
+  return rows.flatMap(({ userId, name }) => (name === null ? [] : getPaths({ userId, name })));
 }

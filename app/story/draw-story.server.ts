@@ -7,12 +7,12 @@ import { story } from "#app/db/schema/people/story.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { sharedPicture } from "#app/flight/picture/picture.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
-import { coverOf, storyOf } from "./story.server.ts";
+import { computeCover, getStory } from "./story.server.ts";
 import { picturePath, sharedPath } from "./story.ts";
 
 export async function drawStory(tools: JobTools, { flight: id }: { flight: number }): Promise<void> {
   const { db, files } = tools;
-  const cover = coverOf(await storyOf(db, id));
+  const cover = computeCover(await getStory(db, id));
   const flight = cover && (await getFlight(db, id));
   if (!cover || !flight || flight.state !== "valid" || cover.shared === flight.revision) return;
   const photograph = await files.get(picturePath(cover, "medium", "jpg"));

@@ -43,20 +43,20 @@ export interface Kept {
 }
 
 /** @param key where the bytes lie, @param zone of the airfield, for cameras that do not say theirs */
-export async function keepMedia(store: Store, key: string, name: Name, may: Allowance, zone: string): Promise<Kept> {
+export async function storeMedia(store: Store, key: string, name: Name, may: Allowance, zone: string): Promise<Kept> {
   const head = await store.files.read(key, 0, TELLING_BYTES);
   if (head === null) throw new Refusal(409, "not_received");
-  return mediaType(head) === "video/mp4" ? keepFilm(store, key, name, may) : keepSent(store, key, name, zone);
+  return mediaType(head) === "video/mp4" ? storeFilm(store, key, name, may) : storeSent(store, key, name, zone);
 }
 
-async function keepSent(store: Store, key: string, name: Name, zone: string): Promise<Kept> {
+async function storeSent(store: Store, key: string, name: Name, zone: string): Promise<Kept> {
   if (((await store.files.length(key)) ?? 0) > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
   const bytes = await store.files.get(key);
   if (bytes === null) throw new Refusal(409, "not_received");
-  return keepPicture(store, bytes, name, zone);
+  return storePicture(store, bytes, name, zone);
 }
 
-export async function keepPicture(
+export async function storePicture(
   { files, pictures, pause }: Store,
   bytes: Uint8Array<ArrayBuffer>,
   name: Name,
@@ -94,7 +94,7 @@ export function takenAt({ local, offset }: Pick<Exif, "local" | "offset">, zone:
   return atClock(local, zone) / 1000;
 }
 
-async function keepFilm({ files }: Store, key: string, name: Name, may: Allowance): Promise<Kept> {
+async function storeFilm({ files }: Store, key: string, name: Name, may: Allowance): Promise<Kept> {
   const length = (await files.length(key)) ?? 0;
   if (length > MAX_FILM_BYTES) throw tooLarge(MAX_FILM_BYTES);
   const film = await readFilm({ length, read: (from, count) => files.read(key, from, count) });
@@ -117,8 +117,8 @@ function refuseUnfit({ width, height, duration }: Film, { side: [longer, shorter
 }
 
 /** The first frame as a browser drew it. */
-export async function keepPoster(store: Store, key: string, name: Name): Promise<void> {
-  await keepSent(store, key, name, "UTC");
+export async function storePoster(store: Store, key: string, name: Name): Promise<void> {
+  await storeSent(store, key, name, "UTC");
 }
 
 type Reason =

@@ -16,7 +16,10 @@ export interface Track {
 }
 
 /** Null until the flight is scored. */
-export async function trackOf(files: Files, { id, revision }: { id: number; revision: number }): Promise<Track | null> {
+export async function getTrack(
+  files: Files,
+  { id, revision }: { id: number; revision: number },
+): Promise<Track | null> {
   const trace = revision > 0 ? await getTrace(files, id, revision, { level: "20", blocks: ["core"] }) : null;
   if (trace === null || trace.length < 2) return null;
   return { trace, flown: flownDistance(trace) };

@@ -1,17 +1,17 @@
 /** What a flight's page knows of its story, and what is said of it. */
-import { mentionable, talkOf } from "#app/comment/comment.server.ts";
-import { type Known, saidOf } from "#app/comment/said.ts";
+import { getTalk, mentionable } from "#app/comment/comment.server.ts";
+import { type Known, splitSaid } from "#app/comment/said.ts";
 import type { LoadPart } from "#app/flight/page/part.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { StoryTold } from "./panel/told.ts";
-import { storyOf } from "./story.server.ts";
+import type { StoryDetails } from "./panel/told.ts";
+import { getStory } from "./story.server.ts";
 import type { Piece } from "./story.ts";
 
-export const loadStory: LoadPart<StoryTold> = async ({ tools, flight, member, may }) => {
-  const [pieces, talk] = await Promise.all([storyOf(tools.db, flight.id), talkOf(tools, flight.id, member)]);
+export const loadStory: LoadPart<StoryDetails> = async ({ tools, flight, member, may }) => {
+  const [pieces, talk] = await Promise.all([getStory(tools.db, flight.id), getTalk(tools, flight.id, member)]);
   return {
     pieces,
-    said: await saidIn(tools, flight.id, pieces),
+    said: await keywordsIn(tools, flight.id, pieces),
     tells: member !== null && may.editor,
     premium: may.premium,
     me: member?.id ?? null,
@@ -20,14 +20,18 @@ export const loadStory: LoadPart<StoryTold> = async ({ tools, flight, member, ma
 };
 
 /** Whom a teller may mention is whom a comment may. What is plain is not told twice. */
-async function saidIn(tools: Pick<Tools, "db">, flight: number, pieces: readonly Piece[]): Promise<StoryTold["said"]> {
-  const said: StoryTold["said"] = {};
+async function keywordsIn(
+  tools: Pick<Tools, "db">,
+  flight: number,
+  pieces: readonly Piece[],
+): Promise<StoryDetails["said"]> {
+  const said: StoryDetails["said"] = {};
   const tellers = new Map<number, Promise<Known[]>>();
   for (const { id, userId, comment } of pieces) {
     if (comment === null || !/@|https?:/i.test(comment)) continue;
     const known = tellers.get(userId) ?? mentionable(tools, flight, userId);
     tellers.set(userId, known);
-    said[id] = saidOf(comment, await known);
+    said[id] = splitSaid(comment, await known);
   }
   return said;
 }

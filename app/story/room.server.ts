@@ -4,9 +4,9 @@ import { among } from "#app/db/among.ts";
 import { story as row, storyUpload } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import { objectAs } from "#app/kit/export.server.ts";
-import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
-import { filesOf, placeAnew } from "./change.server.ts";
+import { getFiles, placeAnew } from "./change.server.ts";
 import { drawStory } from "./draw-story.server.ts";
 import { DRAW_STORY } from "./jobs.ts";
 import processing from "./processing.json";
@@ -17,15 +17,19 @@ export const story: Room<Tools, JobTools> = {
   name: "story",
   tables: {
     story: { flight: ["flight_id"], pilot: ["user_id"] },
-    story_upload: { flight: ["flight_id"], pilot: ["user_id"], untold: "sent within the last quarter of an hour" },
+    story_upload: {
+      flight: ["flight_id"],
+      pilot: ["user_id"],
+      notExportedBecause: "sent within the last quarter of an hour",
+    },
   },
-  duties: [duty(DRAW_STORY, drawStory)],
+  jobHandlers: [jobHandler(DRAW_STORY, drawStory)],
   minutely: [sweepStories],
-  nightly: [tellMediaAnew],
+  nightly: [renotifyMedia],
   onFlight: {
     scored: placeAndDraw,
     erased: async (tools, flights) => ({
-      objects: await filesOf(tools, among(row.flightId, flights)),
+      objects: await getFiles(tools, among(row.flightId, flights)),
       statements: [
         tools.db.delete(row).where(among(row.flightId, flights)),
         tools.db.delete(storyUpload).where(among(storyUpload.flightId, flights)),
@@ -34,13 +38,13 @@ export const story: Room<Tools, JobTools> = {
   },
   onPilot: {
     // Whether the pilot's own row is changed before or after this.
-    left: (ledger, { user }) => [setMedia(ledger, toldBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
-    returned: (ledger, user) => [setMedia(ledger, toldBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
+    left: (database, { user }) => [setMedia(database, publishedBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
+    returned: (database, user) => [setMedia(database, publishedBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     async erased(tools, user) {
-      await tools.files.remove(await filesOf(tools, eq(row.userId, user)));
+      await tools.files.remove(await getFiles(tools, eq(row.userId, user)));
       const { db } = tools;
       return [
-        setMedia(tools, toldBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`),
+        setMedia(tools, publishedBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`),
         db.delete(row).where(eq(row.userId, user)),
         db.delete(storyUpload).where(eq(storyUpload.userId, user)),
       ];
@@ -58,9 +62,10 @@ async function placeAndDraw(tools: Tools, flight: number): Promise<void> {
   if (await placeAnew(tools, flight)) await tools.jobs.send(DRAW_STORY, { flight });
 }
 
-const toldBy = (user: number): SQL => sql`flight.id IN (SELECT s.flight_id FROM ${row} s WHERE s.user_id = ${user})`;
+const publishedBy = (user: number): SQL =>
+  sql`flight.id IN (SELECT s.flight_id FROM ${row} s WHERE s.user_id = ${user})`;
 
-async function tellMediaAnew(tools: Tools): Promise<void> {
+async function renotifyMedia(tools: Tools): Promise<void> {
   await tools.db.batch([
     setMedia(tools, sql`flight.media_info IS NOT NULL OR flight.id IN (SELECT s.flight_id FROM ${row} s)`),
   ]);

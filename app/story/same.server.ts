@@ -29,9 +29,10 @@ export async function hasSame(
         ne(story.name, name.name),
       ),
     );
-  const pathOf = (of: Name) => (kind === "video" ? filmPath(of) : picturePath(of, "large", "jpg"));
+  const getPath = (of: Name) => (kind === "video" ? filmPath(of) : picturePath(of, "large", "jpg"));
   for (const other of others)
-    if (other.name !== null && (await isSame(files, pathOf(name), pathOf({ ...other, name: other.name })))) return true;
+    if (other.name !== null && (await isSame(files, getPath(name), getPath({ ...other, name: other.name }))))
+      return true;
   return false;
 }
 

@@ -19,7 +19,7 @@ const here = and(eq(user.id, story.userId), isNull(user.deleted));
 const there = and(eq(flight.id, story.flightId), isNull(flight.deleted));
 
 /** All of a flight; empty where there is no such flight. */
-export async function storyOf(db: Db, flightId: number): Promise<Piece[]> {
+export async function getStory(db: Db, flightId: number): Promise<Piece[]> {
   const rows = await db
     .select({ story })
     .from(story)
@@ -30,7 +30,7 @@ export async function storyOf(db: Db, flightId: number): Promise<Piece[]> {
   return rows.map((row) => row.story);
 }
 
-export async function pieceOf(db: Db, id: number): Promise<Piece | null> {
+export async function getPiece(db: Db, id: number): Promise<Piece | null> {
   const [row] = await db
     .select({ story })
     .from(story)
@@ -59,7 +59,7 @@ export async function latestStories(db: Db): Promise<Shown[]> {
 }
 
 /** What is seen of these flights, by flight, the cover first. */
-export async function shownOf(db: Db, flights: readonly number[]): Promise<(flight: number) => Shown[]> {
+export async function formatShown(db: Db, flights: readonly number[]): Promise<(flight: number) => Shown[]> {
   const told = new Map<number, Shown[]>();
   if (flights.length > 0) {
     const rows = await db
@@ -75,25 +75,25 @@ export async function shownOf(db: Db, flights: readonly number[]): Promise<(flig
 }
 
 /** The picture that stands for the whole; null where nothing is seen. */
-export const coverOf = (pieces: readonly Piece[]): Shown | null => {
+export const computeCover = (pieces: readonly Piece[]): Shown | null => {
   const pictured = pieces.filter(isShown).filter(({ kind, poster }) => kind === "image" || poster);
   return pictured.find(({ cover }) => cover) ?? pictured.at(0) ?? null;
 };
 
 /** As lists tell them: small ones, one that is alone as large as it is kept. */
 export const listedPaths = (pieces: readonly Shown[]): string[] => {
-  const pictured = picturedOf(pieces);
+  const pictured = listPictured(pieces);
   return pictured.map((piece) => picturePath(piece, pictured.length === 1 ? "large" : "small", "jpg"));
 };
 
 /** As tiles show them. */
 export const tilePictures = (pieces: readonly Shown[]): Pictured[] =>
-  picturedOf(pieces).map((piece) => ({
+  listPictured(pieces).map((piece) => ({
     small: `/file/${picturePath(piece, "small", "webp")}`,
     medium: `/file/${picturePath(piece, "medium", "webp")}`,
   }));
 
-const picturedOf = (pieces: readonly Shown[]) => pieces.filter(({ kind, poster }) => kind === "image" || poster);
+const listPictured = (pieces: readonly Shown[]) => pieces.filter(({ kind, poster }) => kind === "image" || poster);
 
 /** Whether somebody may be shown the files under this name. */
 export async function isNamed(db: Db, name: string): Promise<boolean> {

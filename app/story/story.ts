@@ -39,14 +39,14 @@ export type Shown = Piece & { name: string };
 export const isShown = <P extends Piece>(piece: P): piece is P & Shown => piece.kind !== "text" && piece.name !== null;
 
 /** The published letter of what it is told by; null without a story. */
-export function mediaOf(pieces: readonly Piece[]): "V" | "I" | "C" | null {
+export function getMedia(pieces: readonly Piece[]): "V" | "I" | "C" | null {
   if (pieces.length === 0) return null;
   const kinds = pieces.map(({ kind }) => kind);
   return kinds.includes("video") ? "V" : kinds.includes("image") ? "I" : "C";
 }
 
 /** When it was, as well as anybody knows; seconds since 1970. */
-export function timeOf({
+export function getTime({
   startTime,
   taken,
   timeOffset,
@@ -74,7 +74,7 @@ export const filmPath = ({ userId, name }: { userId: number; name: string }) => 
 export const sharedPath = ({ userId, name }: { userId: number; name: string }) => `${userId}/images/${name}_shared.png`;
 
 /** Everything that may lie in the store for it. */
-export const pathsOf = (piece: { userId: number; name: string }): string[] => [
+export const getPaths = (piece: { userId: number; name: string }): string[] => [
   ...SIZES.flatMap((size) => FORMATS.map((format) => picturePath(piece, size, format))),
   sharedPath(piece),
   filmPath(piece),

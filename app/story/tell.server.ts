@@ -11,13 +11,13 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp, isoTime, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { DRAW_STORY } from "./jobs.ts";
-import { type Kept, keepMedia, keepPicture, keepPoster, takenAt, tooLarge } from "./keep.server.ts";
+import { type Kept, storeMedia, storePicture, storePoster, takenAt, tooLarge } from "./keep.server.ts";
 import { type Allowance, allowance, MAX_FILM_BYTES, MAX_TEXTS } from "./limits.ts";
-import { placed, timeNear, trackOf } from "./moment.ts";
+import { getTrack, placed, timeNear } from "./moment.ts";
 import { hasSame } from "./same.server.ts";
-import { pieceOf } from "./story.server.ts";
-import { type Piece, pathsOf } from "./story.ts";
-import type { Teller } from "./teller.server.ts";
+import { getPiece } from "./story.server.ts";
+import { getPaths, type Piece } from "./story.ts";
+import type { StoryAuthor } from "./teller.server.ts";
 
 /** Seconds that an address is good for. */
 const ADDRESS_LIFE = 900;
@@ -26,7 +26,7 @@ const SENT: Limit = { name: "story", most: 300, seconds: 3600 };
 /** Where the bytes go. */
 export async function announce(
   tools: Tools,
-  { flight, member }: Teller,
+  { flight, member }: StoryAuthor,
   length: number,
   origin: string,
 ): Promise<UploadTarget & { id: string; expires: string }> {
@@ -54,7 +54,7 @@ export interface Words {
 }
 
 /** What was announced has arrived. A second call answers what the first one made. */
-export async function tellSent(tools: Tools, teller: Teller, upload: string, words: Words): Promise<Piece> {
+export async function publishSent(tools: Tools, teller: StoryAuthor, upload: string, words: Words): Promise<Piece> {
   const { db, files } = tools;
   const [known] = await db.select().from(story).where(eq(story.name, upload));
   if (known?.userId === teller.member.id) return known;
@@ -63,11 +63,11 @@ export async function tellSent(tools: Tools, teller: Teller, upload: string, wor
   await refuseFull(tools, teller, may);
   const name = { userId: teller.member.id, name: upload };
   try {
-    const kept = await keepMedia(tools, incomingKey(upload), name, may, teller.flight.zone);
+    const kept = await storeMedia(tools, incomingKey(upload), name, may, teller.flight.zone);
     if (words.unlessSame && (await hasSame(tools, teller.flight.id, name, kept))) throw new Refusal(409, "same_media");
     if (kept.kind === "video" && words.poster) {
       await ownUpload(tools, teller, words.poster);
-      await keepPoster(tools, incomingKey(words.poster), name);
+      await storePoster(tools, incomingKey(words.poster), name);
       kept.poster = true;
     }
     return await write(tools, teller, upload, kept, words);
@@ -82,13 +82,13 @@ export async function tellSent(tools: Tools, teller: Teller, upload: string, wor
 }
 
 /** A picture in the call itself, as other programs send it. */
-export async function tellPicture(tools: Tools, teller: Teller, bytes: Uint8Array<ArrayBuffer>, words: Words) {
+export async function publishPicture(tools: Tools, teller: StoryAuthor, bytes: Uint8Array<ArrayBuffer>, words: Words) {
   const may = allowance(teller.premium);
   await refuseFull(tools, teller, { ...may, films: 0 });
   const { id } = await announce(tools, teller, bytes.length, "");
   const name = { userId: teller.member.id, name: id };
   try {
-    return await write(tools, teller, id, await keepPicture(tools, bytes, name, teller.flight.zone), words);
+    return await write(tools, teller, id, await storePicture(tools, bytes, name, teller.flight.zone), words);
   } catch (refusal) {
     await forget(tools, name);
     throw refusal;
@@ -97,12 +97,12 @@ export async function tellPicture(tools: Tools, teller: Teller, bytes: Uint8Arra
   }
 }
 
-export async function tellText(tools: Tools, teller: Teller, { comment, startTime }: Words): Promise<Piece> {
+export async function publishText(tools: Tools, teller: StoryAuthor, { comment, startTime }: Words): Promise<Piece> {
   await spend(tools, SENT, String(teller.member.id));
   return insert(tools, teller, { kind: "text", comment: comment ?? "", startTime: startTime ?? null }, MAX_TEXTS);
 }
 
-async function ownUpload({ db }: Tools, { flight, member }: Teller, id: string): Promise<void> {
+async function ownUpload({ db }: Tools, { flight, member }: StoryAuthor, id: string): Promise<void> {
   const [row] = await db
     .select({ id: storyUpload.id })
     .from(storyUpload)
@@ -111,14 +111,14 @@ async function ownUpload({ db }: Tools, { flight, member }: Teller, id: string):
 }
 
 async function forget({ files }: Pick<Tools, "files">, name: { userId: number; name: string }): Promise<void> {
-  await files.remove(pathsOf(name));
+  await files.remove(getPaths(name));
 }
 
 /**
  * Before anything is read, which costs: what may come is full, pictures and films. Which of both it is says the row that is
  * written; a call that brings pictures alone has no films to come.
  */
-async function refuseFull({ db }: Tools, { flight }: Teller, may: Allowance): Promise<void> {
+async function refuseFull({ db }: Tools, { flight }: StoryAuthor, may: Allowance): Promise<void> {
   const [{ pictures, films }] = await db
     .select({
       pictures: sql<number>`coalesce(sum(${story.kind} = 'image'), 0)`,
@@ -129,9 +129,9 @@ async function refuseFull({ db }: Tools, { flight }: Teller, may: Allowance): Pr
   if (pictures >= may.pictures && films >= may.films) throw full("image", may.pictures);
 }
 
-async function write(tools: Tools, teller: Teller, name: string, kept: Kept, words: Words): Promise<Piece> {
+async function write(tools: Tools, teller: StoryAuthor, name: string, kept: Kept, words: Words): Promise<Piece> {
   const { flight, premium } = teller;
-  const track = await trackOf(tools.files, flight);
+  const track = await getTrack(tools.files, flight);
   const told = words.taken ? takenAt(words.taken, flight.zone) : null;
   const taken = kept.taken ?? told ?? (kept.place && track ? timeNear(track, kept.place) : null);
   const { kind, width, height, duration, poster } = kept;
@@ -155,7 +155,12 @@ async function write(tools: Tools, teller: Teller, name: string, kept: Kept, wor
 type Fields = Partial<typeof story.$inferInsert> & { kind: Piece["kind"] };
 
 /** Counted where it is written: two at once are not one too many. */
-async function insert(tools: Tools, { flight: told, member }: Teller, fields: Fields, most: number): Promise<Piece> {
+async function insert(
+  tools: Tools,
+  { flight: told, member }: StoryAuthor,
+  fields: Fields,
+  most: number,
+): Promise<Piece> {
   const { db, now } = tools;
   const [id] = await takeIds(db, "story");
   const row = { id, flightId: told.id, userId: member.id, place: 0, created: isoStamp(now()), ...fields };
@@ -172,7 +177,7 @@ async function insert(tools: Tools, { flight: told, member }: Teller, fields: Fi
       .where(eq(story.id, id)),
     setMedia(tools, eq(flight.id, told.id)),
   ]);
-  const piece = await pieceOf(db, id);
+  const piece = await getPiece(db, id);
   if (piece === null) throw full(fields.kind, most);
   if (fields.kind !== "text") await tools.jobs.send(DRAW_STORY, { flight: told.id });
   return piece;
@@ -192,7 +197,7 @@ export async function sweepStories({ db, files, now }: Tools): Promise<void> {
     .limit(ROWS_A_SWEEP);
   for (const { id, userId } of rows) {
     const [told] = await db.select({ id: story.id }).from(story).where(eq(story.name, id));
-    await files.remove([incomingKey(id), ...(told ? [] : pathsOf({ userId, name: id }))]);
+    await files.remove([incomingKey(id), ...(told ? [] : getPaths({ userId, name: id }))]);
     await db.delete(storyUpload).where(eq(storyUpload.id, id));
   }
 }

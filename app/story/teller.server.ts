@@ -5,10 +5,10 @@ import { forbidden, rightTo } from "#app/flight/rights.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
-import { pieceOf } from "./story.server.ts";
+import { getPiece } from "./story.server.ts";
 import type { Piece } from "./story.ts";
 
-export interface Teller {
+export interface StoryAuthor {
   flight: typeof flight.$inferSelect;
   member: { id: number };
   premium: boolean;
@@ -16,7 +16,7 @@ export interface Teller {
 }
 
 /** Throws 404 where there is no such flight, 403 for others. */
-export async function tellerOf(tools: Pick<Tools, "db">, flightId: number, member: Member): Promise<Teller> {
+export async function getTeller(tools: Pick<Tools, "db">, flightId: number, member: Member): Promise<StoryAuthor> {
   const right = await rightTo(tools, flightId, member, null);
   if (right === null) throw new Refusal(404, "not_found");
   if (!right.may.editor) throw forbidden();
@@ -28,8 +28,8 @@ export async function pieceToChange(
   tools: Pick<Tools, "db">,
   id: number,
   member: Member,
-): Promise<{ piece: Piece; teller: Teller }> {
-  const piece = await pieceOf(tools.db, id);
+): Promise<{ piece: Piece; teller: StoryAuthor }> {
+  const piece = await getPiece(tools.db, id);
   if (piece === null) throw new Refusal(404, "not_found");
   const right = await rightTo(tools, piece.flightId, member, null);
   if (right === null) throw new Refusal(404, "not_found");

@@ -2,7 +2,7 @@
 import type { DeclaredTask } from "#app/flight/declared.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { readDraft, type TaskDraft, usualZone } from "./draft.ts";
-import { zoneOf } from "./zone-of.ts";
+import { getZone } from "./zone-of.ts";
 
 type Declared = Pick<DeclaredTask, "name" | "ruleset" | "points">;
 
@@ -18,7 +18,7 @@ export function draftOfDeclared({ name, ruleset, points }: Declared): TaskDraft 
       latitude: point.latitude,
       longitude: point.longitude,
       elevation: null,
-      zone: zoneOf(point.zone, point.radius, usualZone(rules, i, points.length), i === last),
+      zone: getZone(point.zone, point.radius, usualZone(rules, i, points.length), i === last),
     })),
   });
 }

@@ -22,9 +22,9 @@ import type { Place } from "#app/soaring/task/task.ts";
 import { duplicateTask } from "./keep.server.ts";
 import { nationally } from "./national.ts";
 import { listTasks, ownTask, readTask, type Viewer } from "./task.server.ts";
-import type { KeptTask } from "./task.ts";
+import type { SavedTask } from "./task.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Days from now on that a declaration may hold. */
 export const MAX_DAYS = 30;
@@ -45,14 +45,14 @@ export interface Declaring {
  * @returns the member's task, declared
  */
 export async function declareTask(
-  tools: Ledger,
+  tools: DbTools,
   member: { id: number },
   id: number,
   { until, national = false, token = null }: Declaring,
-): Promise<KeptTask> {
-  const end = endOf(tools.now(), until);
+): Promise<SavedTask> {
+  const end = getEnd(tools.now(), until);
   const seen = await readTask(tools, member, id, token);
-  const own = seen.owner?.id === member.id ? seen : await copyOf(tools, member, seen, token);
+  const own = seen.owner?.id === member.id ? seen : await getCopy(tools, member, seen, token);
   const { draft, changes } = nationally(own.draft);
   const adjusted = national && (changes.length > 0 || own.draft.ruleset !== draft.ruleset) ? draft : null;
   const now = isoStamp(tools.now());
@@ -60,14 +60,14 @@ export async function declareTask(
   const made = (await tools.db.batch([
     endOpen(tools, member.id, now, sql`EXISTS (SELECT 1 FROM ${task} WHERE ${there})`),
     ...(adjusted ? [adjust(tools, there, adjusted)] : []),
-    insertOf(tools, { id: own.id, version: own.version + (adjusted ? 1 : 0), userId: member.id }, now, end),
+    insertDeclaration(tools, { id: own.id, version: own.version + (adjusted ? 1 : 0), userId: member.id }, now, end),
   ] as [Statement, ...Statement[]])) as unknown[];
   const declared = made[made.length - 1] as { id: number }[];
   if (declared.length === 0) throw await gone(tools, member, own.id);
   return ownTask(tools, member, own.id);
 }
 
-function endOf(now: Date, until: string): string {
+function getEnd(now: Date, until: string): string {
   const end = new Date(until);
   const [first, last] = [isoStamp(now), stampAfter(now, MAX_DAYS * 86_400)];
   const stamp = Number.isNaN(end.getTime()) ? "" : isoStamp(end);
@@ -77,7 +77,12 @@ function endOf(now: Date, until: string): string {
 }
 
 /** One that is the same and the member's already is taken instead of another. */
-async function copyOf(tools: Ledger, member: { id: number }, seen: KeptTask, token: string | null): Promise<KeptTask> {
+async function getCopy(
+  tools: DbTools,
+  member: { id: number },
+  seen: SavedTask,
+  token: string | null,
+): Promise<SavedTask> {
   const points = JSON.stringify(seen.draft.points);
   const [same] = await tools.db
     .select({ id: task.id })
@@ -96,14 +101,14 @@ async function copyOf(tools: Ledger, member: { id: number }, seen: KeptTask, tok
   return same ? ownTask(tools, member, same.id) : duplicateTask(tools, member, seen.id, token);
 }
 
-const endOpen = ({ db }: Ledger, user: number, now: string, when: SQL) =>
+const endOpen = ({ db }: DbTools, user: number, now: string, when: SQL) =>
   db
     .update(declaration)
     .set({ ended: sql`min(${declaration.until}, ${now})` })
     .where(and(eq(declaration.userId, user), isNull(declaration.ended), when));
 
 /** Zones and rules alone: nothing that is measured from centre to centre changes with them. */
-function adjust({ db }: Ledger, there: SQL | undefined, { ruleset, points, minTime }: KeptTask["draft"]) {
+function adjust({ db }: DbTools, there: SQL | undefined, { ruleset, points, minTime }: SavedTask["draft"]) {
   return db
     .update(task)
     .set({
@@ -118,8 +123,8 @@ function adjust({ db }: Ledger, there: SQL | undefined, { ruleset, points, minTi
     .where(there);
 }
 
-function insertOf(
-  { db }: Ledger,
+function insertDeclaration(
+  { db }: DbTools,
   { id, version, userId }: { id: number; version: number; userId: number },
   now: string,
   end: string,
@@ -135,13 +140,13 @@ function insertOf(
     .returning({ id: declaration.id });
 }
 
-async function gone(tools: Ledger, member: { id: number }, id: number): Promise<Refusal> {
+async function gone(tools: DbTools, member: { id: number }, id: number): Promise<Refusal> {
   await ownTask(tools, member, id);
   return new Refusal(409, "task_changed");
 }
 
 /** @returns whether there was one */
-export async function undeclare({ db, now }: Ledger, member: { id: number }): Promise<boolean> {
+export async function undeclare({ db, now }: DbTools, member: { id: number }): Promise<boolean> {
   const stamp = isoStamp(now());
   const rows = await db
     .update(declaration)
@@ -154,7 +159,7 @@ export async function undeclare({ db, now }: Ledger, member: { id: number }): Pr
 const MOST_TOLD = 500;
 
 /** What is declared at this moment and public, or the viewer's own; the next to end last. */
-export async function declaredNow(tools: Ledger, viewer: Viewer): Promise<KeptTask[]> {
+export async function declaredNow(tools: DbTools, viewer: Viewer): Promise<SavedTask[]> {
   const ids = await idsDeclared(tools);
   const tasks = await listTasks(tools, viewer, {
     ids,
@@ -169,7 +174,7 @@ export async function declaredNow(tools: Ledger, viewer: Viewer): Promise<KeptTa
     .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
-async function idsDeclared({ db, now }: Ledger): Promise<number[]> {
+async function idsDeclared({ db, now }: DbTools): Promise<number[]> {
   const rows = await db
     .select({ id: declaration.taskId })
     .from(declaration)
@@ -180,7 +185,7 @@ async function idsDeclared({ db, now }: Ledger): Promise<number[]> {
 }
 
 /** Of one pilot; null where there is none that the viewer may see. */
-export async function declaredBy(tools: Ledger, viewer: Viewer, user: number): Promise<KeptTask | null> {
+export async function declaredBy(tools: DbTools, viewer: Viewer, user: number): Promise<SavedTask | null> {
   const { db, now } = tools;
   const [row] = await db
     .select({ id: declaration.taskId })
@@ -198,7 +203,7 @@ export async function declaredBy(tools: Ledger, viewer: Viewer, user: number): P
 }
 
 /** Those whose time is over are written down as ended; nothing depends on when. */
-export async function endOverdue({ db, now }: Ledger): Promise<void> {
+export async function endOverdue({ db, now }: DbTools): Promise<void> {
   await db
     .update(declaration)
     .set({ ended: sql`${declaration.until}` })
@@ -209,7 +214,7 @@ export async function endOverdue({ db, now }: Ledger): Promise<void> {
  * A flight came into force: the declaration that it was held against is flown where its start was crossed, and so is one
  * that the recorder had declared alike. What the flight was held against before is that no more.
  */
-export async function markFlown(tools: Ledger & Pick<Tools, "jobs">, id: number, revision: number): Promise<void> {
+export async function markFlown(tools: DbTools & Pick<Tools, "jobs">, id: number, revision: number): Promise<void> {
   const { db } = tools;
   const [row] = await db
     .select({ flight, facts: flightRevision.facts })

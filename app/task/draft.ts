@@ -7,7 +7,7 @@ import { dayText, instantText } from "#app/kit/instant.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { classify } from "#app/soaring/task/classify.ts";
-import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
+import { getPart, MAX_POINTS, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
 import { drawnTask, type Task } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { AXES, type Zone } from "#app/soaring/task/zone/zone.ts";
@@ -24,7 +24,7 @@ export interface DraftPoint {
 }
 
 export interface TaskDraft {
-  /** Null: called by distance and kind (`titleOf`). */
+  /** Null: called by distance and kind (`getTitle`). */
   name: string | null;
   description: string | null;
   private: boolean;
@@ -160,8 +160,8 @@ function faultsIn(issues: readonly z.core.$ZodIssue[]): DraftFault[] {
 }
 
 /** The zone that the rules propose for a point of so many. */
-export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, partOf(at, of));
+export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, getPart(at, of));
 
 /** As the engine measures and flies it. */
-export const taskOf = ({ name, points, ruleset, minTime }: TaskDraft): Task =>
+export const getTask = ({ name, points, ruleset, minTime }: TaskDraft): Task =>
   drawnTask(name, points, ruleset, minTime);

@@ -3,12 +3,12 @@ import type { FilePoint, FileTask } from "#app/soaring/task/file/file-task.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
 import { NO_OPTIONS } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
-import { type DraftPoint, type ReadDraft, readDraft, type TaskDraft, taskOf, usualZone } from "./draft.ts";
-import type { KeptTask } from "./task.ts";
+import { type DraftPoint, getTask, type ReadDraft, readDraft, type TaskDraft, usualZone } from "./draft.ts";
+import type { SavedTask } from "./task.ts";
 
-export function fileTaskOf({ draft, title }: Pick<KeptTask, "draft" | "title">): FileTask {
+export function getFileTask({ draft, title }: Pick<SavedTask, "draft" | "title">): FileTask {
   const points = draft.points.map((point): FilePoint => ({ ...point, code: null, description: null }));
-  return { ...taskOf(draft), name: title, description: draft.description, points };
+  return { ...getTask(draft), name: title, description: draft.description, points };
 }
 
 /**
@@ -16,7 +16,7 @@ export function fileTaskOf({ draft, title }: Pick<KeptTask, "draft" | "title">):
  * landing, options of instruments) stays behind.
  */
 export function draftOfFile({ name, description, points, rules, options }: FileTask, hidden: boolean): ReadDraft {
-  const ruleset = rules ?? rulesOf(points, options.minTime);
+  const ruleset = rules ?? getRules(points, options.minTime);
   const isTimed = rules !== null || ruleset === "AA";
   return readDraft({
     name: name.slice(0, 100) || null,
@@ -24,7 +24,7 @@ export function draftOfFile({ name, description, points, rules, options }: FileT
     private: hidden,
     ruleset,
     minTime: isTimed && options.minTime !== null ? Math.round(options.minTime) : null,
-    points: points.map((point, i) => pointOf(point, usualZone(ruleset, i, points.length))),
+    points: points.map((point, i) => toPoint(point, usualZone(ruleset, i, points.length))),
   } satisfies Partial<TaskDraft>);
 }
 
@@ -32,7 +32,7 @@ export function draftOfFile({ name, description, points, rules, options }: FileT
  * Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. A least time alone makes an area task
  * only where no turn point says what its zone is, as programs write one into racing tasks too.
  */
-function rulesOf(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
+function getRules(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
   const turns = points.slice(1, -1);
   const isArea = isAreaTask({ points: [...points], earth: "wgs84", rules: null, options: { ...NO_OPTIONS, minTime } });
   if (isArea || ((minTime ?? 0) > 0 && turns.every(({ zone }) => zone === null))) return "AA";
@@ -48,7 +48,7 @@ const isLike = (zone: NonNullable<FilePoint["zone"]>, usual: DraftPoint["zone"])
   zone.innerRadius === usual.innerRadius &&
   zone.line === usual.line;
 
-const pointOf = ({ name, latitude, longitude, elevation, zone }: FilePoint, usual: DraftPoint["zone"]): DraftPoint => ({
+const toPoint = ({ name, latitude, longitude, elevation, zone }: FilePoint, usual: DraftPoint["zone"]): DraftPoint => ({
   name: name.slice(0, 100),
   latitude,
   longitude,

@@ -25,9 +25,9 @@ const MAX_PAGE = 100;
 export function readFilter(search: URLSearchParams): TaskFilter {
   const words = (name: string) => (search.get(name) ?? "").trim().slice(0, 60) || null;
   return {
-    whose: oneOf(WHOSE, search.get("whose")) ?? "all",
-    order: oneOf(ORDERS, search.get("order")) ?? "new",
-    kind: oneOf(TASK_KINDS, search.get("kind")),
+    whose: isAnyOf(WHOSE, search.get("whose")) ?? "all",
+    order: isAnyOf(ORDERS, search.get("order")) ?? "new",
+    kind: isAnyOf(TASK_KINDS, search.get("kind")),
     from: figure(words("from")),
     to: figure(words("to")),
     airfield: words("airfield"),
@@ -37,7 +37,7 @@ export function readFilter(search: URLSearchParams): TaskFilter {
   };
 }
 
-const oneOf = <T extends string>(all: readonly T[], word: string | null): T | null =>
+const isAnyOf = <T extends string>(all: readonly T[], word: string | null): T | null =>
   all.find((each) => each === word) ?? null;
 
 function figure(text: string | null): number | null {

@@ -11,7 +11,7 @@ import { flownCourse, flownCourseFlight } from "#app/db/schema/contest/task.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { draftOfDeclared } from "./again.ts";
 import { readDraft, type TaskDraft } from "./draft.ts";
@@ -21,7 +21,7 @@ import { measure } from "./measure.ts";
 type Reading = Pick<Tools, "db">;
 
 /** Of a revision that came into force: what the flight declared takes the place of what it declared before. */
-export async function keepFlownCourse(
+export async function saveFlownCourse(
   tools: Reading & Pick<Tools, "now">,
   id: number,
   revision: number,
@@ -36,7 +36,7 @@ export async function keepFlownCourse(
     )
     .where(and(eq(flight.id, id), eq(flight.revision, revision), eq(flight.state, "valid"), isNull(flight.deleted)));
   const draft = row ? declaredIn(row.facts, id) : null;
-  const course = draft && (await courseOf(draft));
+  const course = draft && (await getCourse(draft));
   const before = sql`id IN (SELECT course_id FROM ${flownCourseFlight} WHERE flight_id = ${id})`;
   const [old] = await db
     .select({ course: flownCourseFlight.courseId })
@@ -62,7 +62,7 @@ export async function keepFlownCourse(
 }
 
 /** Of flights that go. The rows stay: a flight may come back. */
-export const forgetFlown = ({ db }: Ledger, flights: readonly number[]): Statement[] => [
+export const forgetFlown = ({ db }: DbTools, flights: readonly number[]): Statement[] => [
   recount(
     db,
     sql`id IN (SELECT course_id FROM ${flownCourseFlight} WHERE ${among(flownCourseFlight.flightId, flights)})`,
@@ -75,7 +75,7 @@ export async function recountFlown({ db }: Reading): Promise<void> {
   await db.batch([recount(db, sql`true`)]);
 }
 
-const recount = (db: Ledger["db"], which: SQL, counted: SQL = sql`true`) =>
+const recount = (db: DbTools["db"], which: SQL, counted: SQL = sql`true`) =>
   db
     .update(flownCourse)
     .set({
@@ -93,7 +93,7 @@ function declaredIn(facts: object, id: number): TaskDraft | null {
 /** Degrees: a tenth of a minute. */
 const STEP = 1 / 600;
 
-async function courseOf(draft: TaskDraft) {
+async function getCourse(draft: TaskDraft) {
   const { kind, distance } = measure(draft);
   const places = draft.points.map(({ latitude, longitude }) => [
     Math.round(latitude / STEP),

@@ -15,14 +15,14 @@ import type { Metres } from "#app/soaring/units.ts";
 import type { TaskDraft } from "./draft.ts";
 import { measure } from "./measure.ts";
 import { openUntil, ownTask, readTask } from "./task.server.ts";
-import { type KeptTask, MAX_TASKS } from "./task.ts";
+import { MAX_TASKS, type SavedTask } from "./task.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Starts lie beside airfields, not on them. */
 const AIRFIELD_WITHIN: Metres = 20_000;
 
-export interface Keeping {
+export interface HeldSecrets {
   /** Which task is changed, and the version the change began from: null where nobody knows, then the last one wins. */
   change?: { id: number; version: number | null };
   /** A recording declared it or flew it. */
@@ -37,27 +37,27 @@ export interface Keeping {
  * Throws 404 where it is not the member's, 409 `task_declared` while it is declared, 409 `task_changed` where another change
  * came first, 422 when the pilot has as many as can be kept.
  */
-export async function keepTask(
-  tools: Ledger,
+export async function saveTask(
+  tools: DbTools,
   member: { id: number },
   draft: TaskDraft,
-  { change, fromIgcFile = false, airport = null }: Keeping = {},
-): Promise<KeptTask> {
-  const row = { ...columnsOf(draft), airportId: await airfieldOf(tools, draft, airport) };
+  { change, fromIgcFile = false, airport = null }: HeldSecrets = {},
+): Promise<SavedTask> {
+  const row = { ...getColumns(draft), airportId: await getAirfield(tools, draft, airport) };
   const id = change
     ? await changed(tools, member, change, row)
     : await inserted(tools, { ...row, userId: member.id, version: 1, token: null, fromIgcFile });
   return ownTask(tools, member, id);
 }
 
-function columnsOf(draft: TaskDraft) {
+function getColumns(draft: TaskDraft) {
   const { bbox, ...measures } = measure(draft);
   const [west, south, east, north] = bbox;
   const [{ latitude, longitude }] = draft.points;
   return { ...draft, ...measures, west, south, east, north, latitude, longitude };
 }
 
-async function airfieldOf(tools: Ledger, { points: [start] }: TaskDraft, wished: number | null) {
+async function getAirfield(tools: DbTools, { points: [start] }: TaskDraft, wished: number | null) {
   if (wished === null) return (await airportNear(tools, start.latitude, start.longitude, AIRFIELD_WITHIN))?.id ?? null;
   if ((await getAirport(tools, wished)) === null)
     throw wrongField("scoring_airport_id", { code: "noAirport" }, "not_found");
@@ -65,7 +65,7 @@ async function airfieldOf(tools: Ledger, { points: [start] }: TaskDraft, wished:
 }
 
 async function inserted(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   row: Omit<typeof task.$inferInsert, "created" | "modified">,
 ): Promise<number> {
   if ((await db.$count(task, eq(task.userId, row.userId))) >= MAX_TASKS)
@@ -79,10 +79,10 @@ async function inserted(
 }
 
 async function changed(
-  tools: Ledger,
+  tools: DbTools,
   member: { id: number },
   { id, version }: { id: number; version: number | null },
-  row: ReturnType<typeof columnsOf> & { airportId: number | null },
+  row: ReturnType<typeof getColumns> & { airportId: number | null },
 ): Promise<number> {
   const { db, now } = tools;
   const rows = await db
@@ -104,24 +104,24 @@ async function changed(
 const notDeclared = (now: Date) => sql`${openUntil(now)} IS NULL`;
 
 /** A change found nothing to change. */
-async function whyNot(tools: Ledger, member: { id: number }, id: number): Promise<Refusal> {
+async function whyNot(tools: DbTools, member: { id: number }, id: number): Promise<Refusal> {
   const there = await ownTask(tools, member, id);
   return new Refusal(409, there.state === "declared" ? "task_declared" : "task_changed");
 }
 
 /** The member's own copy of what the member sees, for the member alone where the first is. */
 export async function duplicateTask(
-  tools: Ledger,
+  tools: DbTools,
   member: { id: number },
   id: number,
   token: string | null = null,
-): Promise<KeptTask> {
+): Promise<SavedTask> {
   const { draft, fromIgcFile } = await readTask(tools, member, id, token);
-  return keepTask(tools, member, draft, { fromIgcFile });
+  return saveTask(tools, member, draft, { fromIgcFile });
 }
 
 /** A declared task is undeclared first. What was declared of it stays told in declarations. */
-export async function removeTask(tools: Ledger, member: { id: number }, id: number): Promise<void> {
+export async function removeTask(tools: DbTools, member: { id: number }, id: number): Promise<void> {
   const { db, now } = tools;
   const own = and(eq(task.id, id), eq(task.userId, member.id), notDeclared(now()));
   const there = sql`NOT EXISTS (SELECT 1 FROM ${task} WHERE id = ${id})`;
@@ -137,7 +137,7 @@ export async function removeTask(tools: Ledger, member: { id: number }, id: numb
 }
 
 /** The word of a link to it, the same as long as it is not withdrawn. */
-export async function shareTask(tools: Ledger, member: { id: number }, id: number): Promise<string> {
+export async function shareTask(tools: DbTools, member: { id: number }, id: number): Promise<string> {
   const [row] = await tools.db
     .update(task)
     .set({ token: sql`ifnull(${task.token}, ${randomHex(16)})` })
@@ -148,7 +148,7 @@ export async function shareTask(tools: Ledger, member: { id: number }, id: numbe
 }
 
 /** From now on the link shows nothing. */
-export async function unshareTask(tools: Ledger, member: { id: number }, id: number): Promise<void> {
+export async function unshareTask(tools: DbTools, member: { id: number }, id: number): Promise<void> {
   const rows = await tools.db
     .update(task)
     .set({ token: null })
@@ -159,7 +159,7 @@ export async function unshareTask(tools: Ledger, member: { id: number }, id: num
 
 /** Given again it stays what it was. Throws 404 where the member does not see it, 403 for its owner. */
 export async function starTask(
-  tools: Ledger,
+  tools: DbTools,
   member: { id: number },
   id: number,
   token: string | null = null,
@@ -173,6 +173,6 @@ export async function starTask(
 }
 
 /** Where there was none nothing happens. */
-export async function unstarTask({ db }: Ledger, member: { id: number }, id: number): Promise<void> {
+export async function unstarTask({ db }: DbTools, member: { id: number }, id: number): Promise<void> {
   await db.delete(taskStar).where(and(eq(taskStar.taskId, id), eq(taskStar.userId, member.id)));
 }

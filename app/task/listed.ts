@@ -4,9 +4,19 @@ import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { inWords } from "#app/units/format.ts";
-import type { KeptTask, ListedTask } from "./task.ts";
+import type { ListedTask, SavedTask } from "./task.ts";
 
-export const listedOf = ({ id, draft, kind, distance, owner, airport, stars, state, until }: KeptTask): ListedTask => ({
+export const toListed = ({
+  id,
+  draft,
+  kind,
+  distance,
+  owner,
+  airport,
+  stars,
+  state,
+  until,
+}: SavedTask): ListedTask => ({
   id,
   name: draft.name,
   kind,

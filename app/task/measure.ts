@@ -1,14 +1,14 @@
 /** What follows from the points of a drawing. Pure. */
 import { boxOfPlaces } from "#app/soaring/geo/box.ts";
 import { classify } from "#app/soaring/task/classify.ts";
-import { legsOf, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
+import { getLegs, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
 import { areaRange } from "#app/soaring/task/plan/area-range.ts";
-import { type TaskDraft, taskOf } from "./draft.ts";
+import { getTask, type TaskDraft } from "./draft.ts";
 import type { TaskMeasures } from "./task.ts";
 
 /** Of a drawing that was read: throws where its points are fewer than two different ones. */
 export function measure(draft: TaskDraft): TaskMeasures {
-  const task = taskOf(draft);
+  const task = getTask(draft);
   const course = classify(task.points);
   if (course === null) throw new Error("a drawing of fewer than two different points was never read");
   const { kind, closed, startOnLeg } = course;
@@ -18,7 +18,7 @@ export function measure(draft: TaskDraft): TaskMeasures {
     kind,
     closed,
     startOnLeg,
-    distance: startOnLeg ? polygonDistance(centres) : legsOf(centres).reduce((sum, leg) => sum + leg, 0),
+    distance: startOnLeg ? polygonDistance(centres) : getLegs(centres).reduce((sum, leg) => sum + leg, 0),
     penalizedDistance: startOnLeg ? polygonDistance(task.points) : taskDistance(task.points),
     minDistance: range?.least ?? null,
     maxDistance: range?.greatest ?? null,

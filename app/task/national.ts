@@ -29,14 +29,14 @@ export function nationally(draft: TaskDraft): { draft: TaskDraft; changes: ZoneC
   const count = draft.points.length;
   const points = draft.points.map((point, i) => ({ ...point, zone: usualZone(NATIONAL, i, count) }));
   const changes = draft.points.flatMap(({ name, zone }, i): ZoneChange[] => {
-    const [from, to] = [wordsOf(zone), wordsOf(points[i].zone)];
+    const [from, to] = [formatWords(zone), formatWords(points[i].zone)];
     const same = from.kind === to.kind && from.radius === to.radius;
     return same ? [] : [{ point: i, name, from, to }];
   });
   return { draft: { ...draft, ruleset: NATIONAL, points, minTime: null }, changes };
 }
 
-const wordsOf = (zone: TaskDraft["points"][number]["zone"]): ZoneWords => ({
+const formatWords = (zone: TaskDraft["points"][number]["zone"]): ZoneWords => ({
   kind: zoneKind(zone),
   radius: zone.radius,
 });

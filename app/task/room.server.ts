@@ -2,10 +2,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { declaration, flownCourseFlight, task as row, taskStar } from "#app/db/schema/contest/task.ts";
-import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { type DbTools, type Entry, jsonEntry, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { endOverdue, markFlown } from "./declare.server.ts";
-import { forgetFlown, keepFlownCourse, recountFlown } from "./flown.server.ts";
+import { forgetFlown, recountFlown, saveFlownCourse } from "./flown.server.ts";
 import processing from "./processing.json";
 
 export const task: Room<Tools> = {
@@ -39,12 +39,12 @@ export const task: Room<Tools> = {
 
 /** What came into force: which course it declared, and whether a declaration of the site was flown. */
 async function landed(tools: Tools, flight: number, revision: number): Promise<void> {
-  await keepFlownCourse(tools, flight, revision);
+  await saveFlownCourse(tools, flight, revision);
   await markFlown(tools, flight, revision);
 }
 
 /** Stars that others gave to the pilot's tasks go with them. */
-function accountGone({ db }: Ledger, user: number): Statement[] {
+function accountGone({ db }: DbTools, user: number): Statement[] {
   const own = db.select({ id: row.id }).from(row).where(eq(row.userId, user));
   return [
     db.delete(taskStar).where(inArray(taskStar.taskId, own)),

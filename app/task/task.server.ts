@@ -12,36 +12,36 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { TaskKind } from "#app/soaring/task/task.ts";
 import type { Metres } from "#app/soaring/units.ts";
-import { isTaskToken, type KeptTask, type TaskState, titleOf } from "./task.ts";
+import { getTitle, isTaskToken, type SavedTask, type TaskState } from "./task.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Who asks: a member, or null for a visitor. */
 export type Viewer = { id: number } | null;
 
 /** Throws 404 where it is not for the one who asks. @param token of a link to it, where the address has one */
 export async function readTask(
-  tools: Ledger,
+  tools: DbTools,
   viewer: Viewer,
   id: number,
   token: string | null = null,
-): Promise<KeptTask> {
+): Promise<SavedTask> {
   const held = isTaskToken(token ?? undefined) ? token : null;
   const seen = held === null ? seenBy(viewer) : or(seenBy(viewer), eq(task.token, held));
   const [found] = await asked(tools, viewer, and(eq(task.id, id), seen));
   if (!found) throw new Refusal(404, "not_found");
-  return found.token === held ? found : forEyesOf(viewer, found);
+  return found.token === held ? found : hideToken(viewer, found);
 }
 
 /** Of a link: who has it sees it. Throws 404. */
-export async function taskOfToken(tools: Ledger, viewer: Viewer, token: string): Promise<KeptTask> {
+export async function taskOfToken(tools: DbTools, viewer: Viewer, token: string): Promise<SavedTask> {
   const [found] = isTaskToken(token) ? await asked(tools, viewer, eq(task.token, token)) : [];
   if (!found) throw new Refusal(404, "not_found");
   return found;
 }
 
 /** Throws 404 unless it is the member's own. */
-export async function ownTask(tools: Ledger, owner: { id: number }, id: number): Promise<KeptTask> {
+export async function ownTask(tools: DbTools, owner: { id: number }, id: number): Promise<SavedTask> {
   const [found] = await asked(tools, owner, and(eq(task.id, id), eq(task.userId, owner.id)));
   if (!found) throw new Refusal(404, "not_found");
   return found;
@@ -73,7 +73,7 @@ export interface TaskQuery {
 }
 
 /** What the one who asks may see. */
-export async function listTasks(tools: Ledger, viewer: Viewer, query: TaskQuery): Promise<KeptTask[]> {
+export async function listTasks(tools: DbTools, viewer: Viewer, query: TaskQuery): Promise<SavedTask[]> {
   const { ids, users, airports, starredBy, whose, kind, airfield, pilot, longer, shorter, skip, limit } = query;
   const where = and(
     seenBy(viewer),
@@ -91,14 +91,14 @@ export async function listTasks(tools: Ledger, viewer: Viewer, query: TaskQuery)
       ? undefined
       : sql`${task.id} IN (SELECT s.task_id FROM ${taskStar} s WHERE s.user_id = ${starredBy})`,
   );
-  const found = await asked(tools, viewer, where, { by: orderOf(query), skip, limit });
-  return found.map((one) => forEyesOf(viewer, one));
+  const found = await asked(tools, viewer, where, { by: getOrder(query), skip, limit });
+  return found.map((one) => hideToken(viewer, one));
 }
 
 /** Letters as they are typed; ASCII ones of either case. */
 const has = (column: SQLiteColumn, part: string): SQL => sql`instr(lower(${column}), lower(${part})) > 0`;
 
-function orderOf({ order, ascending, near }: TaskQuery): SQL[] {
+function getOrder({ order, ascending, near }: TaskQuery): SQL[] {
   const way = ascending ? asc : desc;
   const by: Record<TaskOrder, SQL> = {
     distance: sql`${task.distance}`,
@@ -141,11 +141,11 @@ interface Page {
 }
 
 async function asked(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   viewer: Viewer,
   where: SQL | undefined,
   page: Page = { by: [desc(task.id)], skip: 0, limit: 1 },
-): Promise<KeptTask[]> {
+): Promise<SavedTask[]> {
   const rows = await db
     .select({
       task,
@@ -163,7 +163,7 @@ async function asked(
     .orderBy(...page.by)
     .limit(page.limit)
     .offset(page.skip);
-  return rows.map((row) => keptOf(row));
+  return rows.map((row) => getStored(row));
 }
 
 interface Row {
@@ -176,7 +176,7 @@ interface Row {
   flown: number;
 }
 
-function keptOf({ task: row, owner, airport, stars, starred, until, flown }: Row): KeptTask {
+function getStored({ task: row, owner, airport, stars, starred, until, flown }: Row): SavedTask {
   const { kind, closed, startOnLeg, distance, penalizedDistance, minDistance, maxDistance } = row;
   const { name, description, ruleset, points, minTime, startTime, scoringDate } = row;
   return {
@@ -184,7 +184,7 @@ function keptOf({ task: row, owner, airport, stars, starred, until, flown }: Row
     version: row.version,
     owner,
     draft: { name, description, private: row.private, ruleset, points, minTime, startTime, scoringDate },
-    title: titleOf(name, { distance, kind }),
+    title: getTitle(name, { distance, kind }),
     kind,
     closed,
     startOnLeg,
@@ -197,7 +197,7 @@ function keptOf({ task: row, owner, airport, stars, starred, until, flown }: Row
     token: row.token,
     stars,
     starred: starred === 1,
-    state: stateOf(until, flown === 1),
+    state: getState(until, flown === 1),
     until,
     fromIgcFile: row.fromIgcFile,
     created: row.created,
@@ -205,9 +205,9 @@ function keptOf({ task: row, owner, airport, stars, starred, until, flown }: Row
   };
 }
 
-const stateOf = (until: string | null, flown: boolean): TaskState =>
+const getState = (until: string | null, flown: boolean): TaskState =>
   until !== null ? "declared" : flown ? "flown" : "saved";
 
 /** The link is told to the owner alone. */
-const forEyesOf = (viewer: Viewer, found: KeptTask): KeptTask =>
+const hideToken = (viewer: Viewer, found: SavedTask): SavedTask =>
   found.owner?.id === viewer?.id ? found : { ...found, token: null };

@@ -30,7 +30,7 @@ export interface TaskMeasures {
   bbox: [west: number, south: number, east: number, north: number];
 }
 
-export interface KeptTask extends TaskMeasures {
+export interface SavedTask extends TaskMeasures {
   id: number;
   /** Counts the changes: an edit names the one it began from. */
   version: number;
@@ -79,7 +79,7 @@ export const isTaskId = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/
 export const isTaskToken = (text: string | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? "");
 
 /** What it is called: its own name, or distance and kind as programs of others read them, `524 km triangle`. */
-export function titleOf(name: string | null, { distance, kind }: Pick<TaskMeasures, "distance" | "kind">): string {
+export function getTitle(name: string | null, { distance, kind }: Pick<TaskMeasures, "distance" | "kind">): string {
   return name ?? `${Math.round(distance / 1000)} km ${KIND_NAMES[kind]}`;
 }
 

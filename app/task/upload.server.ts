@@ -77,7 +77,7 @@ export async function readUpload(sent: unknown): Promise<ReadFile> {
 }
 
 /** Those that were chosen of what was read; null where it cannot be read any more. */
-export function chosenOf(form: FormData): TaskDraft[] | null {
+export function getChosen(form: FormData): TaskDraft[] | null {
   const hidden = form.get("private") !== null;
   const chosen = new Set(form.getAll("chosen").map(String));
   const json = readJson(String(form.get("drafts") ?? ""));

@@ -7,7 +7,7 @@ import type { Metres } from "#app/soaring/units.ts";
  * @param radius the outer one, half a line's length; null where nobody said
  * @param usual  what the rules propose for this point
  */
-export function zoneOf(kind: ZoneKind | null, radius: Metres | null, usual: Zone, finish: boolean): Zone {
+export function getZone(kind: ZoneKind | null, radius: Metres | null, usual: Zone, finish: boolean): Zone {
   const sort = kind ?? zoneKind(usual);
   if (sort === zoneKind(usual)) {
     const outer = radius ?? usual.radius;

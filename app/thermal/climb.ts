@@ -7,10 +7,10 @@
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { localHour } from "#app/flight/intake/local-date.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
-import { acrossOf, downOf, EQUATOR } from "#app/soaring/geo/mercator.ts";
+import { EQUATOR, measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import { indexAt, type Position, type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 
-export interface KeptClimb {
+export interface StoredClimb {
   cell: number;
   latitude: number;
   longitude: number;
@@ -30,7 +30,7 @@ const CELLS = 2 ** CELL_ZOOM; // in a row
 
 /** A number for the square of the earth that a place lies in. */
 export const cellAt = (latitude: number, longitude: number): number =>
-  Math.floor(downOf(latitude) * CELLS) * CELLS + Math.floor(acrossOf(longitude) * CELLS);
+  Math.floor(measureDown(latitude) * CELLS) * CELLS + Math.floor(measureAcross(longitude) * CELLS);
 
 const ENTRY = 60; // s: two or three circles
 const PARTS_PER_DEGREE = 1e5; // parts of a degree, 1 m
@@ -56,12 +56,12 @@ export function entriesIn(
   return phases.flatMap((phase) => {
     if (phase.kind !== "thermal" || phase.gain <= 0) return [];
     if (engine.some(({ from, to }) => from < phase.end && to > phase.start)) return [];
-    return [{ phase, ...entryOf(trace, phase) }];
+    return [{ phase, ...getEntry(trace, phase) }];
   });
 }
 
 /** The middle of the first circles. */
-function entryOf(trace: Trace, { start, end }: Climb): Position {
+function getEntry(trace: Trace, { start, end }: Climb): Position {
   const from = indexAt(trace, start);
   const to = Math.min(indexAt(trace, Math.min(end, start + ENTRY)), trace.length - 1);
   let [north, east] = [0, 0];
@@ -82,10 +82,10 @@ export interface Circumstances {
   zone: string;
 }
 
-export function keptClimb(entry: Entry, trace: Trace, { heights, ground, zone }: Circumstances): KeptClimb {
+export function storedClimb(entry: Entry, trace: Trace, { heights, ground, zone }: Circumstances): StoredClimb {
   const { phase } = entry;
   const base = valueAt(trace, heights, phase.start);
-  const { latitude, longitude } = footOf(entry, base - ground);
+  const { latitude, longitude } = getFoot(entry, base - ground);
   return {
     cell: cellAt(latitude, longitude),
     latitude,
@@ -98,7 +98,7 @@ export function keptClimb(entry: Entry, trace: Trace, { heights, ground, zone }:
 }
 
 /** Where the air was when it left the ground; the entry itself where wind or ground is not known. */
-function footOf({ phase, latitude, longitude }: Entry, above: number): Position {
+function getFoot({ phase, latitude, longitude }: Entry, above: number): Position {
   const { wind, average } = phase;
   if (wind === null || !(above > 0)) return { latitude: rounded(latitude), longitude: rounded(longitude) };
   const blown = Math.hypot(wind.east, wind.north) * (above / (average + SINK));

@@ -2,7 +2,7 @@
  * From which zoom on each hot spot is shown, so that circles never lie upon each other: the ones that most flights found
  * come first. What is shown once stays on every closer map. Pure.
  */
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import type { Spot } from "./spot.ts";
 
 /** Zooms of the archive; maps draw a tile one zoom closer, 512 pixels wide. */
@@ -14,9 +14,9 @@ const TILE = 512; // px
 const AT_ONCE = 1000; // spots between two rests
 
 /** The zoom of the archive from which on each is in its tiles. On the closest all are. */
-export function* zoomsOf(spots: readonly Spot[]): Generator<void, number[]> {
+export function* getZooms(spots: readonly Spot[]): Generator<void, number[]> {
   const zooms: number[] = Array(spots.length).fill(ZOOMS.max);
-  const places = spots.map(({ latitude, longitude }) => ({ x: acrossOf(longitude), y: downOf(latitude) }));
+  const places = spots.map(({ latitude, longitude }) => ({ x: measureAcross(longitude), y: measureDown(latitude) }));
   const order = spots.map((_, i) => i).sort((a, b) => weigh(spots[b], spots[a]));
   const shown = new Set<number>();
   for (let zoom = ZOOMS.min; zoom < ZOOMS.max; zoom++) {
@@ -46,17 +46,17 @@ interface Point {
 function crowd(apart: number) {
   const rooms = new Map<number, Point[]>();
   const across = Math.ceil(1 / apart) + 2; // more than there are in a row
-  const roomOf = (value: number) => Math.floor(value / apart) + 1;
+  const getRoom = (value: number) => Math.floor(value / apart) + 1;
   return {
     add(point: Point) {
-      const key = roomOf(point.y) * across + roomOf(point.x);
+      const key = getRoom(point.y) * across + getRoom(point.x);
       const room = rooms.get(key);
       if (room) room.push(point);
       else rooms.set(key, [point]);
     },
     has({ x, y }: Point): boolean {
-      for (let row = roomOf(y) - 1; row <= roomOf(y) + 1; row++)
-        for (let column = roomOf(x) - 1; column <= roomOf(x) + 1; column++)
+      for (let row = getRoom(y) - 1; row <= getRoom(y) + 1; row++)
+        for (let column = getRoom(x) - 1; column <= getRoom(x) + 1; column++)
           if (rooms.get(row * across + column)?.some((other) => Math.hypot(other.x - x, other.y - y) < apart))
             return true;
       return false;

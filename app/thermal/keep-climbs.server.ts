@@ -9,26 +9,26 @@ import { and, eq, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { factsOf } from "#app/flight/flight.server.ts";
-import { stoodOf } from "#app/flight/scoring/stood.server.ts";
+import { getFacts } from "#app/flight/flight.server.ts";
+import { getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { changed, forgotten } from "#app/thermal/forget-climbs.server.ts";
-import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
+import { entriesIn, type StoredClimb, storedClimb } from "./climb.ts";
 
 type Row = typeof flight.$inferSelect;
 
-export async function keepClimbs(tools: Tools, id: number, revision: number): Promise<void> {
+export async function storeClimbs(tools: Tools, id: number, revision: number): Promise<void> {
   const { db } = tools;
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
   if (row?.revision !== revision) return;
   if (row.state !== "valid" || row.deleted !== null) return void (await db.batch(forgotten(tools, [id])));
   const [kept] = await db.select().from(flightClimbs).where(eq(flightClimbs.flightId, id));
   if (kept?.revision === revision) return;
-  const climbs = await climbsOf(tools, row);
+  const climbs = await detectClimbs(tools, row);
   const still = sql`EXISTS (SELECT 1 FROM flight f
     WHERE f.id = ${id} AND f.revision = ${revision} AND f.state = 'valid' AND f.deleted IS NULL)`;
   await db.batch([
@@ -45,13 +45,13 @@ export async function keepClimbs(tools: Tools, id: number, revision: number): Pr
   ]);
 }
 
-async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptClimb[]> {
+async function detectClimbs({ db, files, terrain }: Tools, row: Row): Promise<StoredClimb[]> {
   const analysis = await getAnalysis(files, row.id, row.revision);
   const trace = await getTrace(files, row.id, row.revision, { level: "full", blocks: ["core"] });
-  const facts = await factsOf(db, row);
+  const facts = await getFacts(db, row);
   if (!analysis || !trace || trace.length === 0 || !facts) return [];
   const landingTime = row.landingTime === null ? null : seconds(row.landingTime);
-  const stood = await stoodOf({ db }, facts, { takeoff: row.takeoffAirportId, landing: row.landingAirportId });
+  const stood = await getGroundLevel({ db }, facts, { takeoff: row.takeoffAirportId, landing: row.landingAirportId });
   const heights = heightsAboveSea(trace, { takeoffTime: seconds(row.takeoffTime), landingTime }, stood);
   const entries = entriesIn(analysis.phases, trace, spans(facts.engineTimes));
   const places = {
@@ -60,5 +60,5 @@ async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptCl
     longitude: entries.map(({ longitude }) => longitude),
   };
   const ground = await groundAltitudes(places, terrain);
-  return entries.map((entry, i) => keptClimb(entry, trace, { heights, ground: ground.altitude[i], zone: row.zone }));
+  return entries.map((entry, i) => storedClimb(entry, trace, { heights, ground: ground.altitude[i], zone: row.zone }));
 }

@@ -6,7 +6,7 @@
 import { gzip } from "#app/flight/trace/codec.server.ts";
 import { type Tile, writePmtiles } from "#app/map/archive/pmtiles-writer.ts";
 import { EXTENT, pointTile, type TilePoint } from "#app/map/archive/point-tile.ts";
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import { ZOOMS } from "./importance.ts";
 import type { Spot } from "./spot.ts";
 
@@ -39,7 +39,7 @@ export async function spotArchive(
     tileType: 1,
     minZoom: ZOOMS.min,
     maxZoom: ZOOMS.max,
-    bounds: boundsOf(spots),
+    bounds: findBounds(spots),
   });
 }
 
@@ -60,7 +60,7 @@ function laidOut(spots: readonly Spot[], z: number): Iterable<Kept> {
   const tiles = new Map<string, Kept>();
   const wide = 2 ** z;
   for (const spot of spots) {
-    const [across, down] = [acrossOf(spot.longitude) * wide, downOf(spot.latitude) * wide];
+    const [across, down] = [measureAcross(spot.longitude) * wide, measureDown(spot.latitude) * wide];
     for (const column of reached(across)) {
       for (const row of reached(down)) {
         if (row < 0 || row >= wide) continue;
@@ -69,7 +69,7 @@ function laidOut(spots: readonly Spot[], z: number): Iterable<Kept> {
         const tile = tiles.get(key) ?? { z, x, y, points: [] };
         tiles.set(key, tile);
         const units = (value: number) => Math.round(value * EXTENT);
-        tile.points.push({ x: units(across - column), y: units(down - row), properties: propertiesOf(spot) });
+        tile.points.push({ x: units(across - column), y: units(down - row), properties: getProperties(spot) });
       }
     }
   }
@@ -82,7 +82,7 @@ function reached(at: number): number[] {
   return from === to ? [from] : [from, to];
 }
 
-const propertiesOf = ({ cell, climb, base, top, first, last, climbs, flights, from, until }: Spot) => ({
+const getProperties = ({ cell, climb, base, top, first, last, climbs, flights, from, until }: Spot) => ({
   id: cell,
   climbs,
   flights,
@@ -95,7 +95,7 @@ const propertiesOf = ({ cell, climb, base, top, first, last, climbs, flights, fr
   last,
 });
 
-function boundsOf(spots: readonly Spot[]): [number, number, number, number] {
+function findBounds(spots: readonly Spot[]): [number, number, number, number] {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { latitude, longitude } of spots) {
     [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];

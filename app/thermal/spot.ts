@@ -4,10 +4,10 @@
  * One flight makes no spot: it may have been chance, and who flew it could be told from it. The order of the climbs
  * changes nothing, not even the last digit.
  */
-import type { KeptClimb } from "./climb.ts";
+import type { StoredClimb } from "./climb.ts";
 
 /** Of a flight, by its number. */
-export interface FlightClimb extends KeptClimb {
+export interface FlightClimb extends StoredClimb {
   flightId: number;
   nth: number;
 }
@@ -36,7 +36,7 @@ const LEAST_FLIGHTS = 2;
 const SELDOM_SHARE = 0.1;
 
 /** None or one. @param climbs all of a cell */
-export function spotOf(climbs: readonly FlightClimb[]): Spot[] {
+export function toSpot(climbs: readonly FlightClimb[]): Spot[] {
   const flights = new Set(climbs.map(({ flightId }) => flightId)).size;
   if (flights < LEAST_FLIGHTS) return [];
   // Sums of fractions depend on their order.

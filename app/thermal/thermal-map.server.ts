@@ -11,9 +11,9 @@ import { sha256Hex } from "#app/kit/digest.ts";
 import { inSlices } from "#app/kit/slices.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { zoomsOf } from "./importance.ts";
+import { getZooms } from "./importance.ts";
 import { DRAW_THERMALS } from "./jobs.ts";
-import { type FlightClimb, type Spot, spotOf } from "./spot.ts";
+import { type FlightClimb, type Spot, toSpot } from "./spot.ts";
 import { spotArchive } from "./spot-archive.ts";
 
 /** Seconds without another flight before it is drawn by day: many often come together. */
@@ -25,23 +25,25 @@ const ROWS_A_READ = 2000;
 
 type Row = typeof thermalMap.$inferSelect;
 
-const rowOf = async ({ db }: Pick<Tools, "db">): Promise<Row | undefined> =>
+const makeRow = async ({ db }: Pick<Tools, "db">): Promise<Row | undefined> =>
   (await db.select().from(thermalMap).where(eq(thermalMap.id, 1)))[0];
 
 /** Where the archive lies; null where there is none. */
 export const thermalsKey = async (tools: Pick<Tools, "db">): Promise<string | null> =>
-  (await rowOf(tools))?.key ?? null;
+  (await makeRow(tools))?.key ?? null;
 
 /** Sends the job where it is time for it. */
-export async function askForThermals(tools: Tools, when: "day" | "night"): Promise<void> {
-  const row = await rowOf(tools);
+export async function requestThermals(tools: Tools, when: "day" | "night"): Promise<void> {
+  const row = await makeRow(tools);
   const now = tools.now();
   if (!row || row.changes === row.drawn) return;
   if (when === "day" && !isRested(row, now)) return;
   const [asked] = await tools.db
     .update(thermalMap)
-    .set({ askedUntil: stampAfter(now, LOST_AFTER_SECONDS) })
-    .where(and(eq(thermalMap.id, 1), or(isNull(thermalMap.askedUntil), lte(thermalMap.askedUntil, isoStamp(now)))))
+    .set({ requestedUntil: stampAfter(now, LOST_AFTER_SECONDS) })
+    .where(
+      and(eq(thermalMap.id, 1), or(isNull(thermalMap.requestedUntil), lte(thermalMap.requestedUntil, isoStamp(now)))),
+    )
     .returning({ id: thermalMap.id });
   if (asked) await tools.jobs.send(DRAW_THERMALS, {});
 }
@@ -55,10 +57,10 @@ function isRested({ changed, drawnAt, climbs }: Row, now: Date): boolean {
 export async function drawThermals(tools: Tools): Promise<void> {
   const { db, maps, pause } = tools;
   const started = Date.now();
-  const before = await rowOf(tools);
+  const before = await makeRow(tools);
   if (!before || before.changes === before.drawn) return;
   const { spots, climbs } = await readSpots(tools);
-  const archive = spots.length === 0 ? null : await spotArchive(spots, await inSlices(pause, zoomsOf(spots)), pause);
+  const archive = spots.length === 0 ? null : await spotArchive(spots, await inSlices(pause, getZooms(spots)), pause);
   const key = archive && `thermals/${(await sha256Hex(archive)).slice(0, 16)}.pmtiles`;
   if (archive && key) await maps.put(key, archive);
   const same = key === before.key;
@@ -67,7 +69,7 @@ export async function drawThermals(tools: Tools): Promise<void> {
     .set({
       drawn: before.changes,
       drawnAt: isoStamp(tools.now()),
-      askedUntil: null,
+      requestedUntil: null,
       climbs,
       ...(!same && { key, previous: before.key }),
     })
@@ -100,7 +102,7 @@ async function readSpots({ db, pause }: Tools): Promise<{ spots: Spot[]; climbs:
     climbs += page.length;
     for (const climb of page) {
       if (open.length > 0 && open[0].cell !== climb.cell) {
-        spots.push(...spotOf(open));
+        spots.push(...toSpot(open));
         open = [];
       }
       open.push(climb);
@@ -109,6 +111,6 @@ async function readSpots({ db, pause }: Tools): Promise<{ spots: Spot[]; climbs:
     last = page[page.length - 1];
     await pause();
   }
-  spots.push(...spotOf(open));
+  spots.push(...toSpot(open));
   return { spots, climbs };
 }

@@ -2,7 +2,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, quantity } from "#app/units/format.ts";
-import { nightsOf, type Travel } from "./travel.ts";
+import { getNights, type Travel } from "./travel.ts";
 import "#app/ui/key-figures.css";
 
 export function Totals({ travel }: { travel: Travel }) {
@@ -13,7 +13,7 @@ export function Totals({ travel }: { travel: Travel }) {
   const figures = [
     { word: text("travel.distance"), shown: quantity(distance, "distance", reader) },
     { word: text("travel.flights"), shown: plain(flights) },
-    { word: text("travel.nights"), shown: plain(nightsOf(travel)) },
+    { word: text("travel.nights"), shown: plain(getNights(travel)) },
     { word: text("travel.time"), shown: duration(seconds) },
     {
       word: text("travel.area"),

@@ -7,18 +7,18 @@ import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { TravelState } from "./find.ts";
 import { hullLine } from "./hull-line.ts";
-import { titleOf } from "./title.ts";
+import { getTitle } from "./title.ts";
 import { type Travel, travelPath } from "./travel.ts";
 import "./travel.css";
 
 const FRAME = { width: 96, height: 96, margin: 12 };
 
-export interface CardTold {
+export interface CardDetails {
   travel: Travel;
   state: TravelState;
 }
 
-export function TravelCards({ travels }: { travels: readonly CardTold[] }) {
+export function TravelCards({ travels }: { travels: readonly CardDetails[] }) {
   const text = useText();
   const reader = useReader();
   if (travels.length === 0)
@@ -39,7 +39,7 @@ export function TravelCards({ travels }: { travels: readonly CardTold[] }) {
             </span>
           )}
           <div className="grow">
-            <Link to={travelPath(travel.id)}>{titleOf(travel, text, reader.language)}</Link>
+            <Link to={travelPath(travel.id)}>{getTitle(travel, text, reader.language)}</Link>
             <p className="small muted">
               {day(travel.startDate, reader.language, "short")} – {day(travel.endDate, reader.language, "short")}
             </p>

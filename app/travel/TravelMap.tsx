@@ -24,8 +24,8 @@ interface Props {
 export function TravelMap({ flights, days, hull }: Props) {
   const text = useText();
   const premium = useShownMember()?.premium ?? false;
-  const styleOf = useCallback((i: number) => trackStyle(days.indexOf(flights[i].scoringDate)), [days, flights]);
-  const { places, opened } = useTracks(flights, useNavigate(), styleOf);
+  const getStyle = useCallback((i: number) => trackStyle(days.indexOf(flights[i].scoringDate)), [days, flights]);
+  const { places, opened } = useTracks(flights, useNavigate(), getStyle);
   const around = useMemo(() => hullLine(hull), [hull]);
   const open = useCallback(
     (map: FlightMap | null) => {
@@ -37,7 +37,7 @@ export function TravelMap({ flights, days, hull }: Props) {
   return (
     <MapView label={text("travel.map")} places={places.flat()} premium={premium} onOpen={open}>
       <Sketch
-        lines={flights.map(({ track }, i) => ({ track, ...styleOf(i) }))}
+        lines={flights.map(({ track }, i) => ({ track, ...getStyle(i) }))}
         course={around}
         frame={FRAME}
         label={text("travel.map")}

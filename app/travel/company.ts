@@ -28,7 +28,7 @@ export interface Kept {
 }
 
 /** Each keeps the number, and with it the words, of the one it has most flights of; a number is kept once. */
-export function numbersOf(travels: readonly Shared[], kept: readonly Kept[]): (number | null)[] {
+export function getNumbers(travels: readonly Shared[], kept: readonly Kept[]): (number | null)[] {
   const pairs = travels.flatMap((travel, i) =>
     kept.map(({ id, flights }) => ({
       i,

@@ -1,7 +1,7 @@
 /** Errands of this room. */
 import { z } from "zod";
 import { Card } from "#app/flight/picture/errands.ts";
-import { errandKind } from "#app/kit/errand.ts";
+import { defineCall } from "#app/kit/errand.ts";
 
 /** A travel's picture to share; null of one that visitors are not shown. */
-export const DRAW_TRAVEL = errandKind("draw-travel", { travel: z.int() }, Card);
+export const DRAW_TRAVEL = defineCall("draw-travel", { travel: z.int() }, Card);

@@ -4,8 +4,8 @@
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { FIRST_DAY } from "#app/badge/badge.ts";
-import { isJudging } from "#app/badge/evaluate/count.server.ts";
-import { keepFeats } from "#app/badge/evaluate/feats.server.ts";
+import { isScoring } from "#app/badge/evaluate/count.server.ts";
+import { storeFeats } from "#app/badge/evaluate/feats.server.ts";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flightFeat } from "#app/db/schema/contest/badge.ts";
@@ -18,39 +18,39 @@ import { takeIds } from "#app/kit/ids.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
-import { numbersOf, type Shared, sharedTravels } from "./company.ts";
+import { getNumbers, type Shared, sharedTravels } from "./company.ts";
 import { type Found, findTravels, type Leg, type Spot } from "./find.ts";
-import { hullOf, travelPoints } from "./hull.ts";
+import { findHull, travelPoints } from "./hull.ts";
 import { FIND_TRAVELS } from "./jobs.ts";
 
 /** Seconds until the next job goes on with pilots whose flights were too many for one. */
 const SECONDS_BETWEEN_JOBS = 5;
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** Of a job, after a change of a pilot's flights. While a flight is judged anew nothing is taken back for it. */
 export async function renewTravels(tools: Tools, user: number): Promise<void> {
-  if (!(await isJudging(tools, user))) await putTravelsRight(tools, user);
+  if (!(await isScoring(tools, user))) await putTravelsRight(tools, user);
 }
 
 /** @returns whether anything stood otherwise */
 export async function putTravelsRight(tools: Tools, user: number): Promise<boolean> {
   if (!(await isHere(tools, user))) return false;
-  if (!(await keepFeats(tools, user))) return later(tools, user);
-  const own = findTravels(await legsOf(tools, user));
-  const kept = await keptBy(tools, [user]);
+  if (!(await storeFeats(tools, user))) return later(tools, user);
+  const own = findTravels(await getLegs(tools, user));
+  const kept = await savedBy(tools, [user]);
   const flights = [...new Set([...own, ...kept].flatMap((each) => each.flights))];
   if (flights.length === 0) return false;
   const found = new Map<number, Found[]>([[user, own]]);
-  for (const other of await companyOf(tools, flights, kept, user)) {
-    if (!(await keepFeats(tools, other))) return later(tools, user);
-    const theirs = findTravels(await legsOf(tools, other));
+  for (const other of await listCompany(tools, flights, kept, user)) {
+    if (!(await storeFeats(tools, other))) return later(tools, user);
+    const theirs = findTravels(await getLegs(tools, other));
     found.set(
       other,
       theirs.filter((each) => each.flights.some((id) => flights.includes(id))),
     );
   }
-  const before = (await keptBy(tools, [...found.keys()])).filter((each) =>
+  const before = (await savedBy(tools, [...found.keys()])).filter((each) =>
     each.flights.some((id) => flights.includes(id)),
   );
   return write(tools, sharedTravels(found), before);
@@ -61,7 +61,7 @@ async function later({ jobs }: Pick<Tools, "jobs">, user: number): Promise<false
   return false;
 }
 
-interface KeptTravel {
+interface StoredTravel {
   id: number;
   image: string | null;
   flights: number[];
@@ -70,7 +70,7 @@ interface KeptTravel {
 }
 
 /** Travels of these pilots as they stand. */
-async function keptBy({ db }: Ledger, users: readonly number[]): Promise<KeptTravel[]> {
+async function savedBy({ db }: DbTools, users: readonly number[]): Promise<StoredTravel[]> {
   const rows = await db.all<{ id: number; image: string | null; flights: string; owners: string; figures: string }>(sql`
     SELECT t.id, t.image,
       (SELECT json_group_array(flight_id ORDER BY place) FROM travel_flight WHERE travel_id = t.id) AS flights,
@@ -86,7 +86,7 @@ async function keptBy({ db }: Ledger, users: readonly number[]): Promise<KeptTra
 }
 
 /** Who sat in these flights, or owns travels with them. */
-async function companyOf({ db }: Ledger, flights: number[], kept: KeptTravel[], user: number): Promise<number[]> {
+async function listCompany({ db }: DbTools, flights: number[], kept: StoredTravel[], user: number): Promise<number[]> {
   const rows = await db
     .select({ one: flight.userId, other: flight.coUserId })
     .from(flight)
@@ -100,7 +100,7 @@ async function companyOf({ db }: Ledger, flights: number[], kept: KeptTravel[], 
   return here.map(({ id }) => id);
 }
 
-async function legsOf({ db }: Ledger, user: number): Promise<Leg[]> {
+async function getLegs({ db }: DbTools, user: number): Promise<Leg[]> {
   const rows = await db
     .select({
       flight: flight.id,
@@ -134,14 +134,14 @@ const counted: SQL | undefined = and(
 const spot = (latitude: number | null, longitude: number | null): Spot | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-async function write(tools: Tools, travels: Shared[], before: KeptTravel[]): Promise<boolean> {
+async function write(tools: Tools, travels: Shared[], before: StoredTravel[]): Promise<boolean> {
   const { db, files } = tools;
-  const numbers = numbersOf(travels, before);
+  const numbers = getNumbers(travels, before);
   const fresh = await takeIds(db, "travel", numbers.filter((id) => id === null).length || 1);
   const statements: Statement[] = [];
   for (const [i, found] of travels.entries()) {
     const id = numbers[i] ?? (fresh.shift() as number);
-    const figures = await figuresOf(tools, found);
+    const figures = await getFigures(tools, found);
     const known = before.find((each) => each.id === id);
     if (known && isSame(known, found, figures)) continue;
     statements.push(...put(tools, id, found, figures));
@@ -171,9 +171,9 @@ const isNews = ({ now }: Pick<Tools, "now">, { endDate }: Found) =>
 const foundNow = (tools: Tools, id: number, { owners }: Shared): Statement =>
   happened(tools, { kind: "travel-found", actor: owners[0], subject: String(id) });
 
-type Figures = Awaited<ReturnType<typeof figuresOf>>;
+type Figures = Awaited<ReturnType<typeof getFigures>>;
 
-async function figuresOf({ db }: Ledger, { flights, startDate, endDate, home }: Found) {
+async function getFigures({ db }: DbTools, { flights, startDate, endDate, home }: Found) {
   const rows = await db
     .select({ distance: flight.distance, from: flight.takeoffTime, to: flight.landingTime, snapshot: flight.snapshot })
     .from(flight)
@@ -181,7 +181,7 @@ async function figuresOf({ db }: Ledger, { flights, startDate, endDate, home }: 
   const places = rows.flatMap(({ snapshot }) =>
     decodePolyline(snapshot.track).map(([latitude, longitude]) => ({ latitude, longitude })),
   );
-  const { corners, area } = hullOf(places);
+  const { corners, area } = findHull(places);
   const distance = hundredths(rows.reduce((sum, row) => sum + (row.distance ?? 0), 0));
   const seconds = rows.reduce(
     (sum, { from, to }) => sum + (to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000),
@@ -206,7 +206,7 @@ async function figuresOf({ db }: Ledger, { flights, startDate, endDate, home }: 
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-function isSame(known: KeptTravel, { flights, owners }: Shared, figures: Figures): boolean {
+function isSame(known: StoredTravel, { flights, owners }: Shared, figures: Figures): boolean {
   const { startDate, endDate, home, distance, seconds, hull, area } = figures;
   const told = [startDate, endDate, home ? 1 : 0, distance, seconds, hull, area];
   return (
@@ -216,7 +216,7 @@ function isSame(known: KeptTravel, { flights, owners }: Shared, figures: Figures
   );
 }
 
-function put({ db }: Ledger, id: number, { flights, owners }: Shared, figures: Figures): Statement[] {
+function put({ db }: DbTools, id: number, { flights, owners }: Shared, figures: Figures): Statement[] {
   return [
     db
       .insert(travel)
@@ -230,13 +230,13 @@ function put({ db }: Ledger, id: number, { flights, owners }: Shared, figures: F
   ];
 }
 
-const forget = ({ db }: Ledger, ids: readonly number[]): Statement[] => [
+const forget = ({ db }: DbTools, ids: readonly number[]): Statement[] => [
   db.delete(travelFlight).where(among(travelFlight.travelId, ids)),
   db.delete(travelOwner).where(among(travelOwner.travelId, ids)),
   db.delete(travel).where(among(travel.id, ids)),
 ];
 
-async function isHere({ db }: Ledger, id: number): Promise<boolean> {
+async function isHere({ db }: DbTools, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: userTable.id })
     .from(userTable)

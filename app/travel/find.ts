@@ -77,7 +77,7 @@ const idleDays = (from: string, to: string): number =>
 export type TravelState = "under way" | "finished" | "discarded";
 
 /** @param today local or UTC, YYYY-MM-DD: within a day of the limit nobody can tell */
-export function stateOf(
+export function getState(
   travel: { endDate: string; home: boolean; discarded: string | null },
   today: string,
 ): TravelState {

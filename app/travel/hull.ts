@@ -14,7 +14,7 @@ export interface Hull {
   area: number;
 }
 
-export function hullOf(places: readonly Spot[]): Hull {
+export function findHull(places: readonly Spot[]): Hull {
   const flat = places.map((place) => ({ place, at: onPlane(place) }));
   const sorted = flat.toSorted((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
   const half = (points: typeof sorted) => {
@@ -26,7 +26,7 @@ export function hullOf(places: readonly Spot[]): Hull {
     return kept.slice(0, -1);
   };
   const corners = [...half(sorted), ...half(sorted.toReversed())];
-  return { corners: corners.map(({ place }) => place), area: areaOf(corners.map(({ at }) => at)) };
+  return { corners: corners.map(({ place }) => place), area: getArea(corners.map(({ at }) => at)) };
 }
 
 /** Lambert's cylinder: as wide as the equator, so high that areas are true. */
@@ -37,7 +37,7 @@ const onPlane = ({ latitude, longitude }: Spot): Flat => [
 
 const turn = (a: Flat, b: Flat, c: Flat) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-function areaOf(corners: readonly Flat[]): number {
+function getArea(corners: readonly Flat[]): number {
   let twice = 0;
   corners.forEach(([x, y], i) => {
     const [u, v] = corners[(i + 1) % corners.length];

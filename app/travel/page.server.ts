@@ -1,21 +1,21 @@
 /** What the pages of travels are told. */
 import type { Tools } from "#app/kit/tools.ts";
-import { shownOf } from "#app/story/story.server.ts";
+import { formatShown } from "#app/story/story.server.ts";
 import { picturePath } from "#app/story/story.ts";
-import { stateOf } from "./find.ts";
-import type { CardTold } from "./TravelCards.tsx";
-import { flightsOf, getTravel, travelsOf } from "./travel.server.ts";
-import { daysOf } from "./travel.ts";
+import { getState } from "./find.ts";
+import type { CardDetails } from "./TravelCards.tsx";
+import { getTravel, listTravels, selectFlights } from "./travel.server.ts";
+import { listDays } from "./travel.ts";
 
 const today = ({ now }: Pick<Tools, "now">) => now().toISOString().slice(0, 10);
 
 /** @param asker null for visitors */
-export async function travelTold(tools: Tools, id: string | undefined, asker: number | null) {
+export async function travelDetails(tools: Tools, id: string | undefined, asker: number | null) {
   if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw new Response(null, { status: 404 });
   const travel = await getTravel(tools, Number(id), asker);
   if (travel === null) throw new Response(null, { status: 404 });
-  const { flights, places } = await flightsOf(tools, travel);
-  const stories = await shownOf(
+  const { flights, places } = await selectFlights(tools, travel);
+  const stories = await formatShown(
     tools.db,
     flights.map(({ id }) => id),
   );
@@ -26,15 +26,15 @@ export async function travelTold(tools: Tools, id: string | undefined, asker: nu
   );
   return {
     travel,
-    state: stateOf(travel, today(tools)),
+    state: getState(travel, today(tools)),
     flights,
-    days: daysOf(flights, places),
+    days: listDays(flights, places),
     pictures,
     own: travel.owners.some((owner) => owner.id === asker),
   };
 }
 
-export async function cardsOf(tools: Tools, user: number, asker: number | null): Promise<CardTold[]> {
-  const travels = await travelsOf(tools, user, asker);
-  return travels.map((travel) => ({ travel, state: stateOf(travel, today(tools)) }));
+export async function listCards(tools: Tools, user: number, asker: number | null): Promise<CardDetails[]> {
+  const travels = await listTravels(tools, user, asker);
+  return travels.map((travel) => ({ travel, state: getState(travel, today(tools)) }));
 }

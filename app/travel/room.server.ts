@@ -2,9 +2,17 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { travel as row, travelFlight, travelOwner } from "#app/db/schema/contest/travel.ts";
-import { errand } from "#app/kit/errand.ts";
+import { callHandler } from "#app/kit/errand.ts";
 import { objectAs } from "#app/kit/export.server.ts";
-import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import {
+  type DbTools,
+  type Entry,
+  jobHandler,
+  jsonEntry,
+  purposesIn,
+  type Room,
+  type Statement,
+} from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { checkTravels } from "./check.server.ts";
 import { DRAW_TRAVEL } from "./errands.ts";
@@ -15,15 +23,15 @@ import processing from "./processing.json";
 
 export const travel: Room<Tools, JobTools> = {
   name: "travel",
-  errands: [errand(DRAW_TRAVEL, travelPicture)],
+  callHandlers: [callHandler(DRAW_TRAVEL, travelPicture)],
   tables: {
     travel: {},
     travel_flight: { flight: ["flight_id"] },
     travel_owner: { pilot: ["user_id"] },
   },
-  duties: [
-    duty(FIND_TRAVELS, (tools, { user }) => renewTravels(tools, user)),
-    duty(CHECK_TRAVELS, (tools, { after }) => checkTravels(tools, after)),
+  jobHandlers: [
+    jobHandler(FIND_TRAVELS, (tools, { user }) => renewTravels(tools, user)),
+    jobHandler(CHECK_TRAVELS, (tools, { after }) => checkTravels(tools, after)),
   ],
   nightly: [(tools) => tools.jobs.send(CHECK_TRAVELS, { after: 0 })],
   onFlight: {
@@ -55,7 +63,7 @@ export const travel: Room<Tools, JobTools> = {
 };
 
 /** One that two own stays with the other, without words that both may have written. */
-function accountGone({ db }: Ledger, user: number): Statement[] {
+function accountGone({ db }: DbTools, user: number): Statement[] {
   const nobodys = notExists(
     db.select({ id: travelOwner.userId }).from(travelOwner).where(eq(travelOwner.travelId, row.id)),
   );

@@ -7,7 +7,7 @@ import type { Travel } from "./travel.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
-export const titleOf = (
+export const getTitle = (
   { name, startDate, endDate }: Pick<Travel, "name" | "startDate" | "endDate">,
   text: Text,
   language: Language,

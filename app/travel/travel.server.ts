@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { airport } from "#app/db/schema/airport.ts";
 import { travel, travelFlight } from "#app/db/schema/contest/travel.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { tilesOf } from "#app/flight/flight.server.ts";
+import { getTiles } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -14,14 +14,14 @@ import { together } from "#app/user/block/block.server.ts";
 import { smallPicture } from "#app/user/picture/picture.server.ts";
 import type { Travel, TravelPatch } from "./travel.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** Travels of one pilot that are told at once. */
 const TRAVELS_SHOWN = 200;
 /** A side, pixels: twice what a screen shows. */
 const PICTURE_SIZE = 640;
 
-async function travelsWhere({ db }: Ledger, which: SQL, asker: number | null): Promise<Travel[]> {
+async function travelsWhere({ db }: DbTools, which: SQL, asker: number | null): Promise<Travel[]> {
   const rows = await db.all<Omit<Travel, "owners" | "home"> & { home: number; owners: string }>(sql`
     SELECT t.id, t.name, t.description, t.image, t.start_date AS startDate, t.end_date AS endDate, t.home, t.flights,
       t.distance, t.seconds, t.area, t.points, t.hull, t.discarded,
@@ -37,18 +37,18 @@ async function travelsWhere({ db }: Ledger, which: SQL, asker: number | null): P
 }
 
 /** Null where it is not there for the asker. @param asker null for visitors */
-export async function getTravel(ledger: Ledger, id: number, asker: number | null): Promise<Travel | null> {
-  const [found] = await travelsWhere(ledger, sql`t.id = ${id}`, asker);
+export async function getTravel(database: DbTools, id: number, asker: number | null): Promise<Travel | null> {
+  const [found] = await travelsWhere(database, sql`t.id = ${id}`, asker);
   return found ?? null;
 }
 
 /** The latest first. */
-export const travelsOf = (ledger: Ledger, user: number, asker: number | null): Promise<Travel[]> =>
-  travelsWhere(ledger, sql`t.id IN (SELECT travel_id FROM travel_owner WHERE user_id = ${user})`, asker);
+export const listTravels = (database: DbTools, user: number, asker: number | null): Promise<Travel[]> =>
+  travelsWhere(database, sql`t.id IN (SELECT travel_id FROM travel_owner WHERE user_id = ${user})`, asker);
 
 /** Throws 404 where it is not there, or somebody else's. */
-export async function ownTravel(ledger: Ledger, id: number, me: number): Promise<Travel> {
-  const found = await getTravel(ledger, id, me);
+export async function ownTravel(database: DbTools, id: number, me: number): Promise<Travel> {
+  const found = await getTravel(database, id, me);
   if (!found?.owners.some((owner) => owner.id === me)) throw new Refusal(404, "not_found");
   return found;
 }
@@ -60,10 +60,10 @@ export interface TravelFlights {
   places: Map<number, string>;
 }
 
-export async function flightsOf({ db }: Ledger, { id }: Pick<Travel, "id">): Promise<TravelFlights> {
+export async function selectFlights({ db }: DbTools, { id }: Pick<Travel, "id">): Promise<TravelFlights> {
   const inIt = sql`flight.id IN (SELECT flight_id FROM travel_flight WHERE travel_id = ${id})`;
   const [tiles, landed] = await Promise.all([
-    tilesOf(db, and(inIt, isNull(flight.deleted)), { limit: 1000 }),
+    getTiles(db, and(inIt, isNull(flight.deleted)), { limit: 1000 }),
     db
       .select({ id: flight.id, name: airport.name })
       .from(travelFlight)
@@ -77,7 +77,7 @@ export async function flightsOf({ db }: Ledger, { id }: Pick<Travel, "id">): Pro
   };
 }
 
-export async function changeTravel({ db }: Ledger, { id }: Travel, wish: z.infer<typeof TravelPatch>): Promise<void> {
+export async function changeTravel({ db }: DbTools, { id }: Travel, wish: z.infer<typeof TravelPatch>): Promise<void> {
   const { name, description } = wish;
   const change = {
     ...(name == null ? {} : { name }),

@@ -47,7 +47,7 @@ export interface TravelDay {
 }
 
 /** Days with flights, in order. @param places names of landing airfields by flight */
-export function daysOf(flights: readonly FlightTile[], places: ReadonlyMap<number, string>): TravelDay[] {
+export function listDays(flights: readonly FlightTile[], places: ReadonlyMap<number, string>): TravelDay[] {
   const dates = [...new Set(flights.map(({ scoringDate }) => scoringDate))].toSorted();
   return dates.map((date, i) => {
     const flown = flights.filter((flight) => flight.scoringDate === date);
@@ -62,7 +62,7 @@ export function daysOf(flights: readonly FlightTile[], places: ReadonlyMap<numbe
 }
 
 const DAY_MS = 86_400_000;
-export const nightsOf = ({ startDate, endDate }: Pick<Travel, "startDate" | "endDate">): number =>
+export const getNights = ({ startDate, endDate }: Pick<Travel, "startDate" | "endDate">): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
 
 export const travelPath = (id: number) => `/travel/${id}`;

@@ -3,7 +3,7 @@ import { type Language, textLanguage } from "../i18n/languages.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
-import { announceKept, dismiss, shown, stay, store, type Toast } from "./toast.ts";
+import { announceStored, dismiss, shown, stay, store, type Toast } from "./toast.ts";
 
 const NONE: Toast[] = [];
 
@@ -11,7 +11,7 @@ const NONE: Toast[] = [];
 export function Toasts() {
   const text = useText();
   const toasts = shown(useSyncExternalStore(store.subscribe, store.now, () => NONE));
-  useEffect(announceKept, []);
+  useEffect(announceStored, []);
   return (
     <section className="toasts" aria-label={text("answer.notices")}>
       <div aria-live="assertive">

@@ -54,35 +54,35 @@ export function react(reply: Reply, call: string, here: string): Reaction {
   const { status, body } = reply;
   if (status < 300) return { kind: "result" };
   if (status < 400) return { kind: "complain", words: `unexpected redirect ${status} for ${call}` };
-  if (status === 401 || (status === 400 && textOf(body, "error") === "invalid_grant")) {
+  if (status === 401 || (status === 400 && readText(body, "error") === "invalid_grant")) {
     return { kind: "logOut", notice: SESSION_OVER };
   }
   if (status === 404) return { kind: "notFound", remember: here.includes("/auth") ? null : here };
   if (status < 500) {
     const notice: Notice = { tone: "warning", text: refusalIn(body) };
-    return { kind: "form", notice, fields: fieldsOf(body), body };
+    return { kind: "form", notice, fields: splitFields(body), body };
   }
   return { kind: "notice", notice: FAULT };
 }
 
 /** By its code, which the API tells beside its sentence to whoever prefers codes. */
 function refusalIn(body: unknown): Said {
-  const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
+  const words = readText(body, "error_description") ?? readText(body, "detail") ?? readText(body, "error");
   if (words === null) return { key: "answer.form" };
-  const code = textOf(body, "code");
+  const code = readText(body, "code");
   if (code === null) return { words };
   const values = isRecord(body) && isRecord(body.values) ? (body.values as Values) : {};
   const key = ["refusal", code].join(".") as Key; // not every page brings that group
   return { key, values, words };
 }
 
-function textOf(body: unknown, name: string): string | null {
+function readText(body: unknown, name: string): string | null {
   const value = isRecord(body) ? body[name] : undefined;
   return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** `{detail: [{loc: ["body", "name"], msg: "…"}]}` gives `{name: "…"}`; of several for one field the first stays. */
-function fieldsOf(body: unknown): Record<string, string> {
+function splitFields(body: unknown): Record<string, string> {
   const details = isRecord(body) && Array.isArray(body.detail) ? body.detail : [];
   const fields: Record<string, string> = {};
   for (const detail of details) {

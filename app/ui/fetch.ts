@@ -23,7 +23,7 @@ export interface Asker {
 let asker: Asker = { bearer: async () => null, logOut: () => {} };
 
 /** Told once by the frame around the page, which knows its member. */
-export function askAs(who: Asker): void {
+export function requestAs(who: Asker): void {
   asker = who;
 }
 
@@ -64,12 +64,12 @@ async function ask<T>(url: string, init: Request, read: (response: Response) => 
     reply = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
   }
   const reaction = react(reply, new URL(url, location.href).pathname, location.pathname + location.search);
-  if (!isTold(reaction, told)) carryOut(reaction);
+  if (!isReported(reaction, told)) carryOut(reaction);
   return { ok: false, status, reaction };
 }
 
 /** Whether the caller does itself what the table asks for. */
-function isTold({ kind }: Reaction, told: Request["told"]): boolean {
+function isReported({ kind }: Reaction, told: Request["told"]): boolean {
   if (told === undefined) return false;
   return kind === "notFound" || (told === "here" && kind === "form");
 }

@@ -7,28 +7,28 @@
  */
 export type Sort = "text" | "plan";
 
-const storeOf = (sort: Sort): Storage => (sort === "text" ? sessionStorage : localStorage);
+const getStore = (sort: Sort): Storage => (sort === "text" ? sessionStorage : localStorage);
 /** A visitor's have no number. */
-const keyOf = (sort: Sort, place: string, member: number | null): string =>
+const getKey = (sort: Sort, place: string, member: number | null): string =>
   member === null ? `${sort}:${place}` : `${sort}:${place}:${member}`;
 
-export function keepHere(sort: Sort, place: string, member: number | null, value: string): void {
-  attempt(() => storeOf(sort).setItem(keyOf(sort, place, member), value));
+export function storeHere(sort: Sort, place: string, member: number | null, value: string): void {
+  attempt(() => getStore(sort).setItem(getKey(sort, place, member), value));
 }
 
-export function keptHere(sort: Sort, place: string, member: number | null): string | null {
-  return attempt(() => storeOf(sort).getItem(keyOf(sort, place, member))) ?? null;
+export function storedHere(sort: Sort, place: string, member: number | null): string | null {
+  return attempt(() => getStore(sort).getItem(getKey(sort, place, member))) ?? null;
 }
 
 export function forgetHere(sort: Sort, place: string, member: number | null): void {
-  attempt(() => storeOf(sort).removeItem(keyOf(sort, place, member)));
+  attempt(() => getStore(sort).removeItem(getKey(sort, place, member)));
 }
 
 /** What belongs to members other than this one. @param member null: to any */
 export function forgetOthers(member: number | null): void {
   for (const sort of ["text", "plan"] as const)
     attempt(() => {
-      const store = storeOf(sort);
+      const store = getStore(sort);
       const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? "");
       for (const key of othersAmong(keys, sort, member)) store.removeItem(key);
     });

@@ -54,7 +54,7 @@ export function announceNext(toast: Omit<Toast, "id">) {
 }
 
 /** What the page before wanted said. */
-export function announceKept() {
+export function announceStored() {
   const kept = sessionStorage.getItem(NEXT);
   sessionStorage.removeItem(NEXT);
   if (kept !== null) announce(JSON.parse(kept) as Omit<Toast, "id">);

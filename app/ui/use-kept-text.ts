@@ -1,16 +1,16 @@
 /** A text that a script sends: kept in the tab as it is typed, until what the server has is the same (kept-here.ts). */
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { forgetHere, keepHere, keptHere } from "./kept-here.ts";
+import { forgetHere, storedHere, storeHere } from "./kept-here.ts";
 
 /** @param place which text of the site it is  @param stored what the server has */
-export function useKeptText(place: string, stored: string): [text: string, type: (text: string) => void] {
+export function useStoredText(place: string, stored: string): [text: string, type: (text: string) => void] {
   const root = useRouteLoaderData("root") as { member?: { id: number } | null } | undefined;
   const member = root?.member?.id ?? null;
   const [text, setText] = useState(stored);
   // After the first drawing, which is the server's.
   useEffect(() => {
-    const kept = member === null ? null : keptHere("text", place, member);
+    const kept = member === null ? null : storedHere("text", place, member);
     if (kept !== null) setText(kept);
   }, [place, member]);
   const known = useRef(stored);
@@ -23,7 +23,7 @@ export function useKeptText(place: string, stored: string): [text: string, type:
     (typed: string) => {
       setText(typed);
       if (typed.trim() === stored.trim()) forgetHere("text", place, member);
-      else if (member !== null) keepHere("text", place, member, typed);
+      else if (member !== null) storeHere("text", place, member, typed);
     },
     [place, member, stored],
   );

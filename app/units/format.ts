@@ -7,7 +7,7 @@
 import { compassPoint } from "#app/soaring/geo/wind.ts";
 import type { Reader } from "../i18n/language.ts";
 import { LANGUAGE, type Language } from "../i18n/languages.ts";
-import { convert, decimals, type Quantity, unitOf } from "./units.ts";
+import { convert, decimals, getUnit, type Quantity } from "./units.ts";
 
 export interface Shown {
   value: string;
@@ -40,7 +40,7 @@ export function number(value: Maybe, digits: number, language: Language): string
 
 /** A quantity in the reader's unit. `digits` overrides the decimals of the table. */
 export function quantity(value: Maybe, kind: Quantity, reader: Reader, digits?: number): Shown {
-  const unit = unitOf(kind, reader.units).sign;
+  const unit = getUnit(kind, reader.units).sign;
   if (value === null || value === undefined || !Number.isFinite(value)) return { value: MISSING, unit: "" };
   const converted = convert(value, kind, reader.units);
   return { value: number(converted, digits ?? decimals(converted, kind, reader.units), reader.language), unit };

@@ -9,7 +9,7 @@ type Instant = number | string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language}|${zone}|${JSON.stringify(options)}`;
   let found = formats.get(key);
   if (!found) {
@@ -31,7 +31,7 @@ export function clock(instant: Instant, zone: string, seconds = false): string {
     second: seconds ? "2-digit" : undefined,
     hourCycle: "h23",
   } as const;
-  return formatOf("en-gb", zone, options).format(new Date(instant));
+  return getFormat("en-gb", zone, options).format(new Date(instant));
 }
 
 /** The zone's distance from UTC then: UTC+2, UTC−3:30, UTC. */
@@ -45,7 +45,7 @@ export function offset(instant: Instant, zone: string): string {
 
 /** Minutes to add to UTC for the zone's local time at that instant. */
 export function offsetMinutes(instant: Instant, zone: string): number {
-  const parts = formatOf("en-gb", zone, {
+  const parts = getFormat("en-gb", zone, {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -70,7 +70,7 @@ export function day(
   year = true,
 ): string {
   const word = (options: Intl.DateTimeFormatOptions) =>
-    formatOf(language, "UTC", options)
+    getFormat(language, "UTC", options)
       .format(Date.parse(`${date}T00:00:00Z`))
       .replace(/\.$/, "");
   const number = Number(date.slice(8, 10));
@@ -83,20 +83,20 @@ export function day(
 
 /** A month, YYYY-MM, in words: "June 2026". */
 export function month(yearMonth: string, language: Language): string {
-  const name = formatOf(language, "UTC", { month: "long" }).format(Date.parse(`${yearMonth}-01T00:00:00Z`));
+  const name = getFormat(language, "UTC", { month: "long" }).format(Date.parse(`${yearMonth}-01T00:00:00Z`));
   return `${name} ${yearMonth.slice(0, 4)}`;
 }
 
 /** The month of a YYYY-MM or longer date in three or four letters, as an axis has it: "Jun". */
 export const shortMonth = (date: string, language: Language): string =>
-  formatOf(language, "UTC", { month: "short" })
+  getFormat(language, "UTC", { month: "short" })
     .format(Date.parse(`${date.slice(0, 7)}-01T00:00:00Z`))
     .replace(/\.$/, "");
 
 /** @param day from Monday, 0: "Mon" */
 export const shortWeekday = (day: number, language: Language): string =>
   // The first Monday of 2024 was its first day.
-  formatOf(language, "UTC", { weekday: "short" })
+  getFormat(language, "UTC", { weekday: "short" })
     .format(Date.UTC(2024, 0, day + 1))
     .replace(/\.$/, "");
 

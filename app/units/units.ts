@@ -60,7 +60,7 @@ const UNITS: Record<UnitSystem, Record<Quantity, Unit>> = {
   },
 };
 
-export function unitOf(quantity: Quantity, system: UnitSystem): Unit {
+export function getUnit(quantity: Quantity, system: UnitSystem): Unit {
   return UNITS[system][quantity];
 }
 

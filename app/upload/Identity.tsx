@@ -3,7 +3,7 @@ import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { isDay } from "#app/ui/form/birth-date.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Pilot } from "./publish/send.ts";
-import { sayTold, type Told } from "./publish/told.ts";
+import { describePerson, type Told } from "./publish/told.ts";
 import "#app/ui/form/form.css";
 
 /** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
@@ -39,7 +39,7 @@ export function Identity({
       </section>
     );
   }
-  const wrong = unknown?.[0] ? sayTold(unknown[0], text) : text("upload.identity");
+  const wrong = unknown?.[0] ? describePerson(unknown[0], text) : text("upload.identity");
   const offered = names.find((name) => name !== pilot.nameOrNumber);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus of the fields inside

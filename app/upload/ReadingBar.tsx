@@ -1,12 +1,12 @@
 import { useText } from "../i18n/text.tsx";
-import { type Reading, shareOf } from "./reading.ts";
+import { computeShare, type Reading } from "./reading.ts";
 
 /** What a file that takes its time is being read for, and how far that is. */
 export function ReadingBar({ reading }: { reading: Reading }) {
   return (
     <label className="slow">
       <Words reading={reading} />
-      <progress max={1} value={shareOf(reading)} />
+      <progress max={1} value={computeShare(reading)} />
     </label>
   );
 }

@@ -47,7 +47,7 @@ export function Recordings({ upload, pilot, today, picker, onRetry }: Props) {
               key={card.key}
               card={card}
               types={upload.types}
-              uploader={upload.nameOf(pilot)}
+              uploader={upload.getName(pilot)}
               today={today}
               onChoose={(glider) => upload.choose(card.key, glider)}
               onName={(second) => upload.name(card.key, second)}

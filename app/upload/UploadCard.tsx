@@ -11,7 +11,7 @@ import { Facts } from "./facts/Facts.tsx";
 import { Ready } from "./facts/Ready.tsx";
 import { ScoredHere } from "./facts/ScoredHere.tsx";
 import { Preview } from "./preview/Preview.tsx";
-import { sayTold } from "./publish/told.ts";
+import { describePerson } from "./publish/told.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
@@ -116,7 +116,7 @@ function Body(props: Props & { airfield: Airfield | null; asking: boolean }) {
     case "refused":
       return <Reasons words={[text(stage.why.key, stage.why.values)]}>{other}</Reasons>;
     case "rejected":
-      return <Reasons words={stage.told.map((told) => sayTold(told, text))}>{other}</Reasons>;
+      return <Reasons words={stage.told.map((told) => describePerson(told, text))}>{other}</Reasons>;
     case "ready":
       return (
         <>
@@ -150,7 +150,7 @@ function Body(props: Props & { airfield: Airfield | null; asking: boolean }) {
       );
     case "failed":
       return (
-        <Reasons words={[stage.told ? sayTold(stage.told, text) : text("upload.lost")]}>
+        <Reasons words={[stage.told ? describePerson(stage.told, text) : text("upload.lost")]}>
           <button type="button" className="button" onClick={onRetry}>
             {text("upload.retry")}
           </button>

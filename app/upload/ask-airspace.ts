@@ -4,7 +4,7 @@ import { sendJson } from "../ui/fetch.ts";
 import type { ReadFile } from "./card.ts";
 
 /** Null where it does not know, or cannot be asked: then nothing is asked of the pilot. */
-export async function askAirspace({ flights }: ReadFile): Promise<CrossedAhead[] | null> {
+export async function requestAirspace({ flights }: ReadFile): Promise<CrossedAhead[] | null> {
   const paths = flights.flatMap(({ path }) => (path && path.time.length > 1 ? [path] : []));
   const answers = await Promise.all(
     paths.map((path) => sendJson<{ crossed?: CrossedAhead[] }>("/v1/uploadairspace", path, { told: "missing" })),

@@ -248,14 +248,14 @@ export const NOBODY = { coPilot: "", coPilotMember: null, coPilotFault: null } s
 export type SecondChoice = Pick<Card, "coPilot" | "coPilotMember">;
 
 /** Who sits there as it is sent, null where nobody was named. */
-export function secondPilotOf({ coPilot, coPilotMember }: Card): SecondPilot | null {
+export function getSecondPilot({ coPilot, coPilotMember }: Card): SecondPilot | null {
   if (coPilotMember !== null) return coPilotMember;
   const name = coPilot.trim();
   return name === "" ? null : { name };
 }
 
 /** Of the glider that was chosen, null as long as none is; undefined while that is being found out. */
-export function kindOf({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
+export function getKind({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
   if (proposal === null && glider === null) return undefined;
   return types.find(({ id }) => id === glider)?.kind ?? null;
 }

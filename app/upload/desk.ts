@@ -2,12 +2,12 @@
  * What stands behind the cards of the upload page: their files, who reads them, and where changes are shown. Functions
  * over it read, score and forget; none waits for a drawing.
  */
-import { askAirspace } from "./ask-airspace.ts";
+import { requestAirspace } from "./ask-airspace.ts";
 import {
   type AircraftType,
   type Card,
+  getKind,
   isScorable,
-  kindOf,
   newCard,
   refusal,
   withChanges,
@@ -66,7 +66,7 @@ export async function readFiles(desk: Desk, fresh: Fresh[]): Promise<void> {
     const changes = await readFile(desk, file, tell);
     stop();
     changeCard(desk, card.key, changes);
-    if (changes.read) askAirspace(changes.read).then((crossed) => changeCard(desk, card.key, { crossed }));
+    if (changes.read) requestAirspace(changes.read).then((crossed) => changeCard(desk, card.key, { crossed }));
   }
 }
 
@@ -96,7 +96,7 @@ export function proposeForRead({ update }: Desk, types: Exclude<Types, null>): v
 /** Flights are scored once it is known what was flown, or that nobody knows; again when that changes. */
 export function scoreCards(desk: Desk, cards: readonly Card[], types: AircraftType[]): void {
   for (const card of cards) {
-    const kind = card.read && isScorable(card) ? kindOf(card, types) : undefined;
+    const kind = card.read && isScorable(card) ? getKind(card, types) : undefined;
     const file = desk.files.get(card.key);
     if (kind === undefined || card.scored?.kind === kind || !file || !desk.reader) continue;
     changeCard(desk, card.key, { scored: { kind, contests: [] } });

@@ -1,9 +1,9 @@
 /** Who uploads: proved by the server when it is asked what it knows of the cards. */
 import { type AircraftType, type Card, canAsk, withProposal } from "./card.ts";
 import type { Desk } from "./desk.ts";
-import { askServer, betterOf, MAX_ASKED, proposeHere } from "./glider/proposal.ts";
+import { chooseBetter, MAX_ASKED, proposeHere, requestServer } from "./glider/proposal.ts";
 import { identity, isUnknownPilot, type Pilot } from "./publish/send.ts";
-import { type Told, toldIn } from "./publish/told.ts";
+import { shownIn, type Told } from "./publish/told.ts";
 
 /** What somebody said of themselves, and the name that the server knows them by. */
 export interface Proved {
@@ -11,7 +11,7 @@ export interface Proved {
   name: string;
 }
 
-const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === saidOf(pilot);
+const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === splitSaid(pilot);
 
 /** Cards that the server has not been asked about for this pilot. */
 export function unaskedFor(pilot: Pilot, cards: readonly Card[], proved: Proved | null): Card[] {
@@ -21,7 +21,7 @@ export function unaskedFor(pilot: Pilot, cards: readonly Card[], proved: Proved 
 }
 
 /** The pilot's name once the server has proved it, else the name that was typed, "" for a number. */
-export function nameOf(pilot: Pilot, proved: Proved | null): string {
+export function getName(pilot: Pilot, proved: Proved | null): string {
   if (pilot.member !== null) return pilot.member.name;
   if (proved !== null && isProved(pilot, proved)) return proved.name;
   return /^\d*$/.test(pilot.nameOrNumber.trim()) ? "" : pilot.nameOrNumber;
@@ -38,18 +38,18 @@ export async function prove(
   types: AircraftType[],
 ): Promise<Proved | Told[] | null> {
   const asked = cards.slice(0, MAX_ASKED);
-  const answer = await askServer(pilot, asked);
-  if (!answer.ok) return isUnknownPilot(answer) ? toldIn(answer) : null;
+  const answer = await requestServer(pilot, asked);
+  if (!answer.ok) return isUnknownPilot(answer) ? shownIn(answer) : null;
   const { name, proposals } = answer.value;
   const found = new Map(asked.map((card, i) => [card.key, proposals[i]]));
   update((all) =>
     all.map((card) => {
       const proposal = found.get(card.key);
       if (!proposal || card.read === null || !canAsk(card)) return card;
-      return withProposal(card, betterOf(proposeHere(card.read, types), proposal));
+      return withProposal(card, chooseBetter(proposeHere(card.read, types), proposal));
     }),
   );
-  return { said: saidOf(pilot), name };
+  return { said: splitSaid(pilot), name };
 }
 
-const saidOf = (pilot: Pilot) => JSON.stringify([pilot.member?.id ?? null, identity(pilot)]);
+const splitSaid = (pilot: Pilot) => JSON.stringify([pilot.member?.id ?? null, identity(pilot)]);

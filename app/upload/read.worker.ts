@@ -4,7 +4,7 @@
  * fifty recordings are not kept in memory for it.
  */
 
-import { pathOf } from "#app/flight/airspace/flown-path.ts";
+import { getPath } from "#app/flight/airspace/flown-path.ts";
 import { declaredTask } from "#app/flight/declared.ts";
 import { gliderInFile, personInFile } from "#app/flight/intake/in-file.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
@@ -93,9 +93,9 @@ function read(understood: Understood, today: string): ReadFile {
       place: [flight.takeoffPoint.latitude, flight.takeoffPoint.longitude],
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
-      path: date && flight.landingTime !== null ? pathOf(airborne(flight), date, flight.takeoffSeen) : null,
+      path: date && flight.landingTime !== null ? getPath(airborne(flight), date, flight.takeoffSeen) : null,
       engineRuns: flight.engineRuns.length,
-      climbs: climbsOf(flight),
+      climbs: detectClimbs(flight),
       declared: declaredTask(recording, flight.takeoffTime),
       restingPressureAltitude: flight.restingPressureAltitude,
     })),
@@ -106,7 +106,7 @@ function airborne({ trace, takeoffTime, landingTime }: UnderstoodFlight) {
   return slice(trace, indexAt(trace, takeoffTime), indexAt(trace, landingTime ?? takeoffTime) + 1);
 }
 
-function climbsOf({ trace, motion, own }: UnderstoodFlight): ReadFlight["climbs"] {
+function detectClimbs({ trace, motion, own }: UnderstoodFlight): ReadFlight["climbs"] {
   const [first, last] = [own.at(0), own.at(-1)];
   if (!first || !last) return null;
   const { thermal } = analyse(trace, motion, own).statistics(trace.time[first.from], trace.time[last.to], 0);

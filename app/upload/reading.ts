@@ -16,7 +16,7 @@ const BEGINS: Record<Step, number> = { reading: 0, checking: 0.3, flights: 0.5 }
 const ENDS: Record<Step, number> = { reading: 0.3, checking: 0.5, flights: 1 };
 
 /** Of the whole work, 0 to 1. */
-export function shareOf({ step, done, of }: Reading): number {
+export function computeShare({ step, done, of }: Reading): number {
   const within = of > 0 ? Math.min(done / of, 1) : 0;
   return BEGINS[step] + within * (ENDS[step] - BEGINS[step]);
 }

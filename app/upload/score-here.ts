@@ -4,7 +4,7 @@
  * depends on the kind of glider: understand the recording with it first.
  */
 import { season } from "#app/kit/season.ts";
-import { declaredOf } from "../soaring/contest/declared.ts";
+import { getDeclared } from "../soaring/contest/declared.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { scoreFlight } from "../soaring/contest/score.ts";
 import type { Understood } from "../soaring/understand.ts";
@@ -25,7 +25,7 @@ export async function scoreHere(
     const search = scoreFlight(flight, {
       index: 100,
       season: season(recording.date ?? ""),
-      declared: declaredOf(recording, flight),
+      declared: getDeclared(recording, flight),
     });
     let slice = performance.now();
     let step = search.next();

@@ -13,7 +13,7 @@ import {
 import { addFiles, changeCard, openDesk, proposeForRead, readFiles, removeCard, scoreCards } from "./desk.ts";
 import { rememberGlider } from "./glider/remembered.ts";
 import { useAircraft } from "./glider/use-aircraft.ts";
-import { nameOf, type Proved, prove, unaskedFor } from "./prove.ts";
+import { getName, type Proved, prove, unaskedFor } from "./prove.ts";
 import { publishCards } from "./publish/publish.ts";
 import type { Pilot } from "./publish/send.ts";
 import type { Told } from "./publish/told.ts";
@@ -43,7 +43,7 @@ export function useUpload() {
     cards,
     twice,
     types: known,
-    nameOf: (pilot: Pilot) => nameOf(pilot, proved),
+    getName: (pilot: Pilot) => getName(pilot, proved),
     unasked: (pilot: Pilot) => unaskedFor(pilot, cards, proved).length,
     async take(chosen: Iterable<File>) {
       const added = addFiles(desk, chosen);

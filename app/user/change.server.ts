@@ -1,36 +1,36 @@
 /** What others do to a pilot's row, as statements of their batches: this room alone writes it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/db/schema/user.ts";
-import type { Ledger } from "#app/kit/room.ts";
+import type { DbTools } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { NOBODY } from "./nobody.ts";
 
 type NewPilot = typeof user.$inferInsert;
 
-export const entered = ({ db }: Ledger, pilot: NewPilot) => db.insert(user).values(pilot);
+export const entered = ({ db }: DbTools, pilot: NewPilot) => db.insert(user).values(pilot);
 
 /** @param fields columns, or what the ledger makes of them @param when only where this holds */
-export const changed = ({ db }: Ledger, id: number, fields: Partial<Record<keyof NewPilot, unknown>>, when?: SQL) =>
+export const changed = ({ db }: DbTools, id: number, fields: Partial<Record<keyof NewPilot, unknown>>, when?: SQL) =>
   db
     .update(user)
     .set(fields as Partial<NewPilot>)
     .where(and(eq(user.id, id), when));
 
 /** Gone from every page until the pilot comes back. */
-export const hidden = ({ db }: Ledger, id: number, stamp: string, when: SQL) =>
+export const hidden = ({ db }: DbTools, id: number, stamp: string, when: SQL) =>
   db
     .update(user)
     .set({ deleted: stamp })
     .where(and(eq(user.id, id), when));
 
-export const shownAgain = ({ db }: Ledger, id: number, when: SQL) =>
+export const shownAgain = ({ db }: DbTools, id: number, when: SQL) =>
   db
     .update(user)
     .set({ deleted: null })
     .where(and(eq(user.id, id), when));
 
 /** A row that nobody can be recognised by, sign in with or upload for. */
-export const nameless = ({ db, now }: Ledger, userId: number) =>
+export const anonymised = ({ db, now }: DbTools, userId: number) =>
   db
     .update(user)
     .set({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { errandKind } from "#app/kit/errand.ts";
+import { defineCall } from "#app/kit/errand.ts";
 
 const Printed = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), name: z.string() });
 /** A file to keep, and how it is called. */
@@ -15,7 +15,7 @@ const fields = {
   /** The site's host, as it signs. */
   site: z.string(),
 };
-export type CertificateAsked = z.infer<z.ZodObject<typeof fields>>;
+export type CertificateRequest = z.infer<z.ZodObject<typeof fields>>;
 
 /** A season's certificate as PDF; null where the pilot has none. */
-export const PRINT_CERTIFICATE = errandKind("print-certificate", fields, Printed.nullable());
+export const PRINT_CERTIFICATE = defineCall("print-certificate", fields, Printed.nullable());

@@ -7,16 +7,16 @@ import { type Entry, jsonEntry } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
-  const profile = await profileOf(tools, userId);
+  const profile = await getProfile(tools, userId);
   yield jsonEntry(tools, "profile.json", profile);
   if (profile?.image) yield* objectAs(tools, profile.image, "picture.webp", tools.now());
-  yield jsonEntry(tools, "groups.json", await groupsOf(tools, userId));
+  yield jsonEntry(tools, "groups.json", await findGroups(tools, userId));
   yield jsonEntry(tools, "devices.json", await tools.db.select().from(device).where(eq(device.userId, userId)));
-  yield jsonEntry(tools, "blocked.json", await blockedOf(tools, userId));
+  yield jsonEntry(tools, "blocked.json", await listBlocked(tools, userId));
 }
 
 /** Who left is a number without a name. */
-const blockedOf = ({ db }: Tools, userId: number) =>
+const listBlocked = ({ db }: Tools, userId: number) =>
   db
     .select({ id: userBlock.blockedId, name: user.name, since: userBlock.created })
     .from(userBlock)
@@ -24,14 +24,14 @@ const blockedOf = ({ db }: Tools, userId: number) =>
     .where(eq(userBlock.userId, userId))
     .orderBy(asc(userBlock.created), asc(userBlock.blockedId));
 
-async function profileOf({ db }: Tools, userId: number) {
+async function getProfile({ db }: Tools, userId: number) {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
   if (!row) return null;
   const { nameKey: _, ...own } = row;
   return own;
 }
 
-async function groupsOf({ db }: Tools, userId: number) {
+async function findGroups({ db }: Tools, userId: number) {
   const { id, name, description, created } = userGroup;
   const own = await db.select({ id, name, description, created }).from(userGroup).where(eq(userGroup.ownerId, userId));
   const pilots = await db

@@ -13,7 +13,7 @@ import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isSameName, nameKey } from "#app/i18n/name.ts";
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { type Counted, giveBack, hasLeft, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
@@ -65,7 +65,7 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   // among the first ten or waits like all others.
   const judged = await Promise.all(
     rows.map(async (row) => {
-      const tries = triesOf(row.id === 0 ? `name ${key}` : row.id, address);
+      const tries = getTries(row.id === 0 ? `name ${key}` : row.id, address);
       const fits = row.dateOfBirth === who.date_of_birth;
       if (fits) return { row, fits, tries, open: await hasLeft(tools, tries), last: false };
       const { spent, counts } = await take(tools, tries);
@@ -89,8 +89,8 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   return { id, name, clubId };
 }
 
-const triesOf = (pilot: number | string, address: string): Counted[] => [
-  { limit: FROM_ADDRESS, subject: `${networkOf(address)}:${pilot}` },
+const getTries = (pilot: number | string, address: string): Counted[] => [
+  { limit: FROM_ADDRESS, subject: `${getNetwork(address)}:${pilot}` },
   { limit: FROM_ALL, subject: String(pilot) },
 ];
 
@@ -122,7 +122,7 @@ export interface SecondSeat {
  * Who sat in the second seat, null where nobody is told. A member excludes a name in words.
  * Throws 422 on `co_user_date_of_birth`, the same for an unknown number and a wrong date.
  */
-export async function coPilotOf(
+export async function getCoPilot(
   tools: Tools,
   seat: SecondSeat,
   pilotId: number,

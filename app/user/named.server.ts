@@ -9,16 +9,16 @@ import { compactKeys, nameKey } from "#app/i18n/name.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 const COMPACT = sql`replace(${user.nameKey}, ' ', '')`;
-const keysOf = (typed: string) => sql`(SELECT value AS typed FROM json_each(${JSON.stringify(compactKeys(typed))}))`;
+const getKeys = (typed: string) => sql`(SELECT value AS typed FROM json_each(${JSON.stringify(compactKeys(typed))}))`;
 
 /** Also by the name itself: its key may be an earlier release's until tonight. */
-export const hasNameLike = (name: string): SQL => sql`(${COMPACT} IN ${keysOf(name)} OR ${user.name} = ${name})`;
+export const hasNameLike = (name: string): SQL => sql`(${COMPACT} IN ${getKeys(name)} OR ${user.name} = ${name})`;
 
 export const beginsLike = (typed: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${keysOf(typed)} WHERE substr(${COMPACT}, 1, length(typed)) = typed)`;
+  sql`EXISTS (SELECT 1 FROM ${getKeys(typed)} WHERE substr(${COMPACT}, 1, length(typed)) = typed)`;
 
 export const holdsLike = (typed: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${keysOf(typed)} WHERE instr(${COMPACT}, typed) > 0)`;
+  sql`EXISTS (SELECT 1 FROM ${getKeys(typed)} WHERE instr(${COMPACT}, typed) > 0)`;
 
 /** Of a name in Latin letters without marks the key has never been another. */
 const MAY_BE_OLD = sql`${user.nameKey} GLOB '*[^a-z ]*'`;

@@ -1,11 +1,11 @@
 /** People as others see them: profile, picture, groups, trackers, certificates. */
 import { eq, inArray, or } from "drizzle-orm";
 import { device, user as person, userBlock, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
-import { errand } from "#app/kit/errand.ts";
-import { type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { callHandler } from "#app/kit/errand.ts";
+import { type DbTools, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { printCertificate } from "./certificate/certificate-pdf.server.ts";
-import { hidden, nameless, shownAgain } from "./change.server.ts";
+import { anonymised, hidden, shownAgain } from "./change.server.ts";
 import { PRINT_CERTIFICATE } from "./errands.ts";
 import { exported } from "./export.server.ts";
 import { renewNameKeys } from "./named.server.ts";
@@ -20,24 +20,24 @@ export const user: Room<Tools, JobTools> = {
     user_group_pilot: { pilot: ["user_id"] },
     user_block: {
       pilot: ["user_id", "blocked_id"],
-      untold: "whom a pilot blocks is told; by whom the pilot is blocked stays with them",
+      notExportedBecause: "whom a pilot blocks is told; by whom the pilot is blocked stays with them",
     },
   },
   started: [renewNameKeys],
   nightly: [renewNameKeys],
-  errands: [errand(PRINT_CERTIFICATE, printCertificate)],
+  callHandlers: [callHandler(PRINT_CERTIFICATE, printCertificate)],
   onPilot: {
     // Trackers and places in groups do not come back.
-    left: (ledger, { user: id, stamp, when }) => [
-      hidden(ledger, id, stamp, when),
-      ledger.db.delete(device).where(eq(device.userId, id)),
-      ledger.db.delete(userGroupPilot).where(eq(userGroupPilot.userId, id)),
+    left: (database, { user: id, stamp, when }) => [
+      hidden(database, id, stamp, when),
+      database.db.delete(device).where(eq(device.userId, id)),
+      database.db.delete(userGroupPilot).where(eq(userGroupPilot.userId, id)),
     ],
-    returned: (ledger, id, when) => [shownAgain(ledger, id, when)],
+    returned: (database, id, when) => [shownAgain(database, id, when)],
     accountGone,
     async erased(tools, id) {
       await removePictures(tools, id);
-      return [nameless(tools, id)];
+      return [anonymised(tools, id)];
     },
     archive: {
       "profile.json": "what you entered about yourself, and your settings",
@@ -51,7 +51,7 @@ export const user: Room<Tools, JobTools> = {
   processing: purposesIn(processing),
 };
 
-function accountGone({ db }: Ledger, id: number): Statement[] {
+function accountGone({ db }: DbTools, id: number): Statement[] {
   const groups = db.select({ id: userGroup.id }).from(userGroup).where(eq(userGroup.ownerId, id));
   return [
     db.delete(device).where(eq(device.userId, id)),

@@ -21,7 +21,7 @@ import {
 } from "./waypoint.ts";
 import { worldwide } from "./worldwide.server.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 const points = sql<number>`(SELECT count(*) FROM waypoint w WHERE w.collection_id = waypoint_collection.id)`;
 
@@ -100,7 +100,7 @@ interface Maker {
 
 /** @returns its id. Throws 403 for who is no supporter, 422 when the pilot has as many as can be kept. */
 export async function makeWaypointCollection(
-  tools: Ledger,
+  tools: DbTools,
   maker: Maker,
   { name, description, private: hidden }: z.infer<typeof NewWaypointCollection>,
 ): Promise<number> {
@@ -119,7 +119,7 @@ export async function makeWaypointCollection(
 }
 
 export async function changeWaypointCollection(
-  tools: Ledger,
+  tools: DbTools,
   owner: number,
   id: number,
   wish: z.infer<typeof WaypointCollectionPatch>,
@@ -139,7 +139,7 @@ export async function changeWaypointCollection(
   ]);
 }
 
-export async function dropWaypointCollection(tools: Ledger, owner: number, id: number): Promise<void> {
+export async function dropWaypointCollection(tools: DbTools, owner: number, id: number): Promise<void> {
   await ownWaypointCollection(tools, owner, id);
   await tools.db.batch([
     happened(tools, { kind: "waypoints-changed", actor: owner, subject: String(id) }),

@@ -2,7 +2,7 @@
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Metres } from "#app/soaring/units.ts";
-import type { KeptWaypoint } from "./waypoint.ts";
+import type { SavedWaypoint } from "./waypoint.ts";
 
 export const SAME_PLACE: Metres = 100;
 const CELL = 0.01; // degrees of latitude, 1.1 km: more than what is the same place, at any latitude below 84°
@@ -10,12 +10,12 @@ const CELL = 0.01; // degrees of latitude, 1.1 km: more than what is the same pl
 export interface Import {
   fresh: Waypoint[];
   /** Each with the nearest that is there. */
-  same: { point: Waypoint; there: KeptWaypoint }[];
+  same: { point: Waypoint; there: SavedWaypoint }[];
   /** Lie within 100 m of another one of the file; the first one is taken. */
   doubled: number;
 }
 
-export function planImport(there: readonly KeptWaypoint[], points: readonly Waypoint[]): Import {
+export function planImport(there: readonly SavedWaypoint[], points: readonly Waypoint[]): Import {
   const known = new Near(there);
   const fresh = new Near<Waypoint>([]);
   const plan: Import = { fresh: [], same: [], doubled: 0 };
@@ -35,7 +35,7 @@ export function planImport(there: readonly KeptWaypoint[], points: readonly Wayp
 }
 
 /** What is there keeps what it says; the file fills what it leaves open. */
-export function merged(there: KeptWaypoint, point: Waypoint): KeptWaypoint {
+export function merged(there: SavedWaypoint, point: Waypoint): SavedWaypoint {
   return {
     ...there,
     code: there.code ?? point.code,
@@ -60,7 +60,7 @@ class Near<Point extends Waypoint> {
   }
 
   add(point: Point): void {
-    const key = cellOf(...cell(point));
+    const key = getCell(...cell(point));
     this.cells.set(key, [...(this.cells.get(key) ?? []), point]);
   }
 
@@ -70,7 +70,7 @@ class Near<Point extends Waypoint> {
     let least = SAME_PLACE;
     for (const dn of [-1, 0, 1])
       for (const de of [-1, 0, 1])
-        for (const other of this.cells.get(cellOf(north + dn, east + de)) ?? []) {
+        for (const other of this.cells.get(getCell(north + dn, east + de)) ?? []) {
           const away = shortDistance(point.latitude, point.longitude, other.latitude, other.longitude);
           if (away <= least) [least, best] = [away, other];
         }
@@ -83,4 +83,4 @@ const cell = ({ latitude, longitude }: Waypoint): [number, number] => [
   Math.floor(latitude / CELL),
   Math.floor((longitude + 180) / CELL),
 ];
-const cellOf = (north: number, east: number) => `${north} ${(east + WHOLE_ROUND) % WHOLE_ROUND}`;
+const getCell = (north: number, east: number) => `${north} ${(east + WHOLE_ROUND) % WHOLE_ROUND}`;

@@ -1,6 +1,6 @@
 /** Public collections and their points, as search finds them; private ones are never told there. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Ledger, NameSource } from "#app/kit/room.ts";
+import type { DbTools, NameSource } from "#app/kit/room.ts";
 
 const among = (ids: readonly string[]): SQL =>
   sql`IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
@@ -11,14 +11,14 @@ const POINTS = sql.raw(
   "waypoint w JOIN waypoint_collection c ON c.id = w.collection_id JOIN user u ON u.id = c.user_id",
 );
 
-async function idsOf({ db }: Pick<Ledger, "db">, from: SQL, id: SQL, after: string, most: number): Promise<string[]> {
+async function getIds({ db }: Pick<DbTools, "db">, from: SQL, id: SQL, after: string, most: number): Promise<string[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${id} AS id FROM ${from} WHERE ${id} > ${Number(after)} AND ${SEEN} ORDER BY 1 LIMIT ${most}`,
   );
   return rows.map(({ id }) => String(id));
 }
 
-async function seenOf({ db }: Pick<Ledger, "db">, from: SQL, id: SQL, ids: readonly string[]): Promise<Set<string>> {
+async function listSeen({ db }: Pick<DbTools, "db">, from: SQL, id: SQL, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.all<{ id: number }>(sql`SELECT ${id} AS id FROM ${from} WHERE ${id} ${among(ids)} AND ${SEEN}`);
   return new Set(rows.map(({ id }) => String(id)));
 }
@@ -27,7 +27,7 @@ const [COLLECTION_ID, POINT_ID] = [sql.raw("c.id"), sql.raw("w.id")];
 
 export const collectionNames: NameSource = {
   document: "waypoint_collection",
-  ids: (ledger, after, most) => idsOf(ledger, COLLECTIONS, COLLECTION_ID, after, most),
+  ids: (database, after, most) => getIds(database, COLLECTIONS, COLLECTION_ID, after, most),
   async read({ db }, ids) {
     const rows = await db.all<{ id: number; name: string; owner: number; pilot: string; points: number }>(sql`
       SELECT c.id, c.name, u.id AS owner, u.name AS pilot,
@@ -40,12 +40,12 @@ export const collectionNames: NameSource = {
       told: { user: { id: owner, name: pilot }, waypoint_count: points },
     }));
   },
-  shown: (ledger, ids) => seenOf(ledger, COLLECTIONS, COLLECTION_ID, ids),
+  shown: (database, ids) => listSeen(database, COLLECTIONS, COLLECTION_ID, ids),
 };
 
 export const pointNames: NameSource = {
   document: "waypoint",
-  ids: (ledger, after, most) => idsOf(ledger, POINTS, POINT_ID, after, most),
+  ids: (database, after, most) => getIds(database, POINTS, POINT_ID, after, most),
   async read({ db }, ids) {
     const rows = await db.all<Point>(sql`
       SELECT w.id, w.name, w.code, w.country, w.latitude, w.longitude, w.elevation, c.id AS collection, c.name AS called
@@ -58,7 +58,7 @@ export const pointNames: NameSource = {
       told: { code, ...place, waypoint_collection: { id: collection, name: called } },
     }));
   },
-  shown: (ledger, ids) => seenOf(ledger, POINTS, POINT_ID, ids),
+  shown: (database, ids) => listSeen(database, POINTS, POINT_ID, ids),
 };
 
 interface Point {

@@ -9,13 +9,13 @@ import type { Tools } from "#app/kit/tools.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { ownWaypointCollection } from "./collection.server.ts";
 import { merged, planImport } from "./import.ts";
-import { type KeptWaypoint, MAX_POINTS, WORLDWIDE } from "./waypoint.ts";
+import { MAX_POINTS, type SavedWaypoint, WORLDWIDE } from "./waypoint.ts";
 import { worldwidePoints } from "./worldwide.server.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Of a collection that may be seen. By name. */
-export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise<KeptWaypoint[]> {
+export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise<SavedWaypoint[]> {
   if (id === WORLDWIDE) return worldwidePoints(tools);
   const rows = await tools.db
     .select()
@@ -56,14 +56,19 @@ const UNSAID: Omit<Waypoint, "name" | "latitude" | "longitude"> = {
 type Said = Pick<Waypoint, "name" | "latitude" | "longitude"> & Partial<Waypoint>;
 
 /** @returns its id. Throws 404 where the collection is not the member's, 422 where it is full. */
-export async function addWaypoint(tools: Ledger, owner: number, id: number, said: Said): Promise<number> {
+export async function addWaypoint(tools: DbTools, owner: number, id: number, said: Said): Promise<number> {
   await ownWaypointCollection(tools, owner, id);
   const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }], [], touched(tools, owner, id, NEWEST));
   return made;
 }
 
 /** What is not said stays. */
-export async function changeWaypoint(tools: Ledger, owner: number, id: number, said: Partial<Waypoint>): Promise<void> {
+export async function changeWaypoint(
+  tools: DbTools,
+  owner: number,
+  id: number,
+  said: Partial<Waypoint>,
+): Promise<void> {
   const own = await ownWaypoint(tools, owner, id);
   await tools.db.batch([
     tools.db.update(waypoint).set(said).where(eq(waypoint.id, own.id)),
@@ -71,7 +76,7 @@ export async function changeWaypoint(tools: Ledger, owner: number, id: number, s
   ]);
 }
 
-export async function removeWaypoint(tools: Ledger, owner: number, id: number): Promise<void> {
+export async function removeWaypoint(tools: DbTools, owner: number, id: number): Promise<void> {
   const own = await ownWaypoint(tools, owner, id);
   await tools.db.batch([
     tools.db.delete(waypoint).where(eq(waypoint.id, own.id)),
@@ -89,7 +94,7 @@ export interface Imported {
  * ("replace"); the rest is added. All of it or nothing: throws 422 where there would be too many.
  */
 export async function importWaypoints(
-  tools: Ledger,
+  tools: DbTools,
   owner: number,
   id: number,
   points: readonly Waypoint[],
@@ -102,13 +107,13 @@ export async function importWaypoints(
   const changed = plan.same.map(({ there, point }) =>
     same === "merge" ? merged(there, point) : { ...point, id: there.id },
   );
-  const pieces = piecesOf(changed).map((piece) => replaced(tools, id, piece));
+  const pieces = splitPieces(changed).map((piece) => replaced(tools, id, piece));
   await insertPoints(tools, id, plan.fresh, [...pieces, ...touched(tools, owner, id)]);
   return { added: plan.fresh.length, changed: changed.length };
 }
 
 /** A member's own copy of what the member sees, private at first. */
-export async function copyWaypoints(tools: Ledger, from: number, to: number): Promise<void> {
+export async function copyWaypoints(tools: DbTools, from: number, to: number): Promise<void> {
   const points = await waypointsIn(tools, from);
   if (points.length > 0) await insertPoints(tools, to, points.slice(0, MAX_POINTS));
 }
@@ -116,7 +121,7 @@ export async function copyWaypoints(tools: Ledger, from: number, to: number): Pr
 const tooMany = () => wrongField("file", { code: "manyWaypoints", values: { most: MAX_POINTS } }, "too_many");
 
 const ROWS = 500; // of one statement: half a megabyte of text at most
-const piecesOf = <T>(all: readonly T[]): T[][] =>
+const splitPieces = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) => all.slice(i * ROWS, (i + 1) * ROWS));
 
 /** As they stand in the table after its ids, `other` last. */
@@ -138,7 +143,7 @@ const values = sql.raw(FIELDS.map((key) => `j.value ->> '$.${key}'`).join(", "))
 
 /** In one batch, so that a file is there whole or not at all. @returns ids, in order */
 async function insertPoints(
-  tools: Ledger,
+  tools: DbTools,
   id: number,
   points: readonly Waypoint[],
   before: Statement[] = [],
@@ -150,19 +155,19 @@ async function insertPoints(
     .from(waypoint)
     .where(eq(waypoint.collectionId, id));
   if (count + points.length > MAX_POINTS) throw tooMany();
-  const made = piecesOf(points).map((piece) => inserted(tools, id, piece));
+  const made = splitPieces(points).map((piece) => inserted(tools, id, piece));
   const results = await db.batch([...before, ...made, ...after] as [Statement, ...Statement[]]);
   const rows = results.slice(before.length, before.length + made.length) as { id: number }[][];
   return rows.flat().map((row) => row.id);
 }
 
-function inserted({ db }: Ledger, id: number, piece: readonly Waypoint[]): Statement {
+function inserted({ db }: DbTools, id: number, piece: readonly Waypoint[]): Statement {
   const from: SQL = sql`SELECT NULL, ${id}, ${values}, json(j.value ->> '$.other') FROM json_each(${JSON.stringify(piece)}) j`;
   return db.insert(waypoint).select(from).returning({ id: waypoint.id });
 }
 
 /** Rows of known ids, all their columns anew. */
-function replaced({ db }: Ledger, id: number, piece: readonly KeptWaypoint[]): Statement {
+function replaced({ db }: DbTools, id: number, piece: readonly SavedWaypoint[]): Statement {
   const set = Object.fromEntries(FIELDS.map((key) => [key, sql.raw(`j.value ->> '$.${key}'`)]));
   return db
     .update(waypoint)
@@ -175,7 +180,7 @@ function replaced({ db }: Ledger, id: number, piece: readonly KeptWaypoint[]): S
 const NEWEST = "newest";
 
 /** What search finds of it is looked at again. @param point the only one that changed, where it is one */
-function touched(tools: Ledger, owner: number, id: number, point?: number | typeof NEWEST): [Statement, Statement] {
+function touched(tools: DbTools, owner: number, id: number, point?: number | typeof NEWEST): [Statement, Statement] {
   const { db, now } = tools;
   const subject =
     point === undefined

@@ -1,7 +1,7 @@
 /** Collections of waypoints. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
-import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { type DbTools, type Entry, jsonEntry, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { collectionNames, pointNames } from "./names.server.ts";
 import processing from "./processing.json";
@@ -18,7 +18,7 @@ export const waypoints: Room<Tools> = {
   processing: purposesIn(processing),
 };
 
-function accountGone({ db }: Ledger, user: number): Statement[] {
+function accountGone({ db }: DbTools, user: number): Statement[] {
   const own = db.select({ id: collection.id }).from(collection).where(eq(collection.userId, user));
   return [
     db.delete(waypoint).where(inArray(waypoint.collectionId, own)),

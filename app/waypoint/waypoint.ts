@@ -103,7 +103,7 @@ export interface WaypointCollection {
 }
 
 /** A point that is kept. */
-export interface KeptWaypoint extends Waypoint {
+export interface SavedWaypoint extends Waypoint {
   id: number;
 }
 
@@ -121,4 +121,4 @@ const KIND_OF: Record<number, Kind> = {
   6: "pass",
   7: "mountain",
 };
-export const kindOf = (style: number): Kind => KIND_OF[style] ?? "other";
+export const getKind = (style: number): Kind => KIND_OF[style] ?? "other";

@@ -3,14 +3,14 @@ import { asc, sql } from "drizzle-orm";
 import { airport } from "#app/db/schema/airport.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
-import { type KeptWaypoint, type WaypointCollection, WORLDWIDE } from "./waypoint.ts";
+import { type SavedWaypoint, type WaypointCollection, WORLDWIDE } from "./waypoint.ts";
 
 /** The day it began; airfields change with imports, whose days nobody keeps. */
 const SINCE = "2026-11-23T00:00:00.000000+00:00";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
-export async function worldwide({ db }: Ledger): Promise<WaypointCollection> {
+export async function worldwide({ db }: DbTools): Promise<WaypointCollection> {
   const [{ points }] = await db.select({ points: sql<number>`count(*)` }).from(airport).where(OPEN);
   const named = { id: WORLDWIDE, owner: null, name: "Worldwide airfields", description: null, private: false };
   return { ...named, created: SINCE, modified: SINCE, points };
@@ -20,17 +20,17 @@ export async function worldwide({ db }: Ledger): Promise<WaypointCollection> {
 const MAX_AIRFIELDS = 5000;
 const OPEN = sql`${airport.kind} <> 'closed'`;
 
-export async function worldwidePoints({ db }: Ledger): Promise<KeptWaypoint[]> {
+export async function worldwidePoints({ db }: DbTools): Promise<SavedWaypoint[]> {
   const rows = await db
     .select()
     .from(airport)
     .where(OPEN)
     .orderBy(sql`${airport.launches} IS NULL`, sql`${airport.launches} DESC`, asc(airport.id))
     .limit(MAX_AIRFIELDS);
-  return rows.map(pointOf);
+  return rows.map(toPoint);
 }
 
-function pointOf(row: typeof airport.$inferSelect): KeptWaypoint {
+function toPoint(row: typeof airport.$inferSelect): SavedWaypoint {
   const { id, name, icao, country, latitude, longitude, elevation, runways, radio, kind } = row;
   const [runway] = runways;
   const told: Waypoint = {
@@ -40,7 +40,7 @@ function pointOf(row: typeof airport.$inferSelect): KeptWaypoint {
     latitude,
     longitude,
     elevation,
-    style: styleOf(kind, runway?.surface ?? null),
+    style: getStyle(kind, runway?.surface ?? null),
     direction: runway ? Math.round(runway.heading) : null,
     length: runway?.length ?? null,
     width: null,
@@ -51,7 +51,7 @@ function pointOf(row: typeof airport.$inferSelect): KeptWaypoint {
   return { id, ...told };
 }
 
-function styleOf(kind: string, surface: string | null): number {
+function getStyle(kind: string, surface: string | null): number {
   if (kind === "gliding") return STYLE.glidingField;
   return surface !== null && /asp|con|paved|bit/i.test(surface) ? STYLE.pavedField : STYLE.grassField;
 }

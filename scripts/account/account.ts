@@ -1,6 +1,6 @@
 /** `npm run account -- …`: asks a running site, as its operator, to change accounts and programs; prints what it says. */
 import { Said } from "#scripts/operator/secret.ts";
-import { siteOf } from "#scripts/operator/site.ts";
+import { getSite } from "#scripts/operator/site.ts";
 import { type Call, type Command, readCommand, USAGE } from "./commands.ts";
 
 try {
@@ -18,7 +18,7 @@ try {
 }
 
 async function ask({ method, path, body }: Call, where: Omit<Command, "call">): Promise<string> {
-  const site = siteOf(where);
+  const site = getSite(where);
   const answer = await site.call(method, path, body);
   if (answer === null)
     throw new Said(`No site answers at ${site.origin}. \`npm start\` starts the one on this machine.`);

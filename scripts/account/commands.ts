@@ -40,7 +40,7 @@ export function readCommand(args: string[]): Command {
     },
   });
   const { url, state } = values;
-  return { call: callOf(positionals, values), url, state };
+  return { call: getCall(positionals, values), url, state };
 }
 
 interface Options {
@@ -53,7 +53,7 @@ interface Options {
   secret: boolean;
 }
 
-function callOf([what, which, third]: string[], options: Options): Call | null {
+function getCall([what, which, third]: string[], options: Options): Call | null {
   if (which === undefined) return null;
   const post = (path: string, body: Record<string, unknown>): Call => ({ method: "POST", path, body });
   switch (what) {

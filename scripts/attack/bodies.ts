@@ -13,7 +13,7 @@ import { RULES } from "#workers/api/rules.ts";
 import { chance } from "../bench/list/chance.ts";
 import { type Answered, ask } from "./ask.ts";
 import { Broken, type Word } from "./broken.ts";
-import { bearer, cookieOf, tokenOf } from "./crew.ts";
+import { bearer, getToken, readCookie } from "./crew.ts";
 import { pageForms } from "./page-forms.ts";
 
 const { values } = parseArgs({
@@ -48,8 +48,8 @@ let reached = 0;
 
 try {
   const { origin } = server;
-  const member = bearer(await tokenOf(origin, ada()));
-  const session = { cookie: await cookieOf(origin, ada()), origin };
+  const member = bearer(await getToken(origin, ada()));
+  const session = { cookie: await readCookie(origin, ada()), origin };
   const targets = [...(await calls(member)), ...forms()];
   const [ofPages, ofCalls] = [
     [{ origin }, session, session],

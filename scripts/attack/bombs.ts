@@ -8,7 +8,7 @@ import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { ARCHIVE_BOMBS, MEDIA_BOMBS, TEXT_BOMBS } from "#tests/setup/hostile/bombs.ts";
 import { removeState, serve, settled, stateFolder } from "#tests/setup/server.ts";
-import { bearer, cookieOf, send, tokenOf } from "./crew.ts";
+import { bearer, getToken, readCookie, send } from "./crew.ts";
 
 /**
  * Milliseconds of a processor, of all that a call does: ten megabytes are received, passed on and taken apart as a form before they are
@@ -25,7 +25,7 @@ try {
   const pid = runtimeAt(Number(new URL(origin).port));
   const [flight] = (await (await send(origin, ada(), circuit(1), "1.igc")).json()) as { id: number }[];
   await settled(origin, [flight.id], 60);
-  const [member, cookie] = [bearer(await tokenOf(origin, ada())), await cookieOf(origin, ada())];
+  const [member, cookie] = [bearer(await getToken(origin, ada())), await readCookie(origin, ada())];
   const made = await fetch(`${origin}/v1/waypointcollection`, {
     method: "POST",
     headers: { ...member, "content-type": "application/json" },

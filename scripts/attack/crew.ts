@@ -1,7 +1,7 @@
 /** Pilots of the demo world as programs: signed in, sending recordings, changing and removing flights. */
 
 import { ls4 } from "#tests/cast/gliders.ts";
-import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 
 /** The evening of the circuits: in time for every contest and every change. */
 export const EVENING = "2026-07-12T18:00:00Z";
@@ -9,11 +9,11 @@ export const EVENING = "2026-07-12T18:00:00Z";
 const THEN = { "x-kettle-now": EVENING };
 
 /** A token of ten days. @param origin of the site */
-export async function tokenOf(origin: string, pilot: Pilot): Promise<string> {
+export async function getToken(origin: string, pilot: Pilot): Promise<string> {
   const body = new URLSearchParams({
     grant_type: "password",
     client_id: "kettle",
-    username: emailOf(pilot),
+    username: getEmail(pilot),
     password: PASSWORD,
   });
   const answer = await fetch(`${origin}/v1/auth/token`, { method: "POST", body });
@@ -22,12 +22,12 @@ export async function tokenOf(origin: string, pilot: Pilot): Promise<string> {
 }
 
 /** Of a session, as a browser has it: by the form of the page. */
-export async function cookieOf(origin: string, pilot: Pilot): Promise<string> {
+export async function readCookie(origin: string, pilot: Pilot): Promise<string> {
   const answer = await fetch(`${origin}/auth/log-in`, {
     method: "POST",
     redirect: "manual",
     headers: { origin },
-    body: new URLSearchParams({ email: emailOf(pilot), password: PASSWORD }),
+    body: new URLSearchParams({ email: getEmail(pilot), password: PASSWORD }),
   });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   if (cookies.length === 0) throw new Error(`${pilot.name} got no session: ${answer.status}`);

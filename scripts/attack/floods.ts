@@ -11,7 +11,7 @@ import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { png } from "#tests/setup/pictures.ts";
 import { removeState, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
-import { bearer, send, tokenOf } from "./crew.ts";
+import { bearer, getToken, send } from "./crew.ts";
 
 const AT_ONCE = 20;
 /** After so many refusals, and so many pages meanwhile, enough is known. */
@@ -48,11 +48,11 @@ try {
   const { origin } = server;
   const [flight] = (await (await send(origin, ada(), overland(), "1.igc")).json()) as { id: number }[];
   await settled(origin, [flight.id], 60);
-  const member = { ...bearer(await tokenOf(origin, ben())), "content-type": "application/json" };
+  const member = { ...bearer(await getToken(origin, ben())), "content-type": "application/json" };
   const json = (value: object) => JSON.stringify(value);
   const made = await fetch(`${origin}/v1/live/setting/key`, { method: "POST", headers: member, body: "{}" });
   const { key } = (await made.json()) as { key: string };
-  const adas = bearer(await tokenOf(origin, ada()));
+  const adas = bearer(await getToken(origin, ada()));
   const form = (fields: Record<string, string | Blob>) => () => {
     const made = new FormData();
     for (const [name, value] of Object.entries(fields)) made.set(name, value);

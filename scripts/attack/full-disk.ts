@@ -7,12 +7,12 @@ import { execFileSync } from "node:child_process";
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import { databaseIn } from "#scripts/bench/list/kept-world.ts";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { sendByAddress, serve, settled, wait } from "#tests/setup/server.ts";
-import { bearer, cookieOf, edit, send, tokenOf } from "./crew.ts";
+import { bearer, edit, getToken, readCookie, send } from "./crew.ts";
 import { lookInto } from "./ledger.ts";
 
 const DISK = "400m";
@@ -45,8 +45,8 @@ async function tried(): Promise<void> {
   const server = await serve(state, {}, ["--log", log]);
   const { origin } = server;
   try {
-    const [adas, bens] = [await tokenOf(origin, ada()), await tokenOf(origin, ben())];
-    const cookie = await cookieOf(origin, ben());
+    const [adas, bens] = [await getToken(origin, ada()), await getToken(origin, ben())];
+    const cookie = await readCookie(origin, ben());
     const [flight] = (await (await send(origin, ada(), circuit(1), "1.igc")).json()) as { id: number }[];
     await settled(origin, [flight.id], 60);
     await wait(3000);
@@ -123,7 +123,7 @@ async function tried(): Promise<void> {
   } finally {
     await server.stop();
   }
-  wrong.push(...lookInto(ledgerIn(state), join(state, "v3/r2")));
+  wrong.push(...lookInto(databaseIn(state), join(state, "v3/r2")));
   const faults = readFileSync(log, "utf8").match(/"kind":"request-failed"/g)?.length ?? 0;
   console.log(`${faults} requests failed by the log`);
 }

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { ada } from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 import { ask } from "./ask.ts";
-import { bearer, tokenOf } from "./crew.ts";
+import { bearer, getToken } from "./crew.ts";
 
 const { values } = parseArgs({ options: { guesses: { type: "string", default: "100000" } } });
 const GUESSES = Number(values.guesses);
@@ -20,7 +20,7 @@ const server = await serve(state);
 const wrong: string[] = [];
 try {
   const { origin } = server;
-  const headers = { ...bearer(await tokenOf(origin, ada())), "content-type": "application/json" };
+  const headers = { ...bearer(await getToken(origin, ada())), "content-type": "application/json" };
   const made = await fetch(`${origin}/v1/live/setting/key`, { method: "POST", headers, body: "{}" });
   const { key } = (await made.json()) as { key: string };
   const get = (path: string, network: string) =>

@@ -10,13 +10,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { sha256Hex } from "#app/kit/digest.ts";
-import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import { databaseIn } from "#scripts/bench/list/kept-world.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";
 import { Account, type Held } from "./account.ts";
-import { bearer, edit, leave, remove, send, tokenOf } from "./crew.ts";
+import { bearer, edit, getToken, leave, remove, send } from "./crew.ts";
 import { lookInto, unannounced } from "./ledger.ts";
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ let seed = 100_000;
 const started = Date.now();
 
 try {
-  const tokens = await tokensOf();
+  const tokens = await getTokens();
   const wrong: string[] = [];
   let lives = 0;
   for (; lives < LIVES && Date.now() - started < LONGEST_MS; lives++) {
@@ -92,10 +92,10 @@ async function lived(enough: number): Promise<void> {
   await wait(random() * MOMENT);
 }
 
-async function tokensOf(): Promise<Map<number, string>> {
+async function getTokens(): Promise<Map<number, string>> {
   const server = await serve(state);
   const found = new Map<number, string>();
-  for (const pilot of [...STAY, ...GO]) found.set(pilot.id, await tokenOf(server.origin, pilot));
+  for (const pilot of [...STAY, ...GO]) found.set(pilot.id, await getToken(server.origin, pilot));
   await server.stop();
   return found;
 }
@@ -212,7 +212,7 @@ async function afterwards(): Promise<string[]> {
     const said = readFileSync(log, "utf8").split("\n");
     wrong.push(...said.filter((line) => /"kind":"[\w-]+-differ(s|ed)?"/.test(line)));
     await server.stop();
-    return [...wrong, ...lookInto(ledgerIn(state), join(state, "v3/r2"))];
+    return [...wrong, ...lookInto(databaseIn(state), join(state, "v3/r2"))];
   } finally {
     await server.stop();
   }
@@ -242,8 +242,8 @@ async function untilSettled({ origin }: Server): Promise<string[]> {
 
 /** Until every room was told of every score. */
 async function announced(begun = Date.now()): Promise<string[]> {
-  while (unannounced(ledgerIn(state)) > 0 && Date.now() - begun < SETTLE_SECONDS * 1000) await wait(500);
-  const missed = unannounced(ledgerIn(state));
+  while (unannounced(databaseIn(state)) > 0 && Date.now() - begun < SETTLE_SECONDS * 1000) await wait(500);
+  const missed = unannounced(databaseIn(state));
   return missed > 0 ? [`of ${missed} flights no room was told yet`] : [];
 }
 
@@ -285,7 +285,7 @@ async function sendAgain({ origin }: Server): Promise<string[]> {
 }
 
 function mayLogIn(origin: string, pilot: cast.Pilot): Promise<boolean> {
-  return tokenOf(origin, pilot).then(
+  return getToken(origin, pilot).then(
     () => true,
     () => false,
   );

@@ -1,12 +1,12 @@
-/** Ledger and store of a site that stands still, held against each other by their files. */
+/** DbTools and store of a site that stands still, held against each other by their files. */
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** What one says and the other does not have, and what the ledger has by halves: a line each. */
-export function lookInto(ledger: string, store: string): string[] {
+export function lookInto(database: string, store: string): string[] {
   const there = keysIn(store);
-  const db = new DatabaseSync(ledger, { readOnly: true });
+  const db = new DatabaseSync(database, { readOnly: true });
   const ask = (query: string) =>
     db
       .prepare(query)
@@ -37,8 +37,8 @@ export function lookInto(ledger: string, store: string): string[] {
 }
 
 /** Flights that wait for a score, or whose score no room was told of yet. */
-export function unannounced(ledger: string): number {
-  const db = new DatabaseSync(ledger, { readOnly: true });
+export function unannounced(database: string): number {
+  const db = new DatabaseSync(database, { readOnly: true });
   const row = db
     .prepare("SELECT count(*) AS n FROM flight WHERE deleted IS NULL AND (state = 'pending' OR announced < revision)")
     .get();

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import { databaseIn } from "#scripts/bench/list/kept-world.ts";
 import { BASEMAP } from "#scripts/verbs/map.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { chance } from "../bench/list/chance.ts";
@@ -31,7 +31,7 @@ let kills = 0;
 for (let nth = 0; nth < FOLDERS; nth++) {
   // The first folder has no migration, the last one has all and waits for its reference tables.
   const upTo = Math.round((nth * MIGRATIONS.length) / Math.max(1, FOLDERS - 1));
-  const [dying, living] = [folderOf(upTo), folderOf(upTo)];
+  const [dying, living] = [getFolder(upTo), getFolder(upTo)];
   const planted = rowsIn(dying);
   await prepared(living, null);
   // How long it lives lies anywhere in what the other one needed, and begins anew where the last one broke off.
@@ -49,13 +49,13 @@ console.log(`${kills} kills while ${FOLDERS} older ledgers were brought up to da
 process.exitCode = wrong.length === 0 && kills > 0 ? 0 : 1;
 
 /** Everything as it was prepared, but the ledger: that of the first migrations alone, with some rows. */
-function folderOf(upTo: number): string {
+function getFolder(upTo: number): string {
   const state = mkdtempSync(join(tmpdir(), "kettle-"));
   cpSync(PREPARED, state, { recursive: true });
   rmSync(join(state, "prepared.stamp"), { force: true });
-  const ledger = ledgerIn(state);
-  for (const file of globSync(`${ledger}*`)) rmSync(file);
-  const db = new DatabaseSync(ledger);
+  const database = databaseIn(state);
+  for (const file of globSync(`${database}*`)) rmSync(file);
+  const db = new DatabaseSync(database);
   db.exec("PRAGMA journal_mode = wal");
   // What Miniflare itself keeps in each file.
   db.exec("CREATE TABLE IF NOT EXISTS _cf_METADATA (key INTEGER PRIMARY KEY, value BLOB)");
@@ -92,7 +92,7 @@ function prepared(state: string, lives: number | null): Promise<boolean> {
 }
 
 function differences(dying: string, living: string, planted: Map<string, number>): string[] {
-  const [shape, wanted] = [shapeOf(dying), shapeOf(living)];
+  const [shape, wanted] = [getShape(dying), getShape(living)];
   const [rows, full] = [rowsIn(dying), rowsIn(living)];
   return [
     ...[...wanted].filter(([name, sql]) => shape.get(name) !== sql).map(([name]) => `${name} is another`),
@@ -107,7 +107,7 @@ function differences(dying: string, living: string, planted: Map<string, number>
   ];
 }
 
-function shapeOf(state: string): Map<string, string> {
+function getShape(state: string): Map<string, string> {
   return new Map(
     asked(state, "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'", ({ name, sql }) => [
       [String(name), String(sql)] as const,
@@ -123,7 +123,7 @@ function rowsIn(state: string): Map<string, number> {
 }
 
 function asked<T>(state: string, query: string, of: (row: Record<string, unknown>) => T[]): T[] {
-  const db = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  const db = new DatabaseSync(databaseIn(state), { readOnly: true });
   try {
     return db.prepare(query).all().flatMap(of);
   } finally {

@@ -8,12 +8,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseEnv } from "node:util";
-import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
-import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
+import { databaseIn } from "#scripts/bench/list/kept-world.ts";
+import { ada, ben, getEmail } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, serve, settled, stateFolder } from "#tests/setup/server.ts";
 import { ask } from "./ask.ts";
-import { bearer, cookieOf, send, tokenOf } from "./crew.ts";
+import { bearer, getToken, readCookie, send } from "./crew.ts";
 import { allPages, pageForms, wordsOfButtons } from "./page-forms.ts";
 
 const SECRET = "Ada’s own secret";
@@ -29,23 +29,23 @@ try {
   const { origin } = server;
   const ids = await adas();
   // Before anybody tries doors: whose log-ins were counted has to wait.
-  const [own, other] = [await cookieOf(origin, ada()), await cookieOf(origin, ben())];
-  const [sessions, before] = [[other, ""], ledger()];
+  const [own, other] = [await readCookie(origin, ada()), await readCookie(origin, ben())];
+  const [sessions, before] = [[other, ""], database()];
   for (const cookie of sessions) {
     for (const { pattern, file, words } of pageForms()) {
       if (/log-out|auth\/|settings\/account/.test(pattern)) continue;
       for (const id of ids)
         for (const button of wordsOfButtons(file)) {
           const fields = Object.fromEntries(words.map(({ name }) => [name, filledWith(name, id)]));
-          await post(cookie, addressOf(pattern, id), { ...fields, ...button });
+          await post(cookie, getAddress(pattern, id), { ...fields, ...button });
         }
-      const now = ledger();
+      const now = database();
       if (now !== before) {
         wrong.push(`${cookie === "" ? "a visitor" : ben().name} changed something of hers by ${pattern}`);
         break;
       }
     }
-    for (const pattern of allPages()) for (const id of ids) await look(cookie, addressOf(pattern, id));
+    for (const pattern of allPages()) for (const id of ids) await look(cookie, getAddress(pattern, id));
   }
   await herself(own, ids);
 } finally {
@@ -68,13 +68,13 @@ async function herself(cookie: string, ids: string[]): Promise<void> {
       return [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())].map((key) => [key, value]);
     }),
   );
-  const rights = () => JSON.stringify(asked("SELECT * FROM user WHERE id = 101").map(flagsOf));
+  const rights = () => JSON.stringify(asked("SELECT * FROM user WHERE id = 101").map(getFlags));
   const before = rights();
   for (const { pattern, file, words } of pageForms()) {
     if (/log-out|auth\/|settings\/account/.test(pattern)) continue;
     for (const button of wordsOfButtons(file)) {
       const fields = Object.fromEntries(words.map(({ name }) => [name, filledWith(name, ids[1])]));
-      await post(cookie, addressOf(pattern, ids[1]), { ...poison, ...fields, ...button }, true);
+      await post(cookie, getAddress(pattern, ids[1]), { ...poison, ...fields, ...button }, true);
     }
   }
   if (rights() !== before) wrong.push("a form of her own gave her a right");
@@ -84,12 +84,12 @@ async function herself(cookie: string, ids: string[]): Promise<void> {
   }
 }
 
-function flagsOf(row: Record<string, unknown>) {
+function getFlags(row: Record<string, unknown>) {
   return Object.entries(row).filter(([name]) => /^(is_|created|deleted)/.test(name));
 }
 
 function asked<T = Record<string, unknown>>(query: string): T[] {
-  const db = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  const db = new DatabaseSync(databaseIn(state), { readOnly: true });
   try {
     return db.prepare(query).all() as T[];
   } finally {
@@ -105,9 +105,9 @@ async function adas(): Promise<string[]> {
     await fetch(`${origin}/v1/operator/plan`, {
       method: "POST",
       headers: operate,
-      body: JSON.stringify({ email: emailOf(pilot), plan: "patron" }),
+      body: JSON.stringify({ email: getEmail(pilot), plan: "patron" }),
     });
-  const headers = { ...bearer(await tokenOf(origin, ada())), "content-type": "application/json" };
+  const headers = { ...bearer(await getToken(origin, ada())), "content-type": "application/json" };
   const made = async (path: string, body: object) => {
     const answer = await fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} is answered ${answer.status} ${await answer.text()}`);
@@ -135,7 +135,7 @@ async function adas(): Promise<string[]> {
   ];
 }
 
-function addressOf(pattern: string, id: string): string {
+function getAddress(pattern: string, id: string): string {
   return pattern.replace(/:\w+\??|\*/g, id);
 }
 
@@ -164,13 +164,13 @@ async function look(cookie: string, path: string): Promise<void> {
 function tell(path: string, answer: { status: number; text: string } | null, own = false): void {
   if (answer === null || (answer.status >= 500 && answer.status !== 501)) wrong.push(`${path}: ${answer?.status}`);
   if (own) return;
-  for (const secret of [SECRET, emailOf(ada()), ada().dateOfBirth])
+  for (const secret of [SECRET, getEmail(ada()), ada().dateOfBirth])
     if (answer?.text.includes(secret)) wrong.push(`${path} tells ${secret}`);
 }
 
 /** Everything of hers, but how many stars others gave and who follows her. */
-function ledger(): string {
-  const db = new DatabaseSync(ledgerIn(state), { readOnly: true });
+function database(): string {
+  const db = new DatabaseSync(databaseIn(state), { readOnly: true });
   const owned: Record<string, string> = {
     user: "id",
     account: "user_id",

@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import { databaseIn } from "#scripts/bench/list/kept-world.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
-import { edit, remove, send, tokenOf } from "./crew.ts";
+import { edit, getToken, remove, send } from "./crew.ts";
 import { lookInto, unannounced } from "./ledger.ts";
 
 const GOAL_MINUTES = 30;
@@ -24,15 +24,15 @@ const copy = mkdtempSync(join(tmpdir(), "kettle-then-"));
 
 try {
   const before = await serve(state);
-  const token = await tokenOf(before.origin, ada());
+  const token = await getToken(before.origin, ada());
   const first = await flown(before.origin, 1);
   await edit(before.origin, token, first[0], { competition_id: "THEN" });
   await announced();
   // While the site runs, in one piece: an instant.
-  const then = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  const then = new DatabaseSync(databaseIn(state), { readOnly: true });
   then.exec(`VACUUM INTO '${join(copy, "ledger.sqlite")}'`);
   then.close();
-  const sums = sumsOf(join(copy, "ledger.sqlite"));
+  const sums = getSums(join(copy, "ledger.sqlite"));
 
   await flown(before.origin, 100);
   await edit(before.origin, token, first[0], { competition_id: "LATE" });
@@ -41,10 +41,10 @@ try {
   await before.stop();
 
   const begun = Date.now();
-  const ledger = ledgerIn(state);
-  for (const file of globSync(`${ledger}*`)) rmSync(file);
-  cpSync(join(copy, "ledger.sqlite"), ledger);
-  const changed = [...sumsOf(ledger)].filter(([table, sum]) => sums.get(table) !== sum);
+  const database = databaseIn(state);
+  for (const file of globSync(`${database}*`)) rmSync(file);
+  cpSync(join(copy, "ledger.sqlite"), database);
+  const changed = [...getSums(database)].filter(([table, sum]) => sums.get(table) !== sum);
   wrong.push(...changed.map(([table]) => `${table} is not what it was`));
   const after = await serve(state);
   try {
@@ -71,7 +71,7 @@ try {
   } finally {
     await after.stop();
   }
-  wrong.push(...lookInto(ledgerIn(state), join(state, "v3/r2")));
+  wrong.push(...lookInto(databaseIn(state), join(state, "v3/r2")));
 } finally {
   removeState(state);
   rmSync(copy, { recursive: true, force: true });
@@ -106,12 +106,12 @@ async function another(origin: string, id: number, bytes: Uint8Array<ArrayBuffer
 }
 
 async function announced(): Promise<void> {
-  for (let tries = 0; tries < 120 && unannounced(ledgerIn(state)) > 0; tries++) await wait(500);
+  for (let tries = 0; tries < 120 && unannounced(databaseIn(state)) > 0; tries++) await wait(500);
   await wait(1000);
 }
 
 /** Of every table all rows, in their order. */
-function sumsOf(file: string): Map<string, string> {
+function getSums(file: string): Map<string, string> {
   const db = new DatabaseSync(file, { readOnly: true });
   const names = db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")

@@ -9,7 +9,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { chromium } from "@playwright/test";
 import * as cast from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder, wait } from "#tests/setup/server.ts";
-import { cookieOf, cookiesIn } from "./crew.ts";
+import { cookiesIn, readCookie } from "./crew.ts";
 import { look } from "./texts/look.ts";
 import { PAYLOADS } from "./texts/payloads.ts";
 import { otherPages, plant } from "./texts/plant.ts";
@@ -40,7 +40,7 @@ try {
   const each = (Number(values.minutes) * 60_000 - (Date.now() - started)) / readers.length;
   for (const [nth, reader] of readers.entries()) {
     const context = await browser.newContext({ serviceWorkers: "block" });
-    if (reader) await context.addCookies(cookiesIn(await cookieOf(origin, reader), origin));
+    if (reader) await context.addCookies(cookiesIn(await readCookie(origin, reader), origin));
     const from = Math.floor((pages.length * nth) / readers.length);
     const found = await look(context, origin, [...pages.slice(from), ...pages.slice(0, from)], Date.now() + each);
     wrong.push(...found.wrong.map((line) => `${reader?.name ?? "a visitor"}: ${line}`));

@@ -11,7 +11,7 @@ import { indexVolumes } from "#app/soaring/airspace/volume-index.ts";
 import { decodeText } from "#app/soaring/text/decode.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
 const GOAL = 20; // ms for 10,000 fixes
@@ -59,7 +59,7 @@ function recorded(): Trace[] {
 function simulated(): Trace[] {
   return Array.from(
     { length: FLIGHTS },
-    (_, i) => understand(simulate(planOf(i, 1)).bytes, { today: "2026-12-31" }).trace,
+    (_, i) => understand(simulate(getPlan(i, 1)).bytes, { today: "2026-12-31" }).trace,
   );
 }
 

@@ -21,13 +21,13 @@ import type { FlightQuery } from "#app/flight/list/query.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import type { Files } from "#app/kit/ports.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import { serve } from "#tests/setup/server.ts";
-import { wayOf, writeCells } from "./area/cells.ts";
+import { chooseQuery, writeCells } from "./area/cells.ts";
 import { moved, placesIn, type Ways } from "./area/ways.ts";
 import { asker, at } from "./asking/times.ts";
 import { chance } from "./list/chance.ts";
-import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { databaseIn, worldAt } from "./list/kept-world.ts";
 
 const GOAL_MS = 150;
 const AREAS = 60;
@@ -53,7 +53,7 @@ const ASKED: Record<string, FlightQuery> = {
 const { values } = parseArgs({ options: { flights: { type: "string", default: "1000000" } } });
 const state = await worldAt(Number(values.flights));
 const ways = writeCells(state);
-const areas = areasOf(state);
+const areas = getAreas(state);
 await storeTraces(state, ways, areas);
 
 const server = await serve(state);
@@ -76,10 +76,10 @@ try {
 }
 
 /** Around places of flights: every second a box, the others with six corners. */
-function areasOf(folder: string): string[] {
-  const ledger = new DatabaseSync(ledgerIn(folder), { readOnly: true });
-  const { most } = ledger.prepare("SELECT max(flight_id) AS most FROM flight_path").get() as { most: number };
-  const path = ledger.prepare("SELECT hex(cover) AS cover FROM flight_path WHERE flight_id >= ? LIMIT 1");
+function getAreas(folder: string): string[] {
+  const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
+  const { most } = database.prepare("SELECT max(flight_id) AS most FROM flight_path").get() as { most: number };
+  const path = database.prepare("SELECT hex(cover) AS cover FROM flight_path WHERE flight_id >= ? LIMIT 1");
   const random = chance(20);
   const found = Array.from({ length: AREAS }, (_, nth) => {
     const { cover } = path.get(1 + random.below(most)) as { cover: string };
@@ -96,7 +96,7 @@ function areasOf(folder: string): string[] {
         : Array.from({ length: 6 }, (_, i) => [Math.sin((i * Math.PI) / 3) * 1.1, Math.cos((i * Math.PI) / 3) * 1.1]);
     return corners.map(([y, x]) => `${(latitude + y * up).toFixed(4)}_${(longitude + x * aside).toFixed(4)}`).join();
   });
-  ledger.close();
+  database.close();
   return found;
 }
 
@@ -161,11 +161,11 @@ async function traceAt(db: D1Database, flown: Ways, key: string): Promise<Uint8A
       takeoff_time: string;
     }>();
   if (row === null) throw new Error(`no flight for ${key}`);
-  const line = moved(wayOf(flown, row), row.takeoff_latitude, row.takeoff_longitude).line();
+  const line = moved(chooseQuery(flown, row), row.takeoff_latitude, row.takeoff_longitude).line();
   const { length } = line.latitude;
   const heights = Float32Array.from({ length }, (_, i) => 1200 + 400 * Math.sin(i / 60));
   // In another year than the flight's, so that all of it counts.
-  const trace = traceOf({
+  const trace = makeTrace({
     length,
     time: Float64Array.from({ length }, (_, i) => 4 * i),
     latitude: Float64Array.from(line.latitude),

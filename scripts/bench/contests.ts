@@ -11,7 +11,7 @@ import { runInNewContext } from "node:vm";
 import { type Found, find, type ReadyWindow, readyWindow } from "#app/soaring/contest/find.ts";
 import { type Circumstances, finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
 import { whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
@@ -63,7 +63,7 @@ else {
   for (let round = 0; round < WARM_ROUNDS; round++) for (const name of EIGHT) scoreSeven(realFlight(name).ready());
   everyRecording();
   wholeFlight();
-  growth("lxnav-dg600-902km-1s", traceOf(realFlight("lxnav-dg600-902km-1s").ready()));
+  growth("lxnav-dg600-902km-1s", makeTrace(realFlight("lxnav-dg600-902km-1s").ready()));
 }
 growth("simulated flight", simulatedFlight());
 unflown();
@@ -93,7 +93,7 @@ async function againstPeer(): Promise<void> {
       sum.theirs += peer.took;
       sum.ours += own.took;
       const { ready, found } = own.result;
-      const distance = found ? shapeOf("free4", ready.track, found).distance : 0;
+      const distance = found ? getShape("free4", ready.track, found).distance : 0;
       console.log(
         `${name.padEnd(32)} ${String(ready.track.length).padStart(5)}  ${rule.name.padEnd(15)} ${peer.took.toFixed(0).padStart(15)} ` +
           `${own.took.toFixed(2).padStart(10)} ${(peer.took / own.took).toFixed(0).padStart(7)}  ${peer.result.toFixed(3)}, ${distance.toFixed(3)}`,
@@ -116,7 +116,7 @@ function everyRecording(): void {
     const run = quickest(() => scoreSeven(flight.ready()));
     took.set(name, run.took);
     unproven += run.result.filter((found) => found && !found.proven).length;
-    peak = Math.max(peak, heapOf(flight.ready()));
+    peak = Math.max(peak, getHeap(flight.ready()));
   }
   const eight = EIGHT.map((name) => took.get(name) ?? Number.NaN).sort((a, b) => a - b);
   for (const name of EIGHT) console.log(`${name.padEnd(32)} seven shapes ${took.get(name)?.toFixed(1)} ms`);
@@ -164,7 +164,7 @@ function unflown(): void {
     const { track } = readyWindow(trace, [0, 1e9]);
     const gaps = SEVEN.flatMap((shape, i) => {
       const found = result[i];
-      return found && !found.proven ? [{ shape, share: found.gap / shapeOf(shape, track, found).distance }] : [];
+      return found && !found.proven ? [{ shape, share: found.gap / getShape(shape, track, found).distance }] : [];
     });
     const told = gaps.map(({ shape, share }) => `${shape} ${(share / 10).toFixed(3)} %`);
     console.log(`${name}, ${trace.length} fixes: ${told.length === 0 ? "all proven" : `gaps: ${told.join(", ")}`}`);
@@ -180,10 +180,10 @@ function scoreSeven(ready: ReadyWindow): (Found | null)[] {
 
 /** The window made anew from its fixes, so that making it is measured too. */
 function renewed(ready: ReadyWindow): ReadyWindow {
-  return readyWindow(traceOf(ready), [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  return readyWindow(makeTrace(ready), [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
 }
 
-function traceOf({ track }: ReadyWindow): Trace {
+function makeTrace({ track }: ReadyWindow): Trace {
   const { length, time, latitude, longitude, altitude } = track;
   return {
     length,
@@ -218,7 +218,7 @@ function quickest<T>(work: () => T, runs = RUNS): { took: number; result: T } {
 }
 
 /** The most bytes that objects and arrays of a search hold at once, looked at whenever it rests. */
-function heapOf(ready: ReadyWindow): number {
+function getHeap(ready: ReadyWindow): number {
   const bytes = () => {
     collect();
     const { heapUsed, arrayBuffers } = process.memoryUsage();

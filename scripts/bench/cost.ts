@@ -45,7 +45,7 @@ async function measure(): Promise<void> {
   const scale = CALIBRATED_MS / calibration();
   console.log(`times here × ${scale.toFixed(2)}`);
   const pid = runtimeAt(port);
-  const all = questions(await namesOf());
+  const all = questions(await getNames());
   for (const question of all) await ask(question);
   const rows: { question: Question; cpu: number; ms: number; bytes: number; status: number }[] = [];
   for (const question of all) {
@@ -134,7 +134,7 @@ async function ask({ path, method, body }: Question, headers: Record<string, str
 }
 
 /** What there is to ask for. */
-async function namesOf(): Promise<Names> {
+async function getNames(): Promise<Names> {
   const json = async <Told>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Told;
   const [flight] = await json<{ id: number; user: { id: number }; club?: { id: number } }[]>("/v1/flight?limit=1");
   const detail = await json<{ takeoff_airport?: { id: number }; aircraft?: { id: number } }>(
@@ -185,14 +185,14 @@ function calibration(): number {
 
 /** Until the demo world is planted. @returns what stops it */
 async function started(): Promise<() => Promise<void>> {
-  const isKept = existsSync(join(state, "local.env"));
+  const isStored = existsSync(join(state, "local.env"));
   const words = ["scripts/run.mjs", "start", "--port", String(port), "--state", state, "--world", "small"];
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   child.stdout.on("data", (chunk) => (said += chunk));
   for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null) throw new Error(`the site ended: ${said}`);
-    if (said.includes("Kettle is up") && (isKept || said.includes("Planted"))) break;
+    if (said.includes("Kettle is up") && (isStored || said.includes("Planted"))) break;
     await wait(100);
   }
   // What comes right after the start is not counted.

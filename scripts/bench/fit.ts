@@ -4,11 +4,11 @@
  * compared over all families together. Fails when a figure leaves its band.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { bandOf, fits } from "./fit/bands.ts";
+import { fits, getBand } from "./fit/bands.ts";
 import { families } from "./fit/families.ts";
 import { measure } from "./fit/measure.ts";
 import { type Figures, median } from "./fit/statistics.ts";
-import { twinsOf } from "./fit/twin.ts";
+import { getTwins } from "./fit/twin.ts";
 
 const PEOPLE = /^(turn|radius|bank|climb)/; // of pilots and days, not of recorders
 const SHOWN = /p99$/; // of phases of minutes: one knock more or less
@@ -33,7 +33,7 @@ function run() {
     const pairs = family.files.map((file, k): Pair => {
       const real = measure(readFileSync(`${shared}/${file}.igc`))!;
       const interval = Math.max(Math.round(real["interval p90, s"]), 1);
-      return { real, twins: twinsOf(family, interval, kindOf(real), i * 100 + k) };
+      return { real, twins: getTwins(family, interval, getKind(real), i * 100 + k) };
     });
     table(family.make.name, pairs, (name) => !PEOPLE.test(name));
     all.push(...pairs);
@@ -42,7 +42,7 @@ function run() {
   console.log(outside ? `${outside} figures outside their bands` : "all figures within their bands");
 }
 
-function kindOf(figures: Figures): "T" | "W" | "S" {
+function getKind(figures: Figures): "T" | "W" | "S" {
   return figures.launched === 1 ? "W" : figures.launched === 2 ? "S" : "T";
 }
 
@@ -64,7 +64,7 @@ function line(name: string, pairs: Pair[]) {
   const real = median(both.map(([value]) => value));
   const ratio = median(both.map(([value, twin]) => (value === 0 ? (twin === 0 ? 1 : 99) : twin / value)));
   const difference = median(both.map(([value, twin]) => twin - value));
-  const band = bandOf(name);
+  const band = getBand(name);
   const ok = SHOWN.test(name) || fits(band, ratio, difference);
   if (!ok) outside++;
   const accepted = `${band.ratio[0]} to ${band.ratio[1]}${band.within ? `, or ±${band.within}` : ""}`;

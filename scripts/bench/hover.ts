@@ -36,7 +36,7 @@ try {
   try {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const address = `${server.origin}/flight/${id}`;
-    const { offered, lacking } = await modesOf(context, address);
+    const { offered, lacking } = await getModes(context, address);
     for (const mode of offered) lines.push(...(await measured(context, address, mode, mode === offered[0])));
     for (const [mode, why] of lacking) lines.push(told(`hover, ${mode}`, why));
     const needed = CHART_MODES.length - (process.env.KETTLE_MAPS ? 0 : 1);
@@ -62,7 +62,7 @@ function longFlight() {
 }
 
 /** What the barogram offers of this flight, and why not the rest. */
-async function modesOf(context: BrowserContext, address: string) {
+async function getModes(context: BrowserContext, address: string) {
   const page = await context.newPage();
   await page.goto(address);
   await page.waitForLoadState("networkidle"); // how fine the ground is known is told by the map
@@ -88,7 +88,7 @@ async function measured(context: BrowserContext, address: string, mode: string, 
   await page.locator(".glider-mark").waitFor();
   await expect(page.locator(".chart-bar select")).toHaveValue(mode, { timeout: 20_000 });
   await page.locator(".chart-wait:empty").waitFor({ state: "attached" });
-  const [fixes, [coarse]] = [await fixesOf(page), await Promise.all(sizes)];
+  const [fixes, [coarse]] = [await getFixes(page), await Promise.all(sizes)];
   const still = await framed(page, false);
   const whole = await framed(page, true);
   await page.getByRole("button", { name: "Narrow the time range" }).click();
@@ -116,7 +116,7 @@ function inWords(times: number[]): string {
 }
 
 /** Seconds from the first fix to the last, which are the fixes of a recording at 1 s. */
-function fixesOf(page: Page): Promise<number> {
+function getFixes(page: Page): Promise<number> {
   return page.locator(".plot").evaluate((plot) => Number(plot.ariaValueMax) - Number(plot.ariaValueMin) + 1);
 }
 

@@ -44,7 +44,7 @@ const rows = recordings.map(({ name, ours, theirs }) => {
   }
   const { fixes } = ours();
   const columns = fixes.columns.length;
-  const perFix = sizeOf(fixes) / fixes.length;
+  const perFix = getSize(fixes) / fixes.length;
   return { name, fixes: fixes.length, ...time, ratio: time.theirs / time.ours, perFix, columns };
 });
 
@@ -89,7 +89,7 @@ function succeeds(work: () => unknown): boolean {
 }
 
 /** Bytes of the memory that its columns lie in, with the room behind them that is held and not used. */
-function sizeOf({ columns, extensions, length: _, ...fixes }: ReturnType<typeof readIgc>["fixes"]): number {
+function getSize({ columns, extensions, length: _, ...fixes }: ReturnType<typeof readIgc>["fixes"]): number {
   const memory = new Set([...Object.values(fixes), ...Object.values(extensions)].map(({ buffer }) => buffer));
   return [...memory].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -13,7 +13,7 @@ import { saveLeague } from "#app/league/edit/save.server.ts";
 import { renewLeagues } from "#app/league/keep/finish.server.ts";
 import { renewChanges } from "#app/league/keep/renew.server.ts";
 import { roundPage, standingsPage } from "#app/league/page/page.server.ts";
-import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
+import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { localStore } from "../map/local-store.ts";
 import { worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
@@ -59,7 +59,7 @@ try {
   const [{ results }] = await db.all<{ results: number }>(sql`SELECT count(*) AS results FROM league_result`);
   console.log(`counted ${results} results of clubs in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 
-  const rows = (work: Parameters<typeof rowsReadOf>[1]) => rowsReadOf(store.db, work);
+  const rows = (work: Parameters<typeof getRowsRead>[1]) => getRowsRead(store.db, work);
   const season = String(SEASON);
   tell(
     "standings",

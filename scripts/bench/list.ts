@@ -12,13 +12,13 @@ import { z } from "zod";
 import { openDb } from "#app/db/db.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import type { readCursor } from "#app/flight/list/cursor.ts";
-import { statementOf, wayOf } from "#app/flight/list/list.server.ts";
+import { buildStatement, chooseQuery } from "#app/flight/list/list.server.ts";
 import { serve } from "#tests/setup/server.ts";
-import { DATES, FILTERS, filtersOf, ORDER, orderOf } from "#workers/api/flight/query.ts";
+import { DATES, FILTERS, getFilters, getOrder, ORDER } from "#workers/api/flight/query.ts";
 import { localStore } from "../map/local-store.ts";
 import { asker, at } from "./asking/times.ts";
 import { COMMON, drawnFrom, HARD } from "./list/combinations.ts";
-import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { databaseIn, worldAt } from "./list/kept-world.ts";
 
 const [ROUNDS, WALKS, PAGES] = [2, 10, 10];
 const GOALS = { common: { ms: 60, rows: 300 }, hard: { ms: 150, rows: 20_000 }, growth: 1.3, html: 80, home: 150 };
@@ -52,7 +52,7 @@ async function measured(sizes: number[]) {
         told,
         rows,
         html: await html(origin, asked.get("season, points") ?? []),
-        home: await asking.timesOf({ address: `${origin}/`, warm: HOMES / 4, tries: HOMES }),
+        home: await asking.getTimes({ address: `${origin}/`, warm: HOMES / 4, tries: HOMES }),
       });
     return figures;
   } finally {
@@ -64,15 +64,15 @@ async function measured(sizes: number[]) {
 /** A world, served. */
 async function open(flights: number) {
   const state = await worldAt(flights);
-  const ledger = new DatabaseSync(ledgerIn(state), { readOnly: true });
-  const drawn = drawnFrom(ledger, 7);
+  const database = new DatabaseSync(databaseIn(state), { readOnly: true });
+  const drawn = drawnFrom(database, 7);
   const asked = new Map(
     Object.entries({ ...COMMON, ...HARD }).map(([name, query]) => [
       name,
       Array.from({ length: WALKS }, () => drawn(query)),
     ]),
   );
-  ledger.close();
+  database.close();
   const rows = await rowsRead(state, asked);
   const { origin, stop } = await serve(state);
   /** Milliseconds of each page. */
@@ -117,11 +117,11 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
         const parsed = z
           .object({ ...FILTERS, ...DATES, ...ORDER })
           .parse(Object.fromEntries(new URLSearchParams(text)));
-        const query = { ...filtersOf(parsed), ...orderOf(parsed), scored: true };
+        const query = { ...getFilters(parsed), ...getOrder(parsed), scored: true };
         let after: ReturnType<typeof readCursor> = null;
         for (let page = 1; page <= PAGES; page++) {
           const asked = { ...query, after: after ?? undefined };
-          const { sql, params } = statementOf(db, asked, await wayOf(db, asked, later), 100).toSQL();
+          const { sql, params } = buildStatement(db, asked, await chooseQuery(db, asked, later), 100).toSQL();
           const { results, meta } = await store.db
             .prepare(sql)
             .bind(...params)
@@ -129,7 +129,7 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
           most = Math.max(most, meta.rows_read);
           const last = results.at(-1);
           if (results.length < 100 || !last) break;
-          after = cursorOf(query, last);
+          after = makeCursor(query, last);
         }
       }
       found.set(name, most);
@@ -141,7 +141,7 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
 }
 
 /** As the list's own cursor, of a row with the ledger's names. */
-function cursorOf(query: Parameters<typeof cursorColumns>[0], row: Record<string, string | number>) {
+function makeCursor(query: Parameters<typeof cursorColumns>[0], row: Record<string, string | number>) {
   const order = query.order ?? "scoring_date";
   const contest = cursorColumns(query).length === 1 && query.contest && query.contest !== "free";
   const names = {

@@ -51,7 +51,7 @@ try {
     await stormed();
     await unread();
   }
-  for (const [rate, lasting] of values.lines.split(",").filter(Boolean).map(rateOf)) await fed(rate, lasting);
+  for (const [rate, lasting] of values.lines.split(",").filter(Boolean).map(getRate)) await fed(rate, lasting);
 } finally {
   await server.stop();
   await sky.close();
@@ -60,7 +60,7 @@ try {
 }
 process.exit(met ? 0 : 1);
 
-function rateOf(word: string): [rate: number, seconds: number] {
+function getRate(word: string): [rate: number, seconds: number] {
   const [rate, lasting] = word.split(":").map(Number);
   return [rate, lasting];
 }
@@ -85,14 +85,14 @@ async function watched(viewers: number): Promise<void> {
   const cpu = (after.cpuSeconds - before.cpuSeconds) / took;
   console.log(
     `${viewers} viewers × ${GLIDERS} gliders: line to frame p50 ${at(crowd.latencies, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${crowd.latencies.length}; ` +
-      `${crowd.gaps} gaps, ${closedOf(crowd)} closed; join p99 ${at(crowd.joins, 0.99).toFixed(0)} ms; ` +
+      `${crowd.gaps} gaps, ${getClosed(crowd)} closed; join p99 ${at(crowd.joins, 0.99).toFixed(0)} ms; ` +
       `site ${(cpu * 100).toFixed(0)} % of a core, ${((cpu * 1000) / viewers).toFixed(2)} ms a second and viewer; ` +
       `${((crowd.frames - frames) / viewers / took).toFixed(1)} frames and ${((crowd.bytes - bytes) / viewers / took / 1000).toFixed(2)} kB a second and viewer; ` +
       `${after.rssMegabytes.toFixed(0)} MB (${before.rssMegabytes.toFixed(0)} before); ` +
       `viewers ${((user + system) / took / 10_000).toFixed(0)} % of a core, late p99 ${(late.percentile(99) / 1e6).toFixed(0)} ms`,
   );
   if (viewers === CROWD)
-    goal(`p99 ${GOAL_P99} ms, no gap`, p99 <= GOAL_P99 && crowd.gaps === 0 && closedOf(crowd) === 0);
+    goal(`p99 ${GOAL_P99} ms, no gap`, p99 <= GOAL_P99 && crowd.gaps === 0 && getClosed(crowd) === 0);
   await end(gliders, crowd);
 }
 
@@ -161,6 +161,6 @@ async function end(gliders: { land(): void }, ...crowds: Swarm[]): Promise<void>
   await wait(3000);
 }
 
-function closedOf({ closed }: Swarm): number {
+function getClosed({ closed }: Swarm): number {
   return [...closed.values()].reduce((sum, each) => sum + each, 0);
 }

@@ -10,7 +10,7 @@
  */
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { sendForm, serve, settled } from "#tests/setup/server.ts";
 import { at } from "./asking/times.ts";
@@ -41,7 +41,7 @@ try {
   if (sent.status !== 201) throw new Error(`the recording is answered ${sent.status} ${await sent.text()}`);
   const [flight] = (await sent.json()) as { id: number }[];
   await settled(origin, [flight.id], 120);
-  const token = await tokenOf(origin);
+  const token = await getToken(origin);
   const bearer = { authorization: `Bearer ${token.access_token}`, ...JSON_BODY };
 
   const lists = [...Array(10).keys()].map((page) => ({ path: `/v1/flight?limit=100&skip=${page * 100}` }));
@@ -66,7 +66,7 @@ try {
     body: `grant_type=refresh_token&client_id=kettle&refresh_token=${refresh_token}`,
   });
   const turned = { asks: [turning(token)], connections: 10, warmSeconds: 0, seconds: Math.min(SECONDS, 8) };
-  await swarmed({ ...turned, asks: [turning(await tokenOf(origin))], seconds: WARM_SECONDS });
+  await swarmed({ ...turned, asks: [turning(await getToken(origin))], seconds: WARM_SECONDS });
   await held("L7 tokens turned", turned, { aSecond: 200, p99: 150 });
 
   const reading = [...lists, { path: `/v1/flightdetail/${flight.id}` }, { path: "/flight/list" }, { path: "/" }];
@@ -135,11 +135,11 @@ function swarmed(how: Omit<Swarming, "origin">): Promise<Swarmed> {
   });
 }
 
-async function tokenOf(origin: string): Promise<{ access_token: string; refresh_token: string }> {
+async function getToken(origin: string): Promise<{ access_token: string; refresh_token: string }> {
   const body = new URLSearchParams({
     grant_type: "password",
     client_id: "kettle",
-    username: emailOf(ada()),
+    username: getEmail(ada()),
     password: PASSWORD,
   });
   const answer = await fetch(`${origin}/v1/auth/token`, { method: "POST", body });

@@ -8,7 +8,7 @@
  * address of its own, so that no throttle helps. Goal: 95 of 100 pages within 250 ms. The peer in the same run is the
  * idle site.
  */
-import { passwordsOf } from "#app/account/password/password.server.ts";
+import { makePasswords } from "#app/account/password/password.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, sendForm, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
 
@@ -38,7 +38,7 @@ const free = await pagesWhileOthersLogIn();
 process.exitCode = alike && free ? 0 : 1;
 
 async function knownAndUnknown(): Promise<boolean> {
-  const passwords = passwordsOf({ accountSecret: "a secret of thirty-two letters or more" });
+  const passwords = makePasswords({ accountSecret: "a secret of thirty-two letters or more" });
   const stored = await passwords.hash("the right password");
   const took = async (known: string | null) => {
     const started = performance.now();

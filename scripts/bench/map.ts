@@ -8,13 +8,13 @@
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 import { browserLines } from "./map/browser.ts";
 import { chunkLines } from "./map/chunk.ts";
-import { fileLines, levelsOf } from "./map/files.ts";
+import { fileLines, getLevels } from "./map/files.ts";
 import { openHarness } from "./map/harness.ts";
 import type { Line } from "./map/line.ts";
-import { FIXES, FLIGHTS, flightsOf, traces } from "./map/recordings.ts";
+import { FIXES, FLIGHTS, selectFlights, traces } from "./map/recordings.ts";
 
 const { from, found } = traces();
-const { flights, different } = flightsOf(found);
+const { flights, different } = selectFlights(found);
 console.log(
   `${found.length} ${from}; ${FLIGHTS} flights of ${FIXES} fixes cut out of them, ${different} of them different, ` +
     "moved to begin within 45.5 to 48.5° N, 6 to 14° E",
@@ -23,7 +23,7 @@ const lines: Line[] = [...(await fileLines(found)), ...chunkLines()];
 const state = stateFolder();
 const server = await serve(state);
 try {
-  const harness = await openHarness(server.origin, await Promise.all(flights.map(levelsOf)));
+  const harness = await openHarness(server.origin, await Promise.all(flights.map(getLevels)));
   try {
     lines.push(...(await browserLines(harness.address, FLIGHTS)));
   } finally {

@@ -18,15 +18,15 @@ import { pilotsPage } from "#app/profile/pilots/pilots.server.ts";
 import { recordsShown } from "#app/profile/records.server.ts";
 import { seasonShown } from "#app/profile/season.server.ts";
 import { timelinePage } from "#app/profile/timeline.server.ts";
-import { readAsked } from "#app/profile/user/asked.ts";
-import { frameOf } from "#app/profile/user/frame.server.ts";
-import { timelineOf } from "#app/profile/user/timeline.server.ts";
+import { readQuery } from "#app/profile/user/asked.ts";
+import { getFrame } from "#app/profile/user/frame.server.ts";
+import { getTimeline } from "#app/profile/user/timeline.server.ts";
 import { SEEN } from "#app/profile/user/visible.ts";
-import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
+import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";
 import { asker, at } from "./asking/times.ts";
-import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { databaseIn, worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
 
 /** Nothing was drawn in these worlds. */
@@ -46,20 +46,20 @@ interface Page {
 const site = (path: string) => `https://kettle.test${path}`;
 const today = ({ now }: Tools) => now().toISOString().slice(0, 10);
 
-const pagesOf = (type: number): Record<string, Page> => ({
+const getPages = (type: number): Record<string, Page> => ({
   "a pilot": {
     path: `/user/${PILOT}`,
     parts: [
-      (tools) => frameOf(tools, null, PILOT),
-      (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams()), SEEN.visitor, null),
+      (tools) => getFrame(tools, null, PILOT),
+      (tools) => getTimeline(tools, PILOT, readQuery(new URLSearchParams()), SEEN.visitor, null),
       (tools) => shownBadges(tools, PILOT),
     ],
   },
   "a pilot, years ago": {
     path: `/user/${PILOT}?season=2020`,
     parts: [
-      (tools) => frameOf(tools, null, PILOT, 2020),
-      (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams("season=2020")), SEEN.visitor, null),
+      (tools) => getFrame(tools, null, PILOT, 2020),
+      (tools) => getTimeline(tools, PILOT, readQuery(new URLSearchParams("season=2020")), SEEN.visitor, null),
       (tools) => shownBadges(tools, PILOT),
     ],
   },
@@ -135,26 +135,26 @@ process.exitCode = missed === 0 ? 0 : 1;
 
 async function opened(flights: number) {
   const state = await worldAt(flights);
-  const ledger = new DatabaseSync(ledgerIn(state), { readOnly: true });
-  const { type } = ledger
+  const database = new DatabaseSync(databaseIn(state), { readOnly: true });
+  const { type } = database
     .prepare(
       "SELECT subject AS type FROM month_total WHERE kind = 'aircraft' GROUP BY 1 ORDER BY sum(flights) DESC LIMIT 1",
     )
     .get() as { type: number };
-  ledger.close();
-  const pages = pagesOf(type);
-  const rows = await rowsOf(state, pages);
+  database.close();
+  const pages = getPages(type);
+  const rows = await getRows(state, pages);
   return { pages, rows, server: await serve(state) };
 }
 
-async function rowsOf(state: string, pages: Record<string, Page>): Promise<Map<string, number>> {
+async function getRows(state: string, pages: Record<string, Page>): Promise<Map<string, number>> {
   const store = await localStore(state);
   const around = { now: () => new Date(), log: () => {}, jobs: { send: async () => {} }, files: NO_FILES };
   try {
     const found = new Map<string, number>();
     for (const [name, { parts }] of Object.entries(pages)) {
       // One request has one set of tools: what its loaders share they read once.
-      const rows = await rowsReadOf(store.db, async (db) => {
+      const rows = await getRowsRead(store.db, async (db) => {
         const tools = { ...around, db } as unknown as Tools;
         for (const part of parts) await part(tools);
       });

@@ -3,16 +3,16 @@
  * Thirty points, under the rules of a free task and of one with thirty areas, and the FAI areas of two points.
  * Goal: 8 ms for thirty points, in the middle of 200 moves.
  */
-import { rulesOf } from "#app/soaring/contest/rules.ts";
+import { getRules } from "#app/soaring/contest/rules.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { insert, move, type Plan, setRules } from "#app/soaring/task/plan/plan.ts";
-import { toldOf } from "#app/task/plan/told.ts";
+import { describeDetails } from "#app/task/plan/told.ts";
 
 const GOAL_MS = 8;
 const MOVES = 200;
-const flying = { rules: rulesOf(2026), index: 108, speed: 25 };
+const flying = { rules: getRules(2026), index: 108, speed: 25 };
 
-function planOf(count: number, ruleset: Plan["ruleset"]): Plan {
+function getPlan(count: number, ruleset: Plan["ruleset"]): Plan {
   let plan: Plan = { ruleset: "F", points: [], minTime: null };
   for (let i = 0; i < count; i++) {
     const at = destination(47.5, 11.5, (i * 137.5) % 360, 20_000 + (i % 7) * 22_000);
@@ -28,7 +28,7 @@ function measured(plan: Plan): [number, number] {
   for (let i = -50; i < MOVES; i++) {
     const { latitude, longitude } = destination(47.5, 11.5, i * 1.8, 60_000 + i * 50);
     const before = performance.now();
-    toldOf(move(plan, dragged, { name: "dragged", latitude, longitude, elevation: null }), flying);
+    describeDetails(move(plan, dragged, { name: "dragged", latitude, longitude, elevation: null }), flying);
     if (i >= 0) times.push(performance.now() - before);
   }
   times.sort((one, other) => one - other);
@@ -37,9 +37,9 @@ function measured(plan: Plan): [number, number] {
 
 let missed = false;
 for (const [name, plan, goal] of [
-  ["30 points", planOf(30, "F"), GOAL_MS],
-  ["30 points, areas", planOf(30, "AA"), GOAL_MS],
-  ["2 points, FAI areas", planOf(2, "D"), GOAL_MS],
+  ["30 points", getPlan(30, "F"), GOAL_MS],
+  ["30 points, areas", getPlan(30, "AA"), GOAL_MS],
+  ["2 points, FAI areas", getPlan(2, "D"), GOAL_MS],
 ] as const) {
   const [middle, slow] = measured(plan);
   missed ||= middle > goal;

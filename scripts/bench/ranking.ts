@@ -9,15 +9,15 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { openDb } from "#app/db/db.ts";
-import { readAsked } from "#app/ranking/asked.ts";
+import { readQuery } from "#app/ranking/asked.ts";
 import { ROWS } from "#app/ranking/ranking.ts";
 import { readRanking } from "#app/ranking/read.server.ts";
 import { renewRankings } from "#app/ranking/renew.server.ts";
-import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
+import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";
 import { asker, at } from "./asking/times.ts";
-import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { databaseIn, worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
 import { type Cost, counted } from "./ranking/counted.ts";
 
@@ -108,12 +108,12 @@ async function costOfOne(flights: number): Promise<Cost> {
 
 async function pages(flights: number): Promise<void> {
   const state = await worldAt(flights);
-  const ledger = new DatabaseSync(ledgerIn(state), { readOnly: true });
-  const { size } = ledger
+  const database = new DatabaseSync(databaseIn(state), { readOnly: true });
+  const { size } = database
     .prepare("SELECT page_count * page_size / 1e6 AS size FROM pragma_page_count, pragma_page_size")
     .get() as { size: number };
-  ledger.close();
-  const found = await rowsOf(state);
+  database.close();
+  const found = await getRows(state);
   const server = await serve(state);
   const asking = asker();
   try {
@@ -121,7 +121,7 @@ async function pages(flights: number): Promise<void> {
       const { rows, total } = found.get(name) ?? { rows: Number.NaN, total: 0 };
       const skip = Math.floor((total * (ASKED[name].deep ?? 0)) / 250) * 250;
       const address = `${server.origin}/v1/ranking?skip=${skip}`;
-      const times = await asking.timesOf({ address, body: { season: SEASON, ...body }, warm: WARM, tries: TRIES });
+      const times = await asking.getTimes({ address, body: { season: SEASON, ...body }, warm: WARM, tries: TRIES });
       const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
       const met = filtered ? p99 <= GOALS.filtered : p99 <= GOALS.ms && rows <= GOALS.rows;
       hold(name, `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${rows} rows, of ${total}`, met);
@@ -134,16 +134,16 @@ async function pages(flights: number): Promise<void> {
 }
 
 /** That a page of a screen reads, and how many rows the ranking has. */
-async function rowsOf(state: string): Promise<Map<string, { rows: number; total: number }>> {
+async function getRows(state: string): Promise<Map<string, { rows: number; total: number }>> {
   const store = await localStore(state);
   try {
     const found = new Map<string, { rows: number; total: number }>();
     for (const [name, { body, deep = 0 }] of Object.entries(ASKED)) {
-      const { asked, refused } = readAsked({ season: SEASON, ...body }, "2026-11-23");
+      const { asked, refused } = readQuery({ season: SEASON, ...body }, "2026-11-23");
       if (refused.length > 0) throw new Error(`refused: ${refused}`);
       const { total } = await readRanking({ db: openDb(store.db) }, asked, { skip: 0, limit: 1 });
       const skip = Math.max(0, Math.floor(((total - 1) * deep) / ROWS) * ROWS);
-      const rows = await rowsReadOf(store.db, (db) => readRanking({ db }, asked, { skip, limit: ROWS }));
+      const rows = await getRowsRead(store.db, (db) => readRanking({ db }, asked, { skip, limit: ROWS }));
       found.set(name, { rows, total });
     }
     return found;

@@ -37,7 +37,7 @@ try {
   const asked = searches(all);
   for (const each of asked.slice(0, WARM)) await ask(each);
   const rounds: Map<string, number[]>[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await timesOf(asked.slice(WARM)));
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await getTimes(asked.slice(WARM)));
   const [took] = rounds.toSorted((a, b) => at(a.get("all") ?? [], 0.99) - at(b.get("all") ?? [], 0.99));
   for (const [sort, times] of took)
     console.log(`${sort.padEnd(12)} ${String(times.length).padStart(5)}  ${told(times)}`);
@@ -70,15 +70,15 @@ async function plant(folder: string, crowd: readonly Crowd[]): Promise<void> {
     }
   await mergeWords(names);
   file.close();
-  const ledger: DatabaseSync = openFile(folder, "flight_revision");
-  ledger.exec("BEGIN");
-  const enter = ledger.prepare(
+  const database: DatabaseSync = openFile(folder, "flight_revision");
+  database.exec("BEGIN");
+  const enter = database.prepare(
     "INSERT INTO user (id, name, name_key, date_of_birth, gender, created) VALUES (?, ?, '', '1990-01-01', 'F', '')",
   );
   for (const { id, name } of crowd.find(({ document }) => document === "user")?.named ?? [])
     enter.run(Number(id), name);
-  ledger.exec("COMMIT");
-  ledger.close();
+  database.exec("COMMIT");
+  database.close();
 }
 
 function searches(crowd: readonly Crowd[]): Search[] {
@@ -119,7 +119,7 @@ function searches(crowd: readonly Crowd[]): Search[] {
 }
 
 /** Milliseconds of each, by its sort and of all; of the call without a question in the same minutes. */
-async function timesOf(asked: readonly Search[]): Promise<Map<string, number[]>> {
+async function getTimes(asked: readonly Search[]): Promise<Map<string, number[]>> {
   const health = { address: `${server.origin}/v1/health`, warm: 0, tries: IDLE };
   const took = new Map([["no question", await asking.round(health)]]);
   for (const each of asked) {

@@ -22,18 +22,18 @@ import { boxAroundTrack } from "#app/segment/match/flown-passes.server.ts";
 import { squaresOfGates } from "#app/segment/match/gate-squares.ts";
 import { segmentsIn } from "#app/segment/match/match-flight.server.ts";
 import { noteCandidates } from "#app/segment/match/match-segment.server.ts";
-import { courseOf } from "#app/segment/segment.ts";
+import { getCourse } from "#app/segment/segment.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
-import { boxOf, type Course, directionOf, lengthOf } from "#app/soaring/segment/course.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { type Course, makeBox, measureDirection, measureLength } from "#app/soaring/segment/course.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
-import { wayOf, writeCells } from "./area/cells.ts";
+import { chooseQuery, writeCells } from "./area/cells.ts";
 import { moved, placesIn, type Ways } from "./area/ways.ts";
 import { chance } from "./list/chance.ts";
-import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { databaseIn, worldAt } from "./list/kept-world.ts";
 
 const [SEGMENT_GOAL, FLIGHT_GOAL] = [60_000, 50]; // ms
 const SEGMENTS = 5;
@@ -64,7 +64,7 @@ const platform = await getPlatformProxy<{ DB: D1Database }>({ configPath, persis
 const db = openDb(platform.env.DB);
 try {
   const works: number[] = [];
-  for (const [nth, course] of courses.entries()) works.push(await workOf(db, -1 - nth, course));
+  for (const [nth, course] of courses.entries()) works.push(await getWork(db, -1 - nth, course));
   const worst = Math.max(...works);
   console.log(
     `the longest: ${seconds(worst)} s; goal ${seconds(SEGMENT_GOAL)} s ${worst <= SEGMENT_GOAL ? "met" : "MISSED"}`,
@@ -80,27 +80,27 @@ try {
 
 /** From a place that a flight touched to one of the same flight, 50 to 90 km away. */
 function coursesIn(folder: string): Course[] {
-  const ledger = new DatabaseSync(ledgerIn(folder), { readOnly: true });
-  const { most } = ledger.prepare("SELECT max(flight_id) AS most FROM flight_path").get() as { most: number };
-  const path = ledger.prepare("SELECT hex(cover) AS cover FROM flight_path WHERE flight_id >= ? LIMIT 1");
+  const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
+  const { most } = database.prepare("SELECT max(flight_id) AS most FROM flight_path").get() as { most: number };
+  const path = database.prepare("SELECT hex(cover) AS cover FROM flight_path WHERE flight_id >= ? LIMIT 1");
   const random = chance(23);
   const found: Course[] = [];
   while (found.length < SEGMENTS) {
     const { cover } = path.get(1 + random.below(most)) as { cover: string };
     const places = placesIn(cover);
     const [a, b] = [places[0], places[random.below(places.length)]];
-    const course = courseOf(
+    const course = getCourse(
       USUAL,
       [a, b].map(([latitude, longitude]) => ({ latitude, longitude })),
     );
     const far = shortDistance(...a, ...b);
     if (course && far > 50_000 && far < 90_000) found.push(course);
   }
-  ledger.close();
+  database.close();
   return found;
 }
 
-async function workOf(db: Db, id: number, course: Course): Promise<number> {
+async function getWork(db: Db, id: number, course: Course): Promise<number> {
   await db.run(sql`DELETE FROM segment_candidate WHERE segment_id = ${id}`);
   let begun = performance.now();
   await db.batch([noteCandidates(db, id, course, "9") as never]);
@@ -125,7 +125,7 @@ async function workOf(db: Db, id: number, course: Course): Promise<number> {
     const packed = await packedTrace(db, ways, one);
     begun = performance.now();
     const { trace } = await unpackTrace(packed, inflate);
-    const passes = passesOf(trace, course, ALWAYS);
+    const passes = findPasses(trace, course, ALWAYS);
     traces += performance.now() - begun;
     fixes += trace.length;
     if (passes.length > 0) flown++;
@@ -133,7 +133,7 @@ async function workOf(db: Db, id: number, course: Course): Promise<number> {
   const each = sample.length === 0 ? 0 : traces / sample.length;
   const whole = cells + covers + each * left.length;
   console.log(
-    `${(lengthOf(course) / 1000).toFixed(0)} km: ${asked} candidates by cells in ${cells.toFixed(0)} ms, ${left.length} left by covers in ` +
+    `${(measureLength(course) / 1000).toFixed(0)} km: ${asked} candidates by cells in ${cells.toFixed(0)} ms, ${left.length} left by covers in ` +
       `${covers.toFixed(0)} ms, each of ${sample.length} measured traces ${each.toFixed(2)} ms (${(fixes / Math.max(1, sample.length)).toFixed(0)} fixes, ` +
       `${flown} flew it); work for all ${seconds(whole)} s`,
   );
@@ -148,11 +148,11 @@ async function packedTrace(db: Db, flown: Ways, id: number): Promise<Uint8Array<
   const [row] = await db.all<Flown>(
     sql`SELECT id, distance, takeoff_latitude, takeoff_longitude FROM flight WHERE id = ${id}`,
   );
-  const line = moved(wayOf(flown, row), row.takeoff_latitude, row.takeoff_longitude).line();
+  const line = moved(chooseQuery(flown, row), row.takeoff_latitude, row.takeoff_longitude).line();
   const { length } = line.latitude;
   const heights = Float32Array.from({ length }, (_, i) => 1200 + 400 * Math.sin(i / 60));
   return packTrace(
-    traceOf({
+    makeTrace({
       length,
       time: Float64Array.from({ length }, (_, i) => 4 * i),
       latitude: Float64Array.from(line.latitude),
@@ -178,8 +178,14 @@ async function workOfFlight(db: Db): Promise<number> {
       ? destination(start.latitude, start.longitude, random.below(360), random.below(150_000))
       : { latitude: random.below(120) - 60, longitude: random.below(340) - 170 };
     const to = destination(from.latitude, from.longitude, random.below(360), 40_000 + random.below(60_000));
-    const course = courseOf(USUAL, [from, to]) as Course;
-    return { ...boxOf(course), course, length: lengthOf(course), direction: directionOf(course), name: `bench ${nth}` };
+    const course = getCourse(USUAL, [from, to]) as Course;
+    return {
+      ...makeBox(course),
+      course,
+      length: measureLength(course),
+      direction: measureDirection(course),
+      name: `bench ${nth}`,
+    };
   });
   const more = {
     state: "open" as const,
@@ -200,7 +206,7 @@ async function workOfFlight(db: Db): Promise<number> {
     const { trace } = await unpackTrace(packed, inflate);
     const box = boxAroundTrack(trace);
     const near = box ? await segmentsIn({ db }, box, "2026-01-01") : [];
-    for (const { course } of near) passesOf(trace, course, ALWAYS);
+    for (const { course } of near) findPasses(trace, course, ALWAYS);
     times.push(performance.now() - begun);
     asked += near.length;
   }

@@ -10,12 +10,12 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { prepare } from "#scripts/verbs/states.mjs";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { skyServer } from "#tests/cast/air/server.ts";
 import { away } from "#tests/cast/ground.ts";
 import { freePort, removeState, serve, stateFolder, wait } from "#tests/setup/server.ts";
 import config from "../../playwright.config.ts";
-import { idOf } from "./live/gliders.ts";
+import { getId } from "./live/gliders.ts";
 import { figure, usual } from "./map/line.ts";
 
 const GOAL = 50; // frames a second
@@ -38,7 +38,7 @@ const server = await serve(state, { KETTLE_SKY: `${sky.port},${devicesPort}` });
 const flying = setInterval(() => {
   const time = Math.floor(Date.now() / 1000);
   for (let nth = 0; nth < gliders; nth++)
-    sky.send(lineOf({ id: idOf(nth), sort: "glider" }, at(nth, time), time, "Bench"));
+    sky.send(getLine({ id: getId(nth), sort: "glider" }, at(nth, time), time, "Bench"));
 }, 1000);
 let met = true;
 try {
@@ -46,7 +46,7 @@ try {
   try {
     told("an empty page", await empty(browser), null);
     told(`${gliders} gliders`, await watched(browser, 1440, 900, ""), GOAL);
-    told(`${gliders} gliders, one chosen`, await watched(browser, 1440, 900, `?glider=F${idOf(1)}`), GOAL);
+    told(`${gliders} gliders, one chosen`, await watched(browser, 1440, 900, `?glider=F${getId(1)}`), GOAL);
     told(`${gliders} gliders, on a phone`, await watched(browser, 390, 844, ""), null);
   } finally {
     await browser.close();

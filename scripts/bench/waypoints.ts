@@ -9,7 +9,7 @@ import { chromium, type Page } from "@playwright/test";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
 import { MAX_POINTS } from "#app/waypoint/waypoint.ts";
-import { emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
+import { getEmail, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 import config from "../../playwright.config.ts";
 
@@ -70,7 +70,7 @@ process.exitCode = missed === 0 ? 0 : 1;
 
 async function logIn(page: Page): Promise<void> {
   await page.goto("/auth/log-in");
-  await page.getByLabel("E-mail").fill(emailOf(kirra()));
+  await page.getByLabel("E-mail").fill(getEmail(kirra()));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));

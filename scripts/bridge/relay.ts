@@ -9,7 +9,7 @@
 import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 import { readDatagram } from "#app/soaring/beacon/skylines.ts";
 
-export interface RelayWishes {
+export interface RelaySettings {
   /** Origin of the site. */
   site: string;
   /** UDP port; 0 takes any. */
@@ -36,7 +36,7 @@ export interface Relay {
   close: () => Promise<void>;
 }
 
-export async function relay({ site, port, host, log = () => {}, fetcher = fetch }: RelayWishes): Promise<Relay> {
+export async function relay({ site, port, host, log = () => {}, fetcher = fetch }: RelaySettings): Promise<Relay> {
   const address = new URL("/v1/live/skylines", site).href;
   const socket = createSocket("udp4");
   const senders = new Map<string, number>();

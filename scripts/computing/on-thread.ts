@@ -17,7 +17,7 @@ export type Told =
   | { kind: "denied"; wish: number; words: string };
 
 /** What it tells: what was made, why nothing was, or what it wants of the maps. */
-export type Tells =
+export type Reports =
   | { kind: "made"; made: object }
   | { kind: "failed"; words: string }
   | { kind: "wants"; wish: number; of: Wish };
@@ -26,7 +26,7 @@ export type Tells =
 export function computeOnThread(compute: (maps: Maps, name: string, given: object) => Promise<object>): void {
   const port = parentPort;
   if (port === null) throw new Error("This is to run in a thread of its own.");
-  const tell = (message: Tells) => port.postMessage(message);
+  const tell = (message: Reports) => port.postMessage(message);
   const wishes = new Map<number, PromiseWithResolvers<unknown>>();
   let wished = 0;
 

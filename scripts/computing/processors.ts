@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads";
 import type { OtherProcessor } from "#app/kit/computation.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import { frame, unframed } from "#app/kit/frame.ts";
-import type { Maps, Tells, Told, Wish } from "./on-thread.ts";
+import type { Maps, Reports, Told, Wish } from "./on-thread.ts";
 
 /** One processor answers pages. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -52,7 +52,7 @@ export function processors({ file, workerData, maps, threads = THREADS }: Comput
     const thread: Thread = { worker: new Worker(file, { workerData, resourceLimits: MEMORY }), asked: null };
     all.add(thread);
     let words = "its thread ended";
-    thread.worker.on("message", (told: Tells) => hear(thread, told));
+    thread.worker.on("message", (told: Reports) => hear(thread, told));
     thread.worker.on("error", (fault) => {
       words = faultWords(fault).message;
       console.error(fault);
@@ -74,7 +74,7 @@ export function processors({ file, workerData, maps, threads = THREADS }: Comput
     }
   }
 
-  function hear(thread: Thread, told: Tells): void {
+  function hear(thread: Thread, told: Reports): void {
     if (told.kind === "wants") {
       const { wish } = told;
       read(maps, told.of).then(

@@ -4,7 +4,7 @@ import { COMPUTATIONS } from "#app/computations.ts";
 import type { ComputingTools } from "#app/kit/computation.ts";
 import { writeLog } from "#app/kit/log.ts";
 import type { Engines } from "#app/kit/tools.ts";
-import { terrainOf } from "#workers/tiles/terrain.ts";
+import { getTerrain } from "#workers/tiles/terrain.ts";
 import { draw } from "./draw.ts";
 import { computeOnThread } from "./on-thread.ts";
 
@@ -18,7 +18,7 @@ if (process.platform === "linux") setPriority(LESS_URGENT);
 computeOnThread(async (maps, name, given) => {
   const computation = COMPUTATIONS.find((each) => each.name === name);
   if (!computation) throw new Error(`Nobody knows the computation ${name}.`);
-  const terrain = terrainOf(maps, { now: () => new Date(), log: writeLog });
+  const terrain = getTerrain(maps, { now: () => new Date(), log: writeLog });
   const tools: ComputingTools & Pick<Engines, "draw"> = { maps, terrain, pause, draw };
   return computation.compute(tools as never, given as never);
 });

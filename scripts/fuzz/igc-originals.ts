@@ -13,20 +13,20 @@ const short = [circuit(1), circuit(2), ...SHORT.flatMap(real)];
 const long = LONG.flatMap(real);
 export const ORIGINALS = [...short, ...long];
 
-export function originalOf(seed: number): Uint8Array {
+export function makeOriginal(seed: number): Uint8Array {
   const turn = Math.floor(seed / LONG_EVERY);
   return seed % LONG_EVERY === 0 && long.length > 0 ? long[turn % long.length] : short[seed % short.length];
 }
 
 function real(name: string): Uint8Array[] {
   try {
-    return [new Uint8Array(readFileSync(pathOf(name)))];
+    return [new Uint8Array(readFileSync(getPath(name)))];
   } catch {
     console.log(`skipped: no shared data (${name})`);
     return [];
   }
 }
 
-export function pathOf(name: string): string {
+export function getPath(name: string): string {
   return join(process.env.KETTLE_SHARED ?? "../shared", "data/igc", `${name}.igc`);
 }

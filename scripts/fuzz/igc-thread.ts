@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { survive } from "#tests/soaring/igc/fuzz.ts";
 import { mutated } from "#tests/soaring/igc/mutate.ts";
-import { originalOf } from "./igc-originals.ts";
+import { makeOriginal } from "./igc-originals.ts";
 
 /** Seeds `from` to `to - 1`. */
 export interface Block {
@@ -26,7 +26,7 @@ parentPort?.on("message", ({ from, to }: Block) => {
 });
 
 function attempt(seed: number, done: BlockDone): void {
-  const bytes = mutated(originalOf(seed), seed);
+  const bytes = mutated(makeOriginal(seed), seed);
   const from = process.threadCpuUsage();
   try {
     survive(bytes, seed);

@@ -11,9 +11,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { PREPARED } from "#scripts/verbs/states.mjs";
-import { ORIGINALS, pathOf, REAL } from "./igc-originals.ts";
+import { getPath, ORIGINALS, REAL } from "./igc-originals.ts";
 import type { Block, BlockDone } from "./igc-thread.ts";
-import { InOrder, keepRounds, NONE, printOf, roundsSoFar } from "./rounds.ts";
+import { fingerprint, InOrder, NONE, roundsSoFar, runRounds } from "./rounds.ts";
 
 /** Of the processor: on a machine that is busy with other things a recording waits, and is none the slower for it. */
 const MAX_READING_MS = 2000;
@@ -41,7 +41,7 @@ if (odd) {
 const goesOn = values.minutes !== undefined || values.rounds !== undefined;
 
 const started = performance.now();
-const print = printOf([...SOURCES, ...REAL.map(pathOf)]);
+const print = fingerprint([...SOURCES, ...REAL.map(getPath)]);
 const before = goesOn ? roundsSoFar(KEPT, print) : { ...NONE, done: first };
 const end = goesOn ? before.done + Number(values.rounds ?? Number.POSITIVE_INFINITY) : first + count;
 const lastMs = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes) * 60_000;
@@ -102,7 +102,7 @@ function take(block: Block, told: BlockDone): void {
   heap = Math.max(heap, told.heap);
   const from = sum.done;
   sum.done = inOrder.with(block.from, block.to);
-  if (goesOn) keepRounds(KEPT, print, sum);
+  if (goesOn) runRounds(KEPT, print, sum);
   if (Math.floor(sum.done / TOLD_EVERY) > Math.floor(from / TOLD_EVERY))
     console.log(`${sum.done - before.done}, ${sum.failed.length - before.failed.length} failed`);
 }

@@ -18,7 +18,7 @@ export interface Rounds {
 export const NONE: Rounds = { done: 0, failed: [], slowestMs: 0 };
 
 /** @param sources globs of files, wherever they lie  @returns another one as soon as any of them is another */
-export function printOf(sources: readonly string[]): string {
+export function fingerprint(sources: readonly string[]): string {
   const print = createHash("sha256");
   for (const file of globSync([...sources]).sort()) print.update(`${basename(file)}\n`).update(readFileSync(file));
   return print.digest("hex");
@@ -34,7 +34,7 @@ export function roundsSoFar(file: string, print: string): Rounds {
   }
 }
 
-export function keepRounds(file: string, print: string, rounds: Rounds): void {
+export function runRounds(file: string, print: string, rounds: Rounds): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ print, ...rounds }));
 }

@@ -22,7 +22,7 @@ const IMPORTANT: [launches: number, zoom: number][] = [
 /** @throws BadRow with the line of the first row that cannot be right */
 export function airportsInstallable(text: string): Installable {
   const airports = readAirports(text);
-  const tiles = vectorTiles("airports", airports.map(featureOf), ZOOMS);
+  const tiles = vectorTiles("airports", airports.map(getFeature), ZOOMS);
   const bytes = packPmtiles(tiles, {
     metadata: {
       name: "Airfields",
@@ -53,10 +53,10 @@ const FIELDS = {
   min_zoom: "Number",
 };
 
-export const minZoomOf = ({ launches }: Pick<Airport, "launches">): number =>
+export const chooseMinZoom = ({ launches }: Pick<Airport, "launches">): number =>
   IMPORTANT.find(([more]) => (launches ?? 0) > more)?.[1] ?? ZOOMS.max;
 
-function featureOf(airport: Airport): Feature {
+function getFeature(airport: Airport): Feature {
   const { id, name, icao, kind, country, elevation, runways, radio, launches, latitude, longitude } = airport;
   return {
     type: "Feature",
@@ -68,7 +68,7 @@ function featureOf(airport: Airport): Feature {
       kind,
       country,
       runways: JSON.stringify(runways),
-      min_zoom: minZoomOf(airport),
+      min_zoom: chooseMinZoom(airport),
       ...(icao !== null && { icao }),
       ...(elevation !== null && { elevation }),
       ...(radio !== null && { radio }),

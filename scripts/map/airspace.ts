@@ -7,13 +7,13 @@
  */
 import type { Feature } from "geojson";
 import type { airspaceEdition } from "#app/db/schema/airspace.ts";
-import { forGliding, styleOf } from "#app/soaring/airspace/kind.ts";
+import { forGliding, getStyle } from "#app/soaring/airspace/kind.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { literal } from "../reference/sql.ts";
 import { type AirspaceFile, type Edition, readEdition } from "./edition.ts";
 import type { Installable } from "./installable.ts";
 import { packPmtiles } from "./pmtiles-writer.ts";
-import { boundsOf, vectorTiles } from "./vector-tiles.ts";
+import { findBounds, vectorTiles } from "./vector-tiles.ts";
 
 export type EditionRow = Pick<
   typeof airspaceEdition.$inferSelect,
@@ -34,9 +34,9 @@ export function airspaceInstallable(
   const shown = newest([...known.flatMap((row) => readStored(row, stored)), ...editions]);
   return {
     archive: "airspace",
-    bytes: archiveOf(shown),
+    bytes: makeArchive(shown),
     objects: editions.map(({ key, volumes }) => ({ key, bytes: new TextEncoder().encode(JSON.stringify(volumes)) })),
-    sql: editions.flatMap(sqlOf),
+    sql: editions.flatMap(writeSql),
   };
 }
 
@@ -55,8 +55,8 @@ function newest(editions: Shown[]): Shown[] {
   return [...bySource.values()];
 }
 
-function archiveOf(editions: Shown[]): Uint8Array {
-  const features = editions.flatMap((edition) => edition.volumes.map((volume) => featureOf(volume, edition)));
+function makeArchive(editions: Shown[]): Uint8Array {
+  const features = editions.flatMap((edition) => edition.volumes.map((volume) => getFeature(volume, edition)));
   return packPmtiles(vectorTiles("airspace", features, ZOOMS), {
     metadata: {
       name: "Airspace",
@@ -74,7 +74,7 @@ function archiveOf(editions: Shown[]): Uint8Array {
     tileType: 1,
     minZoom: ZOOMS.min,
     maxZoom: ZOOMS.max,
-    bounds: boundsOf(features),
+    bounds: findBounds(features),
   });
 }
 
@@ -95,7 +95,7 @@ const FIELDS = {
   from: "String",
 };
 
-function featureOf(volume: Volume, { source, validFrom }: Shown): Feature {
+function getFeature(volume: Volume, { source, validFrom }: Shown): Feature {
   const { lower, upper, ring, bbox } = volume;
   return {
     type: "Feature",
@@ -105,7 +105,7 @@ function featureOf(volume: Volume, { source, validFrom }: Shown): Feature {
       id: volume.id,
       name: volume.name,
       class: volume.class,
-      style: styleOf(volume),
+      style: getStyle(volume),
       lower: lower.text,
       upper: upper.text,
       lower_m: Math.round(lower.metres),
@@ -120,9 +120,9 @@ function featureOf(volume: Volume, { source, validFrom }: Shown): Feature {
   };
 }
 
-function sqlOf({ source, name, validFrom, validUntil, volumes, findings, key }: Edition): string[] {
+function writeSql({ source, name, validFrom, validUntil, volumes, findings, key }: Edition): string[] {
   const boxes = volumes.map(({ bbox }) => ({ type: "Feature", bbox }) as Feature);
-  const values = [source, name, validFrom, validUntil, boundsOf(boxes), volumes.length, findings.length, key].map(
+  const values = [source, name, validFrom, validUntil, findBounds(boxes), volumes.length, findings.length, key].map(
     literal,
   );
   const [of, from, at] = [source, validFrom, key].map(literal);

@@ -21,7 +21,7 @@ export const readFiles = (files: string[], days: Pick<DrawnFile, "from" | "until
   files.map((file) => ({ name: basename(file), bytes: new Uint8Array(readFileSync(file)), ...days }));
 
 /** What is known of earlier editions stays on the map until a newer one of its source comes. */
-export async function airspaceOf(files: DrawnFile[], store: Store): Promise<Installable> {
+export async function getAirspace(files: DrawnFile[], store: Store): Promise<Installable> {
   const { airspaceInstallable } = await import("./airspace.ts");
   const rows = await store.rows(
     "SELECT source, name, valid_from AS validFrom, valid_until AS validUntil, key FROM airspace_edition",
@@ -42,7 +42,7 @@ function editionsSql(rows: Record<string, unknown>[]): string[] {
   return ["DELETE FROM airspace_edition;", ...rows.map(insert)];
 }
 
-export async function waypointsOf(files: DrawnFile[]): Promise<Installable> {
+export async function getWaypoints(files: DrawnFile[]): Promise<Installable> {
   const { waypointInstallable } = await import("./waypoints.ts");
   return sentence(() => waypointInstallable(files));
 }

@@ -41,13 +41,13 @@ export function readEdition({ name, bytes, from, until }: AirspaceFile): Edition
   const source = stem.toLowerCase().replace(/[-_ ]*\d{4}.*$/, "") || stem.toLowerCase();
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const key = `airspace/${sha256}.json`;
-  return { source, name: titleOf(text) ?? stem, validFrom, validUntil: until ?? null, volumes, findings, key };
+  return { source, name: getTitle(text) ?? stem, validFrom, validUntil: until ?? null, volumes, findings, key };
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The first comment that names what this is. */
-function titleOf(text: string): string | null {
+function getTitle(text: string): string | null {
   const comments = text.split(/\r\n|\n|\r/, 100).filter((line) => /^\s*[*;]/.test(line));
   const named = comments.find((line) => /airspace|\bareas?\b|luftr/i.test(line));
   return (

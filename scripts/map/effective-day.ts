@@ -17,16 +17,16 @@ export function effectiveDay(text: string, stem: string): string | null {
 
 function dayIn(text: string): string | null {
   const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  if (iso) return getDay(iso[1], iso[2], iso[3]);
   const figures = /\b(\d{1,2})[./-] ?(\d{1,2})[./-] ?(\d{4})\b/.exec(text);
-  if (figures) return dayOf(figures[3], figures[2], figures[1]);
+  if (figures) return getDay(figures[3], figures[2], figures[1]);
   const named = /\b(\d{1,2})(?:st|nd|rd|th|\.)? ?([a-z]{3})[a-z]*\.? ?(\d{4}|\d{2})\b/i.exec(text);
   const month = named ? MONTHS.indexOf(named[2].toLowerCase()) + 1 : 0;
-  return named && month > 0 ? dayOf(named[3].padStart(4, "20"), String(month), named[1]) : null;
+  return named && month > 0 ? getDay(named[3].padStart(4, "20"), String(month), named[1]) : null;
 }
 
 /** Null for 31 April. */
-function dayOf(year: string, month: string, day: string): string | null {
+function getDay(year: string, month: string, day: string): string | null {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : null;

@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 import { decodeDem, ENCODING, encodeDem } from "#app/soaring/geo/dem.ts";
-import { latitudeOf } from "#app/soaring/geo/mercator.ts";
+import { toLatitude } from "#app/soaring/geo/mercator.ts";
 import { openArchive } from "./open.ts";
 import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
 
@@ -113,7 +113,7 @@ async function pack({ name, quantum, bounds, within }: Part, file: string): Prom
 function meets([west, south, east, north]: Box, z: number, x: number, y: number): boolean {
   const size = 1 / 2 ** z;
   const [left, right] = [x * size * 360 - 180, (x + 1) * size * 360 - 180];
-  return left < east && right > west && latitudeOf(y * size) > south && latitudeOf((y + 1) * size) < north;
+  return left < east && right > west && toLatitude(y * size) > south && toLatitude((y + 1) * size) < north;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

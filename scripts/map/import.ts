@@ -17,7 +17,7 @@ import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { BadRow } from "#scripts/reference/csv.ts";
-import { airspaceOf, readFiles, waypointsOf } from "./drawn.ts";
+import { getAirspace, getWaypoints, readFiles } from "./drawn.ts";
 import { bringBack, install, type Manifest, readManifest, type Store, writeManifest } from "./install.ts";
 import { type ArchiveKind, CannotImport, type Installable, type InstallableFile } from "./installable.ts";
 import { localStore } from "./local-store.ts";
@@ -59,8 +59,8 @@ await new Promise<void>((done) => process.stdout.write("", () => done()));
 process.exit();
 
 async function run() {
-  if (values.back !== undefined) return back(kindOf(values.back));
-  const kind = kindOf(values.as);
+  if (values.back !== undefined) return back(getKind(values.back));
+  const kind = getKind(values.as);
   if (files.length === 0) throw new CannotImport("say which files");
   for (const file of files) if (!existsSync(file)) throw new CannotImport(`there is no ${file}`);
   const { store, close } = await openStore();
@@ -91,7 +91,7 @@ async function back(kind: ArchiveKind) {
   }
 }
 
-function kindOf(text: string | undefined): ArchiveKind {
+function getKind(text: string | undefined): ArchiveKind {
   const kind = KINDS.find((one) => one === text);
   if (!kind) throw new CannotImport(`say what they are: ${KINDS.join(", ")}`);
   return kind;
@@ -121,9 +121,9 @@ async function read(kind: ArchiveKind, store: Store, manifest: Manifest): Promis
     case "airports":
       return (await import("./airports.ts")).airportsInstallable(readFileSync(one(), "utf8"));
     case "airspace":
-      return airspaceOf(readFiles(files, { from: values.from, until: values.until }), store);
+      return getAirspace(readFiles(files, { from: values.from, until: values.until }), store);
     case "waypoints":
-      return waypointsOf(readFiles(files));
+      return getWaypoints(readFiles(files));
     case "terrain": {
       const { name, attribution } = values;
       return terrainInstallable(files, {

@@ -10,7 +10,7 @@
  */
 import { type Checked, check } from "./check.ts";
 import { type ArchiveKind, CannotImport, type Installable, type InstallableFile } from "./installable.ts";
-import { digestOf, openArchive, openWhole, sizeOf } from "./open.ts";
+import { computeDigest, getSize, openArchive, openWhole } from "./open.ts";
 import { tryArchive } from "./trial.ts";
 
 /** Where archives go: a folder of local state, or an account's buckets. */
@@ -51,11 +51,11 @@ export async function readManifest(store: Store): Promise<Manifest> {
 /** Objects that are not named any more go. */
 export async function writeManifest(store: Store, manifest: Manifest, before: Manifest): Promise<void> {
   await store.put(MANIFEST, { bytes: new TextEncoder().encode(JSON.stringify(manifest)) });
-  const named = new Set(keysOf(manifest));
-  await store.remove(keysOf(before).filter((key) => !named.has(key)));
+  const named = new Set(getKeys(manifest));
+  await store.remove(getKeys(before).filter((key) => !named.has(key)));
 }
 
-const keysOf = ({ former = {}, ...installed }: Manifest) =>
+const getKeys = ({ former = {}, ...installed }: Manifest) =>
   [...Object.values(installed), ...Object.values(former)]
     .flat()
     .flatMap(({ key, rows }) => (rows === undefined ? [key] : [key, rows]));
@@ -70,21 +70,21 @@ export async function install(
 ): Promise<{ manifest: Manifest; about: Checked }> {
   const { archive } = what;
   const about = await check(archive, openArchive(what));
-  if (by === "import" || brought) await tryArchive(archive, openWhole(what), sizeOf(what));
-  const key = `${archive}.${(await digestOf(what)).slice(0, 12)}.pmtiles`;
+  if (by === "import" || brought) await tryArchive(archive, openWhole(what), getSize(what));
+  const key = `${archive}.${(await computeDigest(what)).slice(0, 12)}.pmtiles`;
   for (const { key, bytes } of what.objects ?? []) await store.put(key, { bytes });
   await store.put(key, what);
   await store.run(what.sql ?? []);
   const { name, metres, beneath } = about;
-  const rows = what.restore && (await keepRows(store, archive, await what.restore()));
+  const rows = what.restore && (await storeRows(store, archive, await what.restore()));
   const entry = { key, by, name, metres, ...(beneath && { beneath }), ...(rows && { rows }) };
   const next = withEntry(manifest, archive, entry);
   return { manifest: by === "import" ? withFormer(next, archive, manifest[archive]) : next, about };
 }
 
-async function keepRows(store: Store, archive: ArchiveKind, sql: string[]): Promise<string> {
+async function storeRows(store: Store, archive: ArchiveKind, sql: string[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(sql));
-  const key = `${archive}.${(await digestOf({ bytes })).slice(0, 12)}.sql.json`;
+  const key = `${archive}.${(await computeDigest({ bytes })).slice(0, 12)}.sql.json`;
   await store.put(key, { bytes });
   return key;
 }

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { airspaceOf, readable, readFiles, waypointsOf } from "./drawn.ts";
+import { getAirspace, getWaypoints, readable, readFiles } from "./drawn.ts";
 import { install, type Manifest, readManifest, type Store, writeManifest } from "./install.ts";
 import type { ArchiveKind, Installable, InstallableFile } from "./installable.ts";
 
@@ -20,7 +20,7 @@ export interface Source {
 export const GROUND = ["app/map/ground/earth.pmtiles", "app/map/ground/central-europe.pmtiles"];
 const AIRPORTS = "app/airport/airports.csv";
 
-export function sourcesOf(basemap: string, folder: string | null): Source[] {
+export function getSources(basemap: string, folder: string | null): Source[] {
   const ours: Source[] = [
     { archive: "basemap", files: [basemap], brought: false },
     ...GROUND.map((file): Source => ({ archive: "terrain", files: [file], brought: false })),
@@ -52,7 +52,7 @@ function filesIn(folder: string, ending: string): string[] {
 }
 
 /** Equal while no file changed: by size and time, because maps are large. */
-export function printOf(sources: Source[]): string {
+export function fingerprint(sources: Source[]): string {
   const line = (file: string) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`;
   return sources.map(({ archive, files }) => [archive, ...files.map(line)].join("\n")).join("\n");
 }
@@ -71,7 +71,7 @@ export async function installSources(store: Store, sources: Source[], say: (line
       say(`  ${archive}: ${name} is left out: ${why}.`);
     };
     try {
-      const what = await installableOf(source, store, leftOut);
+      const what = await getInstallable(source, store, leftOut);
       const installed = await install(store, what, "start", manifest, { brought });
       manifest = installed.manifest;
       const { minZoom, maxZoom } = installed.about;
@@ -88,11 +88,11 @@ export async function installSources(store: Store, sources: Source[], say: (line
 /** With what may be brought back. */
 function imported({ terrain = [], former, ...others }: Manifest): Manifest {
   const kept = Object.entries(others).filter(([, entry]) => entry.by === "import");
-  const terrainKept = terrain.filter(({ by }) => by === "import");
-  return { ...Object.fromEntries(kept), terrain: terrainKept, ...(former && { former }) };
+  const storedTerrain = terrain.filter(({ by }) => by === "import");
+  return { ...Object.fromEntries(kept), terrain: storedTerrain, ...(former && { former }) };
 }
 
-async function installableOf(
+async function getInstallable(
   { archive, files }: Source,
   store: Store,
   leftOut: (name: string, why: string) => void,
@@ -107,8 +107,8 @@ async function installableOf(
       return airportsInstallable(readFileSync(files[0], "utf8"));
     }
     case "airspace":
-      return readable(readFiles(files), (some) => airspaceOf(some, store), leftOut);
+      return readable(readFiles(files), (some) => getAirspace(some, store), leftOut);
     case "waypoints":
-      return readable(readFiles(files), waypointsOf, leftOut);
+      return readable(readFiles(files), getWaypoints, leftOut);
   }
 }

@@ -42,9 +42,9 @@ export function openWhole(where: Where): Archive {
   });
 }
 
-export const sizeOf = (where: Where): number => ("bytes" in where ? where.bytes.length : statSync(where.file).size);
+export const getSize = (where: Where): number => ("bytes" in where ? where.bytes.length : statSync(where.file).size);
 
-export async function digestOf(where: Where): Promise<string> {
+export async function computeDigest(where: Where): Promise<string> {
   const hash = createHash("sha256");
   if ("bytes" in where) hash.update(where.bytes);
   else for await (const chunk of createReadStream(where.file, { highWaterMark: 1 << 20 })) hash.update(chunk);

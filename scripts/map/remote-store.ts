@@ -45,8 +45,8 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
     try {
       wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
     } catch (fault) {
-      if (/does not exist/i.test(saidBy(fault))) return null;
-      throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
+      if (/does not exist/i.test(statedBy(fault))) return null;
+      throw new CannotImport(`the bucket ${bucket} does not answer: ${statedBy(fault)}`);
     }
     return dryRun ? null : path;
   };
@@ -76,7 +76,7 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
   };
 }
 
-function saidBy(fault: unknown): string {
+function statedBy(fault: unknown): string {
   const { stderr, message } = fault as { stderr?: string; message?: string };
   return String(stderr || message || fault).trim();
 }

@@ -9,7 +9,7 @@ import { openArchive } from "./open.ts";
 import { packPmtiles } from "./pmtiles-writer.ts";
 import { hgtFile, isHgt } from "./terrain/hgt.ts";
 import { isNetcdf, netcdfFile } from "./terrain/netcdf-raster.ts";
-import { pyramidOf, SIZE } from "./terrain/pyramid.ts";
+import { buildPyramid, SIZE } from "./terrain/pyramid.ts";
 import { isFolder, type Terrarium, terrariumArchive, terrariumFolder } from "./terrain/terrarium.ts";
 
 export interface TerrainOptions {
@@ -40,8 +40,8 @@ export async function terrainInstallable(
 
 async function ofRasters(files: string[], options: TerrainOptions): Promise<Installable> {
   const rasters = files.map((file) => (isHgt(file) ? hgtFile(file) : netcdfFile(file)));
-  const metadata = metadataOf(options, files[0], SIZE);
-  const { tiles, minZoom, maxZoom, bounds } = await pyramidOf(rasters, options.coarse, options.onProgress);
+  const metadata = getMetadata(options, files[0], SIZE);
+  const { tiles, minZoom, maxZoom, bounds } = await buildPyramid(rasters, options.coarse, options.onProgress);
   const { west, south, east, north } = bounds;
   const about = { metadata, minZoom, maxZoom, bounds: [west, south, east, north] as Edges };
   return { archive: "terrain", bytes: packPmtiles(tiles, { ...KIND, ...about }) };
@@ -49,7 +49,7 @@ async function ofRasters(files: string[], options: TerrainOptions): Promise<Inst
 
 function ofPictures({ tiles, size }: Terrarium, options: TerrainOptions, from: string): Installable {
   const zooms = tiles.map(({ z }) => z);
-  const about = { metadata: metadataOf(options, from, size), bounds: [-180, -85.05, 180, 85.05] as Edges };
+  const about = { metadata: getMetadata(options, from, size), bounds: [-180, -85.05, 180, 85.05] as Edges };
   const range = { minZoom: zooms.reduce((a, b) => Math.min(a, b)), maxZoom: zooms.reduce((a, b) => Math.max(a, b)) };
   return { archive: "terrain", bytes: packPmtiles(tiles, { ...KIND, ...about, ...range }) };
 }
@@ -58,7 +58,7 @@ type Edges = [number, number, number, number];
 
 const KIND = { tileCompression: 2, tileType: OWN } as const;
 
-function metadataOf({ name, attribution }: TerrainOptions, from: string, size: number) {
+function getMetadata({ name, attribution }: TerrainOptions, from: string, size: number) {
   if (!attribution) throw new CannotImport("nothing says whom to thank: add --attribution 'SRTM, NASA' or who it is");
   return { name: name ?? from.replace(/^.*[\\/]/, ""), attribution, encoding: ENCODING, quantum_m: 1, tile_size: size };
 }

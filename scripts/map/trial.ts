@@ -63,8 +63,8 @@ const LAYER_NAME = 1;
 
 /** Whether it is layers, each with a name. Source: Mapbox Vector Tile specification 2.1, section 4. */
 export function isVectorTile(bytes: Uint8Array): boolean {
-  const layers = fieldsOf(bytes)?.filter(({ field }) => field === LAYERS) ?? [];
-  return layers.length > 0 && layers.every(({ value }) => value !== null && hasName(fieldsOf(value)));
+  const layers = splitFields(bytes)?.filter(({ field }) => field === LAYERS) ?? [];
+  return layers.length > 0 && layers.every(({ value }) => value !== null && hasName(splitFields(value)));
 }
 
 const hasName = (fields: Field[] | null) =>
@@ -77,7 +77,7 @@ interface Field {
 }
 
 /** Null where the bytes are no protocol buffer. */
-function fieldsOf(bytes: Uint8Array): Field[] | null {
+function splitFields(bytes: Uint8Array): Field[] | null {
   const fields: Field[] = [];
   let at = 0;
   const varint = () => {

@@ -23,7 +23,7 @@ export function vectorTiles(layer: string, features: Feature[], { min, max }: Zo
   );
   const tiles: Tile[] = [];
   for (let z = min; z <= max; z++) {
-    for (const place of tilesOf(features, z)) {
+    for (const place of getTiles(features, z)) {
       const [x, y] = place.split("/").map(Number);
       const drawn = index
         .getTile(z, x, y)
@@ -41,7 +41,7 @@ export function vectorTiles(layer: string, features: Feature[], { min, max }: Zo
 }
 
 /** The tiles of one zoom that the boxes of features meet. */
-function tilesOf(features: Feature[], z: number): Set<string> {
+function getTiles(features: Feature[], z: number): Set<string> {
   const places = new Set<string>();
   const last = 2 ** z - 1;
   for (const { bbox } of features) {
@@ -62,7 +62,7 @@ function row(latitude: number, z: number): number {
 }
 
 /** Around all of them, within the earth: west, south, east, north. */
-export function boundsOf(features: Feature[]): [number, number, number, number] {
+export function findBounds(features: Feature[]): [number, number, number, number] {
   const boxes = features.map(({ bbox }) => bbox as BBox);
   const side = (i: number, of: (...values: number[]) => number) =>
     boxes.reduce((found, box) => of(found, box[i]), boxes[0][i]);

@@ -8,7 +8,7 @@ import { waypointText } from "#app/soaring/cup/cupx.ts";
 import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Installable } from "./installable.ts";
 import { packPmtiles } from "./pmtiles-writer.ts";
-import { boundsOf, vectorTiles } from "./vector-tiles.ts";
+import { findBounds, vectorTiles } from "./vector-tiles.ts";
 
 const ZOOMS = { min: 4, max: 12 };
 const SAME_PLACE = 1000; // parts of a degree, 111 m
@@ -30,9 +30,9 @@ export function waypointInstallable(files: { name: string; bytes: Uint8Array }[]
   for (const { name, bytes } of files) {
     const { waypoints } = readCup(waypointText(bytes) ?? "");
     if (waypoints.length === 0) throw new Error(`${name}: no point in it could be read`);
-    for (const point of waypoints) if (!points.has(placeOf(point))) points.set(placeOf(point), point);
+    for (const point of waypoints) if (!points.has(getPlace(point))) points.set(getPlace(point), point);
   }
-  const features = [...points.values()].map(featureOf);
+  const features = [...points.values()].map(getFeature);
   const bytes = packPmtiles(vectorTiles("waypoints", features, ZOOMS), {
     metadata: {
       name: "Waypoints",
@@ -43,7 +43,7 @@ export function waypointInstallable(files: { name: string; bytes: Uint8Array }[]
     tileType: 1,
     minZoom: ZOOMS.min,
     maxZoom: ZOOMS.max,
-    bounds: boundsOf(features),
+    bounds: findBounds(features),
   });
   return { archive: "waypoints", bytes };
 }
@@ -61,11 +61,20 @@ const FIELDS = {
   min_zoom: "Number",
 };
 
-const placeOf = ({ name, latitude, longitude }: Waypoint) =>
+const getPlace = ({ name, latitude, longitude }: Waypoint) =>
   `${name.toLowerCase()} ${Math.round(latitude * SAME_PLACE)} ${Math.round(longitude * SAME_PLACE)}`;
 
 /** What is not said is left out. */
-function featureOf({ latitude, longitude, width: _, other: __, elevation, length, style, ...said }: Waypoint): Feature {
+function getFeature({
+  latitude,
+  longitude,
+  width: _,
+  other: __,
+  elevation,
+  length,
+  style,
+  ...said
+}: Waypoint): Feature {
   const whole = (metres: number | null) => (metres === null ? null : Math.round(metres));
   const told = {
     ...said,

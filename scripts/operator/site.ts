@@ -24,8 +24,8 @@ export interface Site {
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @throws Said where there is no such site */
-export function siteOf({ url, state }: Asked): Site {
-  const { origin, hostname, protocol, port } = new URL(url === undefined ? running(state) : addressOf(url));
+export function getSite({ url, state }: Asked): Site {
+  const { origin, hostname, protocol, port } = new URL(url === undefined ? running(state) : getAddress(url));
   const here = LOCAL.includes(hostname);
   if (!here && protocol !== "https:") throw new Said(`${origin} is not https: the secret would be sent in the open.`);
   // Without an address it is the folder's own site, whatever is set for another one.
@@ -49,7 +49,7 @@ export function siteOf({ url, state }: Asked): Site {
 const ask = (address: string, init: RequestInit = {}): Promise<Response | null> =>
   fetch(address, { ...init, redirect: "manual" }).catch(() => null);
 
-function addressOf(text: string): string {
+function getAddress(text: string): string {
   const url = URL.parse(/^\w+:\/\//.test(text) ? text : `https://${text}`);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash || url.pathname !== "/")
     throw new Said(`--url wants the address of a site, as https://kettle.example, not "${text}".`);

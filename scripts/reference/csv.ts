@@ -8,7 +8,7 @@ export interface Row {
   number(column: string): number;
   /** Null when the column is empty or absent. */
   maybeNumber(column: string): number | null;
-  oneOf<T extends string>(column: string, allowed: readonly T[]): T;
+  isAnyOf<T extends string>(column: string, allowed: readonly T[]): T;
 }
 
 export class BadRow extends Error {
@@ -53,7 +53,7 @@ function row(columns: string[], cells: string[], line: number): Row {
       if (value === null) throw new BadRow(line, `${column} is empty`);
       return value;
     },
-    oneOf(column, allowed) {
+    isAnyOf(column, allowed) {
       const value = allowed.find((one) => one === text(column));
       if (value === undefined) throw new BadRow(line, `${column} is "${text(column)}", not ${allowed.join(", ")}`);
       return value;

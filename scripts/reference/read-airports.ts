@@ -47,7 +47,7 @@ function toAirport(row: Row): Airport {
   const country = ISO[row.text("country")] ?? row.text("country");
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw new BadRow(row.line, "not a position on earth");
   return {
-    id: idOf(row),
+    id: getId(row),
     sourceKey: row.text("id"),
     name: row.text("name").replace(/\s+/g, " "),
     icao: row.text("icao") || null,
@@ -55,7 +55,7 @@ function toAirport(row: Row): Airport {
     longitude,
     elevation: row.maybeNumber("elevation_m"),
     country,
-    continent: row.text("continent") ? row.oneOf("continent", CONTINENTS) : (continentOf(country) ?? ""),
+    continent: row.text("continent") ? row.isAnyOf("continent", CONTINENTS) : (continentOf(country) ?? ""),
     region: ISO[row.text("region")] ?? (row.text("region") || null),
     runways: row
       .text("runways")
@@ -63,13 +63,13 @@ function toAirport(row: Row): Airport {
       .filter(Boolean)
       .map((runway) => toRunway(runway, row.line)),
     radio: row.maybeNumber("radio_mhz"),
-    kind: row.oneOf("kind", ["gliding", "small", "medium", "large", "closed"]),
+    kind: row.isAnyOf("kind", ["gliding", "small", "medium", "large", "closed"]),
     launches: row.maybeNumber("launches"),
     zone: row.text("zone") || zoneAt(latitude, longitude),
   };
 }
 
-function idOf(row: Row): number {
+function getId(row: Row): number {
   const key = row.text("id");
   const known = /^oa-(\d+)$/.exec(key);
   if (known) return Number(known[1]);

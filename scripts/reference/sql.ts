@@ -3,7 +3,7 @@
  * refuses statements above 100 kB. A row that is there already is brought up to date; none is ever removed.
  */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { type Airport, cellOf } from "#app/airport/airport.ts";
+import { type Airport, getCell } from "#app/airport/airport.ts";
 import type { PlaceRow } from "./read-places.ts";
 
 type Value = string | number | boolean | null | object;
@@ -18,7 +18,7 @@ export const aircraftSql = (rows: readonly Aircraft[]): string[] =>
 export const airportSql = (rows: readonly Airport[]): string[] =>
   statements(
     "airport",
-    rows.map((row) => ({ ...row, cell: cellOf(row.latitude, row.longitude) })),
+    rows.map((row) => ({ ...row, cell: getCell(row.latitude, row.longitude) })),
   );
 
 export const placeSql = (rows: readonly PlaceRow[]): string[] =>

@@ -8,7 +8,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { Said } from "#scripts/operator/secret.ts";
-import { type Site, siteOf } from "#scripts/operator/site.ts";
+import { getSite, type Site } from "#scripts/operator/site.ts";
 import type { Told } from "./differences.ts";
 import { differenceLines } from "./differences.ts";
 
@@ -43,7 +43,7 @@ async function rescore(): Promise<number> {
     console.error("Say which: --rule free (or another contest, or all) --season 2026 (or all). --dry-run only looks.");
     return 2;
   }
-  site = siteOf(values);
+  site = getSite(values);
   const run = await ask("POST", "/v1/rescore", { rule, season });
   if (values["give-up"]) {
     await ask("DELETE", `/v1/rescore/${run.id}`);

@@ -20,23 +20,23 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
     .map((file) => join(state, file))
     .filter((file) => !file.includes("metadata"))
     .map(inside);
-  const ledger = found.find(({ tables }) => tables.has("flight"));
+  const database = found.find(({ tables }) => tables.has("flight"));
   const secrets = existsSync(join(state, "local.env"));
   const anew = "or begin anew by --fresh, which empties the folder";
   const told = (broken: string): Seen => ({ broken: `${broken}\nNothing was started or changed.`, prepared: false });
 
   const damaged = found.find(({ fault }) => fault !== null);
   if (damaged) return told(`${damaged.file} cannot be read (${damaged.fault}). Put a copy of it back, ${anew}.`);
-  if (stamped && !ledger) return told(`The ledger of ${state} is gone. Put it back (v3/d1), ${anew}.`);
-  if (ledger && !secrets)
+  if (stamped && !database) return told(`The ledger of ${state} is gone. Put it back (v3/d1), ${anew}.`);
+  if (database && !secrets)
     return told(
       `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this ledger. Put it back, ${anew}.`,
     );
   // A secret that is missing would be made anew, and no password or link of this ledger would fit it.
-  const lost = ledger ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
+  const lost = database ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
   if (lost.length > 0)
     return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);
-  const made = ledger?.migrations ?? [];
+  const made = database?.migrations ?? [];
   if (isBeforeBaseline(made))
     return made.includes(LAST_BEFORE_BASELINE)
       ? { broken: null, prepared: false }
@@ -46,7 +46,7 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
   const later = made.find((name) => !migrations.includes(name));
   if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
   const names = found.some(({ tables }) => tables.has("slip"));
-  return { broken: null, prepared: names && migrations.every((name) => ledger?.migrations.includes(name)) };
+  return { broken: null, prepared: names && migrations.every((name) => database?.migrations.includes(name)) };
 }
 
 export const BASELINE = "0000_baseline.sql";

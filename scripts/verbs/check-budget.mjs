@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../house.mjs";
-import { chunksOf } from "./chunks.mjs";
+import { getChunks } from "./chunks.mjs";
 import { weighJobs, weighPages } from "./worker-weight.mjs";
 
 const KB = 1000;
@@ -35,22 +35,22 @@ const WITHOUT_MAP = ["routes/flight.list", "routes/upload", "routes/settings", "
 export async function withinBudget() {
   const [pages, jobs] = [await weighPages(), await weighJobs()];
   console.log(`start-up of the Worker of the pages: ${pages.startMs.toFixed(0)} ms of CPU on this machine`);
-  const chunks = chunksOf();
+  const chunks = getChunks();
   const parts = partsIn(chunks);
   const sizes = {
     "scripts of the list": [...chunks.page("routes/flight.list").keys()],
     "scripts of a flight, with map": [...chunks.page(FLIGHT, true, parts).keys()],
     "largest part of a flight's page, on demand": heaviest(
       parts.map((part) => chunks.besides(part, FLIGHT)),
-      chunks.sizeOf,
+      chunks.getSize,
     ),
     "map, loaded on demand": chunks.map(WITH_MAP),
-    "styles of the page that links most": heaviest(chunks.routes.map(chunks.sheets), chunks.sizeOf),
+    "styles of the page that links most": heaviest(chunks.routes.map(chunks.sheets), chunks.getSize),
     "styles of all pages": chunks.named(/\.css$/),
   };
   const workers = { "Worker of the pages": pages.kB, "Worker of the jobs": jobs.kB };
   const within = Object.entries(LIMITS).map(([name, limit]) => {
-    const size = workers[name] ?? chunks.sizeOf(sizes[name]) / KB;
+    const size = workers[name] ?? chunks.getSize(sizes[name]) / KB;
     console.log(`${size <= limit ? "passed" : "FAILED"}: ${name}, ${size.toFixed(1)} of ${limit} kB compressed`);
     return size <= limit;
   });
@@ -68,7 +68,7 @@ function partsIn(chunks) {
   return panels.flatMap((name) => chunks.named(new RegExp(`/${name}-[^/]*\\.js$`)));
 }
 
-const heaviest = (all, sizeOf) => all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
+const heaviest = (all, getSize) => all.reduce((most, one) => (getSize(one) > getSize(most) ? one : most));
 
 function withoutMap(chunks) {
   const pages = chunks.routes.filter((route) => WITHOUT_MAP.some((one) => `${route}.`.startsWith(`${one}.`)));

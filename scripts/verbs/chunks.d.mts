@@ -1,5 +1,5 @@
 /** What the benches in TypeScript read of chunks.mjs. */
-export function chunksOf(client?: string): {
+export function getChunks(client?: string): {
   routes: string[];
   named(pattern: RegExp): string[];
   page(route: string, later?: boolean, except?: string[]): Map<string, string | null>;
@@ -7,5 +7,5 @@ export function chunksOf(client?: string): {
   sheets(route: string): string[];
   map(pages: string[]): string[];
   wayToMap(route: string): string[] | null;
-  sizeOf(paths: string[]): number;
+  getSize(paths: string[]): number;
 };

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { ROOT } from "../house.mjs";
 
 /** @param client the folder of a build, with its `assets` */
-export function chunksOf(client = join(ROOT, "build/client")) {
+export function getChunks(client = join(ROOT, "build/client")) {
   const names = readdirSync(join(client, "assets")).map((name) => `/assets/${name}`);
   const named = (pattern) => names.filter((name) => pattern.test(name));
   const read = (path) => readFileSync(join(client, path), "utf8");
@@ -56,7 +56,7 @@ export function chunksOf(client = join(ROOT, "build/client")) {
   function map(pages) {
     const whole = [...brought(named(MAP), false).keys()];
     const alone = pages.map((route) => whole.filter((path) => !page(route).has(path)));
-    return alone.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
+    return alone.reduce((most, one) => (getSize(one) > getSize(most) ? one : most));
   }
 
   /** How a page comes by the map, script by script; null where it does not. */
@@ -67,8 +67,8 @@ export function chunksOf(client = join(ROOT, "build/client")) {
     return way.length === 0 ? null : way;
   }
 
-  const sizeOf = (paths) => paths.reduce((total, path) => total + gzipSync(read(path)).length, 0);
-  return { routes: Object.keys(routes), named, page, besides, sheets, map, wayToMap, sizeOf };
+  const getSize = (paths) => paths.reduce((total, path) => total + gzipSync(read(path)).length, 0);
+  return { routes: Object.keys(routes), named, page, besides, sheets, map, wayToMap, getSize };
 }
 
 const MAP = /\/leaflet\.client-[^/]*\.js$/;

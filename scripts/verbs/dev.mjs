@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 import { occupied, occupy } from "./one-site.mjs";
-import { NO_WORLD, worldOf } from "./which-world.mjs";
+import { getWorld, NO_WORLD } from "./which-world.mjs";
 
 export async function run(args) {
   const { values } = parseArgs({
@@ -26,7 +26,7 @@ export async function run(args) {
   }
   const release = occupy(state, port);
   process.on("exit", release);
-  const world = worldOf(state);
+  const world = getWorld(state);
   const demo = world === NO_WORLD ? [] : ["--demo", world];
   await buildMap();
   await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...demo]);

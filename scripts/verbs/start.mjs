@@ -15,7 +15,7 @@ import { CACHE, node, ROOT, script, start } from "../house.mjs";
 import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 import { holdPorts, occupied, occupy } from "./one-site.mjs";
-import { NO_WORLD, noWorldIn, WORLDS, worldOf } from "./which-world.mjs";
+import { getWorld, NO_WORLD, noWorldIn, WORLDS } from "./which-world.mjs";
 
 export async function run(args, verb) {
   const { values } = parseArgs({
@@ -57,7 +57,7 @@ export async function run(args, verb) {
 
   const release = occupy(state, port);
   const origin = `http://localhost:${port}`;
-  const world = worldOf(state, values.world);
+  const world = getWorld(state, values.world);
   const demo = !values["no-demo"] && world !== NO_WORLD;
   if (values.world !== undefined && world === NO_WORLD) {
     console.error(`${noWorldIn(state)}\nNothing was started or changed.`);
@@ -81,7 +81,7 @@ export async function run(args, verb) {
         ...(demo ? ["--demo", world] : []),
         ...(sky ? ["--sky", sky.join(",")] : []),
       ]);
-      return verb === "start" && demo ? plantedOnceTold(origin, state, world) : null;
+      return verb === "start" && demo ? plantedOnce(origin, state, world) : null;
     }),
   ]).catch((fault) => console.error(fault.message));
   if (!ready) {
@@ -189,7 +189,7 @@ function openSky({ ports: [port, devices], release }, values, origin) {
 }
 
 /** The demo's newest flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */
-function plantedOnceTold(origin, state, world) {
+function plantedOnce(origin, state, world) {
   const args = ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/plant.ts")];
   const planter = start(node(), [...args, "--origin", origin, "--state", state, "--world", world], {
     stdio: ["pipe", "inherit", "inherit", "ipc"],

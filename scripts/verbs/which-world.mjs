@@ -15,7 +15,7 @@ export const noWorldIn = (state) =>
   `${state} was begun without the demo world, whose accounts have a published password: it is not added. Another folder: --state; or begin anew by --fresh, which empties the folder.`;
 
 /** @param asked absent: nothing is */
-export function worldOf(state, asked) {
+export function getWorld(state, asked) {
   const file = join(state, "world");
   const begun = existsSync(file) ? readFileSync(file, "utf8") : null;
   if (begun === null ? existsSync(join(state, "local.env")) : !WORLDS.includes(begun)) return NO_WORLD;

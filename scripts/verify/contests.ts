@@ -6,7 +6,7 @@
 import { find } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
 import { obeyed } from "./contests/peers.ts";
 import { ORACLE, realFlight, realFlights, SEVEN } from "./contests/reference.ts";
 import { tryEverything, tryUnchanged } from "./contests/small.ts";
@@ -31,7 +31,7 @@ for (const name of names) {
       faults.push(`${name} ${shape}: ${search ? "unknown to the reference" : "not found"}`);
       continue;
     }
-    const { distance, proven, upperBound } = shapeOf(shape, ready.track, search);
+    const { distance, proven, upperBound } = getShape(shape, ready.track, search);
     const off = distance - oracle.distance_km;
     furthest = Math.max(furthest, Math.abs(off));
     distances.set(shape, distance);

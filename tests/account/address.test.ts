@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Email, emailKey } from "#app/account/address.ts";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { findFault } from "#app/kit/field-fault.ts";
 
 test.each([
   "o'brien@example.org",
@@ -46,7 +46,7 @@ test.each([
   [`ada@${"ü".repeat(200)}.de`, "email"],
 ])("%j is none: %s", (email, code) => {
   const read = Email.safeParse(email);
-  expect(read.error?.issues.map(({ message }) => faultOf(message).code)).toEqual([code]);
+  expect(read.error?.issues.map(({ message }) => findFault(message).code)).toEqual([code]);
 });
 
 test("letters and xn-- of one domain are one address, and so are large and small letters", () => {

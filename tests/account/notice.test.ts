@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { forgetNotice, leaveNotice, noticeOf } from "#app/account/notice.server.ts";
+import { forgetNotice, getNotice, leaveNotice } from "#app/account/notice.server.ts";
 
-const asked = (cookie: string) => noticeOf(new Request("https://kettle.test/", { headers: { cookie } }));
+const asked = (cookie: string) => getNotice(new Request("https://kettle.test/", { headers: { cookie } }));
 
 test("what was left to be said is said to the browser that has its cookie", () => {
   expect(asked(leaveNotice("left").split(";")[0])).toEqual({ tone: "success", text: { key: "member.left" } });

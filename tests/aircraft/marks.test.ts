@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { competitionIdOf, registrationOf } from "#app/aircraft/marks.ts";
+import { getCompetitionId, getRegistration } from "#app/aircraft/marks.ts";
 
 test.each([
   ["D-1234", "D-1234"],
@@ -15,7 +15,7 @@ test.each([
   ["Default", null],
   ["not known to anybody", null],
 ])("the registration %s is kept as %s", (text, kept) => {
-  expect(registrationOf(text)).toBe(kept);
+  expect(getRegistration(text)).toBe(kept);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ["", null],
   [null, null],
 ])("the competition number %s is kept as %s", (text, kept) => {
-  expect(competitionIdOf(text)).toBe(kept);
+  expect(getCompetitionId(text)).toBe(kept);
 });

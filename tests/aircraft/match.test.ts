@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aliasesOf } from "#app/aircraft/alias.ts";
+import { getAliases } from "#app/aircraft/alias.ts";
 import { matchAircraft, motorSiblings } from "#app/aircraft/match.ts";
 import { fold } from "#app/aircraft/spelling.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
@@ -142,7 +142,7 @@ test("an alias of a type that the list does not hold is never sure", () => {
 
 test("upper case, blanks, dashes and underscores do not matter", () => {
   // The LS 1-0 without its dash is an LS 10: such spellings are a question.
-  const plain = own.map(({ name }) => name).filter((name) => aliasesOf(fold(name)).length < 2);
+  const plain = own.map(({ name }) => name).filter((name) => getAliases(fold(name)).length < 2);
   const spellings = [...plain, "Std Libel", "St Cirrus", "Ventus 2cxM", "Standard Jantar 3"];
   const mark = fc.constantFrom(" ", "-", "_", "  ");
   fc.assert(
@@ -157,7 +157,7 @@ test("every type is sure under its own name, however it is joined", () => {
   for (const { id, name } of own) {
     expect(answer(name, own), name).toBe(id);
     const joined = name.replace(/[ -]/g, "");
-    if (aliasesOf(fold(joined)).length < 2) expect(answer(joined, own), joined).toBe(id);
+    if (getAliases(fold(joined)).length < 2) expect(answer(joined, own), joined).toBe(id);
   }
 });
 

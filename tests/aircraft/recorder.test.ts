@@ -21,11 +21,11 @@ test.each(["XCSAAA", "XLKAAA", "XFH000", "XCM00", "XGD000", "GPXUNK", "XFMSFP", 
 );
 
 testShared("six collected recordings name no recorder of their own", () => {
-  const nameless = recordings().filter((name) => {
+  const anonymised = recordings().filter((name) => {
     const { manufacturer, serial } = readIgc(recording(name));
     return serial !== "" && !isOneRecorder({ manufacturer, serial });
   });
-  expect(nameless.sort()).toEqual([
+  expect(anonymised.sort()).toEqual([
     "condor-simulator-asw28.igc",
     "gpx-conversion-no-date.igc",
     "ogn-nimbus4m-no-g-record.igc",

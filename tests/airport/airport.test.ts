@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { cellOf } from "#app/airport/airport.ts";
+import { getCell } from "#app/airport/airport.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 
 test("cells are half a degree, 720 around the earth", () => {
-  expect(cellOf(-90, -180)).toBe(0);
-  expect(cellOf(-89.5, -179.5)).toBe(721);
-  expect(cellOf(47.82868, 11.465)).toBe(275 * 720 + 382);
+  expect(getCell(-90, -180)).toBe(0);
+  expect(getCell(-89.5, -179.5)).toBe(721);
+  expect(getCell(47.82868, 11.465)).toBe(275 * 720 + 382);
 });
 
 test("a runway of 80 degrees is 08, one of 2 degrees is 36", () => {

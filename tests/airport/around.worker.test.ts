@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { cellOf } from "#app/airport/airport.ts";
+import { getCell } from "#app/airport/airport.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
@@ -19,7 +19,7 @@ const field = (id: number, latitude: number, longitude: number, more: object = {
   runways: [],
   kind: "gliding",
   zone: "UTC",
-  cell: cellOf(latitude, longitude),
+  cell: getCell(latitude, longitude),
   ...more,
 });
 

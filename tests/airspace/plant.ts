@@ -4,7 +4,7 @@ import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
-import { bboxOf } from "#app/soaring/airspace/ring.ts";
+import { findBbox } from "#app/soaring/airspace/ring.ts";
 
 interface Planted {
   source?: string;
@@ -33,7 +33,7 @@ export async function plantAirspace({ source = "de", from = "2026-03-19", until 
       name: `Airspace of ${source}`,
       validFrom: from,
       validUntil: until,
-      bbox: bboxOf(volumes.flatMap(({ ring }) => ring)),
+      bbox: findBbox(volumes.flatMap(({ ring }) => ring)),
       key,
       volumes: volumes.length,
       refused: 0,

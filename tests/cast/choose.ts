@@ -25,7 +25,7 @@ export function expected(glider: Glider): number {
 }
 
 export const above = (glider: Glider): number => glider.altitude - glider.sky.field.elevation;
-export const axisOf = (glider: Glider, thermal: Thermal): Place =>
+export const getAxis = (glider: Glider, thermal: Thermal): Place =>
   glider.sky.thermals.axis(thermal, above(glider), glider.time);
 
 /** Height needed to be home with the pilot's reserve, flying a little slower than MacCready says. */
@@ -75,7 +75,7 @@ export function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): T
   let best: Thermal | undefined;
   let worth = expected(glider) * (share > 0.45 ? 1.1 : 0.6);
   for (const thermal of sky.thermals.near(glider, above(glider), time, reach)) {
-    const axis = axisOf(glider, thermal);
+    const axis = getAxis(glider, thermal);
     const off = Math.abs(turn(track, bearing(glider, axis)));
     const way = distance(glider, axis);
     if (way > reach || way > far + 2000 || off > 50) continue;
@@ -86,7 +86,7 @@ export function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): T
 }
 
 /** A gift that a slope kept the glider from is none. */
-const isAhead = (glider: Glider, chosen?: Thermal) => chosen?.given && distance(glider, axisOf(glider, chosen)) < LOST;
+const isAhead = (glider: Glider, chosen?: Thermal) => chosen?.given && distance(glider, getAxis(glider, chosen)) < LOST;
 
 /** Luck for those who are low: a thermal of about 1 m/s just ahead, living long enough. */
 function gift(glider: Glider): Thermal {

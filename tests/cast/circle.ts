@@ -2,7 +2,7 @@
  * Circling as people do it: rolled in beside the core, shifted towards it by banking less on the way there and more
  * on the way back, now and then begun the wrong way round, given up when nothing comes of it.
  */
-import { airspeedOf, fly, type Glider, GRAVITY } from "./glider.ts";
+import { fly, type Glider, GRAVITY, getAirspeed } from "./glider.ts";
 import { cosine, METRES_PER_DEGREE, moved, type Place, sine, turn } from "./ground.ts";
 import type { Stretch } from "./log.ts";
 import type { Thermal } from "./sky/thermal.ts";
@@ -28,19 +28,19 @@ export function circle(glider: Glider, wish: Wish): Stretch {
   const start = glider.time + 1;
   const stretch: Stretch = { kind: "circling", start, end: start, thermal: wish.thermal?.id, axis: [] };
   const bank = Math.min(Math.max(glider.habits.bank + 4.5 * normal(), 25), 47);
-  const side = sidesOf(glider, wish, stretch);
+  const side = getSides(glider, wish, stretch);
   const belief = believing(glider);
   const over = ending(glider, wish);
   glider.doing = "circle";
   for (let t = 0; !over(t); t++) {
     const turning = side(t);
-    const core = coreOf(glider, wish.thermal);
+    const core = getCore(glider, wish.thermal);
     if (core && t % 20 === 0) stretch.axis?.push({ time: glider.time, ...core });
     const shift = core ? shiftTo(glider, turning, belief(core)) : 3 * normal();
     const tight = Math.min(Math.max(bank + shift + 1.2 * normal(), 14), 55);
     fly(glider, turning * tight, speedIn(glider, bank) + 0.4 * normal());
   }
-  while (Math.abs(glider.bank) > 8) fly(glider, 0, airspeedOf(glider) + 0.5);
+  while (Math.abs(glider.bank) > 8) fly(glider, 0, getAirspeed(glider) + 0.5);
   stretch.end = glider.time;
   glider.doing = "glide";
   glider.diary.push(stretch);
@@ -57,9 +57,9 @@ function ending(glider: Glider, { leave, track }: Wish): (t: number) => boolean 
 }
 
 /** Right is 1. Changes once in a few climbs, which the stretch remembers. */
-function sidesOf(glider: Glider, wish: Wish, stretch: Stretch): (t: number) => number {
+function getSides(glider: Glider, wish: Wish, stretch: Stretch): (t: number) => number {
   const { between } = glider.chance;
-  const first = sideOf(glider, wish);
+  const first = getSide(glider, wish);
   const reverse = between(0, 1) < REVERSALS ? between(14, 32) : Number.POSITIVE_INFINITY;
   return (t) => {
     if (t < reverse) return first;
@@ -81,12 +81,12 @@ function believing({ chance: { normal } }: Glider): (core: Place) => Place {
 
 const speedIn = ({ polar }: Glider, bank: number): number => (polar.minSpeed * 1.22) / Math.sqrt(cosine(bank));
 
-const coreOf = (glider: Glider, thermal?: Thermal): Place | undefined =>
+const getCore = (glider: Glider, thermal?: Thermal): Place | undefined =>
   thermal && glider.sky.thermals.axis(thermal, glider.altitude - glider.sky.field.elevation, glider.time);
 
 /** Most turn towards the core, some the wrong way. */
-function sideOf(glider: Glider, { thermal }: Wish): number {
-  const core = coreOf(glider, thermal);
+function getSide(glider: Glider, { thermal }: Wish): number {
+  const core = getCore(glider, thermal);
   const { between } = glider.chance;
   if (!core) return between(0, 1) < 0.5 ? -1 : 1;
   const { east, north } = offset(glider, core);

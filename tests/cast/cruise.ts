@@ -3,14 +3,14 @@
  * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows,
  * which a weak gift of a thermal makes sure of.
  */
-import { above, axisOf, enough, expected, type Leg, LOW, pick, room } from "./choose.ts";
+import { above, enough, expected, getAxis, type Leg, LOW, pick, room } from "./choose.ts";
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
 import { away, bearing, distance, turn } from "./ground.ts";
 import { runEngine } from "./launch/motor.ts";
 import { cruiseSpeed } from "./polar.ts";
 import { besideStreet } from "./sky/sky.ts";
-import { lifeOf, type Thermal } from "./sky/thermal.ts";
+import { getLife, type Thermal } from "./sky/thermal.ts";
 import { named } from "./sky/wind.ts";
 
 const SAFE = 200; // m above ground: nobody circles lower
@@ -50,14 +50,14 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
 }
 
 function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
-  const target = mind.chosen ? axisOf(glider, mind.chosen) : leg.target;
+  const target = mind.chosen ? getAxis(glider, mind.chosen) : leg.target;
   mind.felt += (glider.log[glider.log.length - 1].air - mind.felt) / 4;
   mind.wander += -mind.wander / 20 + 1.1 * glider.chance.normal();
   const hope = mind.chosen ? 0.3 : expected(glider) * glider.habits.trust;
   const speed = cruiseSpeed(glider.polar, hope - Math.min(Math.max(mind.felt, -2), 2.5));
   const track = mind.chosen ? bearing(glider, target) : alongStreet(glider, bearing(glider, target), far);
   const calm = distance(glider, target) < 900 ? 0 : mind.wander;
-  glide(glider, headingFor(glider, clearOf(glider, track + calm), speed), speed);
+  glide(glider, headingFor(glider, getClear(glider, track + calm), speed), speed);
 }
 
 const DOWN = 60; // m above the ground
@@ -70,7 +70,7 @@ const HIGH = 900; // m above ground: no slope comes up by as much within that wa
 const SPARE = 120; // m above the ground there
 
 /** Not into a slope: the way that turns least off the wanted one and leads over lower ground. */
-function clearOf(glider: Glider, track: number): number {
+function getClear(glider: Glider, track: number): number {
   if (glider.sky.terrain.kind !== "surveyed" || height(glider) > HIGH) return track;
   const least = Math.min(SPARE, height(glider) - 1);
   const spare = (off: number) => room(glider, away(glider, track + off, NEAR));
@@ -94,7 +94,7 @@ function alongStreet(glider: Glider, track: number, far: number): number {
 function climbedHere(glider: Glider, leg: Leg, mind: Mind): boolean {
   const { chosen } = mind;
   if (glider.time < mind.free) return false;
-  if (chosen && distance(glider, axisOf(glider, chosen)) < CAUGHT) {
+  if (chosen && distance(glider, getAxis(glider, chosen)) < CAUGHT) {
     climb(glider, leg, chosen);
     mind.chosen = undefined;
   } else if (glider.time > mind.nextAttempt && height(glider) > 2 * LOW) {
@@ -125,7 +125,7 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       const top = glider.sky.sun(glider, glider.time).top;
       if (above(glider) > top - margin || t > 2400) return true;
       if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
-      if (lifeOf(thermal, glider.time) === 0 || height(glider) < SAFE) return true;
+      if (getLife(thermal, glider.time) === 0 || height(glider) < SAFE) return true;
       if (t < 45 || room(glider, leg.target) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;

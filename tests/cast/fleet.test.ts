@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
-import { flights, planOf } from "#tests/cast/fleet.ts";
+import { flights, getPlan } from "#tests/cast/fleet.ts";
 import { distance } from "#tests/cast/ground.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
 test("a hundred plans hold every launch, engine and family of recorders, and intervals from 1 to 8 s", () => {
-  const plans = Array.from({ length: 100 }, (_, i) => planOf(i, 1));
+  const plans = Array.from({ length: 100 }, (_, i) => getPlan(i, 1));
   const all = <T>(of: (plan: (typeof plans)[number]) => T) => new Set(plans.map(of));
   expect(all(({ launch }) => launch).size).toBe(4);
   expect(all(({ engine }) => engine).size).toBe(6);
@@ -26,7 +26,7 @@ test("the same number and seed are the same bytes, another seed another flight",
 test("any flight is read without a refusal, takes off, and lands where its truth says", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 1000 }), (i, seed) => {
-      const { bytes, truth, log } = simulate(planOf(i, seed));
+      const { bytes, truth, log } = simulate(getPlan(i, seed));
       const { findings, flights: found } = understand(bytes, { today: "2030-01-01" });
       expect(findings.filter(({ severity }) => severity === "refuses")).toEqual([]);
       expect(found).toHaveLength(1);

@@ -39,12 +39,12 @@ const SELF_LAUNCHERS: EngineKind[] = ["piston", "rotary", "fes", "piston"];
 
 export function* flights(n: number, seed = 1): Generator<FleetFlight> {
   for (let i = 0; i < n; i++) {
-    const plan = planOf(i, seed);
+    const plan = getPlan(i, seed);
     yield { plan, ...simulate(plan) };
   }
 }
 
-export function planOf(i: number, seed: number): Plan {
+export function getPlan(i: number, seed: number): Plan {
   const dice = chance(seed * 1_000_003 + i);
   const kind = KINDS[i % KINDS.length];
   const mountain = kind === "ridge" || kind === "wave";
@@ -59,9 +59,9 @@ export function planOf(i: number, seed: number): Plan {
     start: noon(field, dice),
     launch,
     polar: glider.polar,
-    labels: labelsOf(i, glider),
-    weather: weatherOf(kind, field, i, dice),
-    course: kind === "circuit" || mountain ? [] : courseOf(field, dice),
+    labels: getLabels(i, glider),
+    weather: getWeather(kind, field, i, dice),
+    course: kind === "circuit" || mountain ? [] : getCourse(field, dice),
     interval: pick(INTERVALS[recorder.name], dice),
     recorder,
     engine,
@@ -70,7 +70,7 @@ export function planOf(i: number, seed: number): Plan {
     climbOff: kind !== "circuit" && i % 3 === 0,
     towTurns: i % 4 !== 1,
     declared: i % 2 === 0,
-    ...(engine && kind !== "circuit" && { runs: runsOf(dice) }),
+    ...(engine && kind !== "circuit" && { runs: getRuns(dice) }),
     ...(launch === "self" && i % 3 === 0 && { taxi: Math.round(dice.between(60, 180)) }),
     ...(kind === "windy" && { terrain: { kind: "hills", seed: i, relief: 180 } as const }),
     ...(mountain && mountains(kind, dice)),
@@ -88,7 +88,7 @@ function recorderFor(i: number, engine?: EngineKind) {
   return hearing[i % hearing.length];
 }
 
-const labelsOf = (i: number, { type, registration, competitionId }: gliders.CastGlider) => ({
+const getLabels = (i: number, { type, registration, competitionId }: gliders.CastGlider) => ({
   serial: String(100 + (i % 900)),
   pilot: "Nobody at all",
   gliderType: type,
@@ -103,7 +103,7 @@ function noon(field: Airfield, { between }: Chance): number {
   return Math.round(day + (between(10.8, 12.6) - field.longitude / 15) * 3600);
 }
 
-function weatherOf(kind: Kind, field: Airfield, i: number, { between }: Chance): Weather {
+function getWeather(kind: Kind, field: Airfield, i: number, { between }: Chance): Weather {
   const wind =
     { thermals: 4, blue: 2, streets: 7, windy: 7.5, ridge: 9, wave: 9, circuit: 4 }[kind] * between(0.6, 1.3);
   const from = kind === "ridge" || kind === "wave" ? between(-20, 20) + (kind === "ridge" ? 180 : 0) : between(0, 360);
@@ -127,14 +127,14 @@ function weatherOf(kind: Kind, field: Airfield, i: number, { between }: Chance):
 }
 
 /** A triangle or there and back, 60 to 300 km. */
-function courseOf(field: Place, { between }: Chance): Place[] {
+function getCourse(field: Place, { between }: Chance): Place[] {
   const [bearing, leg] = [between(0, 360), between(25_000, 90_000)];
   const first = away(field, bearing, leg);
   return between(0, 1) < 0.4 ? [first] : [first, away(first, bearing + between(100, 140), leg)];
 }
 
 /** One or two runs in cruise, 80 to 400 s each. */
-function runsOf({ between }: Chance): Plan["runs"] {
+function getRuns({ between }: Chance): Plan["runs"] {
   const first = { after: Math.round(between(900, 3000)), seconds: Math.round(between(80, 400)) };
   const second = { after: first.after + 1800, seconds: Math.round(between(60, 200)) };
   return between(0, 1) < 0.4 ? [first, second] : [first];

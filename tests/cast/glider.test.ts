@@ -6,12 +6,12 @@ import { ls8 } from "#tests/cast/gliders.ts";
 import { distance } from "#tests/cast/ground.ts";
 import { deadCalm, goodDay } from "#tests/cast/plans.ts";
 import { laden, sink, sinkInTurn } from "#tests/cast/polar.ts";
-import { skyOf } from "#tests/cast/sky/sky.ts";
+import { getSky } from "#tests/cast/sky/sky.ts";
 import type { Weather } from "#tests/cast/sky/weather.ts";
 
 /** In flight at 2,000 m and 27 m/s indicated, heading east. */
 function aloft(day: Weather): Glider {
-  const glider = parked(skyOf(day, koenigsdorf()), koenigsdorf(), Date.UTC(2026, 6, 10, 11) / 1000, ls8().polar, 1);
+  const glider = parked(getSky(day, koenigsdorf()), koenigsdorf(), Date.UTC(2026, 6, 10, 11) / 1000, ls8().polar, 1);
   Object.assign(glider, { altitude: 2000, trueSpeed: 30, heading: 90 });
   fly(glider, 0, 27);
   return glider;

@@ -43,7 +43,7 @@ const LAMINAR = 0.2; // of the usual restlessness is left in the wave
 const DENSE = 10; // s that a bubble or gust is felt
 
 export const height = (glider: Glider): number => glider.altitude - glider.ground;
-export const airspeedOf = (glider: Glider): number => glider.trueSpeed / thinness(glider.altitude);
+export const getAirspeed = (glider: Glider): number => glider.trueSpeed / thinness(glider.altitude);
 
 export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed: number): Glider {
   const { latitude, longitude } = place;

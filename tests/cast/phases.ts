@@ -2,7 +2,7 @@
 
 import { distance } from "./ground.ts";
 import type { Second, Stretch } from "./log.ts";
-import { type Climb, climbOf, type Glide } from "./truth.ts";
+import { type Climb, type Glide, measureClimb } from "./truth.ts";
 
 const STRAIGHT_GAIN = 60; // m: more than a pull-up from fast cruise gives
 const GIVEN_BACK = 25; // m lost end a straight climb
@@ -14,14 +14,14 @@ interface Part {
   to: number;
 }
 
-export function climbsOf(log: Second[], diary: Stretch[], release: number, landing: number): Climb[] {
+export function detectClimbs(log: Second[], diary: Stretch[], release: number, landing: number): Climb[] {
   const start = log[0].time;
   const climbs: Climb[] = [];
   let free = release + 1 - start;
   for (const stretch of [...diary, { kind: "end", start: landing, end: landing } as const]) {
     climbs.push(...straightClimbs(log, free, stretch.start - start - 1));
     if (stretch.kind !== "engine" && stretch.kind !== "end") {
-      const climb = climbOf(log, stretch.start - start, stretch.end - start, stretch);
+      const climb = measureClimb(log, stretch.start - start, stretch.end - start, stretch);
       if (stretch.kind !== "circling" || climb.turns >= LEAST_TURN) climbs.push(climb);
     }
     free = stretch.end + 1 - start;
@@ -36,7 +36,7 @@ function straightClimbs(log: Second[], from: number, to: number): Climb[] {
     const ended = i > to || log[i].altitude < log[highest].altitude - GIVEN_BACK;
     if (ended) {
       if (highest > lowest && log[highest].altitude - log[lowest].altitude >= STRAIGHT_GAIN) {
-        found.push(climbOf(log, lowest + 1, highest, { kind: "straight" }));
+        found.push(measureClimb(log, lowest + 1, highest, { kind: "straight" }));
       }
       [lowest, highest] = [i, i];
     } else if (log[i].altitude < log[lowest].altitude && highest === lowest) {
@@ -46,7 +46,7 @@ function straightClimbs(log: Second[], from: number, to: number): Climb[] {
   return found;
 }
 
-export function glidesOf(log: Second[], climbs: Climb[], diary: Stretch[], release: number, landing: number): Glide[] {
+export function getGlides(log: Second[], climbs: Climb[], diary: Stretch[], release: number, landing: number): Glide[] {
   const start = log[0].time;
   const busy = [...climbs, ...diary.filter(({ kind }) => kind === "engine")].sort((a, b) => a.start - b.start);
   const parts: Part[] = [];
@@ -55,10 +55,10 @@ export function glidesOf(log: Second[], climbs: Climb[], diary: Stretch[], relea
     parts.push({ from, to: begin - start - 1 });
     from = end - start;
   }
-  return parts.filter((part) => part.to - part.from >= SHORTEST_GLIDE).map((part) => glideOf(log, part));
+  return parts.filter((part) => part.to - part.from >= SHORTEST_GLIDE).map((part) => measureGlide(log, part));
 }
 
-function glideOf(log: Second[], { from, to }: Part): Glide {
+function measureGlide(log: Second[], { from, to }: Part): Glide {
   let track = 0;
   for (let i = from + 1; i <= to; i++) track += distance(log[i - 1], log[i]);
   const [first, last] = [log[from], log[to]];

@@ -33,7 +33,7 @@ export const tane = () => pilot(113, "Tāne Whitcombe", "1985-01-15", "male", cl
 export const noor = () => pilot(114, "Noor van der Thermiek", "2005-03-03", "female", clubs.veluwe());
 
 /** Under which they sign in: "ada@kettle.test". */
-export const emailOf = ({ name }: Pilot) =>
+export const getEmail = ({ name }: Pilot) =>
   `${name
     .split(" ")[0]
     .normalize("NFKD")

@@ -17,7 +17,7 @@ const faulty = (make: Make, faults: Partial<Make["faults"]>): Make => ({
 });
 
 /** Fixes with the second of the log they are of. */
-function fixesOf({ bytes, log }: Flown) {
+function getFixes({ bytes, log }: Flown) {
   const { fixes } = readIgc(bytes);
   const midnight = Math.floor(log[0].time / 86_400) * 86_400;
   return Array.from({ length: fixes.length }, (_, i) => ({
@@ -35,7 +35,7 @@ function fixesOf({ bytes, log }: Flown) {
 test("of every make, what the recording says lies within the noise of what was flown", () => {
   for (const recorder of makes.makes()) {
     const flown = simulate(planFor({ recorder, course, interval: 4 }));
-    const valid = fixesOf(flown).filter((fix) => fix.valid);
+    const valid = getFixes(flown).filter((fix) => fix.valid);
     expect(valid.length, recorder.name).toBeGreaterThan(400);
     const off = valid.map((fix) => distance(fix, fix.seen)).sort((a, b) => a - b);
     expect(off[Math.floor(off.length * 0.99)], recorder.name).toBeLessThan(10);
@@ -58,7 +58,7 @@ test("every make writes our maker code and a signature that holds", () => {
 test("two more digits bring the position to 2 cm of where the receiver believes to be", () => {
   const still = { size: 0, lasting: 60, white: 0 };
   const flown = simulate(planFor({ recorder: { ...makes.lxnav(), columns: ["ENL", "LAD", "LOD"], position: still } }));
-  for (const fix of fixesOf(flown).filter(({ valid }) => valid)) expect(distance(fix, fix.seen)).toBeLessThan(0.05);
+  for (const fix of getFixes(flown).filter(({ valid }) => valid)) expect(distance(fix, fix.seen)).toBeLessThan(0.05);
 });
 
 test("gaps of the truth are those of the recording: V fixes, zero positions, holes, doubled seconds", () => {
@@ -69,7 +69,7 @@ test("gaps of the truth are those of the recording: V fixes, zero positions, hol
   for (const recorder of makesWith) {
     const flown = simulate(planFor({ recorder, course }));
     const { gaps } = flown.truth;
-    const fixes = fixesOf(flown);
+    const fixes = getFixes(flown);
     const inside = (time: number, ...kinds: string[]) =>
       gaps.some((gap) => kinds.includes(gap.kind) && time >= gap.start && time <= gap.end);
     expect(gaps.length).toBeGreaterThan(3);
@@ -86,7 +86,7 @@ test("gaps of the truth are those of the recording: V fixes, zero positions, hol
 
 test("each family keeps its rhythm: Flarm 8 s at rest, XCSoar every second in circles", () => {
   const steps = (recorder: Make, interval: number) => {
-    const fixes = fixesOf(simulate(planFor({ recorder, interval, course })));
+    const fixes = getFixes(simulate(planFor({ recorder, interval, course })));
     return fixes.slice(1).map((fix, i) => ({ doing: fixes[i].doing, seconds: fix.time - fixes[i].time }));
   };
   const flarm = steps(makes.flarm(), 4);
@@ -111,7 +111,7 @@ test.each([
     const runs = [{ after: 900, seconds: 200 }];
     const flown = simulate(planFor({ recorder: makes.lxnav(), engine, course, runs }));
     const [run] = flown.truth.engineRuns;
-    const levels = fixesOf(flown).filter(({ time, valid }) => valid && time > run.start + 20 && time <= run.end);
+    const levels = getFixes(flown).filter(({ time, valid }) => valid && time > run.start + 20 && time <= run.end);
     const sorted = levels.map((fix) => fix[column]).sort((a, b) => a - b);
     expect(sorted[sorted.length >> 1]).toBeGreaterThan(low);
     expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(high);
@@ -122,7 +122,7 @@ test.each([
 
 test("open windows are as loud as a quiet engine while the glider sinks", () => {
   const flown = simulate(planFor({ recorder: makes.lxn(), interval: 2, course, habits: { windows: 1 } }));
-  const open = fixesOf(flown).filter(({ window, airspeed }) => window > 0 && airspeed > 33);
+  const open = getFixes(flown).filter(({ window, airspeed }) => window > 0 && airspeed > 33);
   const loud = open.filter(({ ENL }) => ENL > 350);
   expect(loud.length).toBeGreaterThan(20);
   expect(flown.truth.engineRuns).toHaveLength(0);
@@ -130,7 +130,7 @@ test("open windows are as loud as a quiet engine while the glider sinks", () => 
 
 test("the MOP of a windy installation follows the airspeed, that of another stays at its idle", () => {
   const mean = (recorder: Make, fast: boolean) => {
-    const all = fixesOf(simulate(planFor({ recorder, interval: 2, course }))).filter(({ doing }) => doing === "glide");
+    const all = getFixes(simulate(planFor({ recorder, interval: 2, course }))).filter(({ doing }) => doing === "glide");
     const some = all.filter(({ airspeed }) => airspeed > 33 === fast);
     return some.reduce((sum, { MOP }) => sum + MOP, 0) / some.length;
   };

@@ -15,10 +15,10 @@ import { runEngine } from "./launch/motor.ts";
 import type { Launch } from "./launch/plan.ts";
 import type { Habits, Second } from "./log.ts";
 import { meetingPlace, type Soaring, soar } from "./mountains/soar.ts";
-import { climbsOf, glidesOf } from "./phases.ts";
+import { detectClimbs, getGlides } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
 import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
-import { skyOf } from "./sky/sky.ts";
+import { getSky } from "./sky/sky.ts";
 import type { Weather } from "./sky/weather.ts";
 import { named } from "./sky/wind.ts";
 import type { Terrain } from "./terrain/terrain.ts";
@@ -115,7 +115,7 @@ export function simulate(plan: Plan): Flown {
   stand(glider, 180);
   const { log } = glider;
   const { bytes, gaps } = record(log, plan);
-  const climbs = climbsOf(log, glider.diary, launched.release, landing);
+  const climbs = detectClimbs(log, glider.diary, launched.release, landing);
   const truth: Truth = {
     ...launched,
     launch: kind,
@@ -124,17 +124,17 @@ export function simulate(plan: Plan): Flown {
     launchRun: kind === "self" ? launchRun(log, launched.release) : null,
     engineRuns: glider.diary.filter((stretch) => stretch.kind === "engine").map(({ start, end }) => ({ start, end })),
     groundRuns,
-    turns: turnsOf(log, plan.course, reached),
+    turns: getTurns(log, plan.course, reached),
     climbs,
-    glides: glidesOf(log, climbs, glider.diary, launched.release, landing),
-    wind: profileOf(glider),
+    glides: getGlides(log, climbs, glider.diary, launched.release, landing),
+    wind: getProfile(glider),
     gaps,
   };
   return { bytes, fileName: fileName(log[0].time, plan.labels.serial), truth, log };
 }
 
 function preparedFor(plan: Plan): Glider {
-  const sky = skyOf(plan.weather, plan.field, plan.terrain);
+  const sky = getSky(plan.weather, plan.field, plan.terrain);
   const polar = laden(plan.polar, plan.mass ?? 1);
   const early = (plan.standing ?? 150) + (plan.taxi ? plan.taxi + 260 : 0);
   const glider = parked(sky, plan.field, plan.start - early, polar, plan.seed);
@@ -168,7 +168,7 @@ function saveByEngine(glider: Glider, leg: Leg) {
   if (cruise(glider, leg) === "low") runEngine(glider, leg.target, RUN);
 }
 
-function turnsOf(log: Second[], course: Place[], reached: number[]) {
+function getTurns(log: Second[], course: Place[], reached: number[]) {
   const late = 60; // s: the nearest second may come after the pilot was content
   return reached.map((at, i) => turnAt(log, course[i], i === 0 ? 0 : reached[i - 1], at + late));
 }
@@ -179,7 +179,7 @@ function launchRun(log: Second[], release: number): Run {
   return { start: log[first].time, end: release };
 }
 
-function profileOf({ sky }: Glider): Truth["wind"] {
+function getProfile({ sky }: Glider): Truth["wind"] {
   return Array.from({ length: 13 }, (_, i) => ({ height: i * 500, ...named(sky.wind(sky.field.elevation + i * 500)) }));
 }
 

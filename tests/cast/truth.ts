@@ -90,7 +90,7 @@ export interface Truth extends Launched {
 type Climbed = Pick<Stretch, "reversed" | "thermal" | "axis"> & { kind: Stretch["kind"] | "straight" };
 
 /** Seconds `from` to `to` of the log, both included, by index. */
-export function climbOf(log: Second[], from: number, to: number, stretch: Climbed): Climb {
+export function measureClimb(log: Second[], from: number, to: number, stretch: Climbed): Climb {
   const [first, last] = [log[Math.max(from - 1, 0)], log[to]];
   const around = turned(log, from, to);
   const gain = last.altitude - first.altitude;

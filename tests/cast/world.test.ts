@@ -5,7 +5,7 @@ import { isJunior } from "#app/kit/season.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import { flyTask } from "#app/soaring/task/fly/fly.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { usualZone } from "#app/task/draft.ts";
@@ -71,7 +71,7 @@ test("whatever the day's wind, every segment of the demo is flown, and the Pinzg
     for (const [pilot, nth] of Object.entries(flownBy)) {
       const flown = newest.find(({ pilotId }) => pilotId === Number(pilot));
       const [{ trace, windows }] = understand(flown?.fly().bytes ?? new Uint8Array(), { today }).flights;
-      const passes = passesOf(trace, courses[nth], windows).map(({ upsideDown }) => upsideDown);
+      const passes = findPasses(trace, courses[nth], windows).map(({ upsideDown }) => upsideDown);
       expect([today, SEGMENTS[nth].name, passes]).toEqual([
         today,
         SEGMENTS[nth].name,

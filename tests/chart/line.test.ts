@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapped, partedAt, rangeOf, translucent } from "#app/chart/line.ts";
+import { findRange, gapped, partedAt, translucent } from "#app/chart/line.ts";
 
 test("what has no value parts the line, a whole column is not copied", () => {
   const whole = Float32Array.of(1, 2);
@@ -9,9 +9,9 @@ test("what has no value parts the line, a whole column is not copied", () => {
 
 test("the range of a stretch leaves out what has no value", () => {
   const values = [9, 3, Number.NaN, 5, Number.POSITIVE_INFINITY, -9];
-  expect(rangeOf(values, 1, 4)).toEqual([3, 5]);
-  expect(rangeOf(values, -5, 99)).toEqual([-9, 9]);
-  expect(rangeOf(values, 2, 2)).toBeNull();
+  expect(findRange(values, 1, 4)).toEqual([3, 5]);
+  expect(findRange(values, -5, 99)).toEqual([-9, 9]);
+  expect(findRange(values, 2, 2)).toBeNull();
 });
 
 test("a tenth of a colour is 1a in 256", () => {

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { clubOf } from "#app/club/club.server.ts";
+import { getClub } from "#app/club/club.server.ts";
 import { changeClub, foundClub } from "#app/club/found.server.ts";
 import { clubsAt, declineHome, grantHome, homeRequests, setHome, waitingAt } from "#app/club/home.server.ts";
 import { openDb } from "#app/db/db.ts";
@@ -11,11 +11,11 @@ import { event } from "#app/db/schema/people/event.ts";
 import { notification } from "#app/db/schema/people/notification.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
-import { tellEvents } from "#app/event/event.server.ts";
+import { notifyEvents } from "#app/event/event.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { heapsOf } from "#app/notification/notification.server.ts";
-import { pathOf } from "#app/notification/notification.ts";
-import { sentenceOf } from "#app/notification/say.ts";
+import { listHeaps } from "#app/notification/notification.server.ts";
+import { getPath } from "#app/notification/notification.ts";
+import { describeNotification } from "#app/notification/say.ts";
 import { loader as dashboard, action as decideOnDashboard } from "#app/routes/dashboard/index.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
@@ -43,12 +43,12 @@ beforeEach(async () => {
 });
 
 const heard = async ({ id }: Pilot) => {
-  await tellEvents(tools());
-  await tellEvents(tools());
-  return (await heapsOf(tools(), id)).map((heap) => [heap.kind, heap.actor?.id ?? null, pathOf(heap)]);
+  await notifyEvents(tools());
+  await notifyEvents(tools());
+  return (await listHeaps(tools(), id)).map((heap) => [heap.kind, heap.actor?.id ?? null, getPath(heap)]);
 };
 const sentences = async ({ id }: Pilot) =>
-  (await heapsOf(tools(), id)).map((heap) => sentenceOf(heap, textIn("en-gb")));
+  (await listHeaps(tools(), id)).map((heap) => describeNotification(heap, textIn("en-gb")));
 const acts = async () => (await db.select().from(clubAct).where(eq(clubAct.clubId, guests))).map(({ act }) => act);
 
 test("a request notifies every admin of the clubs that are there, once, and not who asks", async () => {
@@ -66,7 +66,7 @@ test("a request that is declined is off the list, its admins are notified, and i
     await expect(declineHome(tools(), guests, nobody, field)).rejects.toMatchObject({ status: 404 });
   await declineHome(tools(), guests, asker(ben()), field);
   expect(await waitingAt(db, field)).toEqual([]);
-  expect((await clubOf(tools(), guests))?.airportId).toBeNull();
+  expect((await getClub(tools(), guests))?.airportId).toBeNull();
   expect(await heard(lotte())).toEqual([["homeDeclined", null, `/club/${guests}/keep`]]);
   expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield"]);
   await expect(declineHome(tools(), guests, asker(ben()), field)).rejects.toMatchObject({ status: 404 });
@@ -96,7 +96,7 @@ test("on the dashboard a request is listed with its club's place and declined wi
     return decideOnDashboard(await asked("/dashboard", { cookie, form }));
   };
   expect(await sent("x".repeat(201))).toMatchObject({ init: { status: 422 }, data: { fields: { reason: {} } } });
-  expect((await clubOf(tools(), guests))?.airportId).toBe(field);
+  expect((await getClub(tools(), guests))?.airportId).toBe(field);
   expect(await sent("No room in the hangar")).toMatchObject({ data: { saved: "refuse", found: "Königsdorf" } });
   await heard(lotte());
   expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield: No room in the hangar"]);
@@ -160,11 +160,11 @@ test("a club that is renamed as one abroad is asked, as a new one is, and only w
     status: 422,
     more: { fields: [{ code: "clubTwin", values: { id: String(there) } }] },
   });
-  expect((await clubOf(tools(), guests))?.name).toBe("Gäste am Königsdorf");
+  expect((await getClub(tools(), guests))?.name).toBe("Gäste am Königsdorf");
   await rename({}, true);
   await rename({ url: "https://guests.example/" });
   await rename({ name: "Königsdorf von Hier" });
-  expect(await clubOf(tools(), guests)).toMatchObject({ name: "Königsdorf von Hier", region: "AT-7" });
+  expect(await getClub(tools(), guests)).toMatchObject({ name: "Königsdorf von Hier", region: "AT-7" });
   await expect(rename({ region: "CH" })).rejects.toMatchObject({
     status: 422,
     more: { fields: [{ code: "clubNamesake" }] },

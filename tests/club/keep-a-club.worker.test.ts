@@ -3,13 +3,13 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { clubOf } from "#app/club/club.server.ts";
+import { getClub } from "#app/club/club.server.ts";
 import { changeClub, foundClub } from "#app/club/found.server.ts";
 import { clubsAt, grantHome, setHome, usualFields, waitingAt } from "#app/club/home.server.ts";
-import { decide, dropMember, joinClub, requestOf, requestsOf } from "#app/club/join.server.ts";
+import { decide, dropMember, getRequest, joinClub, listRequests } from "#app/club/join.server.ts";
 import { setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
-import { administratorsOf, appoint, dismiss } from "#app/club/role.server.ts";
+import { appoint, dismiss, listAdministrators } from "#app/club/role.server.ts";
 import { club as clubRoom } from "#app/club/room.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { clubAct, clubRequest } from "#app/db/schema/club.ts";
@@ -28,7 +28,7 @@ const db = openDb(env.DB);
 const asker = ({ id }: Pilot, isSuperuser = false) => ({ id, isSuperuser });
 const named = ({ id, name }: Pilot) => ({ id, name });
 const words = { name: "Aero-Club Werdenfels", region: "DE-BY", url: null };
-const clubIdOf = async ({ id }: Pilot) => (await db.select().from(user).where(eq(user.id, id)))[0].clubId;
+const getClubId = async ({ id }: Pilot) => (await db.select().from(user).where(eq(user.id, id)))[0].clubId;
 const acts = async (club: number) =>
   (await db.select().from(clubAct).where(eq(clubAct.clubId, club))).map(({ act }) => act);
 let werdenfels = 0;
@@ -41,8 +41,8 @@ beforeAll(async () => {
 test("its founder keeps a club and is its first member", async () => {
   werdenfels = await foundClub(tools(), ada().id, words);
   expect(werdenfels).toBeGreaterThan(100_000);
-  expect(await administratorsOf(db, werdenfels)).toMatchObject([{ id: ada().id }]);
-  expect(await clubIdOf(ada())).toBe(werdenfels);
+  expect(await listAdministrators(db, werdenfels)).toMatchObject([{ id: ada().id }]);
+  expect(await getClubId(ada())).toBe(werdenfels);
   expect(await acts(werdenfels)).toEqual(["founded"]);
 });
 
@@ -62,39 +62,39 @@ test("a second club of that name is refused in its country, however it is spelt,
 
 test("a club that nobody keeps is joined at once", async () => {
   expect(await joinClub(tools(), isarValley().id, carla().id)).toBe("joined");
-  expect(await clubIdOf(carla())).toBe(isarValley().id);
+  expect(await getClubId(carla())).toBe(isarValley().id);
 });
 
 test("one with administrators is asked; until then the old club stays", async () => {
   expect(await joinClub(tools(), werdenfels, carla().id)).toBe("asked");
-  expect(await clubIdOf(carla())).toBe(isarValley().id);
-  expect(await requestOf(db, carla().id)).toEqual({ club: { id: werdenfels, name: words.name } });
-  expect(await requestsOf(db, werdenfels)).toMatchObject([{ pilot: carla().id, name: carla().name }]);
+  expect(await getClubId(carla())).toBe(isarValley().id);
+  expect(await getRequest(db, carla().id)).toEqual({ club: { id: werdenfels, name: words.name } });
+  expect(await listRequests(db, werdenfels)).toMatchObject([{ pilot: carla().id, name: carla().name }]);
 });
 
 test("only its administrators and superusers decide", async () => {
-  const [{ id }] = await requestsOf(db, werdenfels);
+  const [{ id }] = await listRequests(db, werdenfels);
   for (const nosy of [carla(), emil()])
     await expect(decide(tools(), werdenfels, asker(nosy), id, "confirmed")).rejects.toMatchObject({ status: 404 });
-  expect(await clubIdOf(carla())).toBe(isarValley().id);
+  expect(await getClubId(carla())).toBe(isarValley().id);
 });
 
 test("a confirmed pilot is a member, and nobody decides twice", async () => {
-  const [{ id }] = await requestsOf(db, werdenfels);
+  const [{ id }] = await listRequests(db, werdenfels);
   await decide(tools(), werdenfels, asker(ada()), id, "confirmed");
-  expect(await clubIdOf(carla())).toBe(werdenfels);
-  expect(await requestsOf(db, werdenfels)).toEqual([]);
+  expect(await getClubId(carla())).toBe(werdenfels);
+  expect(await listRequests(db, werdenfels)).toEqual([]);
   await expect(decide(tools(), werdenfels, asker(ada()), id, "declined")).rejects.toMatchObject({ status: 404 });
 });
 
 test("a declined pilot stays where they were, and may ask again; one request waits at a time", async () => {
   await joinClub(tools(), werdenfels, emil().id);
-  const [{ id }] = await requestsOf(db, werdenfels);
+  const [{ id }] = await listRequests(db, werdenfels);
   await decide(tools(), werdenfels, asker(ben(), true), id, "declined");
-  expect(await clubIdOf(emil())).not.toBe(werdenfels);
+  expect(await getClubId(emil())).not.toBe(werdenfels);
   await joinClub(tools(), werdenfels, emil().id);
   await joinClub(tools(), werdenfels, emil().id);
-  expect(await requestsOf(db, werdenfels)).toHaveLength(1);
+  expect(await listRequests(db, werdenfels)).toHaveLength(1);
 });
 
 test("choosing a kept club in the profile asks for it; one that nobody keeps is entered, and withdraws what was asked", async () => {
@@ -104,13 +104,13 @@ test("choosing a kept club in the profile asks for it; one that nobody keeps is 
       headers: { ...(await member(ben())).headers, "content-type": "application/json" },
       body: JSON.stringify({ club_id }),
     });
-  const before = await clubIdOf(ben());
+  const before = await getClubId(ben());
   expect((await choose(werdenfels)).status).toBe(200);
-  expect(await clubIdOf(ben())).toBe(before);
-  expect(await requestOf(db, ben().id)).toMatchObject({ club: { id: werdenfels } });
+  expect(await getClubId(ben())).toBe(before);
+  expect(await getRequest(db, ben().id)).toMatchObject({ club: { id: werdenfels } });
   expect((await choose(isarValley().id)).status).toBe(200);
-  expect(await clubIdOf(ben())).toBe(isarValley().id);
-  expect(await requestOf(db, ben().id)).toBeNull();
+  expect(await getClubId(ben())).toBe(isarValley().id);
+  expect(await getRequest(db, ben().id)).toBeNull();
 });
 
 test("who signs up with a kept club waits for its administrators without a club", async () => {
@@ -118,8 +118,8 @@ test("who signs up with a kept club waits for its administrators without a club"
   await db.update(user).set({ clubId: werdenfels }).where(eq(user.id, id));
   const [first, ...rest] = clubRoom.onPilot?.joined?.(tools(), id) ?? [];
   await db.batch([first, ...rest]);
-  expect(await clubIdOf(ben())).toBeNull();
-  expect(await requestsOf(db, werdenfels)).toContainEqual(expect.objectContaining({ pilot: id }));
+  expect(await getClubId(ben())).toBeNull();
+  expect(await listRequests(db, werdenfels)).toContainEqual(expect.objectContaining({ pilot: id }));
   const told = await db.select().from(event).where(eq(event.kind, "club-asked")).orderBy(desc(event.id)).limit(1);
   expect(told).toMatchObject([{ actorId: id, subject: String(werdenfels) }]);
 });
@@ -131,7 +131,7 @@ test("who signs up with a club that nobody keeps is its member, and nobody is to
   await db.update(user).set({ clubId: isarValley().id }).where(eq(user.id, emil().id));
   await db.delete(clubRequest).where(eq(clubRequest.userId, emil().id));
   await db.batch([first, ...rest]);
-  expect(await clubIdOf(emil())).toBe(isarValley().id);
+  expect(await getClubId(emil())).toBe(isarValley().id);
   expect(await asked()).toBe(before);
   await joinClub(tools(), werdenfels, emil().id);
 });
@@ -147,18 +147,18 @@ test("a second administrator is appointed, the last one can neither be dismissed
   const last = { status: 409, code: "last_admin" };
   await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
   await expect(dropMember(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject(last);
-  expect(await clubIdOf(ada())).toBe(werdenfels);
+  expect(await getClubId(ada())).toBe(werdenfels);
   await expect(dismiss(tools(), werdenfels, asker(ada()), carla().id)).rejects.toMatchObject({ code: "not_removable" });
   await appoint(tools(), werdenfels, asker(ada()), carla().id);
   await dismiss(tools(), werdenfels, asker(carla()), ada().id);
-  expect((await administratorsOf(db, werdenfels)).map(({ id }) => id)).toEqual([carla().id]);
+  expect((await listAdministrators(db, werdenfels)).map(({ id }) => id)).toEqual([carla().id]);
   await expect(appoint(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject({ status: 404 });
 });
 
 test("words and logo are changed by who keeps it", async () => {
   await changeClub(tools(), werdenfels, asker(carla()), { ...words, url: "https://werdenfels.example/" });
   await setLogo(tools(), werdenfels, asker(carla()), jpeg());
-  const changed = await clubOf(tools(), werdenfels);
+  const changed = await getClub(tools(), werdenfels);
   expect(changed).toMatchObject({
     url: "https://werdenfels.example/",
     logo: expect.stringMatching(/^\d+\/club\/[0-9a-f]{32}\.webp$/),
@@ -211,7 +211,7 @@ test("an operator grants it, a club that is there grants it to the next one, and
 
 test("a member is sent away, and what was done is kept in order", async () => {
   await dropMember(tools(), werdenfels, asker(carla()), ada().id);
-  expect(await clubIdOf(ada())).toBeNull();
+  expect(await getClubId(ada())).toBeNull();
   expect(await acts(werdenfels)).toEqual([
     ...[
       "founded",
@@ -234,6 +234,6 @@ test("who is erased keeps no club and waits for none", async () => {
     const [first, ...rest] = clubRoom.onPilot?.accountGone?.(tools(), id) ?? [];
     await db.batch([first, ...rest]);
   }
-  expect(await administratorsOf(db, werdenfels)).toEqual([]);
-  expect((await requestsOf(db, werdenfels)).map(({ pilot }) => pilot)).toEqual([ben().id]);
+  expect(await listAdministrators(db, werdenfels)).toEqual([]);
+  expect((await listRequests(db, werdenfels)).map(({ pilot }) => pilot)).toEqual([ben().id]);
 });

@@ -2,10 +2,10 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { duplicateCollection, getCollection, listCollections } from "#app/collection/collection.server.ts";
-import { flightIdsOf, flightsIn, moveFlight } from "#app/collection/place.server.ts";
+import { flightsIn, listFlightIds, moveFlight } from "#app/collection/place.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
@@ -80,7 +80,7 @@ test("flights go in and out one by one, however often it is said", async () => {
 
 test("flights stand by date, or by hand in the order they were left in", async () => {
   const { id } = await make(carla(), { flight: [MAY, JULY, JUNE] });
-  const order = async () => flightIdsOf(tools(), await getCollection(tools(), null, id));
+  const order = async () => listFlightIds(tools(), await getCollection(tools(), null, id));
   expect(await order()).toEqual([JULY, JUNE, MAY]);
   await call("PATCH", `/${id}`, carla(), { by_hand: true });
   expect(await order()).toEqual([JULY, JUNE, MAY]);
@@ -275,7 +275,7 @@ test("a removed flight is not counted and not shown, an erased one leaves no pla
 test("an owner who left has no collections, takes them along, and an erased one leaves none", async () => {
   const { id } = await make(carla(), { name: "Carla’s own", flight: [MAY, JUNE] });
   let archive = "";
-  for await (const { name, input } of contentsOf(tools(), carla().id))
+  for await (const { name, input } of listContents(tools(), carla().id))
     if (name === "collections.json") archive = String(input);
   expect(JSON.parse(archive).own).toContainEqual(
     expect.objectContaining({

@@ -3,10 +3,10 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { restoreComment } from "#app/comment/change.server.ts";
-import { talkOf } from "#app/comment/comment.server.ts";
+import { getTalk } from "#app/comment/comment.server.ts";
 import { react, takeReactionBack } from "#app/comment/react.server.ts";
 import { comment as room } from "#app/comment/room.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
@@ -132,7 +132,7 @@ test("only its author changes words, and moderators alone read what stood there 
   expect([changed.status, await changed.json()]).toMatchObject([200, { comment: "First", edited: true }]);
   await call("PATCH", `${id}`, ben(), { comment: "First" });
   const history = async (isSuperuser: boolean) =>
-    (await talkOf(tools(), FLIGHT, { id: carla().id, isSuperuser })).comments[0].history;
+    (await getTalk(tools(), FLIGHT, { id: carla().id, isSuperuser })).comments[0].history;
   expect(await history(false)).toBeNull();
   expect(await history(true)).toEqual([{ words: "Frist", until: expect.any(String) }]);
 });
@@ -202,7 +202,7 @@ test("who blocks and who is blocked do not read each other, and the blocked one 
   const no = await call("POST", `flight/${FLIGHT}`, emil(), { comment: "Hello" });
   expect([no.status, await no.json()]).toMatchObject([403, { error: "comments_closed" }]);
   expect((await call("POST", `reaction/${bens.id}`, emil(), { value: "👍" })).status).toBe(403);
-  expect((await talkOf(tools(), FLIGHT, { id: emil().id, isSuperuser: false })).may).toBe("closed");
+  expect((await getTalk(tools(), FLIGHT, { id: emil().id, isSuperuser: false })).may).toBe("closed");
   // Who blocked somebody is not mentioned by them.
   const { id } = await said("@Carla Weidenbrück?", ben());
   const kept = await env.DB.prepare("SELECT words FROM comment WHERE id = ?").bind(id).first("words");
@@ -259,7 +259,7 @@ test("a pilot takes along what was said, and an erased one leaves words without 
   await call("POST", `reaction/${(await told())[1].id}`, emil(), { value: "👏" });
   await said("Thanks @Ben Sturmhöfel", emil());
   let archive = "";
-  for await (const { name, input } of contentsOf(tools(), emil().id))
+  for await (const { name, input } of listContents(tools(), emil().id))
     if (name === "comments.json") archive = String(input);
   expect(JSON.parse(archive)).toMatchObject({
     comments: [
@@ -286,9 +286,9 @@ test("an erased flight leaves no comment, and what was removed is forgotten afte
   await call("POST", `reaction/${id}`, carla(), { value: "👍" });
   await call("DELETE", `${id}`, ben());
   const after = (days: number) => tools({ now: () => new Date(Date.now() + days * 86_400_000) });
-  for (const chore of room.nightly ?? []) await chore(after(29));
+  for (const scheduledTask of room.nightly ?? []) await scheduledTask(after(29));
   expect(await rows("comment")).toBe(1);
-  for (const chore of room.nightly ?? []) await chore(after(31));
+  for (const scheduledTask of room.nightly ?? []) await scheduledTask(after(31));
   expect([await rows("comment"), await rows("comment_reaction")]).toEqual([0, 0]);
 });
 

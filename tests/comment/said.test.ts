@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_COMMENT } from "#app/comment/comment.ts";
-import { answerTo, keptWords, mentionedIn, type Piece, piecesOf, plainText, saidOf } from "#app/comment/said.ts";
+import {
+  answerTo,
+  mentionedIn,
+  type Piece,
+  plainText,
+  splitPieces,
+  splitSaid,
+  storedWords,
+} from "#app/comment/said.ts";
 import { Emoji, Words } from "#app/comment/shape.ts";
 
 const people = [
@@ -12,10 +20,10 @@ const people = [
   { id: 115, name: "Emil Kranich" },
 ];
 const names = new Map(people.map(({ id, name }) => [id, name]));
-const read = (text: string) => piecesOf(keptWords(text, people), names, "Deleted pilot");
+const read = (text: string) => splitPieces(storedWords(text, people), names, "Deleted pilot");
 const links = (text: string) =>
   read(text).flatMap((piece) => (piece.kind === "link" ? [[piece.text, piece.href]] : []));
-const mentions = (text: string) => mentionedIn(keptWords(text, people));
+const mentions = (text: string) => mentionedIn(storedWords(text, people));
 
 test("a whole name after @ mentions whom it is, by the longest name that fits, at a word's beginning alone", () => {
   expect(mentions("@Ada Falkenrath well flown")).toEqual([101]);
@@ -40,8 +48,8 @@ test.each([
   "@Kim Sohn, or the other one?",
 ])("%j names nobody for sure, and stays as it was written", (text) => {
   const twins = [...people, { id: 120, name: "Kim Sohn" }, { id: 121, name: "Kim Sohn" }];
-  expect(mentionedIn(keptWords(text, twins))).toEqual([]);
-  expect(plainText(piecesOf(keptWords(text, twins), names, ""))).toBe(text);
+  expect(mentionedIn(storedWords(text, twins))).toEqual([]);
+  expect(plainText(splitPieces(storedWords(text, twins), names, ""))).toBe(text);
 });
 
 test("a mention ends where its name ends", () => {
@@ -59,12 +67,12 @@ test("an answer to somebody else takes the name of the first away, and no more",
 });
 
 test("a mention follows its pilot's name, and has none once there is no such pilot", () => {
-  const kept = keptWords("@Ada Falkenrath, where?", people);
+  const kept = storedWords("@Ada Falkenrath, where?", people);
   expect(kept).not.toContain("Ada");
-  expect(plainText(piecesOf(kept, new Map([[101, "Ada Sturmhöfel"]]), "Deleted pilot"))).toBe(
+  expect(plainText(splitPieces(kept, new Map([[101, "Ada Sturmhöfel"]]), "Deleted pilot"))).toBe(
     "@Ada Sturmhöfel, where?",
   );
-  expect(plainText(piecesOf(kept, new Map(), "Deleted pilot"))).toBe("@Deleted pilot, where?");
+  expect(plainText(splitPieces(kept, new Map(), "Deleted pilot"))).toBe("@Deleted pilot, where?");
 });
 
 test("addresses become links without the sentence around them", () => {
@@ -133,18 +141,20 @@ test("a reaction is one emoji, however many signs it is made of", () => {
 });
 
 test("words of a story mention who is known by that name, and link addresses; signs of ours in them are nothing", () => {
-  expect(saidOf("With @Ben Sturmhöfel, see https://example.org/a. @Nobody Here", people)).toEqual([
+  expect(splitSaid("With @Ben Sturmhöfel, see https://example.org/a. @Nobody Here", people)).toEqual([
     { kind: "text", text: "With " },
     { kind: "mention", text: "@Ben Sturmhöfel", user: 102 },
     { kind: "text", text: ", see " },
     { kind: "link", text: "https://example.org/a", href: "https://example.org/a" },
     { kind: "text", text: ". @Nobody Here" },
   ]);
-  expect(saidOf("\u0002102\u0003", people)).toEqual([{ kind: "text", text: "102" }]);
+  expect(splitSaid("\u0002102\u0003", people)).toEqual([{ kind: "text", text: "102" }]);
 });
 
 test("a mention of somebody who is no more leads nowhere", () => {
-  const kept = keptWords("@Ada Falkenrath", people);
-  expect(piecesOf(kept, new Map(), "Deleted pilot")).toEqual([{ kind: "mention", text: "@Deleted pilot", user: null }]);
-  expect(piecesOf(kept, names, "Deleted pilot")).toEqual([{ kind: "mention", text: "@Ada Falkenrath", user: 101 }]);
+  const kept = storedWords("@Ada Falkenrath", people);
+  expect(splitPieces(kept, new Map(), "Deleted pilot")).toEqual([
+    { kind: "mention", text: "@Deleted pilot", user: null },
+  ]);
+  expect(splitPieces(kept, names, "Deleted pilot")).toEqual([{ kind: "mention", text: "@Ada Falkenrath", user: 101 }]);
 });

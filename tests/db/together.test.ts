@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf, together } from "#app/db/together.ts";
+import { getColumns, together } from "#app/db/together.ts";
 
 type Answer = { results: Record<string, unknown>[] } | Error;
 
 /** A ledger that notes each call: `alone` or the statements of a batch. */
-function ledger(answers: Record<string, Answer>, batchFault?: Error) {
+function database(answers: Record<string, Answer>, batchFault?: Error) {
   const calls: string[] = [];
   const answer = (sql: string) => {
     const told = answers[sql] ?? { results: [] };
@@ -34,7 +34,7 @@ const PILOT = "select id, name from user";
 
 describe("reads of one turn", () => {
   it("go to the ledger in one call, and each has its own answer", async () => {
-    const { calls, opened } = ledger({
+    const { calls, opened } = database({
       [CLUB]: { results: [{ name: "Isarbogen" }] },
       [PILOT]: { results: [{ id: 1, name: "Ada" }] },
     });
@@ -45,7 +45,7 @@ describe("reads of one turn", () => {
   });
 
   it("are those of several pieces of work that go on side by side", async () => {
-    const { calls, opened } = ledger({});
+    const { calls, opened } = database({});
     const piece = async (first: string, then: string) => {
       await opened.prepare(first).all();
       return opened.prepare(then).all();
@@ -55,13 +55,13 @@ describe("reads of one turn", () => {
   });
 
   it("are asked as they are where there is only one", async () => {
-    const { calls, opened } = ledger({});
+    const { calls, opened } = database({});
     await opened.prepare(CLUB).raw();
     expect(calls).toEqual([CLUB]);
   });
 
   it("do not take a write with them, nor a batch that somebody made", async () => {
-    const { calls, opened } = ledger({});
+    const { calls, opened } = database({});
     const written = [
       "update club set name = 'select'",
       "with gone as (select 1) delete from club",
@@ -73,14 +73,14 @@ describe("reads of one turn", () => {
   });
 
   it("of which one cannot be answered fail alone", async () => {
-    const { opened } = ledger({ [CLUB]: new Error("D1_ERROR: no such table: club: SQLITE_ERROR") });
+    const { opened } = database({ [CLUB]: new Error("D1_ERROR: no such table: club: SQLITE_ERROR") });
     const [clubs, pilots] = await Promise.allSettled([opened.prepare(CLUB).all(), opened.prepare(PILOT).all()]);
     expect(clubs).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("no such table") } });
     expect(pilots).toMatchObject({ status: "fulfilled" });
   });
 
   it("fail together where the ledger is busy, and ask it no more", async () => {
-    const { calls, opened } = ledger({}, new Error("D1 DB is overloaded. Requests queued for too long."));
+    const { calls, opened } = database({}, new Error("D1 DB is overloaded. Requests queued for too long."));
     const told = await Promise.allSettled([opened.prepare(CLUB).all(), opened.prepare(PILOT).all()]);
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(calls).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("reads of one turn", () => {
 
   it("have all columns where two have one name, and are asked by themselves from then on", async () => {
     const twins = "select club.id, user.id from club join user";
-    const { calls, opened } = ledger({ [twins]: { results: [{ id: 7 }] } });
+    const { calls, opened } = database({ [twins]: { results: [{ id: 7 }] } });
     const ask = () => Promise.all([opened.prepare(twins).raw(), opened.prepare(CLUB).all()]);
     await ask();
     expect(calls).toEqual([`together: ${twins}; ${CLUB}`, twins]);
@@ -106,5 +106,5 @@ it("a select's columns are counted past brackets, texts and names with commas", 
     ["select a, c.* from club c", null],
     ["with a as (select 1) select 1, 2 from a", null],
   ];
-  for (const [sql, columns] of counted) expect(columnsOf(sql), sql).toBe(columns);
+  for (const [sql, columns] of counted) expect(getColumns(sql), sql).toBe(columns);
 });

@@ -29,8 +29,8 @@ const question: fc.Arbitrary<Question> = fc.record({
 });
 
 it("any questions that are asked at once are answered as each is by itself", async () => {
-  const ask = ({ columns, rows, raw }: Question, ledger: Pick<D1Database, "prepare">) => {
-    const statement = ledger.prepare(`SELECT ${columns.join(", ")} ${GLIDERS} ORDER BY a.id LIMIT ?`).bind(rows);
+  const ask = ({ columns, rows, raw }: Question, database: Pick<D1Database, "prepare">) => {
+    const statement = database.prepare(`SELECT ${columns.join(", ")} ${GLIDERS} ORDER BY a.id LIMIT ?`).bind(rows);
     return raw ? statement.raw() : statement.all().then(({ results }) => results);
   };
   await fc.assert(

@@ -50,14 +50,14 @@ async function seen() {
   };
 }
 
-const tablesOf = async () =>
+const getTables = async () =>
   (
     await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name <> 'd1_migrations'",
     ).all<{ name: string }>()
   ).results.map(({ name }) => name);
 
-const columnsOf = async (table: string) =>
+const getColumns = async (table: string) =>
   (
     await env.DB.prepare(
       `SELECT name, "notnull" AS needed, dflt_value AS usual FROM pragma_table_info('${table}')`,
@@ -80,9 +80,9 @@ async function earlier(count: number): Promise<Map<string, number>> {
   await applyD1Migrations(env.DB, all.slice(0, count));
   const placed = new Map<string, number>();
   const statements: D1PreparedStatement[] = [env.DB.prepare("PRAGMA defer_foreign_keys = on")];
-  for (const table of await tablesOf()) {
+  for (const table of await getTables()) {
     // What triggers count comes by itself.
-    const columns = await columnsOf(table);
+    const columns = await getColumns(table);
     for (const row of rows.get(table) ?? []) {
       const kept = columns.filter(({ name, needed, usual }) => name in row || (needed && usual === null));
       const values = kept.map(({ name }) => (name in row ? row[name] : ""));
@@ -118,7 +118,7 @@ beforeAll(async () => {
   }, 60_000);
   before = await seen();
   rows = new Map();
-  for (const table of await tablesOf())
+  for (const table of await getTables())
     rows.set(table, (await env.DB.prepare(`SELECT * FROM "${table}"`).all<Row>()).results);
 }, 120_000);
 

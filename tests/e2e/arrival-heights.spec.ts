@@ -4,7 +4,7 @@ import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { kirra } from "#tests/cast/pilots.ts";
 import { pilotSignsIn } from "./newcomer.ts";
 import { objections } from "./objections.ts";
-import { demoFlight, mapStands, open } from "./pilot.ts";
+import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Arrival heights" });
 
@@ -22,7 +22,7 @@ async function heights(page: Page): Promise<Map<string, number>> {
 test("a premium member sees where the glider could have arrived, and what a margin costs", async ({ page }) => {
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(panel(page)).toContainText("Choose a moment in the barogram.");
   const box = await page.getByRole("slider", { name: "Time cursor" }).boundingBox();
   if (!box) throw new Error("there is no barogram");
@@ -76,7 +76,7 @@ test("where the ground is known the area within reach is on the map, and grows w
   await overPlain(page);
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(panel(page).getByText("Within reach, below safety height")).toBeVisible();
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.02);
   const usual = await drawnShare(page);
@@ -89,7 +89,7 @@ test("on a phone the panel is its title until it is opened, and has no violation
   await page.emulateMedia({ colorScheme: "dark" });
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.locator(".arrival").first()).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBeLessThan(60);
   await panel(page).getByRole("heading").click();
@@ -101,7 +101,7 @@ test("on a phone the panel is its title until it is opened, and has no violation
 
 test("a visitor is told that arrival heights are for premium members, and gets none", async ({ page }) => {
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight`);
-  await mapStands(page);
+  await mapIsReady(page);
   await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
   await expect(page.getByRole("switch", { name: "Arrival height" })).toHaveAccessibleDescription("For premium members");
   await expect(panel(page)).toBeHidden();

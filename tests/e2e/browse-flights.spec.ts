@@ -106,7 +106,7 @@ test("in German no English word of ours is left, and the choice is remembered", 
   for (const path of ["/flight/list", "/", flight, "/upload", "/nowhere"]) {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    expect(await wordsOf(page).then((words) => words.filter((each) => english.has(each))), path).toEqual([]);
+    expect(await formatWords(page).then((words) => words.filter((each) => english.has(each))), path).toEqual([]);
   }
   await page.goto(flight);
   await expect(page.getByRole("heading", { name: "Schenkel" })).toBeVisible();
@@ -149,7 +149,7 @@ function flat(messages: Record<string, Record<string, string>>): string[] {
 }
 
 /** Every text, label and hint of the page. */
-function wordsOf(page: Page): Promise<string[]> {
+function formatWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,11 +8,11 @@ import {
   chooseFiles,
   circuit,
   demoFlight,
-  fileOf,
-  mapStands,
+  fillWho,
+  getFile,
+  mapIsReady,
   open,
   publish,
-  sayWho,
   touch,
 } from "./pilot.ts";
 
@@ -166,12 +166,12 @@ test("a map that fails twice comes at the third try", async ({ page }) => {
     failures-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await page.goto(flight);
-  await mapStands(page);
+  await mapIsReady(page);
 });
 
 async function readyToPublish(page: Page) {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(circuit()));
+  await chooseFiles(page).setInputFiles(getFile(circuit()));
   await expect(cards(page).getByRole("status")).toHaveText("Ready");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
 }

@@ -67,7 +67,7 @@ function measure(): string[] {
     const shown = element.getBoundingClientRect().width > 2;
     if (shown && boxes.length > 2 * words) found.push(`"${text.data.trim().slice(0, 40)}" on ${boxes.length} lines`);
     if (boxes.length > 0 && size < LEAST_LETTER) found.push(`letters of ${size} px ${said(element)}`);
-    const clipped = clipOf(element);
+    const clipped = getClip(element);
     const pressed = element.closest<HTMLElement>("a, button, summary");
     const around = pressed && getComputedStyle(pressed).display !== "inline" ? pressed.getBoundingClientRect() : null;
     if (around && boxes.some(({ left, right }) => right > around.right + 1 || left < around.left - 1) && !clipped.clips)
@@ -89,29 +89,29 @@ function measure(): string[] {
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       const together = wide > TOUCHING && high > Math.max(TOUCHING, 0.4 * Math.min(a.box.height, b.box.height));
-      if (together && layerOf(a.element) === layerOf(b.element))
+      if (together && getLayer(a.element) === getLayer(b.element))
         found.push(`"${a.text.data.trim().slice(0, 40)}" on "${b.text.data.trim().slice(0, 40)}" ${said(b.element)}`);
     }
   return found;
 
   /** What floats over the page and lets nothing through, as a menu that is open; null: the page itself. */
-  function layerOf(element: HTMLElement | null): HTMLElement | null {
+  function getLayer(element: HTMLElement | null): HTMLElement | null {
     if (element === null) return null;
     const known = layers.get(element);
     if (known !== undefined) return known;
     const { position, backgroundColor } = getComputedStyle(element);
     const floats = position !== "static" && position !== "relative" && !/, 0\)$|transparent/.test(backgroundColor);
-    const layer = floats ? element : layerOf(element.parentElement);
+    const layer = floats ? element : getLayer(element.parentElement);
     layers.set(element, layer);
     return layer;
   }
 
   /** Where a text is cut off by what it stands in; what scrolls by itself may reach out of the window. */
-  function clipOf(element: HTMLElement | null): Clip {
+  function getClip(element: HTMLElement | null): Clip {
     if (element === null) return { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false, clips: false };
     const known = clips.get(element);
     if (known !== undefined) return known;
-    const clip = { ...clipOf(element.parentElement) };
+    const clip = { ...getClip(element.parentElement) };
     const { overflowX, overflowY } = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     if (overflowX !== "visible") {

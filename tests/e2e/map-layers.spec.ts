@@ -3,14 +3,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { objections } from "./objections.ts";
 import { pace } from "./pace.ts";
-import { demoFlight, mapStands, open } from "./pilot.ts";
+import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
 const menu = (page: Page) => page.getByRole("region", { name: "Map layers" });
 const layer = (page: Page, name: string) => menu(page).getByRole("switch", { name });
 
 async function openMenu(page: Page, address = "/") {
   await open(page, address);
-  await mapStands(page);
+  await mapIsReady(page);
   await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
   await expect(menu(page)).toBeVisible();
 }
@@ -22,14 +22,14 @@ test("home shows what the server drew until somebody touches it, then the map", 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
   );
-  const isAsked = (name: RegExp) => asked.some((path) => name.test(path));
+  const isRequested = (name: RegExp) => asked.some((path) => name.test(path));
   await open(page, "/");
-  expect(isAsked(/leaflet\.client-/)).toBe(false);
+  expect(isRequested(/leaflet\.client-/)).toBe(false);
   await expect(page.getByRole("img", { name: /^Map of the flights on / })).toBeVisible();
-  await expect.poll(() => isAsked(/^\/tiles\/relief\/\d+\/\d+\/\d+\.light\.512\.webp$/)).toBe(true);
-  expect(isAsked(/\.dark\./)).toBe(false);
-  await mapStands(page);
-  expect(isAsked(/leaflet\.client-/)).toBe(true);
+  await expect.poll(() => isRequested(/^\/tiles\/relief\/\d+\/\d+\/\d+\.light\.512\.webp$/)).toBe(true);
+  expect(isRequested(/\.dark\./)).toBe(false);
+  await mapIsReady(page);
+  expect(isRequested(/leaflet\.client-/)).toBe(true);
 });
 
 test("on a telephone that lies home has its whole map at once, and a flight's stands beside its panel", async ({
@@ -77,7 +77,7 @@ test("a choice stays on the device, and the address wins over it", async ({ page
 
 test("relief is whole where the address asks for more of it than usual while it is drawn", async ({ page }) => {
   await open(page, "/?layers=landcoverthermal,-hillshading");
-  await mapStands(page);
+  await mapIsReady(page);
   const tiles = page.locator(".leaflet .leaflet-tile-container canvas");
   await expect(page.locator(".leaflet .leaflet-tile-container canvas.leaflet-tile-loaded").first()).toBeVisible();
   await expect
@@ -155,7 +155,7 @@ test("a click on an airfield tells its runways; Enter does for the middle of the
 }) => {
   test.slow(); // looks for the field, click by click
   await open(page, await demoFlight(page, "Lotte Habichtswald"));
-  await mapStands(page);
+  await mapIsReady(page);
   await page.waitForTimeout(1500); // tiles of airfields have no sign of their own in the page
   const found = await findField(page);
   const card = page.getByRole("region", { name: /Hahnweide/ });
@@ -193,7 +193,7 @@ test("a phone has one button on the map, with the tools behind it, and an opened
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, await demoFlight(page, "Emil Kranichfeld"));
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.getByRole("button", { name: "Measure" })).toBeHidden();
   await page.getByRole("button", { name: "Layers", exact: true }).click();
   await menu(page).getByRole("button", { name: "Measure" }).click();
@@ -219,7 +219,7 @@ test("own waypoints come from a CUP file, stay on the device, tell about themsel
   await expect(page.locator(".own-point")).toHaveText("Our barn");
 
   await page.reload();
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.locator(".own-point")).toHaveText("Our barn");
   const box = await page.locator(".own-point").boundingBox();
   if (!box) throw new Error("the point is not on the map");

@@ -1,13 +1,13 @@
 /** What can be done with a map: measure, find oneself, colour a track, share its picture. */
 import { expect, type Page, test } from "@playwright/test";
 import { objections } from "./objections.ts";
-import { demoFlight, mapStands, open } from "./pilot.ts";
+import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
 const ruler = (page: Page) => page.getByRole("region", { name: "Measure" });
 
 test("a way is measured by keyboard alone, and taken back point by point", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   await page.getByRole("button", { name: "Measure" }).press("Enter");
   await expect(ruler(page)).toContainText("Enter adds the middle");
   await page.locator(".map .leaflet").focus();
@@ -32,7 +32,7 @@ test("a way is measured by keyboard alone, and taken back point by point", async
 
 test("a press sets a point of the ruler and opens no card", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   await page.getByRole("button", { name: "Measure" }).click();
   const box = (await page.locator(".map .leaflet").boundingBox())!;
   for (const share of [0.4, 0.5, 0.6]) await page.mouse.click(box.x + box.width * share, box.y + box.height * 0.5);
@@ -42,7 +42,7 @@ test("a press sets a point of the ruler and opens no card", async ({ page }) => 
 
 test("the map goes to where the reader is, and says so when the browser does not tell", async ({ page, context }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   const far = await page.locator(".scale-bar").innerText();
   await page.getByRole("button", { name: "Show my position" }).click();
   await expect(page.getByText("Your browser does not share your position with this site.")).toBeVisible();
@@ -54,7 +54,7 @@ test("the map goes to where the reader is, and says so when the browser does not
 
 test("a track tells climb or height by its colours, with a legend, and the address remembers", async ({ page }) => {
   await open(page, `${await demoFlight(page, "Kirra Benwood")}?layers=coloredTracks`);
-  await mapStands(page);
+  await mapIsReady(page);
   const legend = page.locator(".colour-legend");
   await expect(legend.getByRole("listitem")).toHaveText([
     /^below −3/,
@@ -69,7 +69,7 @@ test("a track tells climb or height by its colours, with a legend, and the addre
   await expect(page).toHaveURL(/colour=agl/);
   await expect(legend).toContainText("The elevation data here is too coarse.");
   await page.reload();
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(legend.getByLabel("Track colour")).toHaveValue("agl");
   expect(await objections(page, { within: ".map" })).toEqual([]);
 });

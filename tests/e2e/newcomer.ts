@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
-import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
 
 export interface Newcomer {
@@ -98,7 +98,7 @@ export async function signedIn(page: Page, { email, password }: Pick<Newcomer, "
  */
 export async function pilotSignsIn(page: Page, pilot: Pilot) {
   await page.addInitScript((id) => sessionStorage.setItem("environment-said", id), String(pilot.id));
-  await signedIn(page, { email: emailOf(pilot), password: PASSWORD });
+  await signedIn(page, { email: getEmail(pilot), password: PASSWORD });
 }
 
 export async function logOut(page: Page) {

@@ -1,12 +1,12 @@
 /** A member's own flights: uploaded in the own name, found again, edited, removed; and nobody else may. */
 import { expect, type Page, test } from "@playwright/test";
 import { joined, logIn, logOut, signedIn } from "./newcomer.ts";
-import { born, cards, chooseFiles, circuit, fileOf, listening, open, publish, standing, triangle } from "./pilot.ts";
+import { born, cards, chooseFiles, circuit, getFile, listening, open, publish, standing, triangle } from "./pilot.ts";
 
 /** By the page, as who is signed in. Gives the flight's number. */
 async function uploadedByPage(page: Page, recording = circuit()): Promise<number> {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(recording));
+  await chooseFiles(page).setInputFiles(getFile(recording));
   await expect(cards(page).getByText("Ready")).toBeVisible();
   await publish(page).click();
   const result = cards(page).getByRole("link", { name: "Open flight" });
@@ -23,7 +23,7 @@ async function uploadedInThreeActions(page: Page): Promise<number> {
     await action();
   };
   await act("upload", () => page.getByRole("link", { name: "Upload" }).first().click());
-  await act("file", () => chooseFiles(page).setInputFiles(fileOf(circuit())));
+  await act("file", () => chooseFiles(page).setInputFiles(getFile(circuit())));
   await expect(cards(page).getByText("Ready")).toBeVisible();
   await act("publish", () => publish(page).click());
   await expect(cards(page).getByText("Done")).toBeVisible();
@@ -112,18 +112,18 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
   await slider.press("PageDown");
   await slider.press("Shift+ArrowLeft");
   await slider.press("ArrowRight");
-  expect(secondsOf(await typed.inputValue())).toBe(secondsOf(end) - 650);
+  expect(toSeconds(await typed.inputValue())).toBe(toSeconds(end) - 650);
   await expect(page.getByText("Changed: windows. The flight will be scored again.")).toBeVisible();
 
   const start = page.getByRole("slider", { name: "Window 1 from" });
-  const from = secondsOf(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue());
+  const from = toSeconds(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue());
   const box = await start.locator("i").boundingBox();
   if (!box) throw new Error("no handle");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  expect(secondsOf(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue())).toBeGreaterThan(
+  expect(toSeconds(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue())).toBeGreaterThan(
     from + 120,
   );
 
@@ -156,7 +156,7 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
   expect((await standing(page, id)).points).toBe(before.points);
 });
 
-const secondsOf = (typed: string) => typed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+const toSeconds = (typed: string) => typed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
 test("a flight is removed after it was confirmed, and other members have no such page", async ({ page, browser }) => {
   const who = await joined(page);
@@ -184,7 +184,7 @@ test("a flight is removed after it was confirmed, and other members have no such
 
 test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles([fileOf(circuit())]);
+  await chooseFiles(page).setInputFiles([getFile(circuit())]);
   await page.getByLabel("Name or pilot number").fill("Carla Weidenbrück");
   await born(page).fill("1971-07-29");
   await publish(page).click();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { emil, kirra } from "#tests/cast/pilots.ts";
 import { pilotSignsIn } from "./newcomer.ts";
-import { demoFlight, mapStands, open, tabTo } from "./pilot.ts";
+import { demoFlight, mapIsReady, open, tabTo } from "./pilot.ts";
 
 /** Nobody uploads for Emil, so that his newest flight is the demo world's: 400 km from the Hahnweide. */
 const EMIL = emil().name;
@@ -40,7 +40,7 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   await page.emulateMedia({ reducedMotion: "reduce" });
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, EMIL)}?layers=thermals`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.locator(".phase-mark.thermal").first()).toBeVisible();
 
   await tabTo(page, page.getByRole("link", { name: "Phases", exact: true }));
@@ -81,7 +81,7 @@ test("on a phone parts open at once without a network, a row is chosen where it 
   await pilotSignsIn(page, kirra());
   const told = page.waitForResponse(/\/flight\/parts\//);
   await open(page, await demoFlight(page, EMIL));
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.locator(".stack button:not(.zoom):visible")).toHaveCount(1); // the layers', with all else behind it
   await (await told).finished();
   await expect(page.getByText("Heights as a table")).toBeAttached(); // the whole of the flight has come

@@ -15,7 +15,7 @@ const DAY = 86_400;
 
 let next = Date.now() % 1_000_000_000;
 
-interface Wishes {
+interface LanguagePreferences {
   pilot?: Pilot;
   daysAgo?: number;
   interval?: number;
@@ -23,10 +23,10 @@ interface Wishes {
   labels?: Partial<Labels>;
 }
 
-export const circuit = (wishes: Wishes = {}) => record(0, wishes);
-export const triangle = (wishes: Wishes = {}) => record(90, wishes);
+export const circuit = (wishes: LanguagePreferences = {}) => record(0, wishes);
+export const triangle = (wishes: LanguagePreferences = {}) => record(90, wishes);
 
-function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: Wishes): Recording {
+function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: LanguagePreferences): Recording {
   const field = koenigsdorf();
   const { type, registration, competitionId, polar } = ls8();
   const seed = next++;
@@ -43,7 +43,7 @@ function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels =
   });
 }
 
-export const fileOf = ({ fileName, bytes }: Pick<Recording, "fileName" | "bytes">) => ({
+export const getFile = ({ fileName, bytes }: Pick<Recording, "fileName" | "bytes">) => ({
   name: fileName,
   mimeType: "application/octet-stream",
   buffer: Buffer.from(bytes),
@@ -61,9 +61,9 @@ export function cutShort(recording: Recording): Recording {
   return kept(recording, (line) => !line.startsWith("B") || fixes++ < 400);
 }
 
-function kept(recording: Recording, isKept: (line: string) => boolean): Recording {
+function kept(recording: Recording, isStored: (line: string) => boolean): Recording {
   const lines = new TextDecoder().decode(recording.bytes).split("\r\n");
-  return { ...recording, bytes: new TextEncoder().encode(lines.filter(isKept).join("\r\n")) };
+  return { ...recording, bytes: new TextEncoder().encode(lines.filter(isStored).join("\r\n")) };
 }
 
 /** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
@@ -74,7 +74,7 @@ export async function uploaded(
 ): Promise<number> {
   const answer = await page.request.post("/v1/igcfile", {
     multipart: {
-      file: fileOf(recording),
+      file: getFile(recording),
       user_id: String(pilot.id),
       date_of_birth: pilot.dateOfBirth,
       aircraft_id: String(ls8().aircraftId),
@@ -119,7 +119,7 @@ export async function demoFlight({ request }: Page, name: string): Promise<strin
 }
 
 /** The map stands when its buttons do; that of some pages waits for a first touch. */
-export async function mapStands(page: Page) {
+export async function mapIsReady(page: Page) {
   await expect(async () => {
     await touch(page);
     await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible({ timeout: 2000 });
@@ -131,7 +131,7 @@ export const touch = async (page: Page) => {
   for (const at of [1, 2]) await page.mouse.move(at, at);
 };
 
-export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "name" | "dateOfBirth">) {
+export async function fillWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "name" | "dateOfBirth">) {
   await page.getByLabel("Name or pilot number").fill(name);
   await born(page).fill(dateOfBirth);
 }

@@ -1,12 +1,12 @@
 /** A flight on paper. */
 import { expect, test } from "@playwright/test";
-import { demoFlight, mapStands, open } from "./pilot.ts";
+import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
 test("a flight is printed on two pages at most: light, with map, barogram, sum and legs, without controls", async ({
   page,
 }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-scheme", "dark"));
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
 /** Through everything that has to do with secrets: none of them stands in a Referer, a redirect or a public answer. */
 import { expect, type Page, test } from "@playwright/test";
-import { ada, emailOf } from "#tests/cast/pilots.ts";
+import { ada, getEmail } from "#tests/cast/pilots.ts";
 import { secretsIn } from "#tests/setup/private.ts";
 import { joined, linkIn, logIn, logOut, pilotSignsIn, signedUp } from "./newcomer.ts";
 import { open } from "./pilot.ts";
@@ -60,7 +60,7 @@ test("no public page and no public answer tells an address or a date of birth", 
     const answer = await request.get(address);
     const body = await answer.text();
     expect(secretsIn(body), address).toEqual([]);
-    expect(body, address).not.toContain(emailOf(ada()));
+    expect(body, address).not.toContain(getEmail(ada()));
   }
   // And whoever is signed in gets the own ones alone.
   await pilotSignsIn(page, ada());

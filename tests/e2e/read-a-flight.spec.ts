@@ -1,10 +1,10 @@
 /** One flight, one cursor: map, barogram, numbers and address say the same thing. */
 import { expect, type Page, test } from "@playwright/test";
-import { demoFlight, listening, mapStands, open, standing, triangle, uploaded } from "./pilot.ts";
+import { demoFlight, listening, mapIsReady, open, standing, triangle, uploaded } from "./pilot.ts";
 
 test("hovering, dragging and keys move one cursor: numbers, map and address agree", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   const barogram = page.getByRole("slider", { name: "Time cursor" });
   const glider = page.locator(".glider-mark");
   await expect(glider).toHaveCount(0);
@@ -121,7 +121,7 @@ test("a chosen leg stands out on the map, in the barogram, in the table and in t
   await page.emulateMedia({ reducedMotion: "reduce" });
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, path);
-  await mapStands(page);
+  await mapIsReady(page);
   const leg = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Show leg 2 on the map" }) });
   const whole = await scale(page);
   expect(await page.locator(".band").count()).toBe(0);
@@ -147,7 +147,7 @@ test("a chosen leg stands out on the map, in the barogram, in the table and in t
 test("choosing a short leg never takes the map farther away than the whole flight was", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, await demoFlight(page, "Lotte Habichtswald"));
-  await mapStands(page);
+  await mapIsReady(page);
   const whole = await scale(page);
   await page.getByRole("link", { name: "Show leg 4 on the map" }).click();
   await expect(page.locator(".band")).toHaveCount(1);

@@ -1,7 +1,7 @@
 /** The trailer's way after an outlanding: by road where the site has a router, else told as a straight line. */
 import { expect, type Page, test } from "@playwright/test";
 import { owen } from "#tests/cast/pilots.ts";
-import { demoFlight, mapStands, open } from "./pilot.ts";
+import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Road to the airfield" });
 const lines = (page: Page) => page.locator(".leaflet-overlay-pane canvas");
@@ -24,7 +24,7 @@ test("after an outlanding the road to the take-off airfield has its length and t
   const way = "ee`wHjcuD_ibE_seK"; // two places
   const asked = await withRouter(page, 200, { distance: 84_300, duration: 4_320, polyline: way });
   await open(page, `${await demoFlight(page, owen().name)}?layers=routing`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(panel(page)).toContainText("84 km by road, 1:12 h");
   await expect(panel(page)).toContainText(/\d+ km in a straight line/);
   await expect(lines(page).first()).toBeVisible();
@@ -35,14 +35,14 @@ test("after an outlanding the road to the take-off airfield has its length and t
 test("where no road is found that is said, with the straight line", async ({ page }) => {
   await withRouter(page, 404, { error: "no_road", message: "There is no road between these places." });
   await open(page, `${await demoFlight(page, owen().name)}?layers=routing`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(panel(page)).toContainText("No route found.");
   await expect(panel(page)).toContainText(/\d+ km in a straight line/);
 });
 
 test("without a router the layer says why it cannot be had, and only the straight line is told", async ({ page }) => {
   await open(page, `${await demoFlight(page, owen().name)}?layers=routing`);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(panel(page)).toHaveText(/^Road to the airfield\d+(\.\d)? km in a straight line$/);
   await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
   await page.getByText(/layers are not available here/).click();

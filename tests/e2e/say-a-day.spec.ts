@@ -1,17 +1,17 @@
 /** A recording without a date: of no day, until its pilot says which. */
 import { expect, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
-import { cards, chooseFiles, circuit, dateless, fileOf, open, publish, sayWho } from "./pilot.ts";
+import { cards, chooseFiles, circuit, dateless, fillWho, getFile, open, publish } from "./pilot.ts";
 
 test("the card says that the day is unknown and where to say it; said there, the flight is of that day", async ({
   page,
 }) => {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(dateless(circuit())));
+  await chooseFiles(page).setInputFiles(getFile(dateless(circuit())));
   const card = cards(page).first();
   await expect(card.getByRole("heading", { name: "Königsdorf", exact: true })).toBeVisible();
   await expect(card).toContainText("Date unknown · ");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("Set the date under Edit");

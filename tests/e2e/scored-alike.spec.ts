@@ -7,7 +7,7 @@ import { isoTime, unixMidnight } from "#app/kit/time.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { pace } from "./pace.ts";
-import { chooseFiles, fileOf, open, standing, triangle, uploaded } from "./pilot.ts";
+import { chooseFiles, getFile, open, standing, triangle, uploaded } from "./pilot.ts";
 
 const REAL = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc/lxnav-discus2-spain-585km-1s.igc");
 const WITHIN = 1e-6; // km
@@ -41,7 +41,7 @@ test("Node, the server's workerd and Chromium score a flight by the same fixes, 
     expect(inNode.length).toBeGreaterThan(2);
 
     await open(page, "/upload");
-    await chooseFiles(page).setInputFiles(fileOf(recording));
+    await chooseFiles(page).setInputFiles(getFile(recording));
     await expect(page.getByText("scored in this browser; the server checks it again")).toBeVisible();
     const scored = await page.evaluate(() => (window as unknown as { scored: ContestEntry[][] }).scored);
     agree(

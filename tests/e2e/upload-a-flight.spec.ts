@@ -7,11 +7,11 @@ import {
   cards,
   chooseFiles,
   circuit,
-  fileOf,
-  mapStands,
+  fillWho,
+  getFile,
+  mapIsReady,
   open,
   publish,
-  sayWho,
   tabTo,
   triangle,
   unsigned,
@@ -34,7 +34,7 @@ test("a recording dropped on the page is read there, published, scored and stand
   await expect(card).toContainText("Kettle Simulator · type from the file: LS 8");
 
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
   await expect(page.getByText("By publishing you confirm that the scoring windows follow the rules")).toBeVisible();
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Done");
@@ -51,7 +51,7 @@ test("a recording dropped on the page is read there, published, scored and stand
   await expect(page.getByRole("complementary", { name: "Flight data" })).toContainText(
     Number.parseFloat(points).toFixed(2),
   );
-  await mapStands(page);
+  await mapIsReady(page);
   await expect.poll(() => inked(page)).toBeGreaterThan(500);
   await expect(page.getByRole("img", { name: /^Height over time from \d\d:\d\d to \d\d:\d\d/ })).toBeVisible();
   const id = new URL(page.url()).pathname;
@@ -79,7 +79,7 @@ test("a file that takes its time to be read tells what is being done and how far
     };
   });
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(circuit()));
+  await chooseFiles(page).setInputFiles(getFile(circuit()));
   const card = cards(page).first();
   const bar = card.getByRole("progressbar", { name: "Analysing flight 1 of 1" });
   await expect(bar).toBeVisible();
@@ -91,21 +91,21 @@ test("a file that takes its time to be read tells what is being done and how far
 test("a glider that the file names vaguely is asked once, and remembered for the logger", async ({ page }) => {
   const labels = { serial: "KES", gliderType: "Kestrel", registration: "D-7117", competitionId: "KE" };
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  await chooseFiles(page).setInputFiles(getFile(circuit({ labels })));
   const card = cards(page).first();
   await expect(card.getByRole("status")).toHaveText("Needs an answer");
   await expect(card).toContainText("Which glider was it? The file says Kestrel.");
   await card.getByRole("button", { name: "Kestrel 17m" }).click();
   await expect(card.getByRole("status")).toHaveText("Ready");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Done");
 
   await page.evaluate(() => localStorage.clear());
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  await chooseFiles(page).setInputFiles(getFile(circuit({ labels })));
   await expect(card.getByRole("status")).toHaveText("Needs an answer");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
   await born(page).blur();
   await expect(card).toContainText("Kestrel 17m, D-7117");
   await expect(card).toContainText("as on your last flight with this logger");
@@ -161,7 +161,7 @@ test("a picture, an empty file and one of 11 MB are refused in the browser, each
   await expect(second).toContainText("The file is empty.");
   await expect(third).toContainText("The file is 11.0 MB; the limit is 10 MB.");
   for (const card of [first, second, third]) await expect(card.getByRole("status")).toHaveText("Rejected");
-  await sayWho(page, ada());
+  await fillWho(page, ada());
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   expect(sent).toEqual([]);
 
@@ -195,7 +195,7 @@ test("on a phone, where the button stays in sight, a wrong date of birth is said
   await expect(born(page)).toHaveAttribute("aria-invalid", "true");
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
-  await sayWho(page, owen());
+  await fillWho(page, owen());
   await publish(page).click();
   await expect(cards(page).first().getByRole("status")).toHaveText("Done");
 });
@@ -234,7 +234,7 @@ test("a flight is uploaded with the keyboard alone", async ({ page }) => {
   await expect(async () => {
     const chooser = page.waitForEvent("filechooser", { timeout: 3000 });
     await page.keyboard.press("Space");
-    await (await chooser).setFiles(fileOf(recording));
+    await (await chooser).setFiles(getFile(recording));
   }).toPass();
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
 
@@ -254,9 +254,9 @@ test("a flight is uploaded with the keyboard alone", async ({ page }) => {
 /** The page with one card and everything filled in. */
 async function ready(page: Page, recording: Recording, pilot: { name: string; dateOfBirth: string } = ada()) {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(recording));
+  await chooseFiles(page).setInputFiles(getFile(recording));
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
-  await sayWho(page, pilot);
+  await fillWho(page, pilot);
 }
 
 async function drop(page: Page, { fileName, bytes }: Recording) {

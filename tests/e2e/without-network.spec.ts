@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { logOut, pilotSignsIn } from "./newcomer.ts";
-import { demoFlight, listening, mapStands, open } from "./pilot.ts";
+import { demoFlight, listening, mapIsReady, open } from "./pilot.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -15,7 +15,7 @@ test("seen flights and lists stay, others say so, and after log-out nothing of a
   await open(page, "/flight/list");
   await kept(page, "/flight/list");
   await page.getByRole("main").locator(`a[href="${flight}"]`).first().click();
-  await mapStands(page);
+  await mapIsReady(page);
   await kept(page, flight);
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline")) !== undefined)).toBe(true);
 

@@ -1,7 +1,7 @@
 /** What happened among people is told to every room: once at least, whatever is lost or fails on the way. */
 import { beforeEach, expect, test } from "vitest";
 import { event as row } from "#app/db/schema/people/event.ts";
-import { happened, tellEvents } from "#app/event/event.server.ts";
+import { happened, notifyEvents } from "#app/event/event.server.ts";
 import { event } from "#app/event/room.server.ts";
 import { follow, unfollow } from "#app/friend/friend.server.ts";
 import type { Happened } from "#app/kit/room.ts";
@@ -18,7 +18,7 @@ function listening(fails = 0) {
   };
   return { ...tools(), log: () => {}, rooms: [{ name: "listener", tables: {}, onEvent }] };
 }
-const untold = async () => (await tools().db.select().from(row)).filter(({ told }) => told === null).length;
+const notExportedBecause = async () => (await tools().db.select().from(row)).filter(({ told }) => told === null).length;
 
 beforeEach(async () => {
   await settle();
@@ -31,38 +31,38 @@ beforeEach(async () => {
 test("what was done is told once, with who did what to whom", async () => {
   const house = listening();
   await follow(house, ada().id, ben().id);
-  expect(await untold()).toBe(1);
-  for (let i = 0; i < 2; i++) await tellEvents(house);
+  expect(await notExportedBecause()).toBe(1);
+  for (let i = 0; i < 2; i++) await notifyEvents(house);
   expect(heard).toEqual([
     expect.objectContaining({ kind: "followed", actor: ada().id, pilot: ben().id, created: expect.any(String) }),
   ]);
-  expect(await untold()).toBe(0);
+  expect(await notExportedBecause()).toBe(0);
 });
 
 test("done a second time without effect it is no event", async () => {
   const house = listening();
   for (let i = 0; i < 3; i++) await follow(house, ada().id, ben().id);
-  expect(await untold()).toBe(1);
+  expect(await notExportedBecause()).toBe(1);
   await unfollow(house, ada().id, ben().id);
-  expect(await untold()).toBe(1);
+  expect(await notExportedBecause()).toBe(1);
 });
 
 test("a room that fails is told again, and given up after eight times", async () => {
   const house = listening(1);
   await follow(house, ada().id, ben().id);
-  await tellEvents(house);
-  expect([heard.length, await untold()]).toEqual([0, 1]);
-  await tellEvents(house);
-  expect([heard.length, await untold()]).toEqual([1, 0]);
+  await notifyEvents(house);
+  expect([heard.length, await notExportedBecause()]).toEqual([0, 1]);
+  await notifyEvents(house);
+  expect([heard.length, await notExportedBecause()]).toEqual([1, 0]);
 
   const deaf = listening(100);
   await deaf.db.batch([happened(deaf, { kind: "followed", actor: ben().id, pilot: ada().id })]);
-  for (let i = 0; i < 7; i++) await tellEvents(deaf);
-  expect(await untold()).toBe(1);
-  await tellEvents(deaf);
-  expect(await untold()).toBe(0);
+  for (let i = 0; i < 7; i++) await notifyEvents(deaf);
+  expect(await notExportedBecause()).toBe(1);
+  await notifyEvents(deaf);
+  expect(await notExportedBecause()).toBe(0);
 });
 
 test("what nobody sent a job for is found by the schedule", () => {
-  expect(event.minutely).toContain(tellEvents);
+  expect(event.minutely).toContain(notifyEvents);
 });

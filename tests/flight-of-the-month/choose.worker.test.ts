@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from "vitest";
 import { audit } from "#app/db/schema/account.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { event } from "#app/db/schema/people/event.ts";
-import { choiceOf, latestChoice, shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
+import { getChoice, getShortlist, latestChoice } from "#app/flight-of-the-month/choice.server.ts";
 import { chooseFlight, proposeFlight } from "#app/flight-of-the-month/choose.server.ts";
 import type { Happened } from "#app/kit/room.ts";
-import { heapsOf } from "#app/notification/notification.server.ts";
-import { pathOf } from "#app/notification/notification.ts";
+import { listHeaps } from "#app/notification/notification.server.ts";
+import { getPath } from "#app/notification/notification.ts";
 import { tell } from "#app/notification/tell.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 
 test("the five most starred flights with a story are on the shortlist, then those that editors proposed", async () => {
-  expect(await shortlistOf(tools().db, MONTH)).toEqual([2, 4, 6, 1, 3]);
+  expect(await getShortlist(tools().db, MONTH)).toEqual([2, 4, 6, 1, 3]);
   await proposeFlight(tools(), editor, MONTH, 5);
   await proposeFlight(tools(), editor, MONTH, 5);
-  expect(await shortlistOf(tools().db, MONTH)).toEqual([2, 4, 6, 1, 3, 5]);
+  expect(await getShortlist(tools().db, MONTH)).toEqual([2, 4, 6, 1, 3, 5]);
 });
 
 test.each([
@@ -51,14 +51,14 @@ test.each([
 test("only a flight on the shortlist is chosen", async () => {
   const choice = { flight: 10, words: "Far." };
   await expect(chooseFlight(tools(), editor, MONTH, choice)).rejects.toMatchObject({ code: "not_of_the_month" });
-  expect(await choiceOf(tools().db, MONTH)).toBeNull();
+  expect(await getChoice(tools().db, MONTH)).toBeNull();
 });
 
 test("everybody aboard is told once, and the audit log has who chose; another choice takes its place", async () => {
   const { db } = tools();
   await chooseFlight(tools(), editor, MONTH, { flight: 4, words: "A day along the ridge." });
   await chooseFlight(tools(), editor, MONTH, { flight: 4, words: "A long day along the ridge." });
-  expect(await choiceOf(db, MONTH)).toEqual({ flight: 4, words: "A long day along the ridge." });
+  expect(await getChoice(db, MONTH)).toEqual({ flight: 4, words: "A long day along the ridge." });
   expect(await latestChoice(db)).toBe(MONTH);
   const happened = await db.select().from(event).where(eq(event.kind, "chosen"));
   expect(happened).toHaveLength(1);
@@ -74,12 +74,12 @@ test("everybody aboard is told once, and the audit log has who chose; another ch
     };
     await tell(tools(), news);
   }
-  const heaps = await heapsOf(tools(), pilot);
+  const heaps = await listHeaps(tools(), pilot);
   expect(heaps).toMatchObject([{ kind: "chosen", count: 1, actor: null }]);
-  expect(pathOf(heaps[0])).toBe(`/flight-of-the-month/${MONTH}`);
+  expect(getPath(heaps[0])).toBe(`/flight-of-the-month/${MONTH}`);
 
   await chooseFlight(tools(), editor, MONTH, { flight: 2, words: "The longest." });
-  expect(await choiceOf(db, MONTH)).toEqual({ flight: 2, words: "The longest." });
+  expect(await getChoice(db, MONTH)).toEqual({ flight: 2, words: "The longest." });
   const deeds = await db.select().from(audit).where(eq(audit.action, "flight-of-the-month"));
   expect(deeds.map(({ actorId, subject }) => [actorId, subject])).toEqual([
     [editor, "flight/4"],
@@ -91,8 +91,8 @@ test("everybody aboard is told once, and the audit log has who chose; another ch
 test("a chosen flight that was removed is not shown", async () => {
   const { db } = tools();
   await db.update(flight).set({ deleted: "2026-07-20" }).where(eq(flight.id, 2));
-  expect(await choiceOf(db, MONTH)).toBeNull();
-  expect(await shortlistOf(db, MONTH)).not.toContain(2);
+  expect(await getChoice(db, MONTH)).toBeNull();
+  expect(await getShortlist(db, MONTH)).not.toContain(2);
 });
 
 test("an operator reads a month's shortlist and chooses from it; others, and another month's flight, are refused", async () => {
@@ -103,10 +103,10 @@ test("an operator reads a month's shortlist and chooses from it; others, and ano
       body: JSON.stringify(body),
     });
   const told = await send(MONTH, {});
-  const shortlist = await shortlistOf(tools().db, MONTH);
+  const shortlist = await getShortlist(tools().db, MONTH);
   expect(await told.json()).toEqual({ month: MONTH, shortlist });
   expect((await send(MONTH, { flight: shortlist[1], words: "Well told." })).status).toBe(200);
-  expect(await choiceOf(tools().db, MONTH)).toEqual({ flight: shortlist[1], words: "Well told." });
+  expect(await getChoice(tools().db, MONTH)).toEqual({ flight: shortlist[1], words: "Well told." });
   expect((await send(MONTH, { flight: 11, words: "Far." })).status).toBe(422);
   expect((await send(MONTH, { flight: shortlist[0], words: "Far.", colour: "red" })).status).toBe(422);
   expect((await send("2026-13", {})).status).toBe(404);

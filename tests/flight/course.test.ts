@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { legsOf, scoredLine, scoredPlaces } from "#app/flight/course.ts";
+import { getLegs, scoredLine, scoredPlaces } from "#app/flight/course.ts";
 import { contest } from "./older.ts";
 
 const turns = (count: number) => Array(count).fill(null);
@@ -12,6 +12,6 @@ test("what is scored of a triangle are its sides, wherever it was started; of an
 });
 
 test("a flight without a contest has no line and no legs", () => {
-  expect([scoredLine(null), legsOf(null)]).toEqual([[], []]);
+  expect([scoredLine(null), getLegs(null)]).toEqual([[], []]);
   expect(scoredLine(contest)).toHaveLength(contest.score.turnpoints.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FlightFacts } from "#app/flight/flight.ts";
-import { allowedIn, cutWindows, joined, keptWindows, listFor, timesOf, windowsIn } from "#app/flight/own-windows.ts";
+import { allowedIn, cutWindows, getTimes, joined, listFor, storedWindows, windowsIn } from "#app/flight/own-windows.ts";
 import { type Span, spans } from "#app/flight/span.ts";
 
 const NOON = Date.parse("2026-07-12T12:00:00Z") / 1000;
@@ -30,10 +30,10 @@ test("of 2,000 lists of any windows each is stored sorted, apart and inside the 
   let stored = 0;
   for (let i = 0; i < 2000; i++) {
     const wanted = Array.from({ length: 1 + draw(4) }, () => span(draw(10_000) - 500, draw(10_000) - 500));
-    const kept = keptWindows(wanted, ALLOWED);
+    const kept = storedWindows(wanted, ALLOWED);
     if ("fault" in kept) continue;
     stored++;
-    const seconds = (kept.times ?? timesOf(ALLOWED)).map((time) => Date.parse(time) / 1000);
+    const seconds = (kept.times ?? getTimes(ALLOWED)).map((time) => Date.parse(time) / 1000);
     expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
     for (const { from, to } of spans(kept.times ?? [])) {
       expect(to - from).toBeGreaterThanOrEqual(60);
@@ -54,7 +54,7 @@ test("joined windows cover every second that one of them covers, and no other", 
 });
 
 test("windows that touch stay two, backward ones are turned round", () => {
-  expect(keptWindows([span(1800, 3000), span(1800, 100)], ALLOWED)).toEqual({
+  expect(storedWindows([span(1800, 3000), span(1800, 100)], ALLOWED)).toEqual({
     times: [
       "2026-07-12T12:01:40+00:00",
       "2026-07-12T12:30:00+00:00",
@@ -65,8 +65,8 @@ test("windows that touch stay two, backward ones are turned round", () => {
 });
 
 test("the analysis' own windows are no choice, nor is none", () => {
-  expect(keptWindows(ALLOWED.toReversed(), ALLOWED)).toEqual({ times: null });
-  expect(keptWindows([], ALLOWED)).toEqual({ times: null });
+  expect(storedWindows(ALLOWED.toReversed(), ALLOWED)).toEqual({ times: null });
+  expect(storedWindows([], ALLOWED)).toEqual({ times: null });
 });
 
 test.each([
@@ -76,11 +76,11 @@ test.each([
   ["after the landing", span(5000, 9002), "windowOutside"],
   ["of 59 s", span(100, 159), "windowShort"],
 ])("a window %s is refused", (_, window, fault) => {
-  expect(keptWindows([window], ALLOWED)).toEqual({ fault });
+  expect(storedWindows([window], ALLOWED)).toEqual({ fault });
 });
 
 test("an end that was rounded by a second is put where the analysis has it", () => {
-  expect(keptWindows([span(-1, 1000)], ALLOWED)).toEqual({ times: timesOf([span(0, 1000)]) });
+  expect(storedWindows([span(-1, 1000)], ALLOWED)).toEqual({ times: getTimes([span(0, 1000)]) });
 });
 
 test("what is judged is the part that the analysis still allows", () => {
@@ -97,11 +97,11 @@ test("what is judged is the part that the analysis still allows", () => {
 
 test("a pilot's list takes the place of the analysis', a glider without engine has nothing cut out", () => {
   const facts = {
-    scoringTimes: timesOf([span(500, 600)]),
-    allowedTimes: timesOf(ALLOWED),
-    engineScoringTimes: timesOf(ALLOWED),
+    scoringTimes: getTimes([span(500, 600)]),
+    allowedTimes: getTimes(ALLOWED),
+    engineScoringTimes: getTimes(ALLOWED),
   } as FlightFacts;
-  const own = { scoringTimes: null, engineScoringTimes: timesOf([span(500, 600)]), fesScoringTimes: null };
+  const own = { scoringTimes: null, engineScoringTimes: getTimes([span(500, 600)]), fesScoringTimes: null };
   expect(windowsIn("engine_scoring_times", own, facts)).toEqual([span(500, 600)]);
   expect(allowedIn("engine_scoring_times", facts)).toEqual(ALLOWED);
   expect(windowsIn("scoring_times", own, facts)).toEqual([span(0, 9000)]);

@@ -47,7 +47,7 @@ async function emptied(): Promise<void> {
 afterAll(emptied);
 
 /** Every row of the ledger, by table. */
-async function ledger(): Promise<Record<string, string[]>> {
+async function database(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of (await tables()).filter((table) => !APART.test(table))) {
     const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
@@ -78,7 +78,7 @@ async function lived(next: (waiting: number) => { at: number; again: boolean }):
     const job = again ? waiting[at] : waiting.splice(at, 1)[0];
     await deliver(tools, [job]);
   }
-  return ledger();
+  return database();
 }
 
 test(`${ORDERS} orders of delivery, each message one to five times, end in the same ledger`, async () => {

@@ -5,7 +5,7 @@ import {
   readAnalysis,
   readContest,
   readFacts,
-  readJudged,
+  readScored,
   readSnapshot,
   type StoredFacts,
 } from "#app/flight/stored.ts";
@@ -145,7 +145,7 @@ test("a null that was stored for what came later is as if it were absent", () =>
 test("a judgement that waited is read with its facts and results", () => {
   const judged = { engine: "8", rules: { free: "1" }, state: "valid", rankReason: null, findings: [], index: 105 };
   const old = { facts: less(facts, IN_FACTS, 6), contests: [less(contest, IN_CONTEST, 3)] };
-  expect(readJudged({ ...judged, ...old }, FLIGHT)).toEqual({
+  expect(readScored({ ...judged, ...old }, FLIGHT)).toEqual({
     ...judged,
     facts: meant(facts, IN_FACTS, 6),
     contests: [meant(contest, IN_CONTEST, 3)],
@@ -224,16 +224,16 @@ const anyContest = fc
   }));
 
 /** As it comes back from the ledger: JSON has no -0. */
-const throughLedger = (value: unknown) => JSON.parse(JSON.stringify(value));
+const throughDatabase = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 test("what today's engine stores is read as it was", () => {
   fc.assert(
     fc.property(anyFacts, anyContest, (some, result) => {
-      expect(readFacts(throughLedger(some), FLIGHT)).toEqual(throughLedger(some));
-      expect(readContest(throughLedger(result), FLIGHT)).toEqual(throughLedger(result));
+      expect(readFacts(throughDatabase(some), FLIGHT)).toEqual(throughDatabase(some));
+      expect(readContest(throughDatabase(result), FLIGHT)).toEqual(throughDatabase(result));
     }),
   );
-  expect(readAnalysis(throughLedger(analysis), FLIGHT)).toEqual(analysis);
+  expect(readAnalysis(throughDatabase(analysis), FLIGHT)).toEqual(analysis);
 });
 
 /** Every place of a value, as the keys that lead there. */
@@ -260,8 +260,8 @@ test.each(READERS)("%o names the place of whatever no engine wrote, and never th
     fc.property(fc.constantFrom(...placesIn(today)), fc.jsonValue(), (place, value) => {
       for (const hostile of [value, secret, { secret }, [[secret]], 7, null]) {
         try {
-          const told = read(throughLedger(planted(today, place, hostile)), FLIGHT);
-          expect(read(throughLedger(told), FLIGHT)).toEqual(told); // whatever is let in has today's shape
+          const told = read(throughDatabase(planted(today, place, hostile)), FLIGHT);
+          expect(read(throughDatabase(told), FLIGHT)).toEqual(told); // whatever is let in has today's shape
         } catch (fault) {
           expect((fault as Error).message).toMatch(new RegExp(`^flight 12: (facts|contest|analysis)\\.${place[0]}`));
           expect((fault as Error).message).not.toContain("1815");

@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flightContest, flightRevision } from "#app/db/schema/flight.ts";
-import { windowsOf } from "#app/flight/edit/edit-scoring.server.ts";
+import { getWindows } from "#app/flight/edit/edit-scoring.server.ts";
 import { forgetAll } from "#app/kit/memory.ts";
 import { db, house, scored, soaring, standing } from "#tests/setup/rescoring.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** As if this engine had scored it. */
 async function storedBy(engine: Engine): Promise<void> {
   const [{ facts }] = today.revisions;
-  await keepFacts(less(facts, [...IN_FACTS, [7, "allowedTimes", null]], engine));
+  await storeFacts(less(facts, [...IN_FACTS, [7, "allowedTimes", null]], engine));
   for (const { contest, entry } of today.contests)
     await db
       .update(flightContest)
@@ -30,7 +30,7 @@ async function storedBy(engine: Engine): Promise<void> {
 }
 
 /** No flight is another by it, as a new revision would be: who remembers an answer would give it again. */
-async function keepFacts(facts: object): Promise<void> {
+async function storeFacts(facts: object): Promise<void> {
   await db.update(flightRevision).set({ facts }).where(eq(flightRevision.flightId, id));
   forgetAll();
 }
@@ -62,16 +62,16 @@ test.each(ENGINES)("engine %i: the pilot's windows lie in what it allowed", asyn
   const { row } = await standing(id);
   const [from, to] = [row.takeoffTime, row.landingTime!].map((time) => Date.parse(time) / 1000);
   const wish = (start: number, end: number) =>
-    windowsOf(house().tools, row, { scoring_times: [{ from: start, to: end }] });
+    getWindows(house().tools, row, { scoring_times: [{ from: start, to: end }] });
   const middle = (from + to) / 2;
   expect((await wish(middle, middle + 600)).scoringTimes).toHaveLength(2);
   await expect(wish(from - 7200, from - 3600)).rejects.toThrow();
 });
 
 test("what no engine wrote is a fault that names the flight and the place", async () => {
-  await keepFacts({ ...today.revisions[0].facts, launch: "towed" });
+  await storeFacts({ ...today.revisions[0].facts, launch: "towed" });
   expect((await SELF.fetch(`${site}/v1/flightdetail/${id}`)).status).toBe(500);
   expect((await SELF.fetch(`${site}/v1/flight`)).status).toBe(200);
-  await keepFacts(today.revisions[0].facts);
+  await storeFacts(today.revisions[0].facts);
   expect((await SELF.fetch(`${site}/v1/flightdetail/${id}`)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty, sampled } from "#tests/setup/faults.ts";
 import { announcement, CONFIRMED, settle, site } from "#tests/setup/site.ts";
 import door from "#workers/base.ts";
-import { jobToolsOf } from "#workers/job-tools.ts";
+import { makeJobTools } from "#workers/job-tools.ts";
 import { consume } from "#workers/queue.ts";
 
 beforeAll(settle);
@@ -44,7 +44,7 @@ async function upload(place: Faulty, bytes: Uint8Array<ArrayBuffer>): Promise<nu
 }
 
 /** Nobody else looks at the site meanwhile, so its jobs pause for nobody. */
-const toolsIn = (place: Faulty) => ({ ...jobToolsOf(place.env), pause: async () => undefined });
+const toolsIn = (place: Faulty) => ({ ...makeJobTools(place.env), pause: async () => undefined });
 
 /** Delivers what the queue holds; a job that fails stays, as the queue would give it back. */
 async function deliver(place: Faulty, jobs: unknown[]): Promise<void> {
@@ -71,7 +71,7 @@ async function recover(lost: unknown[]): Promise<void> {
   await sweepRecordings({ ...later, now: () => new Date(Date.now() + 2 * 3_600_000) });
 }
 
-async function flightsOf(bytes: Uint8Array<ArrayBuffer>) {
+async function selectFlights(bytes: Uint8Array<ArrayBuffer>) {
   const db = openDb(env.DB);
   const sha256 = await sha256Hex(bytes);
   const rows = await db
@@ -84,7 +84,7 @@ async function flightsOf(bytes: Uint8Array<ArrayBuffer>) {
 
 async function ended(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const db = openDb(env.DB);
-  const { rows, object } = await flightsOf(bytes);
+  const { rows, object } = await selectFlights(bytes);
   expect(rows).toMatchObject([{ state: "valid", revision: 1, announced: 1 }]);
   expect(object).not.toBeNull();
   expect(await env.FILES.head(`trace/${rows[0].id}.1`)).not.toBeNull();
@@ -123,7 +123,7 @@ test.each(["before", "after"] as const)(
       if (status === 201) await deliver(place, jobs);
       // Half of the crashes take the queue's messages with them.
       await recover(at % 2 === 0 ? [] : jobs);
-      const { rows, object } = await flightsOf(bytes);
+      const { rows, object } = await selectFlights(bytes);
       // Nothing was accepted, or all of it was.
       expect(object === null, `${when} ${steps[at]} (${at})`).toBe(rows.length === 0);
       if (rows.length > 0 || status === 201) await ended(bytes);

@@ -3,11 +3,11 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { talkAmong } from "#app/comment/comment.server.ts";
 import { say } from "#app/comment/say.server.ts";
 import { block } from "#app/friend/block.server.ts";
-import { feedOf } from "#app/friend/feed.server.ts";
+import { getFeed } from "#app/friend/feed.server.ts";
 import { proposedTo } from "#app/friend/find.server.ts";
 import { follow } from "#app/friend/friend.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
@@ -85,7 +85,7 @@ test("the feed has scored flights of those followed, the newest first, never own
   await plainFlight({ id: 6007, by: carla(), on: daysAgo(5) });
   await plainFlight({ id: 6008, by: carla(), on: daysAgo(5) });
   await plainFlight({ id: 6009, by: carla(), on: daysAgo(400) });
-  expect(await feedOf(tools(), ada().id)).toEqual({ flights: [], complete: true, follows: false });
+  expect(await getFeed(tools(), ada().id)).toEqual({ flights: [], complete: true, follows: false });
   await follow(tools(), ada().id, ben().id);
   await follow(tools(), ada().id, carla().id);
   const ids = async () =>
@@ -103,8 +103,8 @@ test("the feed comes in pages of 25 that neither repeat nor miss, and other step
   for (let i = 0; i < 27; i++) await plainFlight({ id: 6100 + i, by: emil(), on: today });
   await env.DB.prepare("DELETE FROM friend").run();
   await follow(tools(), ben().id, emil().id);
-  const first = await feedOf(tools(), ben().id);
-  const second = await feedOf(tools(), ben().id, 25);
+  const first = await getFeed(tools(), ben().id);
+  const second = await getFeed(tools(), ben().id, 25);
   expect([first.flights.length, first.complete, second.complete]).toEqual([25, false, true]);
   const ids = [...first.flights, ...second.flights].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -115,7 +115,8 @@ test("the feed comes in pages of 25 that neither repeat nor miss, and other step
 
 test("a pilot takes along who follows whom", async () => {
   let told = "";
-  for await (const { name, input } of contentsOf(tools(), ben().id)) if (name === "friends.json") told = String(input);
+  for await (const { name, input } of listContents(tools(), ben().id))
+    if (name === "friends.json") told = String(input);
   expect(JSON.parse(told)).toEqual({
     following: [{ id: emil().id, name: emil().name, since: expect.any(String) }],
     followers: [],
@@ -151,7 +152,7 @@ test("a flight that somebody blocked sat in is not in the feed", async () => {
   await env.DB.prepare("DELETE FROM friend").run();
   await plainFlight({ id: 6300, by: carla(), on: tools().now().toISOString().slice(0, 10), with: emil() });
   await follow(tools(), ada().id, carla().id);
-  const has = async () => (await feedOf(tools(), ada().id)).flights.some(({ id }) => id === 6300);
+  const has = async () => (await getFeed(tools(), ada().id)).flights.some(({ id }) => id === 6300);
   expect(await has()).toBe(true);
   await call("POST", `/user/${ada().id}/block`, emil());
   expect(await has()).toBe(false);

@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { airborneAtHome } from "#app/home/home.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { isUp } from "#app/live/glider.ts";
 import { loader as home } from "#app/routes/home.tsx";
 import { loader as overview } from "#app/routes/live/overview.tsx";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { asked } from "#tests/setup/page.ts";
@@ -25,13 +25,13 @@ const way = (id: string, longitude: number, eastward: number, speed: number) =>
   Array.from({ length: 24 }, (_, i) => {
     const time = NOW - 120 + i * 5;
     const at = { latitude: 47.83, longitude: longitude + eastward * (time - NOW), altitude: 1000 };
-    return lineOf({ id, sort: "glider" }, { ...at, course: 90, speed, climb: 0 }, time, "Test", {});
+    return getLine({ id, sort: "glider" }, { ...at, course: 90, speed, climb: 0 }, time, "Test", {});
   });
 
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), DDB);
+  await saveDevices(tools(), DDB);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 
@@ -58,7 +58,7 @@ test("a glider over a border, one in the air and one on the ground are two, at h
 
 test("where rooms cannot be asked, or do not answer at once, home says no figure", async () => {
   const now = () => new Date(Date.now() + 86_400_000);
-  const told = (askRoom: Tools["askRoom"]) => airborneAtHome({ askRoom, now });
+  const told = (callRoom: Tools["callRoom"]) => airborneAtHome({ callRoom, now });
   expect(await told(() => Promise.reject(new Error("not there")))).toBeNull();
   expect(await told(() => new Promise(() => undefined))).toBeNull();
 });

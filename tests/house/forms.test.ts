@@ -38,7 +38,7 @@ const WITHOUT: Record<string, [number, string]> = {
 const OWN = "app/ui/form/Form.tsx";
 
 /** Each with what stands in it. */
-function formsOf(file: string): string[] {
+function getForms(file: string): string[] {
   const code = readFileSync(file, "utf8");
   const begun = [...code.matchAll(/<([\w.]*[Ff]orm|Sent|Plain|Kind)\b[^<]*?method="post"/g)];
   return begun.map(({ index, 1: tag }) => code.slice(index, code.indexOf(`</${tag}>`, index)));
@@ -50,7 +50,7 @@ test("every form that is sent carries its word, or says why it need not", () => 
   const without = files
     .filter((file) => file !== OWN)
     .map((file) => {
-      const count = formsOf(file).filter((form) => !/<Once\b/.test(form)).length;
+      const count = getForms(file).filter((form) => !/<Once\b/.test(form)).length;
       return [file, count] as const;
     });
   const found = Object.fromEntries(without.filter(([, count]) => count > 0));
@@ -63,6 +63,6 @@ test("the house's own form brings the word", () => {
 
 test("no form is sent in a way that this test does not see", () => {
   const sent = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/method="post"/gi)].map(() => file));
-  const seen = files.flatMap((file) => formsOf(file).map(() => file));
+  const seen = files.flatMap((file) => getForms(file).map(() => file));
   expect(seen).toEqual(sent);
 });

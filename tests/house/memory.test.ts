@@ -71,7 +71,7 @@ const OF_A_CLASS = /^new (?!(?:RegExp|Text(?:En|De)coder|Error|Intl\.\w+|\w+Arra
 const CHANGED = String.raw`(?:\.\w+|\[[^\]]*\])*(?:\.(?:set|add|delete|clear|push|pop|shift|unshift|splice)\(| [-+*|&?]{0,2}= |\+\+|--)`;
 
 /** Names at the top of a module that its functions write, wherever a line is set in or comes after an arrow. */
-function keptIn(file: string): string[] {
+function storedIn(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const kept = [...text.matchAll(DECLARED)].filter(([, how, name, first = ""]) => {
     if (how === "let") return true;
@@ -83,7 +83,7 @@ function keptIn(file: string): string[] {
 
 test("what a module keeps is remembered, a tab's, or the same for ever", () => {
   const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !file.endsWith(".d.ts"));
-  expect(files.flatMap(keptIn).sort()).toEqual([...OF_A_TAB, ...FOR_EVER].sort());
+  expect(files.flatMap(storedIn).sort()).toEqual([...OF_A_TAB, ...FOR_EVER].sort());
 });
 
 test("no worker test puts another module in a module's place: those before it have loaded the first one", () => {

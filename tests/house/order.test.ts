@@ -7,7 +7,7 @@ import { circlesIn, importsUnder } from "#tests/setup/imports.ts";
 const TABLE_OF_CONTENTS = "files at the top of app";
 const ALL = [...ORDER.slice(0, -1), TABLE_OF_CONTENTS, "routes", "workers"];
 
-function roomOf(path: string): string {
+function getRoom(path: string): string {
   const [top, room, ...rest] = path.split("/");
   if (top !== "app") return top;
   return rest.length === 0 ? TABLE_OF_CONTENTS : room;
@@ -27,12 +27,12 @@ test("every room that introduces itself is in the list, once, and in the order",
 });
 
 test("no import leads up", () => {
-  const up = imports.filter(({ from, to }) => ALL.indexOf(roomOf(to)) > ALL.indexOf(roomOf(from)));
+  const up = imports.filter(({ from, to }) => ALL.indexOf(getRoom(to)) > ALL.indexOf(getRoom(from)));
   expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test("every import leads to a room that has its place", () => {
-  const lost = imports.filter(({ from, to }) => !ALL.includes(roomOf(to)) || !ALL.includes(roomOf(from)));
+  const lost = imports.filter(({ from, to }) => !ALL.includes(getRoom(to)) || !ALL.includes(getRoom(from)));
   expect(lost).toEqual([]);
 });
 
@@ -41,14 +41,14 @@ test("no file imports itself by way of others", () => {
 });
 
 test("folders beside each other are not imported in a circle", () => {
-  const parents = new Set(imports.flatMap(({ from, to }) => [...aboveOf(from), ...aboveOf(to)]));
+  const parents = new Set(imports.flatMap(({ from, to }) => [...getAbove(from), ...getAbove(to)]));
   const circles = [...parents].flatMap((parent) => {
-    const childOf = (path: string) => {
+    const getChild = (path: string) => {
       const [child, ...rest] = path.slice(parent.length + 1).split("/");
       return path.startsWith(`${parent}/`) && rest.length > 0 ? `${parent}/${child}` : null;
     };
     const between = imports.flatMap(({ from, to }) => {
-      const [one, other] = [childOf(from), childOf(to)];
+      const [one, other] = [getChild(from), getChild(to)];
       return one === null || other === null || one === other ? [] : [{ from: one, to: other }];
     });
     return circlesIn(between);
@@ -56,7 +56,7 @@ test("folders beside each other are not imported in a circle", () => {
   expect(circles).toEqual([]);
 });
 
-function aboveOf(path: string): string[] {
+function getAbove(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
 }

@@ -20,7 +20,7 @@ const BOUNDED: Record<string, number> = {
 /** What stands for classes of characters, and what ends a match late. */
 const LETTERS = ["a", "A", "0", " ", "\t", "\n", "-", ".", ",", ":", ";", "/", "_", '"', "'", "(", "<", "é", "%", "+"];
 
-async function literalsOf(file: string): Promise<RegExp[]> {
+async function listLiterals(file: string): Promise<RegExp[]> {
   const { code } = await transformWithEsbuild(readFileSync(file, "utf8"), file, { jsx: "automatic", target: "esnext" });
   const found: RegExp[] = [];
   const visit = (node: unknown): void => {
@@ -46,7 +46,7 @@ function hostileTo({ source }: RegExp, length: number): string[] {
 
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]);
 const patterns = (
-  await Promise.all(files.map(async (file) => (await literalsOf(file)).map((pattern) => ({ file, pattern }))))
+  await Promise.all(files.map(async (file) => (await listLiterals(file)).map((pattern) => ({ file, pattern }))))
 ).flat();
 
 test("there are patterns to look at", () => {

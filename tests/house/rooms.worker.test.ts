@@ -4,13 +4,13 @@
  */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
-import { type Pointers, purposesOf } from "#app/kit/room.ts";
+import { listPurposes, type Pointers } from "#app/kit/room.ts";
 import { ROOMS } from "#app/rooms.ts";
 import { settle } from "#tests/setup/site.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 
 beforeAll(settle);
 
@@ -39,7 +39,7 @@ const columns = async (): Promise<Column[]> => {
 };
 
 const claims: [table: string, pointers: Pointers][] = ROOMS.flatMap(({ tables }) => Object.entries(tables));
-const pilotColumns = ({ pilot = [], nameless = [] }: Pointers) => [...pilot, ...nameless];
+const pilotColumns = ({ pilot = [], anonymised = [] }: Pointers) => [...pilot, ...anonymised];
 
 test("every table of the ledger belongs to exactly one room", async () => {
   const tables = new Set((await columns()).map(({ table }) => table));
@@ -96,10 +96,10 @@ const count = async (table: string, column: string, value: number) =>
 
 /** All that the archive tells, with whatever objects rows name lying in the store. */
 async function archive(user: number): Promise<string> {
-  const tools = toolsOf(env);
+  const tools = makeTools(env);
   const open = async () => ({ length: 0, body: new Response("").body ?? new ReadableStream<Uint8Array>() });
   const told: string[] = [];
-  for await (const { name, input } of contentsOf({ ...tools, files: { ...tools.files, open } }, user)) {
+  for await (const { name, input } of listContents({ ...tools, files: { ...tools.files, open } }, user)) {
     if (name !== "README.txt") told.push(typeof input === "string" ? `${name}: ${input}` : name);
   }
   return told.join("\n");
@@ -110,7 +110,7 @@ test("a flight that is erased leaves nothing behind that points at it", async ()
   await plant("flight", { id: FLIGHT, user_id: PILOT + 1 });
   const pointers = claims.flatMap(([table, { flight = [] }]) => flight.map((name) => [table, name] as const));
   for (const [table, name] of pointers) expect([table, await count(table, name, FLIGHT)]).toEqual([table, 1]);
-  await eraseFlights(toolsOf(env), [FLIGHT]);
+  await eraseFlights(makeTools(env), [FLIGHT]);
   for (const [table, name] of pointers) expect([table, await count(table, name, FLIGHT)]).toEqual([table, 0]);
 });
 
@@ -121,7 +121,7 @@ test(
     await plant("account", { user_id: PILOT });
     await plant("user_group", { id: GROUP, owner_id: PILOT + 1 });
     for (const [table, pointers] of claims) {
-      if (table === "account" || pointers.untold) continue;
+      if (table === "account" || pointers.notExportedBecause) continue;
       for (const name of pilotColumns(pointers)) {
         const before = await archive(PILOT);
         await plant(table, { [name]: PILOT });
@@ -134,7 +134,7 @@ test(
 
 test("every entry of the archive is explained in it", async () => {
   const explained = ROOMS.flatMap(({ onPilot }) => Object.keys(onPilot?.archive ?? {}));
-  for await (const { name, input } of contentsOf(toolsOf(env), PILOT)) {
+  for await (const { name, input } of listContents(makeTools(env), PILOT)) {
     if (typeof input !== "string") await input.cancel();
     if (name !== "README.txt") expect(explained.some((known) => name.startsWith(known))).toBe(true);
   }
@@ -149,7 +149,7 @@ test("a pilot who is erased leaves nothing behind but rows without a name", asyn
   await env.DB.prepare("UPDATE account SET erased_at = '2020-01-01T00:00:00+00:00' WHERE user_id = ?")
     .bind(PILOT)
     .run();
-  await eraseUser(toolsOf(env), PILOT);
+  await eraseUser(makeTools(env), PILOT);
   for (const [table, { pilot = [] }] of claims)
     for (const name of pilot)
       expect([`${table}.${name}`, await count(table, name, PILOT)]).toEqual([`${table}.${name}`, 0]);
@@ -158,7 +158,7 @@ test("a pilot who is erased leaves nothing behind but rows without a name", asyn
 });
 
 test("the privacy page tells of every table that points at a pilot", () => {
-  const told = purposesOf(ROOMS).flatMap(({ tables }) => tables);
+  const told = listPurposes(ROOMS).flatMap(({ tables }) => tables);
   const personal = claims.filter(([, pointers]) => pilotColumns(pointers).length > 0).map(([table]) => table);
   expect(personal.filter((table) => !told.includes(table))).toEqual([]);
 });
@@ -170,6 +170,6 @@ test("a purpose names tables of its own room, and processors that the page knows
 });
 
 test("no two rooms claim one kind of job", () => {
-  const kinds = ROOMS.flatMap(({ duties = [] }) => duties.map(({ kind }) => kind.name));
+  const kinds = ROOMS.flatMap(({ jobHandlers = [] }) => jobHandlers.map(({ kind }) => kind.name));
   expect(new Set(kinds).size).toBe(kinds.length);
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Part } from "#app/flight/page/part.ts";
 import type { MessageGroup } from "#app/i18n/key.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { format, names, wordsOf } from "#app/i18n/message.ts";
+import { format, formatWords, names } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
 import { FETCHED, SLICES as SCREENS } from "#app/slices.ts";
 import { GERMAN as de, ENGLISH as en, WIRE as wire, wordFiles } from "#tests/words.ts";
@@ -24,7 +24,7 @@ const { default: routes } = await import("#app/routes.ts");
 /** Groups that a screen has from the one it stands in. */
 const LAYOUTS = new Map(
   (routes as RouteConfigEntry[]).flatMap(({ file, children = [] }) =>
-    children.map((child) => [nameOf(child.file), SLICES[nameOf(file)]] as const),
+    children.map((child) => [getName(child.file), SLICES[getName(file)]] as const),
   ),
 );
 
@@ -71,7 +71,7 @@ const NUMBERS_OF_OTHERS: Record<string, { numbers: string; why: string }> = {
 
 test("no number is typed into a message: a limit, count or duration comes from the constant that says it", () => {
   const numbersIn = (message: string) =>
-    wordsOf(message)
+    formatWords(message)
       .match(/\d+(?:[.:-]\d+)*/g)
       ?.join(" ") ?? "";
   const typed = [...Object.entries(flat(wire)), ...Object.entries(english)].flatMap(([key, message]) => {
@@ -188,6 +188,6 @@ function reachable(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-function nameOf(file: string): string {
+function getName(file: string): string {
   return file.replace(/\.tsx$/, "");
 }

@@ -7,16 +7,16 @@ import { SPECIFIED } from "./specified.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-const messageOf = (words: typeof ENGLISH, key: string) => words[key.split(".")[0]]?.[key.split(".")[1]];
+const makeMessage = (words: typeof ENGLISH, key: string) => words[key.split(".")[0]]?.[key.split(".")[1]];
 
 test.each(SPECIFIED)("$key says: $words", ({ words, key }) => {
-  const message = messageOf(ENGLISH, key);
+  const message = makeMessage(ENGLISH, key);
   expect(message, "there is no such message").toBeDefined();
   // Of choices the one for everything else; each case begins alike.
   for (const how of ["outside", "never"])
     expect(format(message, { how }, "en-gb").replaceAll(/ ?\{point\}/g, "")).toMatch(beginning(words));
-  expect(messageOf(GERMAN, key)).toBeDefined();
-  expect(messageOf(GERMAN, key)).not.toBe(message);
+  expect(makeMessage(GERMAN, key)).toBeDefined();
+  expect(makeMessage(GERMAN, key)).not.toBe(message);
 });
 
 /** The words, then nothing more, or what is told besides. */

@@ -6,8 +6,8 @@ import { user } from "#app/db/schema/user.ts";
 import { SCORE_FLIGHT } from "#app/flight/jobs.ts";
 import { deadJobs, forgetDeadJobs } from "#app/job/dead.server.ts";
 import { MAX_TRIES } from "#app/job/job.ts";
-import { messageOf } from "#app/kit/job.ts";
-import { duty, type Room } from "#app/kit/room.ts";
+import { makeMessage } from "#app/kit/job.ts";
+import { jobHandler, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { loader as desks } from "#app/routes/dashboard/index.tsx";
 import { action, loader } from "#app/routes/dashboard/job.tsx";
@@ -26,14 +26,14 @@ afterEach(async () => {
   await env.DB.prepare("DELETE FROM dead_job").run();
 });
 
-const FAILED = messageOf(SCORE_FLIGHT, { flight: 4711 });
+const FAILED = makeMessage(SCORE_FLIGHT, { flight: 4711 });
 
 /** A room whose scoring fails with these words; null: it goes well. */
 function failing(words: string | null, more: Partial<JobTools> = {}): JobTools {
   const perform = async () => {
     if (words !== null) throw new Error(words);
   };
-  const room: Room<Tools, JobTools> = { name: "flight", tables: {}, duties: [duty(SCORE_FLIGHT, perform)] };
+  const room: Room<Tools, JobTools> = { name: "flight", tables: {}, jobHandlers: [jobHandler(SCORE_FLIGHT, perform)] };
   return tools({ rooms: [room], log: () => {}, ...more });
 }
 
@@ -89,7 +89,7 @@ test("a job that fails to its end is listed once with the reason of its last try
 test("given up once more it is the same one, with how often and with the new reason", async () => {
   await giveUp(FAILED, "the disk");
   await giveUp(FAILED, "the ledger");
-  await giveUp(messageOf(SCORE_FLIGHT, { flight: 4712 }), "the disk");
+  await giveUp(makeMessage(SCORE_FLIGHT, { flight: 4712 }), "the disk");
   const jobs = await deadJobs(tools());
   expect(jobs.map(({ fields, deaths, reason }) => [fields.flight, deaths, reason]).sort()).toEqual([
     [4711, 2, "the ledger"],
@@ -122,7 +122,7 @@ test("a superuser sends a job again, which leaves the list and is back once it i
   const [{ id }] = await deadJobs(tools());
   const sent: unknown[] = [];
   const jobs: Tools["jobs"] = {
-    send: async (kind, fields, how) => void sent.push([messageOf(kind, fields), how?.queue]),
+    send: async (kind, fields, how) => void sent.push([makeMessage(kind, fields), how?.queue]),
   };
   const gone = (await action(await page(jakob(), { job: String(id), section: "again" }, { jobs }))) as Response;
   expect(gone.headers.get("location")).toBe("/dashboard/job");

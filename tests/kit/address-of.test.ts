@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, surroundingsOf } from "#app/kit/address-of.server.ts";
+import { getNetwork, getSurroundings } from "#app/kit/address-of.server.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -11,11 +11,11 @@ test.each([
   ["::ffff:192.0.2.7", "192.0.2.7"],
   ["local", "local"],
 ])("%s is counted as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });
 
 test("around an address lie 256 of IPv4, and all of a /48 of IPv6", () => {
-  expect(surroundingsOf("192.0.2.7")).toBe("192.0.2.0/24");
-  expect(surroundingsOf("2001:db8:1:2::9")).toBe("2001:db8:1::/48");
-  expect(surroundingsOf("local")).toBe("local");
+  expect(getSurroundings("192.0.2.7")).toBe("192.0.2.0/24");
+  expect(getSurroundings("2001:db8:1:2::9")).toBe("2001:db8:1::/48");
+  expect(getSurroundings("local")).toBe("local");
 });

@@ -1,6 +1,6 @@
 /** Bodies that never end, that lie about their length, and that are none. */
 import { expect, test } from "vitest";
-import { formOf, jsonOf, multipart } from "#app/kit/body.server.ts";
+import { multipart, readFormData, readJsonBody } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 
 const CHUNK = 16_384;
@@ -24,52 +24,52 @@ function endless(type: string, head: string) {
   return { request, sent: () => sent };
 }
 
-const refusalOf = (work: Promise<unknown>) =>
+const getRefusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (fault) => (fault instanceof Refusal ? fault.status : fault),
   );
 
 test.each([
-  ["JSON", "application/json", '"', 65_536, (request: Request) => jsonOf(request)],
-  ["a form", "application/x-www-form-urlencoded", "a=", 65_536, (request: Request) => formOf(request)],
-  ["a form with fields", FORM, HEAD, 65_536, (request: Request) => formOf(request)],
+  ["JSON", "application/json", '"', 65_536, (request: Request) => readJsonBody(request)],
+  ["a form", "application/x-www-form-urlencoded", "a=", 65_536, (request: Request) => readFormData(request)],
+  ["a form with fields", FORM, HEAD, 65_536, (request: Request) => readFormData(request)],
   ["a form with files", FORM, HEAD, 1e6, (request: Request) => multipart(request, 1e6, tooLarge)],
 ])("%s without an end is cut off at its limit", async (_, type, head, most, read) => {
   const { request, sent } = endless(type, head);
-  expect(await refusalOf(read(request))).toBe(413);
+  expect(await getRefusal(read(request))).toBe(413);
   expect(sent()).toBeGreaterThan(most);
   expect(sent()).toBeLessThan(most + 8 * CHUNK);
 });
 
 test("a length that is too long is refused before anything is read", async () => {
   for (const [read, type] of [
-    [jsonOf, "application/json"],
-    [formOf, "application/x-www-form-urlencoded"],
+    [readJsonBody, "application/json"],
+    [readFormData, "application/x-www-form-urlencoded"],
     [(request: Request) => multipart(request, 65_536, tooLarge), FORM],
   ] as const) {
     const headers = { "content-type": type, "content-length": "65537" };
     const request = new Request("https://kettle.test/", { method: "POST", body: "x".repeat(65_537), headers });
-    expect(await refusalOf(read(request))).toBe(413);
+    expect(await getRefusal(read(request))).toBe(413);
     expect(request.bodyUsed).toBe(false);
   }
 });
 
 test("letters count as the bytes that they are", async () => {
   const send = (letters: number) =>
-    jsonOf(new Request("https://kettle.test/", { method: "POST", body: JSON.stringify("ü".repeat(letters)) }));
+    readJsonBody(new Request("https://kettle.test/", { method: "POST", body: JSON.stringify("ü".repeat(letters)) }));
   expect(await send(32_767)).toHaveLength(32_767);
-  expect(await refusalOf(send(32_768))).toBe(413);
+  expect(await getRefusal(send(32_768))).toBe(413);
 });
 
 test("what is no JSON and no form is refused as that", async () => {
   const sent = (body: string | null, type?: string) =>
     new Request("https://kettle.test/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
-  for (const body of [null, "", "{", "}{", "\u0000"]) expect(await refusalOf(jsonOf(sent(body)))).toBe(400);
-  expect(await refusalOf(formOf(sent("a=1", "text/plain")))).toBe(400);
-  expect(await refusalOf(formOf(sent(null)))).toBe(400);
-  expect(await refusalOf(multipart(sent("a=1", "application/x-www-form-urlencoded"), 1000, tooLarge))).toBe(400);
-  expect(await refusalOf(multipart(sent("--wrong", FORM), 1000, tooLarge))).toBe(400);
-  const empty = await formOf(sent("", "application/x-www-form-urlencoded"));
+  for (const body of [null, "", "{", "}{", "\u0000"]) expect(await getRefusal(readJsonBody(sent(body)))).toBe(400);
+  expect(await getRefusal(readFormData(sent("a=1", "text/plain")))).toBe(400);
+  expect(await getRefusal(readFormData(sent(null)))).toBe(400);
+  expect(await getRefusal(multipart(sent("a=1", "application/x-www-form-urlencoded"), 1000, tooLarge))).toBe(400);
+  expect(await getRefusal(multipart(sent("--wrong", FORM), 1000, tooLarge))).toBe(400);
+  const empty = await readFormData(sent("", "application/x-www-form-urlencoded"));
   expect([...empty]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { faultWords, outageOf, routeOf } from "#app/kit/fault.ts";
+import { faultWords, getOutage, getRoute } from "#app/kit/fault.ts";
 
 test("a fault of the ledger tells its query and its place, and no value of it", () => {
   const cause = new Error("D1_ERROR: UNIQUE constraint failed: account.email_key");
@@ -24,13 +24,13 @@ test.each([
   ["/a/%E0%A4%A", {}, "/a/%E0%A4%A"],
   ["/", {}, "/"],
 ])("of %s the route is told", (path, params, route) => {
-  expect(routeOf(path, params)).toBe(route);
+  expect(getRoute(path, params)).toBe(route);
 });
 
 test("an outage is told by what failed, not by what somebody wrote", () => {
   const busy = new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued.");
-  expect(outageOf(new DrizzleQueryError("select 1", [], busy))).toMatchObject({ status: 503, retryAfter: 10 });
+  expect(getOutage(new DrizzleQueryError("select 1", [], busy))).toMatchObject({ status: 503, retryAfter: 10 });
   const other = new Error("D1_ERROR: UNIQUE constraint failed: comment.id");
-  expect(outageOf(new DrizzleQueryError("insert into comment", ["database is locked"], other))).toBeNull();
-  expect(outageOf("disk is full")).toBeNull();
+  expect(getOutage(new DrizzleQueryError("insert into comment", ["database is locked"], other))).toBeNull();
+  expect(getOutage("disk is full")).toBeNull();
 });

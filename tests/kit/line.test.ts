@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOf } from "#app/kit/line.ts";
+import { getLine } from "#app/kit/line.ts";
 
 const tools = { pause: async () => undefined };
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -22,7 +22,7 @@ function works() {
 }
 
 test("of a hundred at once two work, six wait, and 92 are refused before anything of them was done", async () => {
-  const line = lineOf({ atOnce: 2, most: 8, each: 8, retryAfter: 3 });
+  const line = getLine({ atOnce: 2, most: 8, each: 8, retryAfter: 3 });
   const { seen, work, endAll } = works();
   const all = Array.from({ length: 100 }, (_, i) => line(tools, String(i), work).catch((refusal) => refusal));
   const refused = await Promise.all(all.slice(8));
@@ -36,7 +36,7 @@ test("of a hundred at once two work, six wait, and 92 are refused before anythin
 });
 
 test("one caller has four places, and leaves the others to others", async () => {
-  const line = lineOf({ atOnce: 1, most: 12, each: 4, retryAfter: 3 });
+  const line = getLine({ atOnce: 1, most: 12, each: 4, retryAfter: 3 });
   const { work, endAll, seen } = works();
   const own = Array.from({ length: 5 }, () => line(tools, "a", work).catch((refusal) => refusal));
   const other = line(tools, "b", work);
@@ -49,7 +49,7 @@ test("one caller has four places, and leaves the others to others", async () => 
 });
 
 test("who fails leaves the line too", async () => {
-  const line = lineOf({ atOnce: 1, most: 1, each: 1, retryAfter: 3 });
+  const line = getLine({ atOnce: 1, most: 1, each: 1, retryAfter: 3 });
   const failing = line(tools, "a", async () => {
     throw new Error("broken");
   });

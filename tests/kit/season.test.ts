@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isJunior, lastDayOf, season, seasonBounds } from "#app/kit/season.ts";
+import { getLastDay, isJunior, season, seasonBounds } from "#app/kit/season.ts";
 
 test("30 September belongs to the season of its year, 1 October to the next", () => {
   expect(season("2026-09-30")).toBe(2026);
@@ -9,7 +9,7 @@ test("30 September belongs to the season of its year, 1 October to the next", ()
 
 test("a season begins on 1 October of the year before", () => {
   expect(seasonBounds(2026)).toEqual({ first: "2025-10-01", next: "2026-10-01" });
-  expect(lastDayOf(2026)).toBe("2026-09-30");
+  expect(getLastDay(2026)).toBe("2026-09-30");
 });
 
 test("whose 25th birthday is on the first day of the season is a junior, a day earlier is not", () => {

@@ -4,7 +4,7 @@ import { inSlices } from "#app/kit/slices.ts";
 afterEach(() => vi.restoreAllMocks());
 
 /** How often it paused, where every step moves the clock by so many milliseconds. */
-async function pausesOf(count: number, ms: number): Promise<number> {
+async function getPauses(count: number, ms: number): Promise<number> {
   let [clock, pauses] = [0, 0];
   vi.spyOn(Date, "now").mockImplementation(() => clock);
   function* steps(): Generator<void, string> {
@@ -19,17 +19,17 @@ async function pausesOf(count: number, ms: number): Promise<number> {
 }
 
 test("600 steps of 2 ms rest every 12 ms", async () => {
-  expect(await pausesOf(600, 2)).toBe(100);
+  expect(await getPauses(600, 2)).toBe(100);
 });
 
 test("a step longer than 12 ms is followed by a rest", async () => {
-  expect(await pausesOf(5, 300)).toBe(5);
+  expect(await getPauses(5, 300)).toBe(5);
 });
 
 test("less than 12 ms of work needs none", async () => {
-  expect(await pausesOf(5, 2)).toBe(0);
+  expect(await getPauses(5, 2)).toBe(0);
 });
 
 test("where the clock stands still it rests after 64 steps", async () => {
-  expect(await pausesOf(640, 0)).toBe(10);
+  expect(await getPauses(640, 0)).toBe(10);
 });

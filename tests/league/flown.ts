@@ -22,7 +22,7 @@ export interface Flown {
 
 let next = 7000;
 
-export async function clubsStand(): Promise<void> {
+export async function clubTable(): Promise<void> {
   await db.insert(club).values(clubs()).onConflictDoNothing();
 }
 

@@ -3,7 +3,7 @@ import type { LeagueFile } from "#app/league/config/config.ts";
 
 type Season = LeagueFile["seasons"][number];
 
-export const seasonOf = (more: Partial<Season> = {}): Season => ({
+export const getSeason = (more: Partial<Season> = {}): Season => ({
   season: 2026,
   rounds: { weekends: { from: "2026-04-18", count: 17 } },
   deadline: { days: 1, time: "24:00" },
@@ -22,6 +22,6 @@ export const leagueFile = (more: Partial<LeagueFile> = {}): LeagueFile => ({
   speed: { flights: 3, window: 120 },
   distance: { flights: 3, contest: "free", share: 10 },
   points: { first: 20 },
-  seasons: [seasonOf()],
+  seasons: [getSeason()],
   ...more,
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaOf, areasIn, cellOf, cellsIn } from "#app/live/area.ts";
+import { areasIn, cellsIn, getArea, getCell } from "#app/live/area.ts";
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -17,9 +17,9 @@ test("every place on the earth is in one area, and a view around it touches that
         Math.min(latitude + 0.4, 90),
       ] as const;
       expect(areasIn([Math.max(box[0], -180), box[1], Math.min(box[2], 180), box[3]])).toContain(
-        areaOf(latitude, longitude),
+        getArea(latitude, longitude),
       );
-      if (Math.abs(longitude) < 179) expect(cellsIn(box)).toContain(cellOf(latitude, longitude));
+      if (Math.abs(longitude) < 179) expect(cellsIn(box)).toContain(getCell(latitude, longitude));
     }),
   );
 });
@@ -36,13 +36,13 @@ test("airfields of the cast lie where one expects them", () => {
     [-33.38, -70.6, "south-america"],
     [35.7, 139.7, "asia"],
   ];
-  for (const [latitude, longitude, area] of places) expect(areaOf(latitude, longitude)).toBe(area);
+  for (const [latitude, longitude, area] of places) expect(getArea(latitude, longitude)).toBe(area);
 });
 
 test("a view over the date line touches cells on both sides", () => {
   const cells = cellsIn([179, -40, -179, -39]);
-  expect(cells).toContain(cellOf(-39.5, 179.5));
-  expect(cells).toContain(cellOf(-39.5, -179.5));
+  expect(cells).toContain(getCell(-39.5, 179.5));
+  expect(cells).toContain(getCell(-39.5, -179.5));
   expect(areasIn([179, -40, -179, -39])).toEqual(["south-america", "oceania"]);
 });
 

@@ -4,20 +4,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { claimCode } from "#app/live/claim/connect.server.ts";
-import { keepDevices } from "#app/live/device.server.ts";
-import { claimsOf, heldDevices } from "#app/user/device/claim.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { getClaims, heldDevices } from "#app/user/device/claim.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { ToldLines, underABridge } from "#tests/live/told-lines.ts";
+import { ReportedLines, underABridge } from "#tests/live/told-lines.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { get, member, send, site, tools } from "#tests/setup/site.ts";
 
 const DEVICE = "DD9001";
-const sky = new ToldLines();
+const sky = new ReportedLines();
 let adas: Record<string, string>;
 let bens: Record<string, string>;
 
@@ -36,13 +36,13 @@ const seen = async (id = DEVICE) => {
   const answer = await SELF.fetch(`${site}/v1/live/glider/F${id}`);
   return answer.status === 404 ? null : ((await answer.json()) as { shown: { pilot: { name: string } | null } }).shown;
 };
-const stateOf = async (pilot: { id: number }, id = DEVICE) =>
-  (await claimsOf(tools(), pilot.id)).find((each) => each.id === id);
+const getState = async (pilot: { id: number }, id = DEVICE) =>
+  (await getClaims(tools(), pilot.id)).find((each) => each.id === id);
 const holder = async (id = DEVICE) => (await heldDevices(tools())).find((each) => each.id === id)?.user.name ?? null;
 
 test("a stranger's claim follows nobody, hides nobody and is in no list", async () => {
   await claim(bens);
-  expect(await stateOf(ben())).toMatchObject({ state: "unproven", proof: null });
+  expect(await getState(ben())).toMatchObject({ state: "unproven", proof: null });
   const link = (await (await call("POST", "/v1/live/link", bens, { name: "Mum" })).json()) as { token: string };
   expect(await seen()).toMatchObject({ pilot: null });
   expect(await get(`/v1/live/family/${link.token}`)).toMatchObject({ state: "unheard", last: null, track: [] });
@@ -57,7 +57,7 @@ test("a flight that names the device in a verified recording proves it, through 
   const plan = planFor({ seed: 9, interval: 4, course: [away(koenigsdorf(), 200, 20_000)] });
   const { bytes } = simulate({ ...plan, labels: { ...plan.labels, device: DEVICE } });
   expect((await send(bytes)).status).toBe(201);
-  expect(await stateOf(ada())).toMatchObject({ state: "held", proof: "recording" });
+  expect(await getState(ada())).toMatchObject({ state: "held", proof: "recording" });
   // The same bytes with another device in them are changed bytes.
   const [file] = await tools().db.select().from(igcFile).where(eq(igcFile.device, DEVICE));
   expect(file).toMatchObject({ userId: ada().id, device: DEVICE, signature: "product-valid" });
@@ -72,7 +72,7 @@ test("a flight that names the device in a verified recording proves it, through 
   expect((await call("POST", "/v1/user/device", adas, { id: DEVICE, listed: false })).status).toBe(201);
   expect(await found()).toEqual([]);
   await claim(adas);
-  expect(await stateOf(ben())).toMatchObject({ state: "unproven" });
+  expect(await getState(ben())).toMatchObject({ state: "unproven" });
 });
 
 test("a changed, unverified or freely written signature proves nothing, nor does a flight that is removed", async () => {
@@ -104,7 +104,7 @@ test("where two pilots have recordings of a device the newer one holds it; the d
     .update(igcFile)
     .set({ device: DEVICE, signature: "igc-valid", manufacturer: "LXV" })
     .where(eq(igcFile.id, id));
-  expect([await holder(), (await stateOf(ada()))?.state]).toEqual([ben().name, "outdone"]);
+  expect([await holder(), (await getState(ada()))?.state]).toEqual([ben().name, "outdone"]);
 
   // With the others: a database that shrank by half would be refused.
   const others = ["DD4711", "DD0815", "DD1234"]
@@ -112,16 +112,16 @@ test("where two pilots have recordings of a device the newer one holds it; the d
     .join("");
   const entry = (registration: string) => `${others}'F','${DEVICE}','LS 8','${registration}','8','Y','Y','1'\n`;
   // A code is for one pilot and one device.
-  await keepDevices(tools(), entry(claimCode(tools(), ada().id, "DD9002")));
+  await saveDevices(tools(), entry(claimCode(tools(), ada().id, "DD9002")));
   expect(await holder()).toBe(ben().name);
   const code = claimCode(tools(), ada().id, DEVICE);
   expect(code).toMatch(/^K[0-9A-F]{6}$/);
   expect(code).not.toBe(claimCode(tools(), ben().id, DEVICE));
-  await keepDevices(tools(), entry(code));
-  expect(await stateOf(ada())).toMatchObject({ state: "held", proof: "database" });
-  expect((await stateOf(ben()))?.state).toBe("outdone");
+  await saveDevices(tools(), entry(code));
+  expect(await getState(ada())).toMatchObject({ state: "held", proof: "database" });
+  expect((await getState(ben()))?.state).toBe("outdone");
   // Afterwards the entry may be as it was.
-  await keepDevices(tools(), entry("D-1234"));
+  await saveDevices(tools(), entry("D-1234"));
   expect(await holder()).toBe(ada().name);
   expect(await seen()).toMatchObject({ pilot: { name: ada().name } });
 });

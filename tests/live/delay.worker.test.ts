@@ -10,11 +10,11 @@ import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
-import { keepDevices } from "#app/live/device.server.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
 import { cylinder } from "#app/soaring/task/zone/zone.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await settle();
   await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: BEGUN * 1000 });
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  await saveDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const created = isoStamp(new Date());
   const { db } = tools();
   await db.insert(device).values({ id: "DD7777", userId: ben().id, listed: true, confirmed: created, created });
@@ -81,16 +81,16 @@ async function declared(): Promise<string> {
   const { db, settings } = tools();
   await db.insert(declaration).values({ userId: ben().id, taskId: null, draft, private: false, declared: from, until });
   const [{ room }] = await taskDaysNow(tools());
-  await emptySky([room, organiserRoom(room, hiderOf(settings))]);
+  await emptySky([room, organiserRoom(room, makeHider(settings))]);
   return room;
 }
 
-const minuteOf = (time: number) => (time - BEGUN) / 60;
-const isAir = (minute: number) => minute >= minuteOf(TAKEOFF) && minute < minuteOf(LANDING);
+const getMinute = (time: number) => (time - BEGUN) / 60;
+const isAir = (minute: number) => minute >= getMinute(TAKEOFF) && minute < getMinute(LANDING);
 
 /** A place that no other minute has, so that whoever tells it tells when, beginning at the airfield of Königsdorf. */
 function longitudeAt(minute: number): number {
-  const flown = Math.min(Math.max(minute - minuteOf(TAKEOFF), 0), minuteOf(LANDING) - minuteOf(TAKEOFF));
+  const flown = Math.min(Math.max(minute - getMinute(TAKEOFF), 0), getMinute(LANDING) - getMinute(TAKEOFF));
   return koenigsdorf().longitude + 0.0021 * flown + 0.0001 * (minute - flown) + 0.00005;
 }
 
@@ -101,10 +101,10 @@ const tells = (told: readonly number[], minute: number) => {
 };
 
 function lineAt(time: number): string {
-  const minute = minuteOf(time);
+  const minute = getMinute(time);
   const flies = isAir(minute);
   const place = { latitude: koenigsdorf().latitude, longitude: longitudeAt(minute), altitude: flies ? 1500 : 600 };
-  return lineOf(
+  return getLine(
     { id: "DD7777", sort: "glider" },
     { ...place, course: 90, speed: flies ? 30 : 0, climb: 0 },
     time,

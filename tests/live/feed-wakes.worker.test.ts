@@ -30,12 +30,12 @@ async function wokenBy(feed: string, asks: number): Promise<unknown[]> {
       }),
     };
     Object.assign(room, { env: { ...env, LIVE_FEED: feed, LIVE_FILTERS: "a/50/5/45/15;p/FLR", LIVE_INGEST: ingests } });
-    for (let i = 0; i < asks; i++) await (room as { answer: typeof answerOf }).answer(ROOM, NOW.name, {});
+    for (let i = 0; i < asks; i++) await (room as { answer: typeof getAnswer }).answer(ROOM, NOW.name, {});
     wake();
   });
   return woken;
 }
-declare function answerOf(name: string, question: string, fields: object): Promise<unknown>;
+declare function getAnswer(name: string, question: string, fields: object): Promise<unknown>;
 
 test("a room that wakes wakes every connection to the feed, once, and answers whatever becomes of them", async () => {
   expect(await wokenBy("feed.example:14580", 3)).toEqual([

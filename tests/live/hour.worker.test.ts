@@ -2,9 +2,9 @@
 import { evictAllDurableObjects, runDurableObjectAlarm, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { loader } from "#app/routes/live/overview.tsx";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { asked } from "#tests/setup/page.ts";
@@ -26,13 +26,13 @@ const way = (id: string, metresPerSecond: number) =>
     const time = NOW - MINUTES * 60 + i * 20;
     const longitude = 9 + ((time - NOW) * metresPerSecond) / 74_720;
     const at = { latitude: 47.83, longitude, altitude: 1000, course: 90, speed: metresPerSecond, climb: 0 };
-    return lineOf({ id, sort: "glider" }, at, time, "Test", {});
+    return getLine({ id, sort: "glider" }, at, time, "Test", {});
   });
 
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), DDB);
+  await saveDevices(tools(), DDB);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 

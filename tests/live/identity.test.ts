@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readDeviceDatabase } from "#app/live/device-database.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { identify, identifyMember, type Owner, type Registry, type Sender } from "#app/live/identity.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 
-const hide = hiderOf({ accountSecret: "a secret that only this test has" });
+const hide = makeHider({ accountSecret: "a secret that only this test has" });
 const NOON = Date.parse("2026-07-12T10:00:00Z") / 1000;
 
 const DDB = `#DEVICE_TYPE,DEVICE_ID,AIRCRAFT_MODEL,REGISTRATION,CN,TRACKED,IDENTIFIED,AIRCRAFT_TYPE
@@ -70,7 +70,7 @@ test("not identified is nobody: no number, registration, type or pilot, and anot
   expect(JSON.stringify(today)).not.toMatch(/DD0815|1234|Ventus|Ada/);
   expect(identify(sender("DD0815"), NOON + 3600, mine, hide)?.key).toBe(today?.key);
   expect(identify(sender("DD0815"), NOON + 86_400, mine, hide)?.key).not.toBe(today?.key);
-  const others = hiderOf({ accountSecret: "another site's secret, of which this one knows nothing" });
+  const others = makeHider({ accountSecret: "another site's secret, of which this one knows nothing" });
   expect(identify(sender("DD0815"), NOON, mine, others)?.key).not.toBe(today?.key);
 });
 

@@ -13,8 +13,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { watchSky } from "#app/live/page/sky-socket.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
-import { readLog, saidAt } from "#tests/cast/air/log.ts";
+import { getLine } from "#tests/cast/air/line.ts";
+import { readLog, statedAt } from "#tests/cast/air/log.ts";
 import { type Faults, NO_FAULTS, type SkyServer, skyServer } from "#tests/cast/air/server.ts";
 import { chance } from "#tests/cast/chance.ts";
 import { freePort, removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";
@@ -52,7 +52,7 @@ test(
     const bridge = bridged(() => server.origin, said);
     const outages: number[] = [];
     try {
-      await page.isToldWithin(60_000);
+      await page.isReportedWithin(60_000);
       for (let death = 0; death < DEATHS; death++) {
         await wait(between(500, 2500));
         const kind = KINDS[death < KINDS.length ? death : Math.floor(between(0, KINDS.length))];
@@ -71,7 +71,7 @@ test(
           await wait(held);
         }
         // A feed is asked again after 1 to 2 s.
-        outages.push(await page.isToldWithin(kind === "feed" ? BACK_MS + 2000 : BACK_MS));
+        outages.push(await page.isReportedWithin(kind === "feed" ? BACK_MS + 2000 : BACK_MS));
         if (kind === "site") await everythingIsThere();
       }
       await everythingIsThere();
@@ -128,14 +128,14 @@ function flown(tell: (line: string, point: string) => void) {
     for (; at < lines.length && lines[at].due - noon <= Date.now() / 1000 - begun; at++) {
       const time = begun + lines[at].second - noon;
       const [, device] = /^.*? id[0-9A-F]{2}([0-9A-F]{6})/.exec(lines[at].line) ?? [];
-      if (device) tell(saidAt(lines[at], time), `${device} ${time}`);
+      if (device) tell(statedAt(lines[at], time), `${device} ${time}`);
     }
   }, 100);
   return { gliders: 3, end: () => clearInterval(timer) };
 }
 
 const lineAt = (id: string, nth: number, time: number) =>
-  lineOf(
+  getLine(
     { id, sort: "glider" },
     {
       latitude: 47 + nth / 10,
@@ -190,7 +190,7 @@ function follower(origin: string) {
   const seen = new Map<string, Set<number>>();
   const movedBack: string[] = [];
   const last = new Map<string, number>();
-  let toldAt = 0;
+  let reportedAt = 0;
   const socket = watchSky(`${origin.replace("http", "ws")}/live/area/middle-europe`, {
     changed() {
       for (const { card, last: point } of socket?.sky.gliders.values() ?? []) {
@@ -201,7 +201,7 @@ function follower(origin: string) {
         const times = seen.get(card.glider) ?? new Set();
         seen.set(card.glider, times.add(point.time));
         last.set(card.glider, point.time);
-        toldAt = Date.now();
+        reportedAt = Date.now();
       }
     },
   });
@@ -211,13 +211,13 @@ function follower(origin: string) {
     gliders: () => seen.size,
     end: () => socket.close(),
     /** Until a glider moves that is told after this call. @returns milliseconds */
-    async isToldWithin(ms: number): Promise<number> {
+    async isReportedWithin(ms: number): Promise<number> {
       const begun = Date.now();
-      while (toldAt <= begun || socket.standing() !== "live") {
+      while (reportedAt <= begun || socket.standing() !== "live") {
         if (Date.now() - begun > ms) throw new Error(`nothing was told for ${ms} ms`);
         await wait(20);
       }
-      return toldAt - begun;
+      return reportedAt - begun;
     },
   };
 }

@@ -5,12 +5,12 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { isoStamp } from "#app/kit/time.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { bring, now, ToldLines, underABridge } from "#tests/live/told-lines.ts";
+import { bring, now, ReportedLines, underABridge } from "#tests/live/told-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { member, site, tools } from "#tests/setup/site.ts";
 
 let headers: Record<string, string> = {};
-const bridge = new ToldLines();
+const bridge = new ReportedLines();
 
 beforeAll(async () => {
   await underABridge();

@@ -6,9 +6,9 @@
 import { evictAllDurableObjects, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { watchSky } from "#app/live/page/sky-socket.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { chance } from "#tests/cast/chance.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
@@ -21,14 +21,14 @@ const bring = bringer();
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  await saveDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 
 const BEGUN = Math.floor(Date.now() / 1000) - 250;
 const linesAt = (time: number) =>
   IDS.map((id, i) =>
-    lineOf(
+    getLine(
       { id, sort: "glider" },
       {
         latitude: 47 + i / 10,
@@ -107,12 +107,12 @@ function page() {
       random: Math.random,
     },
   );
-  const isTold = (time: number) =>
+  const isReported = (time: number) =>
     vi.waitFor(() => expect(IDS.map((id) => seen.get(`F${id}`)?.at(-1))).toEqual(IDS.map(() => time)), {
       timeout: 5000,
       interval: 20,
     });
-  return { socket, seen, movedBack, isTold, opened: () => opened };
+  return { socket, seen, movedBack, isReported, opened: () => opened };
 }
 
 test(
@@ -128,7 +128,7 @@ test(
       taken.push(time);
     };
     await tell();
-    await viewer.isTold(time);
+    await viewer.isReported(time);
     const outages: number[] = [];
     for (let death = 0; death < DEATHS; death++) {
       await tell();
@@ -137,7 +137,7 @@ test(
       await evictAllDurableObjects({ webSockets: death % 2 === 0 ? "close" : "hibernate" });
       const begun = performance.now();
       await tell();
-      await viewer.isTold(time);
+      await viewer.isReported(time);
       outages.push(performance.now() - begun);
     }
     expect(viewer.movedBack).toEqual([]);
@@ -157,11 +157,11 @@ test("two who opened at once are told on by the room that slept, over the socket
   const viewers = [page(), page()];
   const time = BEGUN + 240;
   expect((await bring({ lines: linesAt(time) })).status).toBe(202);
-  for (const viewer of viewers) await viewer.isTold(time);
+  for (const viewer of viewers) await viewer.isReported(time);
   await evictAllDurableObjects({ webSockets: "hibernate" });
   expect((await bring({ lines: linesAt(time + 1) })).status).toBe(202);
   for (const viewer of viewers) {
-    await viewer.isTold(time + 1);
+    await viewer.isReported(time + 1);
     expect(viewer.opened()).toBe(1);
     viewer.socket.close();
   }

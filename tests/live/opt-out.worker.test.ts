@@ -9,10 +9,10 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { leave } from "#app/account/leaving/leave.server.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { renewKey } from "#app/live/setting.server.ts";
 import { organiserRoom } from "#app/live/task-day.server.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { chance } from "#tests/cast/chance.ts";
 import { away } from "#tests/cast/ground.ts";
@@ -89,14 +89,14 @@ afterAll(async () => {
 
 /** Of one device and, every other time, of the pilot's own app: the gateway has both. */
 async function send(round: readonly Flying[], time: number): Promise<void> {
-  const placeOf = (nth: number) => {
+  const getPlace = (nth: number) => {
     const { latitude, longitude } = away(koenigsdorf(), 36 * nth, 3000 + (time - BEGUN) * 25);
     return { latitude, longitude, altitude: 1000 + nth, course: 36 * nth, speed: 25, climb: 0 };
   };
-  const lines = round.map(({ id, nth }) => lineOf({ id, sort: "glider" }, placeOf(nth), time, "T"));
+  const lines = round.map(({ id, nth }) => getLine({ id, sort: "glider" }, getPlace(nth), time, "T"));
   const own = round.map(({ pilot, nth }) => ({
     of: { member: pilot.id },
-    point: { time, ...placeOf(nth), turn: null },
+    point: { time, ...getPlace(nth), turn: null },
   }));
   const [answer] = await Promise.all([
     bring({ lines }),
@@ -164,7 +164,7 @@ async function change(what: Change, { headers, id, pilot }: Flying, link: { id: 
 async function kept(): Promise<string> {
   const text: string[] = [];
   const latin = new TextDecoder("latin1");
-  const names = [...AREA_NAMES, room, organiserRoom(room, hiderOf(tools().settings))];
+  const names = [...AREA_NAMES, room, organiserRoom(room, makeHider(tools().settings))];
   for (const name of names)
     await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(name)), async (_, { storage }) => {
       const tables = storage.sql

@@ -7,8 +7,8 @@ import { runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AREA_NAMES } from "#app/live/area.ts";
-import { keepDevices } from "#app/live/device.server.ts";
-import { lineOf, type Wish } from "#tests/cast/air/line.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { getLine, type Wish } from "#tests/cast/air/line.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await settle();
   await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: BEGUN * 1000 });
-  await keepDevices(tools(), DDB);
+  await saveDevices(tools(), DDB);
   asking.member = (await member(ada())).headers;
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
@@ -86,7 +86,7 @@ test(`${MINUTES} minutes: nobody who opted out is anywhere, and nobody who shall
     vi.setSystemTime(time * 1000);
     const lines = Object.entries(WISHES).map(([id, wish], nth) => {
       const place = { latitude: 47 + nth / 10, longitude: 8 + minute * 0.024, altitude: 1000 + nth * 100 };
-      return lineOf({ id, sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T", wish(minute));
+      return getLine({ id, sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T", wish(minute));
     });
     expect((await bring({ lines })).status).toBe(202);
     if (minute % 10 === 9) await runDurableObjectAlarm(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName("middle-europe")));

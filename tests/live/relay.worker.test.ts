@@ -2,9 +2,9 @@
 import { evictDurableObject, runDurableObjectAlarm, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { hear, hearTick, newSky } from "#app/live/follow.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
@@ -17,7 +17,7 @@ const bring = bringer();
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  await saveDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 
@@ -27,7 +27,7 @@ let time = BEGUN;
 async function fly(id: string): Promise<void> {
   time++;
   const place = { latitude: 47.8, longitude: 11 + ((time - BEGUN) * 30) / 74_600, altitude: 1000 };
-  const line = lineOf({ id, sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T");
+  const line = getLine({ id, sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T");
   expect((await bring({ lines: [line] })).status).toBe(202);
 }
 

@@ -2,8 +2,8 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { keepDevices } from "#app/live/device.server.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
@@ -27,14 +27,14 @@ const stored = async () => (await env.FILES.list({ prefix: `live/${ROOM}/` })).o
 const chunks = () =>
   runInDurableObject(object(), (_, state) => state.storage.sql.exec("SELECT minute FROM chunk").toArray().length);
 const get = async <T>(path: string) => (await (await SELF.fetch(`${site}${path}`)).json()) as T;
-const trackOf = async (key: string) =>
+const getTrack = async (key: string) =>
   (await get<{ points: [number, number, number, number][] }>(`/v1/live/glider/${key}/track`)).points;
 
 beforeAll(async () => {
   await settle();
   await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: BEGUN * 1000 });
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  await saveDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const { headers } = await member(ada());
   const patch = await SELF.fetch(`${site}/v1/live/setting`, {
     method: "PATCH",
@@ -62,7 +62,7 @@ test("a flight of half an hour is on the disk by minutes, and an hour later in t
   for (const time of TIMES) {
     at(time);
     const place = placeAt(time);
-    const line = lineOf({ id: "DD4711", sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T");
+    const line = getLine({ id: "DD4711", sort: "glider" }, { ...place, course: 90, speed: 30, climb: 0 }, time, "T");
     expect((await bring({ lines: [line] })).status).toBe(202);
     const latitude = place.latitude + 0.1;
     expect((await keepingBring({ points: [{ time, ...place, latitude }] })).status).toBe(202);
@@ -89,14 +89,14 @@ test("the replay reads each minute out of the store, and one glider's track, to 
       expect(Math.abs(each.altitude - placeAt(time).altitude)).toBeLessThanOrEqual(1);
     }
   }
-  for (const key of [STRANGER, OWN]) expect((await trackOf(key)).map(([time]) => time)).toEqual(TIMES);
+  for (const key of [STRANGER, OWN]) expect((await getTrack(key)).map(([time]) => time)).toEqual(TIMES);
 });
 
 test("a day after its last point a stranger is in no answer and in no store; who chose to stay is in the store", async () => {
   at(TIMES[29] + DAY - 30);
-  expect((await trackOf(STRANGER)).map(([time]) => time)).toEqual([TIMES[29]]);
+  expect((await getTrack(STRANGER)).map(([time]) => time)).toEqual([TIMES[29]]);
   at(TIMES[29] + DAY + HOUR);
-  expect(await trackOf(STRANGER)).toEqual([]);
+  expect(await getTrack(STRANGER)).toEqual([]);
   expect(await passMinute()).toBe(true);
   expect(await stored()).toEqual([expect.stringContaining(".kept.klc")]);
   const left = await runInDurableObject(object(), (_, state) =>

@@ -1,43 +1,43 @@
 import { expect, test } from "vitest";
 import {
   connected,
-  dutyAt,
   heardBytes,
   loginLine,
   lostConnection,
   newSession,
   type Session,
-  untilDuty,
+  stepDue,
+  untilStep,
 } from "#app/live/session.ts";
 
 test("connects at once, is silent for 30 s at most, says a word every two minutes", () => {
   const session = newSession();
-  expect(dutyAt(session, 0)).toBe("connect");
+  expect(stepDue(session, 0)).toBe("connect");
   connected(session, 0);
-  expect(dutyAt(session, 29_999)).toBe("wait");
-  expect(dutyAt(session, 30_000)).toBe("reconnect");
+  expect(stepDue(session, 29_999)).toBe("wait");
+  expect(stepDue(session, 30_000)).toBe("reconnect");
   for (let now = 0; now <= 120_000; now += 20_000) heardBytes(session, now);
-  expect(dutyAt(session, 119_999)).toBe("wait");
-  expect(dutyAt(session, 120_000)).toBe("keep-alive");
+  expect(stepDue(session, 119_999)).toBe("wait");
+  expect(stepDue(session, 120_000)).toBe("keep-alive");
 });
 
 test("waits 1, 2, 4 … 60 s and as long again by chance, and begins anew once something was heard", () => {
   const session = newSession();
-  const waits = Array.from({ length: 8 }, () => waitOf(session, 0));
+  const waits = Array.from({ length: 8 }, () => measureWait(session, 0));
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-  expect(waitOf(session, 1)).toBe(120_000);
+  expect(measureWait(session, 1)).toBe(120_000);
   heardBytes(session, 0);
-  expect(waitOf(session, 0)).toBe(1000);
+  expect(measureWait(session, 0)).toBe(1000);
 });
 
 test("a stall is over within 35 s: 30 s until it is seen, then one try of 1 to 2 s", () => {
   const session = newSession();
   connected(session, 0);
-  expect(untilDuty(session, 0)).toBe(30_000);
-  expect(dutyAt(session, 30_000)).toBe("reconnect");
+  expect(untilStep(session, 0)).toBe(30_000);
+  expect(stepDue(session, 30_000)).toBe("reconnect");
   lostConnection(session, 30_000, 1);
-  expect(30_000 + untilDuty(session, 30_000)).toBe(32_000);
-  expect([31_999, 32_000].map((now) => dutyAt(session, now))).toEqual(["wait", "connect"]);
+  expect(30_000 + untilStep(session, 30_000)).toBe(32_000);
+  expect([31_999, 32_000].map((now) => stepDue(session, now))).toEqual(["wait", "connect"]);
 });
 
 test("says who it is, and reads only", () => {
@@ -45,7 +45,7 @@ test("says who it is, and reads only", () => {
   expect(loginLine("KETTLE", "1", "")).toBe("user KETTLE pass -1 vers Kettle 1\r\n");
 });
 
-function waitOf(session: Session, chance: number): number {
+function measureWait(session: Session, chance: number): number {
   lostConnection(session, 0, chance);
-  return untilDuty(session, 0);
+  return untilStep(session, 0);
 }

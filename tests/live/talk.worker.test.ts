@@ -6,20 +6,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { comment as commentRoom } from "#app/comment/room.server.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { flightAloft } from "#app/db/schema/flight-aloft.ts";
+import { airborneFlight } from "#app/db/schema/flight-aloft.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { comment } from "#app/db/schema/people/comment.ts";
 import { notification } from "#app/db/schema/people/notification.ts";
 import { star } from "#app/db/schema/people/star.ts";
 import { device, user } from "#app/db/schema/user.ts";
-import { tellEvents } from "#app/event/event.server.ts";
-import { arrive, forgetAloft } from "#app/flight/aloft/aloft.server.ts";
+import { notifyEvents } from "#app/event/event.server.ts";
+import { arrive, forgetAirborne } from "#app/flight/aloft/aloft.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { action, loader } from "#app/routes/live/talk.$glider.tsx";
 import { star as starRoom } from "#app/star/room.server.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
-import { KEY, shownAt, skyOf } from "#tests/live/told-sky.ts";
+import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
 import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const table of [comment, star, flightAloft, notification, flight, liveSetting]) await db().delete(table);
+  for (const table of [comment, star, airborneFlight, notification, flight, liveSetting]) await db().delete(table);
 });
 
 /** A member's form about the glider, as its room tells it at that moment. */
@@ -54,7 +54,7 @@ async function sent(
 ) {
   const landing = told.state === "home" ? told.last.time : null;
   const request = asked(`/live/talk/${KEY}`, {
-    ...{ form, params: { glider: KEY }, tools: skyOf(told, takeoff, landing) },
+    ...{ form, params: { glider: KEY }, tools: getSky(told, takeoff, landing) },
     ...(who && { cookie: await sessionCookie(who.id) }),
   });
   const answer = await action(await request).catch((refused: unknown) => {
@@ -76,7 +76,7 @@ const on = async (id: number) => ({
 });
 /** What its pilot was told. */
 async function told() {
-  await tellEvents(tools());
+  await notifyEvents(tools());
   const rows = await db()
     .select({ kind: notification.kind, flight: notification.flightId, actor: notification.actorId })
     .from(notification)
@@ -142,12 +142,13 @@ test("what came in between stands there a minute later", async () => {
   await say("Before");
   await flown(804);
   await scored(804);
-  const [{ id: aloft }] = await db().select().from(flightAloft);
+  const [{ id: aloft }] = await db().select().from(airborneFlight);
   await db()
     .insert(comment)
     .values({ id: 99_001, flightId: aloft, userId: ben().id, words: "Between", created: "2026-07-14T12:01:00+00:00" });
   await db().insert(star).values({ flightId: aloft, userId: ben().id, created: "2026-07-14T12:01:00+00:00" });
-  for (const room of [starRoom, commentRoom]) for (const chore of room.minutely ?? []) await chore(tools());
+  for (const room of [starRoom, commentRoom])
+    for (const scheduledTask of room.minutely ?? []) await scheduledTask(tools());
   expect(await on(804)).toEqual({ words: ["Before", "Between"], stars: [ben().id] });
   expect(await told()).toHaveLength(3);
 });
@@ -198,7 +199,7 @@ test("everybody reads what was said, also after the landing, until the flight is
     const { talk } = await loader(
       await asked(`/live/talk/${KEY}`, {
         params: { glider: KEY },
-        tools: skyOf(shown, NOON - 600, shown.state === "home" ? shown.last.time : null),
+        tools: getSky(shown, NOON - 600, shown.state === "home" ? shown.last.time : null),
       }),
     );
     return { aloft: talk.aloft, flight: talk.flight, path: talk.path, said: talk.comments.length };
@@ -218,9 +219,9 @@ test("where no flight comes, it goes with the track: after a day, after a month 
   await db()
     .insert(liveSetting)
     .values({ userId: ada().id, visibility: "everyone", delay: 0, keep: true, changed: "2026-07-14T12:00:00+00:00" });
-  await forgetAloft(after(29));
+  await forgetAirborne(after(29));
   expect(await db().select().from(comment)).toHaveLength(1);
   await db().update(liveSetting).set({ keep: false });
-  await forgetAloft(after(1));
-  for (const table of [comment, star, flightAloft]) expect(await db().select().from(table)).toEqual([]);
+  await forgetAirborne(after(1));
+  for (const table of [comment, star, airborneFlight]) expect(await db().select().from(table)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { LivePoint } from "#app/live/glider.ts";
 import {
-  beganOf,
   forgetClimbs,
-  keepClimb,
+  getStart,
   newClimbWatch,
   newThermals,
+  storeClimb,
   thermalsAt,
   watchClimb,
 } from "#app/live/thermal.ts";
@@ -31,9 +31,9 @@ function circling(from: number, seconds: number, climb: number, way = 1): LivePo
 function climbs(points: LivePoint[]) {
   const [watch, thermals] = [newClimbWatch(), newThermals()];
   for (const point of points) {
-    const began = beganOf(watch);
+    const began = getStart(watch);
     const told = watchClimb(watch, point);
-    if (told && began !== null) keepClimb(thermals, "FDD0001", began, told.climb);
+    if (told && began !== null) storeClimb(thermals, "FDD0001", began, told.climb);
   }
   return thermals;
 }
@@ -56,7 +56,7 @@ test("half a minute of circles, circles that sink, and straight climbs are none"
 
 test("two gliders at one place are one thermal of two; an hour later there is none", () => {
   const thermals = climbs(circling(1000, 180, 2));
-  keepClimb(thermals, "FDD0002", 1010, { ...thermals.climbs[0].thermal, climb: 1.5 });
+  storeClimb(thermals, "FDD0002", 1010, { ...thermals.climbs[0].thermal, climb: 1.5 });
   expect(thermalsAt(thermals, 1200)).toMatchObject([{ gliders: 2 }]);
   expect(thermalsAt(thermals, 1180 + 3600)).toEqual([]);
   forgetClimbs(thermals, 5000);

@@ -1,8 +1,8 @@
 /** Four gliders east of Königsdorf as a bridge tells them, a second later with each line: what is told twice is refused. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { keepDevices } from "#app/live/device.server.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
@@ -22,7 +22,7 @@ interface More {
 
 export const now = () => Math.floor(Date.now() / 1000);
 
-export class ToldLines {
+export class ReportedLines {
   readonly #begun = now() - 200;
   /** Of the newest line. */
   clock = this.#begun;
@@ -37,7 +37,7 @@ export class ToldLines {
   line(id: string, time: number, more: More = {}): string {
     const place = { latitude: 47.83, longitude: 11.46 + ((time - this.#begun) * 30) / 74_600 };
     const moving = { altitude: more.altitude ?? 1000, course: 90, speed: 30, climb: 1 };
-    return lineOf({ id, sort: "glider" }, { ...place, ...moving }, time, "Test", more);
+    return getLine({ id, sort: "glider" }, { ...place, ...moving }, time, "Test", more);
   }
 
   bring(lines: string[]): Promise<Response> {
@@ -49,7 +49,7 @@ export class ToldLines {
 export async function underABridge(): Promise<void> {
   await settle();
   await emptySky();
-  await keepDevices(tools(), DEVICES);
+  await saveDevices(tools(), DEVICES);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 }
 

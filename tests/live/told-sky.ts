@@ -12,8 +12,8 @@ export const shownAt = (state: Shown["state"], time: number, more: Partial<Shown
   last: { time, latitude: 47, longitude: 11, altitude: 700, course: null, speed: 0, climb: 0, turn: 0 },
 });
 
-export const skyOf = (shown: Shown, takeoff: number | null, landing: number | null): Pick<Tools, "askRoom"> => ({
-  askRoom: async (question, room) =>
+export const getSky = (shown: Shown, takeoff: number | null, landing: number | null): Pick<Tools, "callRoom"> => ({
+  callRoom: async (question, room) =>
     question.made.parse(
       question.name !== "live-glider" ? [] : room !== "middle-europe" ? null : { shown, delay: 0, takeoff, landing },
     ),

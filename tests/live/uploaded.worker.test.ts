@@ -7,7 +7,7 @@ import { liveGlider } from "#app/live/live.server.ts";
 import type { Shown } from "#app/live/message.ts";
 import { loader } from "#app/routes/live/$glider.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { KEY, shownAt, skyOf } from "#tests/live/told-sky.ts";
+import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { asked } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const shown = (state: Shown["state"], heard: string, more: Partial<Shown> = {}) => shownAt(state, at(heard), more);
 const sky = (told: Shown, takeoff: string | null, landing: string | null) =>
-  skyOf(told, takeoff === null ? null : at(takeoff), landing === null ? null : at(landing));
+  getSky(told, takeoff === null ? null : at(takeoff), landing === null ? null : at(landing));
 const leadsTo = async (told: Shown, takeoff: string | null, landing: string | null) =>
   (await liveGlider({ ...tools(), ...sky(told, takeoff, landing) }, [KEY]))?.uploaded;
 

@@ -1,11 +1,11 @@
 /** Who looks at a room: what they hear, how many they may be, and who is sent away. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ToldLines, underABridge } from "#tests/live/told-lines.ts";
+import { ReportedLines, underABridge } from "#tests/live/told-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { site } from "#tests/setup/site.ts";
 
-const bridge = new ToldLines();
+const bridge = new ReportedLines();
 
 beforeAll(async () => {
   await underABridge();

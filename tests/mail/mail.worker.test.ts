@@ -28,7 +28,7 @@ async function posted(): Promise<string> {
   return row.id;
 }
 
-const rowOf = async (id: string) => (await tools().db.select().from(mail).where(eq(mail.id, id)))[0];
+const makeRow = async (id: string) => (await tools().db.select().from(mail).where(eq(mail.id, id)))[0];
 
 test("a job that comes twice sends once, and the words are wiped", async () => {
   const id = await posted();
@@ -41,7 +41,7 @@ test("a job that comes twice sends once, and the words are wiped", async () => {
   await deliver(carrier, id);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain("has been changed");
-  expect(await rowOf(id)).toMatchObject({ text: "", html: "", retryAt: null, sent: expect.any(String) });
+  expect(await makeRow(id)).toMatchObject({ text: "", html: "", retryAt: null, sent: expect.any(String) });
 });
 
 test("what fails is tried again by the sweep, each time after twice the wait, and given up with its words", async () => {
@@ -54,18 +54,18 @@ test("what fails is tried again by the sweep, each time after twice the wait, an
       id,
     ),
   ).rejects.toThrow("503");
-  expect((await rowOf(id)).sent).toBeNull();
+  expect((await makeRow(id)).sent).toBeNull();
   const waits: number[] = [];
   let seconds = 60;
   for (let i = 0; i < 20; i++) {
     await sweepMail(site(async () => "sent", seconds));
-    const { retryAt } = await rowOf(id);
+    const { retryAt } = await makeRow(id);
     if (retryAt === null) break;
     waits.push((Date.parse(retryAt) - NOW) / 1000 - seconds);
     seconds = (Date.parse(retryAt) - NOW) / 1000;
   }
   expect(waits).toEqual([120, 240, 480, 960, 1920, 3840, 7680]);
-  expect(await rowOf(id)).toMatchObject({ text: "", html: "", retryAt: null, sent: null });
+  expect(await makeRow(id)).toMatchObject({ text: "", html: "", retryAt: null, sent: null });
 });
 
 test("what the carrier refuses for good is not sent and not kept", async () => {
@@ -74,13 +74,13 @@ test("what the carrier refuses for good is not sent and not kept", async () => {
     site(async () => "refused"),
     id,
   );
-  expect(await rowOf(id)).toMatchObject({ sent: null, retryAt: null, text: "" });
+  expect(await makeRow(id)).toMatchObject({ sent: null, retryAt: null, text: "" });
 });
 
 test("rows of mails are forgotten after thirty days", async () => {
   const id = await posted();
   await forgetMail(site(async () => "sent", 29 * 86_400));
-  expect(await rowOf(id)).toBeDefined();
+  expect(await makeRow(id)).toBeDefined();
   await forgetMail(site(async () => "sent", 31 * 86_400));
-  expect(await rowOf(id)).toBeUndefined();
+  expect(await makeRow(id)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Letter } from "#app/kit/ports.ts";
-import { mailerOf } from "#app/mail/mailer.server.ts";
+import { makeMailer } from "#app/mail/mailer.server.ts";
 
 const letter: Letter = { id: "a1", to: "ada@kettle.test", subject: "S", text: "T", html: "<p>T</p>" };
 
@@ -23,13 +23,13 @@ function resend(status: number) {
     });
     return Response.json(status === 200 ? { id: "re_1" } : { message: "no" }, { status });
   };
-  const mailer = mailerOf({ from: "Kettle <k@kettle.test>", key: "re_secret" }, fetcher as typeof fetch);
+  const mailer = makeMailer({ from: "Kettle <k@kettle.test>", key: "re_secret" }, fetcher as typeof fetch);
   if (mailer === null) throw new Error("no mailer");
   return { mailer, calls };
 }
 
 test.each([
-  ["the outbox", () => mailerOf("outbox")],
+  ["the outbox", () => makeMailer("outbox")],
   ["Resend", () => resend(200).mailer],
 ])("%s takes a letter, and takes it again", async (_, make) => {
   const mailer = make();
@@ -60,9 +60,9 @@ test.each([400, 401, 403, 422])("status %i of Resend is final", async (status) =
 });
 
 test("only the outbox keeps a letter's words, and a site without a carrier has none", () => {
-  expect(mailerOf("outbox")?.keeps).toBe(true);
+  expect(makeMailer("outbox")?.keeps).toBe(true);
   expect(resend(200).mailer.keeps).toBe(false);
-  expect(mailerOf(null)).toBeNull();
+  expect(makeMailer(null)).toBeNull();
 });
 
 test("an international domain is sent to in ASCII, which every mail server reads", async () => {

@@ -16,7 +16,7 @@ import { present, shared, testShared } from "#tests/setup/shared.ts";
 
 const [WORLD, REGIONS] = ["global", "regions"].map((name) => `${shared}/data/terrain/terrain-${name}.pmtiles`);
 
-async function tilesOf(...files: string[]): Promise<TerrainTiles> {
+async function getTiles(...files: string[]): Promise<TerrainTiles> {
   const levels = await Promise.all(files.map((file) => terrainLevel(openArchive({ file }))));
   return terrainStack(levels, new TileMemory(200e6));
 }
@@ -45,7 +45,7 @@ const quantile = (values: number[], part: number) =>
 testShared(
   "gliding airfields lie within 15 m of their published elevation, nine of ten (skipped: no shared data)",
   async () => {
-    const found = await errors(await tilesOf(WORLD, REGIONS), gliding, 160); // zooms 9 and 10
+    const found = await errors(await getTiles(WORLD, REGIONS), gliding, 160); // zooms 9 and 10
     // 107 of 117; those that do not are published wrong by place or height: Puivert 115 m, Sainte Léocadie 130 m.
     expect(found.filter((error) => Math.abs(error) <= 15).length).toBeGreaterThanOrEqual(30);
     expect(share(found, 15)).toBeGreaterThanOrEqual(0.9);
@@ -56,7 +56,7 @@ testShared(
 testShared(
   "the ground that comes with us knows half of all airfields to 14 m and nine of ten to 100 m (skipped: no shared data)",
   async () => {
-    const found = await errors(await tilesOf(...GROUND), fields);
+    const found = await errors(await getTiles(...GROUND), fields);
     expect(Math.abs(quantile(found, 0.5))).toBeLessThan(3);
     expect(share(found, 14)).toBeGreaterThanOrEqual(0.5);
     expect(share(found, 100)).toBeGreaterThanOrEqual(0.9);
@@ -83,7 +83,7 @@ const SUMMITS: [name: string, metres: number, latitude: number, longitude: numbe
 testShared(
   "a summit of 3″ data is as high as it, less what a mean over 90 m cuts off it (skipped: no shared data)",
   async () => {
-    const tiles = await tilesOf(WORLD, REGIONS);
+    const tiles = await getTiles(WORLD, REGIONS);
     for (const [name, metres, latitude, longitude] of SUMMITS) {
       const offset = (i: number, step: number) => ((i % 17) - 8) * step; // 0.4 km around: published places are rounded
       const length = 17 * 17;
@@ -134,7 +134,7 @@ async function aboveGround(flight: UnderstoodFlight, tiles: TerrainTiles): Promi
 testShared(
   "real flights are 20 m below the ground at most, in 99 of 100 fixes (skipped: no shared data)",
   async () => {
-    const tiles = await tilesOf(WORLD, REGIONS);
+    const tiles = await getTiles(WORLD, REGIONS);
     let [flights, fixes, below] = [0, 0, 0];
     for (const file of recordings()) {
       const bytes = readFileSync(file);

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sendMessage } from "#app/message/send.server.ts";
 import { action, loader } from "#app/routes/user/message.tsx";
-import { ada, ben, carla, emailOf, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, getEmail, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
@@ -37,10 +37,10 @@ test("a message goes to the pilot's address with the sender's, and neither is to
   expect([answer.status, await answer.json()]).toEqual([200, { recipient_id: ada().id }]);
   const [letter, ...more] = await letters();
   expect(more).toEqual([]);
-  expect(Object.values(letter)).toContain(emailOf(ada()));
+  expect(Object.values(letter)).toContain(getEmail(ada()));
   expect(letter.text).toContain(WORDS);
-  expect(letter.text).toContain(emailOf(ben()));
-  expect(letter.text).not.toContain(emailOf(ada()));
+  expect(letter.text).toContain(getEmail(ben()));
+  expect(letter.text).not.toContain(getEmail(ada()));
 });
 
 test("what it holds stays words in the mail", async () => {

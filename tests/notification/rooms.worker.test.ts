@@ -5,11 +5,11 @@ import { notification as row } from "#app/db/schema/people/notification.ts";
 import { follow } from "#app/friend/friend.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { EventKind, Happened } from "#app/kit/room.ts";
-import { heapsOf } from "#app/notification/notification.server.ts";
-import { OWN_SWITCH_NAMES, OWN_SWITCHES, type OwnSwitch, pathOf } from "#app/notification/notification.ts";
-import { sentenceOf } from "#app/notification/say.ts";
-import { setOff, setQuiet, settingOf } from "#app/notification/setting.server.ts";
-import { DAYS_UNTIL_FINAL, tell, tellFinal } from "#app/notification/tell.server.ts";
+import { listHeaps } from "#app/notification/notification.server.ts";
+import { getPath, OWN_SWITCH_NAMES, OWN_SWITCHES, type OwnSwitch } from "#app/notification/notification.ts";
+import { describeNotification } from "#app/notification/say.ts";
+import { getSetting, setOff, setQuiet } from "#app/notification/setting.server.ts";
+import { DAYS_UNTIL_FINAL, notifyFinal, tell } from "#app/notification/tell.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
@@ -36,7 +36,7 @@ let told = 0;
 const tells = (kind: EventKind, more: Partial<Happened>) =>
   tell(tools(), { id: ++told, kind, actor: ada().id, created: CREATED, ...more });
 const said = async ({ id }: { id: number }) =>
-  (await heapsOf(tools(), id)).map((heap) => [sentenceOf(heap, textIn("en-gb")), pathOf(heap)]);
+  (await listHeaps(tools(), id)).map((heap) => [describeNotification(heap, textIn("en-gb")), getPath(heap)]);
 
 const pass = (flight: number, points: number) =>
   tools().db.run(sql`INSERT INTO segment_pass (segment_id, flight_id, revision, start_time, end_time, start_altitude, end_altitude,
@@ -132,7 +132,7 @@ test("a score becomes final after fourteen days without an open report, and is t
     await db.run(sql`UPDATE flight SET created = ${at(days)} WHERE id = ${id}`);
   await db.run(sql`INSERT INTO report (id, kind, subject, reported_id, reporter_id, reason, words, created)
     VALUES (1, 'flight', '9102', ${carla().id}, ${ben().id}, 'other', '', ${CREATED})`);
-  for (let i = 0; i < 2; i++) await tellFinal(tools({ now: () => now }));
+  for (let i = 0; i < 2; i++) await notifyFinal(tools({ now: () => now }));
   expect((await db.select().from(row)).map(({ userId, key }) => [userId, key])).toEqual([[ada().id, "final/9100"]]);
   await db.run(sql`DELETE FROM report`);
 });
@@ -166,7 +166,7 @@ test.each(Object.entries(OF))(
     const mine = name as OwnSwitch;
     await setOff(tools(), ben().id, [mine]);
     await setQuiet(tools(), ben().id, { from: 60, to: 120 }, "Europe/Berlin");
-    expect(await settingOf(tools(), ben().id)).toMatchObject({ off: [mine], quiet: { from: 60, to: 120 } });
+    expect(await getSetting(tools(), ben().id)).toMatchObject({ off: [mine], quiet: { from: 60, to: 120 } });
     await tells(kind, of);
     expect(await said(ben())).toEqual([]);
     await setOff(
@@ -175,7 +175,7 @@ test.each(Object.entries(OF))(
       OWN_SWITCH_NAMES.filter((each) => each !== mine),
     );
     await tells(kind, of);
-    const [heap, ...others] = await heapsOf(tools(), ben().id);
+    const [heap, ...others] = await listHeaps(tools(), ben().id);
     expect(others).toEqual([]);
     expect(OWN_SWITCHES[mine]).toContain(heap.kind);
   },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { foundClub } from "#app/club/found.server.ts";
-import { decide, joinClub, requestsOf } from "#app/club/join.server.ts";
+import { decide, joinClub, listRequests } from "#app/club/join.server.ts";
 import { react } from "#app/comment/react.server.ts";
 import { say } from "#app/comment/say.server.ts";
 import { event } from "#app/db/schema/people/event.ts";
@@ -12,9 +12,9 @@ import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { block } from "#app/friend/block.server.ts";
 import { follow, unfollow } from "#app/friend/friend.server.ts";
 import type { Happened } from "#app/kit/room.ts";
-import { heapsOf, markRead, rememberSeen, unreadOf } from "#app/notification/notification.server.ts";
-import { pathOf } from "#app/notification/notification.ts";
-import { tell, tellFlight } from "#app/notification/tell.server.ts";
+import { countUnread, listHeaps, markRead, rememberSeen } from "#app/notification/notification.server.ts";
+import { getPath } from "#app/notification/notification.ts";
+import { notifyFlight, tell } from "#app/notification/tell.server.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
 import { unblock } from "#app/user/block/block.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
@@ -54,11 +54,11 @@ async function events(): Promise<Happened[]> {
     created,
   }));
 }
-const tellAll = async () => {
+const notifyAll = async () => {
   for (const each of await events()) await tell(tools(), each);
 };
-const kindsOf = async (user: number) =>
-  (await heapsOf(tools(), user)).map(({ kind, actor, count }) => [kind, actor?.name ?? null, count]);
+const getKinds = async (user: number) =>
+  (await listHeaps(tools(), user)).map(({ kind, actor, count }) => [kind, actor?.name ?? null, count]);
 const rows = async () =>
   (await tools().db.select().from(row))
     .map(({ userId, key, heap, created }) => `${userId} ${key} ${heap} ${created}`)
@@ -80,15 +80,15 @@ async function talk(): Promise<void> {
 
 test("the flight's pilot hears of stars, comments and followers; who said something hears of what follows", async () => {
   await talk();
-  await tellAll();
-  expect((await kindsOf(ada().id)).sort()).toEqual([
+  await notifyAll();
+  expect((await getKinds(ada().id)).sort()).toEqual([
     ["comment", carla().name, 2],
     ["follower", emil().name, 2],
     ["star", ben().name, 1],
   ]);
-  expect((await kindsOf(ben().id)).map(([kind]) => kind).sort()).toEqual(["mention", "reaction", "reply"]);
-  expect(await kindsOf(carla().id)).toEqual([["reply", ada().name, 1]]);
-  expect(await kindsOf(emil().id)).toEqual([]);
+  expect((await getKinds(ben().id)).map(([kind]) => kind).sort()).toEqual(["mention", "reaction", "reply"]);
+  expect(await getKinds(carla().id)).toEqual([["reply", ada().name, 1]]);
+  expect(await getKinds(emil().id)).toEqual([]);
 });
 
 test(
@@ -96,15 +96,15 @@ test(
   async () => {
     await talk();
     const all = await events();
-    await tellAll();
-    const [written, counted] = [await rows(), await unreadOf(tools(), ada().id)];
+    await notifyAll();
+    const [written, counted] = [await rows(), await countUnread(tools(), ada().id)];
     const orders = fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2, maxLength: all.length * 2 });
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
         await tools().db.delete(row);
         for (const each of order) await tell(tools(), each);
         expect(await rows()).toEqual(written);
-        expect(await unreadOf(tools(), ada().id)).toBe(counted);
+        expect(await countUnread(tools(), ada().id)).toBe(counted);
       }),
       { numRuns: runs(15, 1000) },
     );
@@ -114,39 +114,39 @@ test(
 
 test("looking at the list clears the count, opening one its boldness", async () => {
   await talk();
-  await tellAll();
-  expect(await unreadOf(tools(), ada().id)).toBe(3);
+  await notifyAll();
+  expect(await countUnread(tools(), ada().id)).toBe(3);
   await rememberSeen(tools(), ada().id);
-  expect(await unreadOf(tools(), ada().id)).toBe(0);
-  const [first] = await heapsOf(tools(), ada().id);
+  expect(await countUnread(tools(), ada().id)).toBe(0);
+  const [first] = await listHeaps(tools(), ada().id);
   expect(first.unread).toBe(true);
   await markRead(tools(), ada().id, first.heap);
-  const unread = (await heapsOf(tools(), ada().id)).filter((heap) => heap.unread);
+  const unread = (await listHeaps(tools(), ada().id)).filter((heap) => heap.unread);
   expect(unread).toHaveLength(2);
   await markRead(tools(), ada().id, null);
-  expect((await heapsOf(tools(), ada().id)).some((heap) => heap.unread)).toBe(false);
+  expect((await listHeaps(tools(), ada().id)).some((heap) => heap.unread)).toBe(false);
 });
 
 test("whoever switched a kind off is not told of it", async () => {
   const { db } = tools();
   await db.run(sql`UPDATE user SET comment_notification = 0, follower_notification = 0 WHERE id = ${ada().id}`);
   await talk();
-  await tellAll();
-  expect(await kindsOf(ada().id)).toEqual([]);
+  await notifyAll();
+  expect(await getKinds(ada().id)).toEqual([]);
   await db.run(sql`UPDATE user SET comment_notification = 1, follower_notification = 1 WHERE id = ${ada().id}`);
 });
 
 test("a block hides what was told and lets nothing new come; a removed comment is gone from the list", async () => {
   const house = tools();
   await talk();
-  await tellAll();
+  await notifyAll();
   await block(house, ada().id, carla().id);
-  expect((await kindsOf(ada().id)).find(([kind]) => kind === "comment")).toEqual(["comment", ben().name, 1]);
+  expect((await getKinds(ada().id)).find(([kind]) => kind === "comment")).toEqual(["comment", ben().name, 1]);
   await house.db.run(sql`UPDATE comment SET removed = created, removed_by = 'author' WHERE user_id = ${ben().id}`);
-  expect((await kindsOf(ada().id)).map(([kind]) => kind).sort()).toEqual(["follower", "star"]);
+  expect((await getKinds(ada().id)).map(([kind]) => kind).sort()).toEqual(["follower", "star"]);
   await house.db.delete(row);
-  await tellAll();
-  expect((await kindsOf(ada().id)).some(([, name]) => name === carla().name)).toBe(false);
+  await notifyAll();
+  expect((await getKinds(ada().id)).some(([, name]) => name === carla().name)).toBe(false);
   await unblock(house, ada().id, carla().id);
 });
 
@@ -154,8 +154,8 @@ test("a star taken back before it was told is none; the tenth is told as the ten
   const house = tools();
   await giveStar(house, flight, ben().id);
   await takeStarBack(house, flight, ben().id);
-  await tellAll();
-  expect(await kindsOf(ada().id)).toEqual([]);
+  await notifyAll();
+  expect(await getKinds(ada().id)).toEqual([]);
   const stamp = "2026-07-01T10:00:00.000000+00:00";
   for (let i = 0; i < 10; i++) {
     const id = 770_000 + i;
@@ -163,8 +163,8 @@ test("a star taken back before it was told is none; the tenth is told as the ten
       VALUES (${id}, ${`Star ${i}`}, ${`star ${i}`}, ${"1990-01-01"}, ${"D"}, ${stamp})`);
     await house.db.run(sql`INSERT INTO star (flight_id, user_id, created) VALUES (${flight}, ${id}, ${stamp})`);
   }
-  await tellAll();
-  const told = await heapsOf(house, ada().id);
+  await notifyAll();
+  const told = await listHeaps(house, ada().id);
   expect(told.map(({ kind, subject, count }) => [kind, subject, count])).toEqual([["star", "10", 2]]);
   await house.db.run(sql`DELETE FROM user WHERE id >= 770000 AND id < 770010`);
 });
@@ -175,10 +175,10 @@ test("whom a report is about hears that, not from whom; of the decision both hea
     VALUES (1, 'profile', ${String(ada().id)}, ${ada().id}, ${ben().id}, 'other', '', ${stamp})`);
   const event = { id: 1, actor: ben().id, pilot: ada().id, subject: "1", created: stamp };
   await tell(tools(), { ...event, kind: "reported" });
-  expect(await kindsOf(ada().id)).toEqual([["report", null, 1]]);
-  expect(await kindsOf(ben().id)).toEqual([]);
+  expect(await getKinds(ada().id)).toEqual([["report", null, 1]]);
+  expect(await getKinds(ben().id)).toEqual([]);
   await tell(tools(), { ...event, kind: "decided", actor: emil().id });
-  for (const pilot of [ada(), ben()]) expect(await kindsOf(pilot.id)).toContainEqual(["decision", null, 1]);
+  for (const pilot of [ada(), ben()]) expect(await getKinds(pilot.id)).toContainEqual(["decision", null, 1]);
   await tools().db.run(sql`DELETE FROM report`);
 });
 
@@ -188,9 +188,9 @@ test("a flight is told to those who followed before it came, once, and not again
   await house.db.run(sql`INSERT INTO friend (user_id, friend_id, created) VALUES (${ben().id}, ${ada().id}, ${long})`);
   await follow(house, emil().id, ada().id);
   await house.db.run(sql`UPDATE flight SET created = scoring_date || 'T20:00:00.000000+00:00' WHERE id = ${flight}`);
-  for (let i = 0; i < 2; i++) await tellFlight(house, flight);
-  expect(await kindsOf(ben().id)).toEqual([["flight", ada().name, 1]]);
-  expect(await kindsOf(emil().id)).toEqual([]);
+  for (let i = 0; i < 2; i++) await notifyFlight(house, flight);
+  expect(await getKinds(ben().id)).toEqual([["flight", ada().name, 1]]);
+  expect(await getKinds(emil().id)).toEqual([]);
   await unfollow(house, emil().id, ada().id);
 });
 
@@ -202,20 +202,20 @@ test("who keeps a club hears who wants to join it, and the pilot what was decide
     [carla(), "declined"],
   ] as const) {
     await joinClub(house, club, pilot.id);
-    const [{ id }] = await requestsOf(house.db, club);
+    const [{ id }] = await listRequests(house.db, club);
     await decide(house, club, { id: ada().id, isSuperuser: false }, id, verdict);
   }
-  await tellAll();
-  await tellAll();
+  await notifyAll();
+  await notifyAll();
   // Each wants an answer: neither stands behind the other.
-  expect(await kindsOf(ada().id)).toEqual([
+  expect(await getKinds(ada().id)).toEqual([
     ["clubAsked", carla().name, 1],
     ["clubAsked", ben().name, 1],
   ]);
-  expect(await kindsOf(ben().id)).toEqual([["clubConfirmed", null, 1]]);
-  expect(await kindsOf(carla().id)).toEqual([["clubDeclined", null, 1]]);
-  const heaps = await Promise.all([ada(), ben(), carla()].map(({ id }) => heapsOf(house, id)));
-  expect(heaps.flat().map(pathOf)).toEqual([
+  expect(await getKinds(ben().id)).toEqual([["clubConfirmed", null, 1]]);
+  expect(await getKinds(carla().id)).toEqual([["clubDeclined", null, 1]]);
+  const heaps = await Promise.all([ada(), ben(), carla()].map(({ id }) => listHeaps(house, id)));
+  expect(heaps.flat().map(getPath)).toEqual([
     `/club/${club}/keep`,
     `/club/${club}/keep`,
     `/club/${club}`,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { levelOf } from "#app/plan/offer.ts";
+import { getLevel } from "#app/plan/offer.ts";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
 
-const level = (person: Partial<typeof VISITOR>) => levelOf(privileges({ ...VISITOR, id: 1, ...person }));
+const level = (person: Partial<typeof VISITOR>) => getLevel(privileges({ ...VISITOR, id: 1, ...person }));
 
 test("everybody finds the own column: what a plan comes to, early birds premium's, members of the SSA supporters'", () => {
-  expect(levelOf(null)).toBeNull();
+  expect(getLevel(null)).toBeNull();
   expect(level({})).toBe("free");
   expect([level({ plan: "supporter" }), level({ ssaId: "12" })]).toEqual(["supporter", "supporter"]);
   expect([level({ plan: "premium" }), level({ isEarlyBird: true })]).toEqual(["premium", "premium"]);

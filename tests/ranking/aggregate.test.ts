@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aggregate, type Entry } from "#app/ranking/aggregate.ts";
-import { aggregationOf } from "#app/ranking/rules.ts";
+import { getAggregation } from "#app/ranking/rules.ts";
 
-const FREE = aggregationOf("free", 2026);
+const FREE = getAggregation("free", 2026);
 let id = 0;
 const flown = (pilot: number, points: number, more: Partial<Entry> = {}): Entry => ({
   id: ++id,
@@ -134,7 +134,7 @@ describe("what would be", () => {
   });
 
   it("without an index of which three quarters count", () => {
-    const sprint = aggregationOf("sprint", 2026);
+    const sprint = getAggregation("sprint", 2026);
     const [row] = aggregate([flown(1, 100, { index: 120 })], "pilot", { ...sprint, index: false });
     expect(row.points).toBe(115);
   });

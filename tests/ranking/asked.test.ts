@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, everything, PUBLISHED, readAddress, readAsked } from "#app/ranking/asked.ts";
+import { everything, getAddress, PUBLISHED, readAddress, readQuery } from "#app/ranking/asked.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 
 const TODAY = "2026-11-23";
@@ -10,7 +10,7 @@ describe("an address", () => {
     const { asked, refused } = read("");
     expect(asked).toMatchObject({ contest: "free", category: "pilot", season: 2027, scClass: "ALL", people: "ALL" });
     expect(refused).toEqual([]);
-    expect(addressOf(asked, TODAY)).toBe("");
+    expect(getAddress(asked, TODAY)).toBe("");
   });
 
   it("is the same again after it was read", () => {
@@ -22,7 +22,7 @@ describe("an address", () => {
     for (const text of texts) {
       const { asked, refused } = read(text);
       expect(refused).toEqual([]);
-      expect(addressOf(asked, TODAY)).toBe(text);
+      expect(getAddress(asked, TODAY)).toBe(text);
     }
   });
 
@@ -105,22 +105,22 @@ describe("a body", () => {
       club: "12",
       region: null,
     };
-    const { asked, refused } = readAsked(given, TODAY);
+    const { asked, refused } = readQuery(given, TODAY);
     expect(refused).toEqual([]);
     expect(asked).toMatchObject({ contest: "sprint", season: 2025, people: "female", half: "summer", month: 7 });
     expect(asked.places).toEqual({ club: "12" });
-    for (const name of PUBLISHED) expect(readAsked({ [name]: "?" }, TODAY).refused).toEqual([name]);
+    for (const name of PUBLISHED) expect(readQuery({ [name]: "?" }, TODAY).refused).toEqual([name]);
   });
 
   it("filters by length, which the specification calls distance; two that differ are refused", () => {
-    expect(readAsked({ distance: "long" }, TODAY).asked).toEqual({ ...everything(TODAY), length: "long" });
-    expect(readAsked({ length: "short" }, TODAY).asked.length).toBe("short");
-    expect(readAsked({ length: "short", distance: "short" }, TODAY).refused).toEqual([]);
-    expect(readAsked({ length: "short", distance: "long" }, TODAY).refused).toEqual(["distance"]);
+    expect(readQuery({ distance: "long" }, TODAY).asked).toEqual({ ...everything(TODAY), length: "long" });
+    expect(readQuery({ length: "short" }, TODAY).asked.length).toBe("short");
+    expect(readQuery({ length: "short", distance: "short" }, TODAY).refused).toEqual([]);
+    expect(readQuery({ length: "short", distance: "long" }, TODAY).refused).toEqual(["distance"]);
   });
 
   it("keywords stand for their filters", () => {
-    expect(readAsked({ keyword: "vintage" }, TODAY).asked).toEqual({ ...everything(TODAY), scClass: "VI" });
-    expect(readAsked({ keyword: "junior" }, TODAY).asked.people).toBe("junior");
+    expect(readQuery({ keyword: "vintage" }, TODAY).asked).toEqual({ ...everything(TODAY), scClass: "VI" });
+    expect(readQuery({ keyword: "junior" }, TODAY).asked.people).toBe("junior");
   });
 });

@@ -3,17 +3,17 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
-import { everything, type RankingAsked } from "#app/ranking/asked.ts";
+import { everything, type RankingQuery } from "#app/ranking/asked.ts";
 import { ASK_BOARD } from "#app/ranking/held/errands.ts";
 import { forgetChanges } from "#app/ranking/held/held.server.ts";
 import { findRows } from "#app/ranking/read.server.ts";
 import { db } from "#tests/setup/rescoring.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 import { plainFlight } from "../flight/list/flights.ts";
 
 const PAGE = { skip: 0, limit: 50, around: null };
-const tools = toolsOf(env);
-const asking = (more: Partial<RankingAsked> = {}): RankingAsked => ({
+const tools = makeTools(env);
+const asking = (more: Partial<RankingQuery> = {}): RankingQuery => ({
   ...everything("2026-05-01"),
   half: "summer",
   ...more,

@@ -5,24 +5,24 @@ import { flight } from "#app/db/schema/flight.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { ENGINE } from "#app/flight/scoring/judging.server.ts";
 import { isJunior } from "#app/kit/season.ts";
-import { everything, type RankingAsked } from "#app/ranking/asked.ts";
+import { everything, type RankingQuery } from "#app/ranking/asked.ts";
 import { putAllRight } from "#app/ranking/check.server.ts";
-import { keepRanks } from "#app/ranking/monday.server.ts";
+import { storeRanks } from "#app/ranking/monday.server.ts";
 import { readRanking } from "#app/ranking/read.server.ts";
 import { renewRankings } from "#app/ranking/renew.server.ts";
 import { rankingsAfter } from "#app/ranking/rescored.server.ts";
 import { startRun, switchRun } from "#app/rescore/run.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
-import { clubsStand } from "#tests/league/flown.ts";
+import { clubTable } from "#tests/league/flown.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { aged, db, deliverAll, house, scored, soaring } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
 
 const place = house();
-const asking = (more: Partial<RankingAsked> = {}): RankingAsked => ({ ...everything("2026-07-12"), ...more });
-const ranking = (more: Partial<RankingAsked> = {}, around?: number) =>
+const asking = (more: Partial<RankingQuery> = {}): RankingQuery => ({ ...everything("2026-07-12"), ...more });
+const ranking = (more: Partial<RankingQuery> = {}, around?: number) =>
   readRanking(place.tools, asking(more), { skip: 0, limit: 100, around });
-const told = async (more: Partial<RankingAsked> = {}) =>
+const told = async (more: Partial<RankingQuery> = {}) =>
   (await ranking(more)).rows.map(({ rank, card, points }) => [rank, card.id, points]);
 const renew = () => renewRankings(place.tools);
 const set = (id: number, what: ReturnType<typeof sql>) => db.run(sql`UPDATE flight SET ${what} WHERE id = ${id}`);
@@ -268,7 +268,7 @@ describe("travels", () => {
   });
 
   test("a club has a travel of two of its pilots once, with the club that its first flight was flown for", async () => {
-    await clubsStand();
+    await clubTable();
     await db.run(sql`UPDATE flight SET club_id = CASE WHEN id = 700 THEN 12 ELSE 11 END WHERE id IN (700, 800, 900)`);
     const clubs = async (more: Parameters<typeof ranking>[0]) => told({ contest: "travel", ...more });
     expect(await clubs({ category: "club_total" })).toEqual([
@@ -323,7 +323,7 @@ test("who came among the first of everybody's ranking since Monday is told, once
   await renew();
   const monday = async () => {
     const place = house();
-    await keepRanks(place.tools, 0);
+    await storeRanks(place.tools, 0);
     await deliverAll(place);
     return db.all(sql`SELECT pilot_id AS pilot, subject FROM event WHERE kind = 'ranking-reached'`);
   };
@@ -345,7 +345,7 @@ test("the own row, the gap to the next better value, and who moved since Monday"
   expect((await ranking({}, carla().id)).own).toMatchObject({ row: { rank: 2 }, gap: 100 });
   expect((await ranking({}, ada().id)).own).toMatchObject({ row: { rank: 1, movement: null }, gap: null });
   const monday = house();
-  await keepRanks(monday.tools, 0);
+  await storeRanks(monday.tools, 0);
   await deliverAll(monday);
   await plainFlight({ id: 9, by: carla(), on: "2026-05-02", distance: 250 });
   await renew();

@@ -10,14 +10,14 @@ import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { season } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { aggregate, type Entry } from "#app/ranking/aggregate.ts";
-import { CLASSES, everything, PEOPLE, type RankingAsked } from "#app/ranking/asked.ts";
-import { scopeOf } from "#app/ranking/board.ts";
+import { CLASSES, everything, PEOPLE, type RankingQuery } from "#app/ranking/asked.ts";
+import { getScope } from "#app/ranking/board.ts";
 import { putAllRight } from "#app/ranking/check.server.ts";
-import type { AskedBoard } from "#app/ranking/held/errands.ts";
+import type { RequestedBoard } from "#app/ranking/held/errands.ts";
 import { heldBoard } from "#app/ranking/held/held.server.ts";
 import { findRows } from "#app/ranking/read.server.ts";
 import { renewRankings } from "#app/ranking/renew.server.ts";
-import { aggregationOf, CATEGORIES } from "#app/ranking/rules.ts";
+import { CATEGORIES, getAggregation } from "#app/ranking/rules.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
@@ -55,7 +55,7 @@ const anyChange = fc.record({
   results: fc.uniqueArray(anyResult, { selector: ({ contest }) => contest, maxLength: 3 }),
   afterwards: fc.constantFrom("nothing", "nothing", "renew", "renew", "renew twice", "renew at once"),
 });
-const anyAsked = fc
+const anyQuery = fc
   .record({
     contest: fc.constantFrom("free", ...OTHERS),
     season: fc.constantFrom(2024, 2025, 2026),
@@ -64,11 +64,11 @@ const anyAsked = fc
     scClass: fc.constantFrom("ALL", "ALL", "ALL", ...CLASSES),
     places: fc.constantFrom({}, {}, { country: "DE" }, { club: "1" }, { airport: "2" }, { region: "DE-BY" }),
   })
-  .map((more): RankingAsked => ({ ...everything("2026-05-01"), ...more }));
+  .map((more): RankingQuery => ({ ...everything("2026-05-01"), ...more }));
 type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
 
 beforeAll(async () => {
-  const asked = fc.sample(anyAsked, { numRuns: CHANGES, seed: SEED });
+  const asked = fc.sample(anyQuery, { numRuns: CHANGES, seed: SEED });
   for (const [nth, change] of fc.sample(anyChange, { numRuns: CHANGES, seed: SEED }).entries()) {
     await carryOut(change);
     const { afterwards } = change;
@@ -105,16 +105,21 @@ async function carryOut({ id, what, facets, rank, points, results }: Change): Pr
     model.delete(id);
     return;
   }
-  const set = changeOf(what, { facets, rank, points }, here);
+  const set = getChange(what, { facets, rank, points }, here);
   await db.batch([
     db.update(flight).set(set).where(eq(flight.id, id)),
     ...(what === "score" ? [db.delete(flightContest).where(eq(flightContest.flightId, id))] : []),
-    ...(what === "score" ? results.map((result) => rowOf(id, set, here, result)) : []),
+    ...(what === "score" ? results.map((result) => makeRow(id, set, here, result)) : []),
   ]);
   model.set(id, { ...here, ...set, ...(what === "score" ? { results } : {}) });
 }
 
-const rowOf = (flightId: number, set: Partial<NewFlight>, here: NewFlight, { contest, points, valid, stale }: Result) =>
+const makeRow = (
+  flightId: number,
+  set: Partial<NewFlight>,
+  here: NewFlight,
+  { contest, points, valid, stale }: Result,
+) =>
   db.insert(flightContest).values({
     flightId,
     contest,
@@ -126,7 +131,7 @@ const rowOf = (flightId: number, set: Partial<NewFlight>, here: NewFlight, { con
     entry: { valid },
   });
 
-function changeOf(
+function getChange(
   what: Change["what"],
   { facets, rank, points }: Pick<Change, "facets" | "rank" | "points">,
   here: NewFlight,
@@ -167,9 +172,9 @@ function changeOf(
 }
 
 /** The flights that are left, as a reader would pick them. */
-function entriesOf(asked: RankingAsked): Entry[] {
+function getEntries(asked: RankingQuery): Entry[] {
   const { contest, people, scClass, places, half } = asked;
-  const { seasons } = aggregationOf(contest, asked.season);
+  const { seasons } = getAggregation(contest, asked.season);
   const within = (value: unknown, wanted: unknown) => wanted === undefined || String(value) === wanted;
   return [...model.values()].flatMap((row): Entry[] => {
     const result = row.results.find((each) => each.contest === contest);
@@ -187,7 +192,7 @@ function entriesOf(asked: RankingAsked): Entry[] {
       return [];
     const month = Number(row.scoringDate.slice(5, 7));
     if (asked.month !== null && month !== asked.month) return [];
-    const span = asked.length && aggregationOf(contest, asked.season).lengths[asked.length];
+    const span = asked.length && getAggregation(contest, asked.season).lengths[asked.length];
     if (span && (points < (span.from ?? 0) || points >= (span.below ?? Number.POSITIVE_INFINITY))) return [];
     const summer = (month >= 4 && month <= 9) === (row.takeoffLatitude ?? 0) >= 0;
     if (half !== null && summer !== (half === "summer")) return [];
@@ -209,13 +214,13 @@ function entriesOf(asked: RankingAsked): Entry[] {
 }
 
 const SEASONS = [2024, 2025, 2026];
-const asking = (more: Partial<RankingAsked>): RankingAsked => ({ ...everything("2026-05-01"), ...more });
-const truth = (asked: RankingAsked) =>
-  aggregate(entriesOf(asked), asked.category, aggregationOf(asked.contest, asked.season), asked.order);
-const told = (asked: RankingAsked, skip = 0, limit = 1000, around: number | null = null) =>
+const asking = (more: Partial<RankingQuery>): RankingQuery => ({ ...everything("2026-05-01"), ...more });
+const truth = (asked: RankingQuery) =>
+  aggregate(getEntries(asked), asked.category, getAggregation(asked.contest, asked.season), asked.order);
+const told = (asked: RankingQuery, skip = 0, limit = 1000, around: number | null = null) =>
   findRows({ db }, asked, { skip, limit, around });
 
-const PLACES: RankingAsked["places"][] = [
+const PLACES: RankingQuery["places"][] = [
   {},
   { country: "DE" },
   { country: "AT" },
@@ -232,10 +237,10 @@ const boards = new Map<string, ReturnType<typeof heldBoard>>();
 const fromMemory = (async (_, of, fields) => {
   const board = boards.get(of) ?? heldBoard(of);
   boards.set(of, board);
-  return board.answer({ db }, fields as unknown as AskedBoard);
+  return board.answer({ db }, fields as unknown as RequestedBoard);
 }) as Tools["fromMemory"];
 
-async function same(asked: RankingAsked): Promise<void> {
+async function same(asked: RankingQuery): Promise<void> {
   const should = truth(asked);
   const ways = [told(asked), findRows({ db, fromMemory }, asked, { skip: 0, limit: 1000, around: null })];
   for (const { rows, total } of await Promise.all(ways))
@@ -283,7 +288,7 @@ describe.each(contests)("%s", (contest) => {
         { places: { multi_region: "SG" }, category: "club_top_five" },
       ] as const) {
         const asked = asking({ contest, season, ...more });
-        expect(scopeOf(asked)).toBe(null);
+        expect(getScope(asked)).toBe(null);
         await same(asked);
       }
   });

@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { say } from "#app/comment/say.server.ts";
 import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -14,7 +14,7 @@ import { answerReport, sendReport } from "#app/report/send.server.ts";
 import { loader as queue, action as queueAction } from "#app/routes/dashboard/report.tsx";
 import { loader as form, action as formAction } from "#app/routes/report/$kind.$subject.tsx";
 import { loader as mine, action as mineAction } from "#app/routes/report/index.tsx";
-import { storyOf } from "#app/story/story.server.ts";
+import { getStory } from "#app/story/story.server.ts";
 import { picturePath } from "#app/story/story.ts";
 import { ada, ben, carla, jakob, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
@@ -98,7 +98,7 @@ test("a reported picture that is removed is gone from the story and from the sto
   const [{ id, excerpt, decisions }] = await queued();
   expect([excerpt, decisions]).toEqual(["A view", ["dismissed", "upheld", "removed"]]);
   await decide(id, "removed", "Not here");
-  expect([await storyOf(db, FLIGHT), await files.get(path)]).toEqual([[], null]);
+  expect([await getStory(db, FLIGHT), await files.get(path)]).toEqual([[], null]);
 });
 
 test("a reported picture without a caption is shown with whose it is, its day and a small image", async () => {
@@ -201,7 +201,7 @@ test("the queue is there for superusers with a second factor alone", async () =>
 test("both take along what concerns them, without the other", async () => {
   await report("flight", FLIGHT, ben(), "By Ben");
   const archive = async ({ id }: Pilot) => {
-    for await (const { name, input } of contentsOf(tools(), id)) if (name === "reports.json") return String(input);
+    for await (const { name, input } of listContents(tools(), id)) if (name === "reports.json") return String(input);
     return "";
   };
   const adas = await archive(ada());

@@ -11,7 +11,7 @@ import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty, sampled } from "#tests/setup/faults.ts";
 import { aged, deliver, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
-import { jobToolsOf } from "#workers/job-tools.ts";
+import { makeJobTools } from "#workers/job-tools.ts";
 
 beforeAll(settle);
 
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
 const toolsIn = (place: Faulty, later: number): JobTools => ({
-  ...jobToolsOf(place.env),
+  ...makeJobTools(place.env),
   now: () => new Date(Date.now() + later),
   log: () => undefined,
   // Nobody else looks at the site meanwhile.

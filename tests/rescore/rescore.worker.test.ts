@@ -6,8 +6,8 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { type RescoredRule, rescoreRun } from "#app/db/schema/rescore.ts";
 import { ENGINE } from "#app/flight/scoring/judging.server.ts";
-import { ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
-import { reportOf } from "#app/rescore/report.server.ts";
+import { getRuleVersions } from "#app/flight/scoring/rule-version.ts";
+import { getReport } from "#app/rescore/report.server.ts";
 import { giveUp, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -19,7 +19,7 @@ import {
   freeIn,
   placeIn,
   scored as scoredIn,
-  scoringHouse,
+  scoringSite,
   soaring,
   standing,
 } from "#tests/setup/rescoring.ts";
@@ -29,15 +29,15 @@ import { taken } from "#tests/setup/taken.ts";
 beforeAll(settle);
 
 const MINUTE = 60_000;
-const scored = (bytes: Uint8Array<ArrayBuffer>) => scoredIn(bytes, scoringHouse());
+const scored = (bytes: Uint8Array<ArrayBuffer>) => scoredIn(bytes, scoringSite());
 const staged = async () => (await env.FILES.list({ prefix: "rescore/" })).objects.length;
 
 /** Computed to the end; nothing is switched. */
 async function computed(rule: RescoredRule = "all", season = "2026") {
-  const place = scoringHouse();
+  const place = scoringSite();
   const { run } = await startRun(place.tools, rule, season);
   await deliverAll(place);
-  return { ...place, run: run.id, report: await reportOf(place.tools, { ...run, state: "computed" }) };
+  return { ...place, run: run.id, report: await getReport(place.tools, { ...run, state: "computed" }) };
 }
 
 async function switched(place: Awaited<ReturnType<typeof computed>>) {
@@ -57,7 +57,7 @@ test("a dry run tells the difference and changes nothing that readers see", asyn
   ]);
   expect(await standing(id)).toEqual(before);
   expect(await env.FILES.head(`trace/${id}.2`)).toBeNull();
-  expect((await startRun(scoringHouse().tools, "all", "2026")).run).toMatchObject({ id: run, state: "computed" });
+  expect((await startRun(scoringSite().tools, "all", "2026")).run).toMatchObject({ id: run, state: "computed" });
 });
 
 test("switching it puts today's points, engine and rules in force, and tells those who watch", async () => {
@@ -71,7 +71,7 @@ test("switching it puts today's points, engine and rules in force, and tells tho
   expect(contests.every(({ rule }) => rule !== "0" && rule !== "")).toBe(true);
   expect(revisions.map(({ engine, rules }) => [engine, rules])).toEqual([
     ["2", { free: "0" }],
-    [ENGINE, ruleVersionsOf(2026)],
+    [ENGINE, getRuleVersions(2026)],
   ]);
   expect(await env.FILES.head(`trace/${id}.2`)).not.toBeNull();
   expect(await env.FILES.head(`analysis/${id}.2`)).not.toBeNull();
@@ -120,7 +120,7 @@ test("places are those of the whole list: a flight outside the run takes its pla
 test("every job twice, all at once, and again after the end is one new revision", async () => {
   const id = await scored(circuit(8002));
   await aged(id, 3);
-  const place = scoringHouse();
+  const place = scoringSite();
   const { run } = await startRun(place.tools, "all", "2026");
   const first = place.sent.splice(0).map(({ job }) => job);
   await Promise.all([deliver(place.tools, first), deliver(place.tools, first), deliver(place.tools, first)]);
@@ -137,18 +137,18 @@ test("every job twice, all at once, and again after the end is one new revision"
 test("a lost job is sent again by the sweep, after one minute, not before", async () => {
   const id = await scored(circuit(8003));
   await aged(id, 3);
-  const lost = scoringHouse();
+  const lost = scoringSite();
   const { run } = await startRun(lost.tools, "all", "2026");
-  const soon = scoringHouse(0.9 * MINUTE);
+  const soon = scoringSite(0.9 * MINUTE);
   await sweepRuns(soon.tools);
   expect(soon.sent).toEqual([]);
-  const later = scoringHouse(1.1 * MINUTE);
+  const later = scoringSite(1.1 * MINUTE);
   await sweepRuns(later.tools);
   await deliverAll(later);
   expect(await placeIn(run.id, id)).toBe("computed");
   // The same while it switches.
-  await switchRun(scoringHouse(2 * MINUTE).tools, run.id);
-  const much = scoringHouse(4 * MINUTE);
+  await switchRun(scoringSite(2 * MINUTE).tools, run.id);
+  const much = scoringSite(4 * MINUTE);
   await sweepRuns(much.tools);
   await deliverAll(much);
   expect((await standing(id)).row.revision).toBe(2);
@@ -157,12 +157,12 @@ test("a lost job is sent again by the sweep, after one minute, not before", asyn
 test("a flight whose job never ends is given up after five tries, told by number, and tried again when asked", async () => {
   const id = await scored(circuit(8004));
   await aged(id, 3);
-  const { run } = await startRun(scoringHouse().tools, "all", "2026");
-  for (const minutes of [2, 6, 14, 30]) await sweepRuns(scoringHouse(minutes * MINUTE).tools);
+  const { run } = await startRun(scoringSite().tools, "all", "2026");
+  for (const minutes of [2, 6, 14, 30]) await sweepRuns(scoringSite(minutes * MINUTE).tools);
   expect(await placeIn(run.id, id)).toBe("waiting");
-  await sweepRuns(scoringHouse(70 * MINUTE).tools);
+  await sweepRuns(scoringSite(70 * MINUTE).tools);
   const [ended] = await db.select().from(rescoreRun).where(eq(rescoreRun.id, run.id));
-  const report = await reportOf(scoringHouse().tools, ended);
+  const report = await getReport(scoringSite().tools, ended);
   expect([report.state, report.failed, report.flights.failed]).toEqual(["computed", [id], 1]);
   const place = await computed();
   expect(place.run).toBe(run.id);
@@ -173,10 +173,10 @@ test("a flight whose job never ends is given up after five tries, told by number
 test("a fresh upload goes first: the job steps aside for two seconds until nobody waits", async () => {
   const id = await scored(circuit(8005));
   await aged(id, 3);
-  const place = scoringHouse();
+  const place = scoringSite();
   const { run } = await startRun(place.tools, "all", "2026");
   const [{ job }] = place.sent.splice(0);
-  const fresh = scoringHouse();
+  const fresh = scoringSite();
   const pending = await taken(fresh.tools, circuit(8006));
   await deliver(place.tools, [job]);
   expect(place.sent.splice(0)).toEqual([{ job, queue: "bulk", delay: 2 }]);
@@ -192,7 +192,7 @@ test("a pending flight that was tried three times holds nobody up, and is left t
   const [stuck, other] = [await scored(circuit(8007)), await scored(circuit(8008))];
   await aged(stuck, 3);
   await aged(other, 3);
-  const place = scoringHouse();
+  const place = scoringSite();
   const { run } = await startRun(place.tools, "all", "2026");
   const retryAt = "2026-07-12T21:00:00+00:00";
   await db.update(flight).set({ state: "pending", tries: 3, retryAt }).where(eq(flight.id, stuck));
@@ -230,7 +230,7 @@ test("a flight judged anew between comparing and switching is left; one that is 
 test("a run whose engine is not today's ends by itself, and asking again begins another", async () => {
   const id = await scored(circuit(8012));
   await aged(id, 3);
-  const place = scoringHouse();
+  const place = scoringSite();
   const { run } = await startRun(place.tools, "all", "2026");
   await db.update(rescoreRun).set({ engine: "a later one" }).where(eq(rescoreRun.id, run.id));
   await deliverAll(place);
@@ -258,9 +258,9 @@ test("what was computed and never switched is forgotten after 30 days, not befor
   const id = await scored(circuit(8014));
   await aged(id, 3);
   const place = await computed();
-  await sweepStaged(scoringHouse(29 * 24 * 60 * MINUTE).tools);
+  await sweepStaged(scoringSite(29 * 24 * 60 * MINUTE).tools);
   expect(await staged()).toBe(3);
-  await sweepStaged(scoringHouse(31 * 24 * 60 * MINUTE).tools);
+  await sweepStaged(scoringSite(31 * 24 * 60 * MINUTE).tools);
   expect(await staged()).toBe(0);
   await expect(switchRun(place.tools, place.run)).rejects.toThrow("given up");
   await switched(await computed());

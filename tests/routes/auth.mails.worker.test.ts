@@ -7,7 +7,7 @@ import { action as reset, loader as resetPage } from "#app/routes/auth/reset-pas
 import { action as signUp } from "#app/routes/auth/sign-up.tsx";
 import { action as verify, loader as verifyPage } from "#app/routes/auth/verify-email.$token.tsx";
 import { isarValley } from "#tests/cast/clubs.ts";
-import { asked, cookiesOf } from "#tests/setup/page.ts";
+import { asked, getCookies } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 
 const HUMAN = "XXXX.DUMMY.TOKEN.XXXX";
@@ -27,7 +27,7 @@ beforeAll(settle);
 type Sent = Awaited<ReturnType<typeof signUp>>;
 const no = (answer: Sent) => ("data" in answer ? answer.data : null);
 
-async function secretOf(kind: string): Promise<string> {
+async function getSecret(kind: string): Promise<string> {
   const [newest] = await tools().db.select().from(mail).orderBy(desc(mail.created)).limit(1);
   return new RegExp(`/auth/${kind}/([\\w-]+)`).exec(newest.text)?.[1] ?? "";
 }
@@ -65,7 +65,7 @@ test("signing up leads to the inbox; the address travels sealed, not in the path
   const answer = await signUp(await asked("/auth/sign-up", { form: frieda }));
   if ("data" in answer) throw new Error(JSON.stringify(answer.data));
   expect(answer.headers.get("location")).toBe("/auth/resend-verification");
-  const cookie = cookiesOf(answer);
+  const cookie = getCookies(answer);
   expect(cookie).not.toContain("frieda");
   browser = cookie;
   const { request } = await asked("/auth/resend-verification", { cookie });
@@ -73,13 +73,13 @@ test("signing up leads to the inbox; the address travels sealed, not in the path
 });
 
 test("opening the link proves nothing, the button does; the next page knows the address", async () => {
-  const token = await secretOf("verify-email");
+  const token = await getSecret("verify-email");
   const path = `/auth/verify-email/${token}`;
   expect((await verifyPage(await asked(path, { params: { token }, cookie: browser }))).name).toBeNull();
   expect(await tools().db.select().from(account)).toEqual([]);
   const answer = await verify(await asked(path, { form: {}, params: { token }, cookie: browser }));
   if ("data" in answer) throw new Error("the link is good");
-  const { request } = await asked("/auth/log-in", { cookie: cookiesOf(answer) });
+  const { request } = await asked("/auth/log-in", { cookie: getCookies(answer) });
   expect(await readFlash(tools(), request)).toMatchObject({ status: "verified", email: "frieda@kettle.test" });
   expect(await tools().db.select().from(account)).toMatchObject([{ email: "frieda@kettle.test" }]);
 });
@@ -87,7 +87,7 @@ test("opening the link proves nothing, the button does; the next page knows the 
 test("another browser is told who signed up, and chooses a password", async () => {
   const gerd = { ...frieda, name: "Gerd Anderswo", email: "gerd@kettle.test" };
   await signUp(await asked("/auth/sign-up", { form: gerd }));
-  const params = { token: await secretOf("verify-email") };
+  const params = { token: await getSecret("verify-email") };
   const path = `/auth/verify-email/${params.token}`;
   expect((await verifyPage(await asked(path, { params }))).name).toBe(gerd.name);
   const none = await verify(await asked(path, { form: {}, params }));
@@ -109,7 +109,7 @@ test("a link that is none of ours is told to be void", async () => {
 
 test("a new password passes the rules of one before the link is used up", async () => {
   await recover(await asked("/auth/recover-password", { form: { email: frieda.email, captcha: HUMAN } }));
-  const params = { token: await secretOf("reset-password") };
+  const params = { token: await getSecret("reset-password") };
   const path = `/auth/reset-password/${params.token}`;
   const weak = await reset(await asked(path, { form: { new_password: "password1" }, params }));
   expect("data" in weak ? Object.keys(weak.data.fields) : null).toEqual(["new_password"]);
@@ -122,7 +122,7 @@ test("a new password passes the rules of one before the link is used up", async 
 test("a cookie that was changed, is of another site's making, or older than ten minutes says nothing", async () => {
   const answer = await recover(await asked("/auth/recover-password", { form: { email: "a@b.test", captcha: HUMAN } }));
   if ("data" in answer) throw new Error("the same words for all");
-  const cookie = cookiesOf(answer);
+  const cookie = getCookies(answer);
   const read = async (words: string, now = Date.now()) =>
     readFlash({ ...tools(), now: () => new Date(now) }, (await asked("/auth/log-in", { cookie: words })).request);
   expect(await read(cookie)).not.toBeNull();

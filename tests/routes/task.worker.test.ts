@@ -9,8 +9,8 @@ import { loader as overview } from "#app/routes/task/overview.tsx";
 import { action as upload } from "#app/routes/task/upload.tsx";
 import { writeTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { declareTask } from "#app/task/declare.server.ts";
-import { fileTaskOf } from "#app/task/file.ts";
-import { keepTask, shareTask } from "#app/task/keep.server.ts";
+import { getFileTask } from "#app/task/file.ts";
+import { saveTask, shareTask } from "#app/task/keep.server.ts";
 import type { Act } from "#app/task/path.ts";
 import { listTasks, readTask } from "#app/task/task.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
@@ -26,9 +26,9 @@ beforeAll(async () => {
   [adas, bens] = [await sessionCookie(ada().id), await sessionCookie(ben().id)];
 });
 
-const kept = (draft = triangle({ name: "Round" })) => keepTask(tools(), ada(), draft);
+const kept = (draft = triangle({ name: "Round" })) => saveTask(tools(), ada(), draft);
 const soon = () => new Date(tools().now().getTime() + 6 * 3_600_000).toISOString();
-const statusOf = async (promise: Promise<unknown>): Promise<number | string> => {
+const getStatus = async (promise: Promise<unknown>): Promise<number | string> => {
   try {
     const answer = await promise;
     return answer instanceof Response ? (answer.headers.get("location") ?? answer.status) : 200;
@@ -38,7 +38,9 @@ const statusOf = async (promise: Promise<unknown>): Promise<number | string> => 
   }
 };
 const doing = async (which: Act | "nonsense", id: number, cookie: string, token = "") =>
-  statusOf(act(await asked(`/task/${id}/act${token}`, { form: { act: which }, cookie, params: { task: String(id) } })));
+  getStatus(
+    act(await asked(`/task/${id}/act${token}`, { form: { act: which }, cookie, params: { task: String(id) } })),
+  );
 
 test("the overview lists what the reader may see, filtered in the reader's unit", async () => {
   await kept();
@@ -83,10 +85,10 @@ test("a private task is declared by its link: the holder's own copy; without it 
   const token = await shareTask(tools(), ada(), id);
   const at = async (search: string, form?: Record<string, string>) =>
     asked(`/task/${id}/declare${search}`, { cookie: bens, params: { task: String(id) }, form });
-  expect(await statusOf(declareLoader(await at("")))).toBe(404);
+  expect(await getStatus(declareLoader(await at("")))).toBe(404);
   const page = await declareLoader(await at(`?token=${token}`));
   expect(page).toMatchObject({ own: false, ends: null, changes: [] });
-  expect(await statusOf(declares(await at(`?token=${token}`, { day: page.today })))).toBe("/task/declared");
+  expect(await getStatus(declares(await at(`?token=${token}`, { day: page.today })))).toBe("/task/declared");
   const told = await declared(await asked("/task/declared", { cookie: bens }));
   expect(told.own).toMatchObject({ name: "By link", owner: { id: ben().id } });
   expect((await declared(await asked("/task/declared"))).others.map(({ name }) => name)).not.toContain("By link");
@@ -111,8 +113,8 @@ test("files come in every format, each with what it cannot say", async () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50);
   }
   const path = `/task/${id}/download`;
-  expect(await statusOf(download(await asked(path, { params: { task: String(id) } })))).toBe(`/task/${id}/files`);
-  expect(await statusOf(download(await asked(`${path}?format=x`, { params: { task: String(id) } })))).toBe(404);
+  expect(await getStatus(download(await asked(path, { params: { task: String(id) } })))).toBe(`/task/${id}/files`);
+  expect(await getStatus(download(await asked(`${path}?format=x`, { params: { task: String(id) } })))).toBe(404);
 });
 
 async function sent(fields: Record<string, string | File | string[]>) {
@@ -125,7 +127,7 @@ async function sent(fields: Record<string, string | File | string[]>) {
 
 test("a file is read before anything is kept, and only what was chosen is", async () => {
   const tasks = [triangle({ name: "One" }), outAndReturn({ name: "Two" })].map((draft) =>
-    fileTaskOf({ draft, title: draft.name ?? "" }),
+    getFileTask({ draft, title: draft.name ?? "" }),
   );
   const { bytes } = writeTaskFile(tasks, "cup", tools().now());
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "two.cup");
@@ -144,12 +146,12 @@ test("a file is read before anything is kept, and only what was chosen is", asyn
   const { drafts } = answer.read;
   expect(await sent({ step: "keep", drafts })).toMatchObject({ said: "choose" });
   expect(await sent({ step: "keep", drafts: "{", chosen: ["0"] })).toMatchObject({ said: "expired" });
-  expect(await statusOf(sent({ step: "keep", drafts, chosen: ["1"] }) as Promise<unknown>)).toMatch(/^\/task\/\d+$/);
+  expect(await getStatus(sent({ step: "keep", drafts, chosen: ["1"] }) as Promise<unknown>)).toMatch(/^\/task\/\d+$/);
   expect(await own()).toEqual(["Two", ...before]);
-  const both = await statusOf(sent({ step: "keep", drafts, chosen: ["0", "1"], private: "on" }) as Promise<unknown>);
+  const both = await getStatus(sent({ step: "keep", drafts, chosen: ["0", "1"], private: "on" }) as Promise<unknown>);
   expect(both).toBe("/task/overview?whose=own");
   const keep = async (word: string) =>
-    statusOf(sent({ step: "keep", drafts, chosen: ["0"], once: word }) as Promise<unknown>);
+    getStatus(sent({ step: "keep", drafts, chosen: ["0"], once: word }) as Promise<unknown>);
   const [once, twice] = await Promise.all([keep("a rendering"), keep("a rendering")]);
   expect([twice, await keep("a rendering")]).toEqual([once, once]);
   expect(await keep("another")).not.toBe(once);

@@ -22,7 +22,7 @@ const OLDEST = `${engines.node.replace(">=", "")}.0`;
 
 type Version = [number, number, number];
 
-const versionOf = (text: string): Version => {
+const getVersion = (text: string): Version => {
   const [major = 0, minor = 0, patch = 0] = text
     .replace(/^[^\d]+/, "")
     .split(".")
@@ -34,7 +34,7 @@ const compared = (a: Version, b: Version) => a[0] - b[0] || a[1] - b[1] || a[2] 
 
 /** Ranges as package.json writes them: `||`, and in each a list of =, >=, >, <, <=, ^, ~ and versions that leave parts out. */
 function accepts(range: string, version: string): boolean {
-  const own = versionOf(version);
+  const own = getVersion(version);
   return range.split("||").some((part) =>
     part
       .trim()
@@ -42,7 +42,7 @@ function accepts(range: string, version: string): boolean {
       .split(/\s+/)
       .every((each) => {
         if (each === "" || each === "*" || each === "x") return true;
-        const wanted = versionOf(each);
+        const wanted = getVersion(each);
         const [, sign, text] = /^([<>=^~]*)v?(.*)$/.exec(each) as unknown as [string, string, string];
         if (sign === ">=") return compared(own, wanted) >= 0;
         if (sign === ">") return compared(own, wanted) > 0;

@@ -11,9 +11,9 @@ import { FOUND, type Found } from "#app/search/document.ts";
 import { find } from "#app/search/find.server.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { settle } from "#tests/setup/site.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 
-const tools = () => toolsOf(env);
+const tools = () => makeTools(env);
 const pilot = (id: number, name: string) => ({
   ...{ id, name, nameKey: nameKey(name), dateOfBirth: "1980-01-01", gender: "M" as const },
   created: "2026-01-01T00:00:00+00:00",

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { openDb } from "#app/db/db.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import { fromTheTop } from "#app/kit/room.ts";
 import { beginNames, buildAllNames, buildNames, tendNames, VERSION } from "#app/search/build.server.ts";
 import { renewChanged, tendChanges } from "#app/search/change.server.ts";
@@ -20,7 +20,7 @@ const sent: { kind: string; document?: string; after?: string }[] = [];
 const house = (at = "2026-07-12T10:00:00Z") =>
   tools({
     now: () => new Date(at),
-    jobs: { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) },
+    jobs: { send: async (kind, fields) => void sent.push(makeMessage(kind, fields)) },
   });
 
 const found = async (typed: string, document: Found = "user") =>

@@ -11,7 +11,7 @@ import {
   proposedSegments,
   segmentsForBadges,
 } from "#app/segment/segment.server.ts";
-import { SegmentForm, typedOf } from "#app/segment/segment.ts";
+import { getTyped, SegmentForm } from "#app/segment/segment.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { db, deliverAll, house } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
@@ -151,6 +151,6 @@ test("a proposal is changed by its maker and by superusers, taken back by its ma
 test("a form that was not touched says the same course", async () => {
   const id = await openSegment(tools, boss.id, words(PINZGAU));
   const { course, ...told } = await row(id);
-  const form = SegmentForm.parse({ ...typedOf({ course, ...told }) });
+  const form = SegmentForm.parse({ ...getTyped({ course, ...told }) });
   expect(form).toEqual({ name: "Pinzgau", course, eligible: told.eligibleFrom });
 });

@@ -4,13 +4,13 @@
  * many of the climbs fall outside of the segment.
  */
 import { expect, test } from "vitest";
-import { figuresOf } from "#app/segment/match/figures.ts";
-import { courseOf } from "#app/segment/segment.ts";
+import { getFigures } from "#app/segment/match/figures.ts";
+import { getCourse } from "#app/segment/segment.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { legsOf } from "#app/soaring/segment/course.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { getLegs } from "#app/soaring/segment/course.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import { MOST_CORRECTION, speedInStillAir } from "#app/soaring/segment/value.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Steered, steer } from "#tests/soaring/steer.ts";
 
 const GLIDE: Steered = { seconds: 240, airspeed: 45, climb: -1.5 };
@@ -38,10 +38,10 @@ function flown({ parts, wind = 0, across = 0 }: Flown) {
   const first = 400;
   const last = first + parts.reduce((sum, { seconds }) => sum + seconds, 0);
   const gate = (at: number) => ({ latitude: trace.latitude[at], longitude: trace.longitude[at] });
-  const course = courseOf({ width: null, radius: null, floor: null, ceiling: null }, [gate(first), gate(last)])!;
-  const [pass] = passesOf(trace, course, [[0, 1e9]]);
-  const weather = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
-  return { course, pass, figures: figuresOf(trace, course, pass, weather, 100) };
+  const course = getCourse({ width: null, radius: null, floor: null, ceiling: null }, [gate(first), gate(last)])!;
+  const [pass] = findPasses(trace, course, [[0, 1e9]]);
+  const weather = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
+  return { course, pass, figures: getFigures(trace, course, pass, weather, 100) };
 }
 
 const within = (speed: number) => Math.abs(speed / TRUE_SPEED - 1);
@@ -68,7 +68,7 @@ test.each([
   const { course, pass, figures } = flown({ parts, wind });
   const raw = figures.rawSpeed / 3.6;
   const speed = speedInStillAir({
-    legs: legsOf(course, pass.upsideDown),
+    legs: getLegs(course, pass.upsideDown),
     seconds: pass.end.time - pass.start.time,
     startAltitude: pass.start.altitude,
     endAltitude: pass.end.altitude,

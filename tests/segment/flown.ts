@@ -1,18 +1,18 @@
 /** Flights over a segment in the ledger: a trace of straight lines at given speeds, facts with one window, no analysis. */
 import { sql } from "drizzle-orm";
 import { flightRevision } from "#app/db/schema/flight.ts";
-import { keepPath } from "#app/flight/area/keep-path.server.ts";
+import { storePath } from "#app/flight/area/keep-path.server.ts";
 import type { StoredFacts } from "#app/flight/stored.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { courseOf } from "#app/segment/segment.ts";
+import { getCourse } from "#app/segment/segment.ts";
 import { UNMEASURED } from "#app/soaring/flight/launch/launch.ts";
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
-import { type Course, lengthOf } from "#app/soaring/segment/course.ts";
+import { type Course, measureLength } from "#app/soaring/segment/course.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { db } from "#tests/setup/rescoring.ts";
@@ -20,12 +20,12 @@ import { db } from "#tests/setup/rescoring.ts";
 const USUAL = { width: null, radius: null, floor: null, ceiling: null };
 
 /** 50 km, from Mittersill eastward. */
-export const PINZGAU = courseOf(USUAL, [
+export const PINZGAU = getCourse(USUAL, [
   { latitude: 47.28, longitude: 12.48 },
   { latitude: 47.35, longitude: 13.13 },
 ])!;
 /** 42 km along the Inn. */
-export const INN = courseOf(USUAL, [
+export const INN = getCourse(USUAL, [
   { latitude: 47.27, longitude: 11.39 },
   { latitude: 47.44, longitude: 11.89 },
 ])!;
@@ -53,7 +53,7 @@ export async function revise(tools: Tools, id: number, ways: readonly Ways[], in
     sql`SELECT revision + 1 AS revision, takeoff_time AS takeoff FROM flight WHERE id = ${id}`,
   );
   const start = Date.parse(takeoff) / 1000;
-  const track = trackOf(start, ways);
+  const track = getTrack(start, ways);
   const end = track.time[track.time.length - 1];
   await putTrace(tools.files, id, revision, await packTrace(traced(track), deflate));
   const facts: StoredFacts = {
@@ -72,7 +72,7 @@ export async function revise(tools: Tools, id: number, ways: readonly Ways[], in
   });
   await db.run(sql`UPDATE flight SET revision = ${revision}, announced = ${revision}, "index" = ${index},
     landing_time = ${isoTime(end)} WHERE id = ${id}`);
-  await keepPath(tools, id, revision);
+  await storePath(tools, id, revision);
   return revision;
 }
 
@@ -85,14 +85,14 @@ interface Line {
 const EVERY = 8; // s
 const BEYOND = 4000; // m before and behind the gates
 
-function trackOf(start: number, ways: readonly Ways[]): Line {
+function getTrack(start: number, ways: readonly Ways[]): Line {
   const line: Line = { time: [], latitude: [], longitude: [] };
   let clock = start;
   for (const { course, speeds } of ways)
     for (const speed of speeds) {
       const [from, to] = speed > 0 ? [course.start, course.finish] : [course.finish, course.start];
       const { course: ahead } = geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude);
-      const length = lengthOf(course) + 2 * BEYOND;
+      const length = measureLength(course) + 2 * BEYOND;
       const begin = destination(from.latitude, from.longitude, ahead + 180, BEYOND);
       for (let along = 0; along < length; along += (Math.abs(speed) / 3.6) * EVERY) {
         const at = destination(begin.latitude, begin.longitude, ahead, along);
@@ -113,7 +113,7 @@ function trackOf(start: number, ways: readonly Ways[]): Line {
 
 function traced({ time, latitude, longitude }: Line) {
   const altitude = new Float32Array(time.length).fill(1800);
-  return traceOf({
+  return makeTrace({
     length: time.length,
     time: Float64Array.from(time),
     latitude: Float64Array.from(latitude),

@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { exported } from "#app/segment/export/formats.ts";
-import { courseOf, readPlaces, type Segment, SegmentForm } from "#app/segment/segment.ts";
+import { getCourse, readPlaces, type Segment, SegmentForm } from "#app/segment/segment.ts";
 import { readCup } from "#app/soaring/cup/cup.ts";
-import { lengthOf } from "#app/soaring/segment/course.ts";
+import { measureLength } from "#app/soaring/segment/course.ts";
 
-const course = courseOf({ width: 2.5, radius: 3, floor: 1500, ceiling: null }, [
+const course = getCourse({ width: 2.5, radius: 3, floor: 1500, ceiling: null }, [
   { latitude: 47.25, longitude: 12.4333 },
   { latitude: 47.3, longitude: 12.8 },
   { latitude: 47.35, longitude: -13.1 + 26.2 },
 ])!;
-const ridge: Segment = { id: 7, name: 'Pinzgauer "Spaziergang" & zurück', distance: lengthOf(course) / 1000, course };
+const ridge: Segment = {
+  id: 7,
+  name: 'Pinzgauer "Spaziergang" & zurück',
+  distance: measureLength(course) / 1000,
+  course,
+};
 
 test("CUP is read again: three points at their places, and one task", () => {
   const cup = readCup(exported([ridge], "cup"));

@@ -10,7 +10,7 @@ import { MATCH_FLIGHT } from "#app/segment/jobs.ts";
 import { findUnmatched, matchFlight } from "#app/segment/match/match-flight.server.ts";
 import { matchSegment } from "#app/segment/match/match-segment.server.ts";
 import { openSegment } from "#app/segment/open.server.ts";
-import { rankingOf } from "#app/segment/ranking.server.ts";
+import { getRanking } from "#app/segment/ranking.server.ts";
 import { segment as room } from "#app/segment/room.server.ts";
 import { getSegment, passesOfFlight } from "#app/segment/segment.server.ts";
 import { ada, ben, carla, emil, gaspard, type Pilot } from "#tests/cast/pilots.ts";
@@ -99,7 +99,7 @@ test("a removed flight leaves the ranking in the same moment, and returns to it 
   await flownOver(tools, { id: 2, by: ben(), on: "2026-07-12", ways: [{ course: PINZGAU, speeds: [130] }] });
   await match(1);
   await match(2);
-  const names = async () => (await rankingOf(db, id, EVERYTHING, null)).passes.map(({ pilot, rank }) => [pilot, rank]);
+  const names = async () => (await getRanking(db, id, EVERYTHING, null)).passes.map(({ pilot, rank }) => [pilot, rank]);
   expect(await names()).toEqual([
     [ben().id, 1],
     [ada().id, 2],

@@ -32,18 +32,18 @@ async function card(path: string) {
     bytes,
   };
 }
-const keysOf = async (prefix: string) => (await tools.files.list(`picture/${prefix}`)).objects.map(({ key }) => key);
+const getKeys = async (prefix: string) => (await tools.files.list(`picture/${prefix}`)).objects.map(({ key }) => key);
 
 test("a segment has one picture, another once it has another name, and none when it is closed", async () => {
   const id = await openSegment(tools, ada().id, words(PINZGAU));
   const first = await card(`segment/${id}.png`);
   expect(first).toMatchObject({ status: 200, type: "image/png", size: [1200, 630] });
-  const [key] = await keysOf(`segment/${id}.`);
+  const [key] = await getKeys(`segment/${id}.`);
   expect(await card(`segment/${id}.png`)).toEqual(first);
-  expect(await keysOf(`segment/${id}.`)).toEqual([key]);
+  expect(await getKeys(`segment/${id}.`)).toEqual([key]);
   await changeSegment(tools, boss, id, words(PINZGAU, "Salzach"));
   expect((await card(`segment/${id}.png`)).bytes).not.toEqual(first.bytes);
-  const after = await keysOf(`segment/${id}.`);
+  const after = await getKeys(`segment/${id}.`);
   expect(after).toHaveLength(1);
   expect(after).not.toEqual([key]);
   await closeSegment(tools, boss, id, false);
@@ -56,11 +56,11 @@ test("a ranking has its podium as soon as somebody stands there", async () => {
   await renewRankings(tools);
   expect(await card("ranking/free-2026.png")).toMatchObject({ status: 200, size: [1200, 630] });
   expect((await card("ranking/free-2026-ZZ.png")).status).toBe(404);
-  const [key] = await keysOf("ranking/free-2026.");
+  const [key] = await getKeys("ranking/free-2026.");
   await plainFlight({ id: 2, by: ben(), on: "2026-06-01", distance: 700 });
   await renewRankings(tools);
   await card("ranking/free-2026.png");
-  expect(await keysOf("ranking/free-2026.")).not.toEqual([key]);
+  expect(await getKeys("ranking/free-2026.")).not.toEqual([key]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { EVERYTHING, type RankingFilter, readFilter } from "#app/segment/filter.ts";
 import { matchFlight } from "#app/segment/match/match-flight.server.ts";
 import { openSegment } from "#app/segment/open.server.ts";
-import { segmentTold } from "#app/segment/page/page.server.ts";
-import { bestPasses, choicesOf, historyOf, rankingOf } from "#app/segment/ranking.server.ts";
+import { segmentDetails } from "#app/segment/page/page.server.ts";
+import { bestPasses, getChoices, getHistory, getRanking } from "#app/segment/ranking.server.ts";
 import { listSegments, passesOfFlight } from "#app/segment/segment.server.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const names = { [ada().id]: "ada", [ben().id]: "ben", [carla().id]: "carla" };
 const ranked = async (filter: Partial<RankingFilter>) =>
-  (await rankingOf(db, id, { ...EVERYTHING, ...filter }, null)).passes.map(({ pilot, rank, flight }) =>
+  (await getRanking(db, id, { ...EVERYTHING, ...filter }, null)).passes.map(({ pilot, rank, flight }) =>
     [rank, names[pilot], flight].join(" "),
   );
 
@@ -57,7 +57,7 @@ test("season, class, people, direction, club and type leave what they name", asy
   expect(await ranked({ club: 5 })).toEqual(["1 ada 2"]);
   expect(await ranked({ aircraft: 458, season: 2025 })).toEqual(["1 ada 2"]);
   expect(await ranked({ season: 2019 })).toEqual([]);
-  const choices = await choicesOf(db, id);
+  const choices = await getChoices(db, id);
   expect(choices.seasons.map(({ value }) => value)).toEqual(["2026", "2025"]);
   expect(choices.classes.map(({ value }) => value)).toEqual(["CL", "ST"]);
 });
@@ -73,15 +73,15 @@ test("an address that says nothing sensible filters nothing", () => {
 });
 
 test("own passes by date, the best of all, and whom one races at first: the own best the same way", async () => {
-  expect((await historyOf(db, id, ada().id)).map(({ flight }) => flight)).toEqual([2, 1, 1]);
+  expect((await getHistory(db, id, ada().id)).map(({ flight }) => flight)).toEqual([2, 1, 1]);
   expect((await bestPasses(db, id, 2)).map(({ flight }) => flight)).toEqual([2, 1]);
-  const told = await segmentTold(tools, String(id), new URLSearchParams(), carla().id);
+  const told = await segmentDetails(tools, String(id), new URLSearchParams(), carla().id);
   expect(told.race.pair?.map(({ flight }) => flight)).toEqual([2, 4]);
   expect(told.ranking.mine?.flight).toBe(4);
   const chosen = told.race.choices.find(({ flight }) => flight === 3);
-  const other = await segmentTold(tools, String(id), new URLSearchParams(`a=${chosen?.id}`), null);
+  const other = await segmentDetails(tools, String(id), new URLSearchParams(`a=${chosen?.id}`), null);
   expect(other.race.pair?.map(({ flight }) => flight)).toEqual([3, 2]);
-  await expect(segmentTold(tools, "999", new URLSearchParams(), null)).rejects.toMatchObject({ status: 404 });
+  await expect(segmentDetails(tools, "999", new URLSearchParams(), null)).rejects.toMatchObject({ status: 404 });
 });
 
 test("the overview tells pilots, passes, the record and the reader's best", async () => {
@@ -98,5 +98,5 @@ test("a pass that is not comparable comes last, without a rank, and is no record
   expect((await bestPasses(db, id, 9)).map(({ flight }) => flight)).not.toContain(2);
   expect((await listSegments(db, ada().id))[0]).toMatchObject({ pilots: 3, passes: 5, record: { date: "2026-07-12" } });
   expect(await passesOfFlight(db, 2)).toMatchObject([{ rank: null, personalRank: null, points: null }]);
-  expect((await segmentTold(tools, String(id), new URLSearchParams("season=2025"), null)).record?.flight).toBe(1);
+  expect((await segmentDetails(tools, String(id), new URLSearchParams("season=2025"), null)).record?.flight).toBe(1);
 });

@@ -7,13 +7,13 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { changeSegment, closeSegment } from "#app/segment/edit.server.ts";
 import { EVERYTHING } from "#app/segment/filter.ts";
-import { flownPasses, trackOf } from "#app/segment/match/flown-passes.server.ts";
+import { flownPasses, getTrack } from "#app/segment/match/flown-passes.server.ts";
 import { matchFlight } from "#app/segment/match/match-flight.server.ts";
 import { matchSegment } from "#app/segment/match/match-segment.server.ts";
 import { openSegment } from "#app/segment/open.server.ts";
-import { rankingOf } from "#app/segment/ranking.server.ts";
+import { getRanking } from "#app/segment/ranking.server.ts";
 import { passesOfFlight } from "#app/segment/segment.server.ts";
-import { courseOf } from "#app/segment/segment.ts";
+import { getCourse } from "#app/segment/segment.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
@@ -47,12 +47,12 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const { tools } = house();
-const waysOf = ({ first, second }: { first: number[]; second: number[] }): Ways[] => [
+const listWays = ({ first, second }: { first: number[]; second: number[] }): Ways[] => [
   { course: PINZGAU, speeds: first },
   { course: INN, speeds: second },
 ];
 /** Begins and ends elsewhere: none of its passes is one of the other's. */
-const WIDER = courseOf({ width: null, radius: null, floor: null, ceiling: null }, [
+const WIDER = getCourse({ width: null, radius: null, floor: null, ceiling: null }, [
   { latitude: 47.285, longitude: 12.53 },
   { latitude: 47.345, longitude: 13.08 },
 ])!;
@@ -78,7 +78,7 @@ async function happen(steps: readonly Step[]): Promise<Record<number, typeof PIN
       flights.push(next);
       await flownOver(tools, {
         ...{ id: next, by: PILOTS[each.by], on: `2026-07-${String(next + 1).padStart(2, "0")}` },
-        ways: waysOf(each.ways),
+        ways: listWays(each.ways),
       });
       messages.push({ flight: next, revision: await revisions(next) });
     } else if (each.does === "open" && Object.keys(opened).length === 1)
@@ -95,7 +95,7 @@ async function happen(steps: readonly Step[]): Promise<Record<number, typeof PIN
       const message = messages[each.which % messages.length];
       await matchFlight(tools, message.flight, message.revision);
     } else if (each.does === "rescore" && id !== undefined)
-      messages.push({ flight: id, revision: await revise(tools, id, waysOf(each.ways), each.ways.index) });
+      messages.push({ flight: id, revision: await revise(tools, id, listWays(each.ways), each.ways.index) });
     else if (each.does in CHANGES && id !== undefined)
       await db.run(sql`UPDATE flight SET ${CHANGES[each.does as keyof typeof CHANGES]} WHERE id = ${id}`);
   }
@@ -131,7 +131,7 @@ test(
         const segments = Object.entries(opened).map(([id, course]) => ({ id: Number(id), edition: 0, course }));
         const counted: { flight: number; pilot: number; segment: number; points: number; startTime: number }[] = [];
         for (const flown of await shown())
-          for (const pass of await flownPasses(tools, flown, await trackOf(tools, flown), segments))
+          for (const pass of await flownPasses(tools, flown, await getTrack(tools, flown), segments))
             counted.push({ ...pass, points: pass.points!, flight: flown.id, pilot: flown.userId });
         for (const { id } of segments) {
           const here = counted.filter(({ segment }) => segment === id);
@@ -143,7 +143,7 @@ test(
             ...one,
             rank: 1 + best.filter(({ points }) => points > one.points).length,
           }));
-          const { passes, pilots } = await rankingOf(db, id, EVERYTHING, null);
+          const { passes, pilots } = await getRanking(db, id, EVERYTHING, null);
           const byPilot = <T extends { pilot: number }>(rows: T[]) => rows.toSorted((a, b) => a.pilot - b.pilot);
           expect(byPilot(passes.map(({ pilot, points, rank }) => ({ pilot, points, rank })))).toEqual(
             byPilot(expected),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bornValues, opennessInput, personFields, personInput } from "#app/settings/profile-form.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 
 const typed = { name: "Ada Falkenrath", gender: "F", bio: " Hi. ", date_of_birth: "14.3.1988", ssa_id: "77" };
 const fields = personFields("2026-11-22");
@@ -22,7 +22,7 @@ test("the American number is told only where the form asks for it", () => {
 });
 
 test("an emptied name and an emptied text are told: one is wrong, the other takes the text away", () => {
-  expect(faultsOf(fields, personInput({ ...typed, name: "" }, false))).toEqual({
+  expect(findFaults(fields, personInput({ ...typed, name: "" }, false))).toEqual({
     name: { code: "nameFormat" },
   });
   expect(fields.parse(personInput({ ...typed, bio: "" }, false)).bio).toBeNull();

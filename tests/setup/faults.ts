@@ -44,8 +44,8 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
     real.set(outer, inner);
     return outer;
   };
-  const ledger: D1Database = {
-    withSession: () => ledger,
+  const database: D1Database = {
+    withSession: () => database,
     prepare: (sql: string) => statement(env.DB.prepare(sql), sql),
     batch: (statements: D1PreparedStatement[]) =>
       step("ledger batch", () => env.DB.batch(statements.map((s) => real.get(s) ?? s))),
@@ -79,7 +79,7 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
   } as unknown as Env["FLIGHT_ROOM"];
 
   return {
-    env: { ...env, DB: ledger, FILES: store, SCORE_QUEUE: queue, BULK_QUEUE: queue, FLIGHT_ROOM: rooms },
+    env: { ...env, DB: database, FILES: store, SCORE_QUEUE: queue, BULK_QUEUE: queue, FLIGHT_ROOM: rooms },
     steps,
     sent,
   };

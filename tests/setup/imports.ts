@@ -17,7 +17,7 @@ export function importsUnder(...folders: string[]): Import[] {
       .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
       .flatMap((file) =>
         [...readFileSync(file, "utf8").matchAll(SPECIFIER)].flatMap(([, specifier]) => {
-          const to = targetOf(file, specifier.replace(/\?.*$/, ""));
+          const to = getTarget(file, specifier.replace(/\?.*$/, ""));
           return to === null ? [] : [{ from: file, to }];
         }),
       ),
@@ -25,7 +25,7 @@ export function importsUnder(...folders: string[]): Import[] {
 }
 
 /** Null for a package. */
-function targetOf(file: string, specifier: string): string | null {
+function getTarget(file: string, specifier: string): string | null {
   if (specifier.startsWith("#")) return specifier.slice(1);
   return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : null;
 }
@@ -47,13 +47,13 @@ export function circlesIn(edges: readonly Import[]): string[][] {
     reached.set(start, seen);
   }
   const inCircle = [...reached].filter(([name, seen]) => seen.has(name)).map(([name]) => name);
-  const circleOf = (name: string) =>
+  const getCircle = (name: string) =>
     inCircle.filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name)).join(" ");
-  return [...grouped(inCircle, circleOf).values()];
+  return [...grouped(inCircle, getCircle).values()];
 }
 
-function grouped<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+function grouped<T>(all: readonly T[], getKey: (each: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  for (const each of all) groups.set(getKey(each), [...(groups.get(getKey(each)) ?? []), each]);
   return groups;
 }

@@ -5,7 +5,7 @@ import { beginSession } from "#app/account/session/session.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { site, tools } from "./site.ts";
 
-interface Wishes {
+interface LanguagePreferences {
   form?: Record<string, string>;
   /** As a browser sends it. */
   cookie?: string;
@@ -14,7 +14,10 @@ interface Wishes {
   tools?: Partial<Tools>;
 }
 
-export async function asked(path: string, { form, cookie, headers, params = {}, tools: more }: Wishes = {}) {
+export async function asked(
+  path: string,
+  { form, cookie, headers, params = {}, tools: more }: LanguagePreferences = {},
+) {
   const request = new Request(`${site}${path}`, {
     method: form ? "POST" : "GET",
     body: form ? new URLSearchParams(form) : undefined,
@@ -27,7 +30,7 @@ export async function asked(path: string, { form, cookie, headers, params = {}, 
 }
 
 /** The cookies of an answer, as the browser sends them next. */
-export const cookiesOf = (answer: Response) =>
+export const getCookies = (answer: Response) =>
   answer.headers
     .getSetCookie()
     .filter((cookie) => !cookie.includes("Max-Age=0"))

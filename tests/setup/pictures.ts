@@ -35,7 +35,7 @@ export function jpegWithPlace(): Uint8Array<ArrayBuffer> {
 }
 
 /** A PNG whose header claims another size. */
-export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function makePng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const picture = png();
   const view = new DataView(picture.buffer);
   view.setUint32(16, width);

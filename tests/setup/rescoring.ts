@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
@@ -12,7 +12,7 @@ import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import type { Env } from "#workers/env.ts";
-import { jobToolsOf } from "#workers/job-tools.ts";
+import { makeJobTools } from "#workers/job-tools.ts";
 import { consume } from "#workers/queue.ts";
 import { ASIDE, DRAWN } from "./aside.ts";
 import { blank, pictures } from "./pictures-drawn.ts";
@@ -33,19 +33,19 @@ const EVENING = Date.parse("2026-07-12T20:00:00Z");
 export function house(later = 0, bindings: Env = env): { tools: JobTools; sent: Sent[] } {
   const sent: Sent[] = [];
   const tools: JobTools = {
-    ...jobToolsOf(bindings),
+    ...makeJobTools(bindings),
     now: () => new Date(EVENING + later),
     pause: async () => undefined, // nobody else looks at the site meanwhile
     jobs: {
       send: async (kind, fields, { queue, delaySeconds: delay } = {}) =>
-        void sent.push({ job: messageOf(kind, fields), queue, delay }),
+        void sent.push({ job: makeMessage(kind, fields), queue, delay }),
     },
   };
   return { tools, sent };
 }
 
 /** One whose queue takes no job that is left aside (`aside.ts`): for tests that look at scores alone. */
-export function scoringHouse(later = 0): ReturnType<typeof house> {
+export function scoringSite(later = 0): ReturnType<typeof house> {
   const { tools, sent } = house(later);
   const send: JobTools["jobs"]["send"] = async (kind, ...more) => {
     if (![...DRAWN, ...ASIDE].includes(kind.name)) await tools.jobs.send(kind, ...more);

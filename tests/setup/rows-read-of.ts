@@ -6,7 +6,7 @@ interface Question {
   values: unknown[];
 }
 
-export async function rowsReadOf(d1: D1Database, work: (db: Db) => Promise<unknown>): Promise<number> {
+export async function getRowsRead(d1: D1Database, work: (db: Db) => Promise<unknown>): Promise<number> {
   const asked: Question[] = [];
   const overheard = (statement: D1PreparedStatement, question: Question): D1PreparedStatement =>
     new Proxy(statement, {

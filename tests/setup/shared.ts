@@ -23,17 +23,17 @@ export function recordings(): string[] {
 
 /** Rows of a table of the shared data as objects. */
 export function table(path: string): Record<string, string>[] {
-  return present ? rowsOf(readFileSync(`${shared}/data/${path}`, "utf8")) : [];
+  return present ? getRows(readFileSync(`${shared}/data/${path}`, "utf8")) : [];
 }
 
 /** Rows of a table of tests/truth; its first line says where it comes from. */
 export function truth(name: string): Record<string, string>[] {
   const text = readFileSync(resolve(import.meta.dirname, "../truth", name), "utf8");
-  return rowsOf(text.slice(text.indexOf("\n") + 1));
+  return getRows(text.slice(text.indexOf("\n") + 1));
 }
 
 /** Quoted fields may hold commas, and quotes that are doubled. */
-function rowsOf(text: string): Record<string, string>[] {
+function getRows(text: string): Record<string, string>[] {
   const [head, ...rows] = text
     .trim()
     .split(/\r?\n/)

@@ -1,8 +1,8 @@
-import { purposesOf } from "#app/kit/room.ts";
+import { listPurposes } from "#app/kit/room.ts";
 import { ROOMS } from "#app/rooms.ts";
 
 /** What the privacy page says that everybody sees: the API's names, of one purpose. */
 export const shownFields = (purpose: string): string[] =>
-  purposesOf(ROOMS)
+  listPurposes(ROOMS)
     .filter(({ id }) => id === purpose)
     .flatMap(({ shown = [] }) => shown.flatMap(({ fields }) => fields));

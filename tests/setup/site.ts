@@ -15,8 +15,8 @@ import type { JobTools } from "#app/kit/tools.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
-import { ada, ben, emailOf, type Pilot } from "#tests/cast/pilots.ts";
-import { jobToolsOf } from "#workers/job-tools.ts";
+import { ada, ben, getEmail, type Pilot } from "#tests/cast/pilots.ts";
+import { makeJobTools } from "#workers/job-tools.ts";
 
 export const site = "https://kettle.test";
 
@@ -91,8 +91,8 @@ export async function member(
     .insert(account)
     .values({
       userId: pilot.id,
-      email: emailOf(pilot),
-      emailKey: emailOf(pilot),
+      email: getEmail(pilot),
+      emailKey: getEmail(pilot),
       password: more.password === undefined ? "none" : await passwords.hash(more.password),
       verified: created,
       language: "en-gb",
@@ -114,7 +114,7 @@ export async function member(
 }
 
 export function tools(more: Partial<JobTools> = {}): JobTools {
-  return { ...jobToolsOf(env), ...more };
+  return { ...makeJobTools(env), ...more };
 }
 
 export function igcForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {

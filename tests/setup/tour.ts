@@ -6,7 +6,7 @@ import { ada } from "#tests/cast/pilots.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
 /** Half an hour around two points. @param engine used once on the way  @param declared to the recorder */
-export function tourOf(seed: number, { engine = false, declared = false } = {}): Uint8Array<ArrayBuffer> {
+export function makeTour(seed: number, { engine = false, declared = false } = {}): Uint8Array<ArrayBuffer> {
   const { type, registration, competitionId, polar } = ls8();
   const field = koenigsdorf();
   return simulate({

@@ -33,7 +33,7 @@ export interface ValidationServer {
 export async function validationServer(answer?: (response: import("node:http").ServerResponse) => void) {
   const told: ValidationServer = { url: "", last: null, close: async () => {} };
   const server: Server = createServer(async (request, response) => {
-    const fields = await formOf(request);
+    const fields = await readFormData(request);
     if (answer) return answer(response);
     const file = fields.get("igcfile");
     const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : null;
@@ -70,7 +70,7 @@ function judged(request: IncomingMessage, upload: Buffer | null, md5: unknown): 
   return program(new Uint8Array(bytes)) ? ["PASSED", "IGC_PASSED", name] : ["FAILED", "IGC_FAILED", name];
 }
 
-async function formOf(request: IncomingMessage): Promise<FormData> {
+async function readFormData(request: IncomingMessage): Promise<FormData> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);
   const headers = { "content-type": request.headers["content-type"] ?? "" };

@@ -20,11 +20,11 @@ forgetAll();
 pictures.drawn = false;
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.NAMES, env.TEST_NAMES_MIGRATIONS);
-await Promise.all([emptyLedger(), emptyNames()]);
+await Promise.all([emptyDatabase(), emptyNames()]);
 await Promise.all([env.FILES, env.TILES].map(emptyBucket));
 
 /** The book-keeping of the migrations stays. */
-async function emptyLedger(): Promise<void> {
+async function emptyDatabase(): Promise<void> {
   const named =
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'";
   const { results } = await env.DB.prepare(named).all<{ name: string }>();

@@ -3,7 +3,7 @@ import { understand } from "#app/soaring/understand.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 
-function stepsOf(bytes: Uint8Array) {
+function getSteps(bytes: Uint8Array) {
   const steps: string[] = [];
   const { flights } = understand(bytes, {
     today: "2026-11-20",
@@ -14,7 +14,7 @@ function stepsOf(bytes: Uint8Array) {
 
 test("one flight is read, checked, analysed and done, told in this order", () => {
   const bytes = circuit(1);
-  expect(stepsOf(bytes).steps).toEqual([
+  expect(getSteps(bytes).steps).toEqual([
     `reading 0 of ${bytes.length}`,
     "checking 0 of 1",
     "flights 0 of 1",
@@ -23,12 +23,12 @@ test("one flight is read, checked, analysed and done, told in this order", () =>
 });
 
 test("a file without a flight ends with no flight of none", () => {
-  const { steps, flights } = stepsOf(new TextEncoder().encode("AXXXABC\r\n"));
+  const { steps, flights } = getSteps(new TextEncoder().encode("AXXXABC\r\n"));
   expect(flights).toEqual([]);
   expect(steps.at(-1)).toBe("flights 0 of 0");
 });
 
 testShared("six flights of three days in one recording are told one by one", () => {
-  const { steps } = stepsOf(recording("broken-many-a-records-helicopter.igc"));
+  const { steps } = getSteps(recording("broken-many-a-records-helicopter.igc"));
   expect(steps.slice(2)).toEqual(Array.from({ length: 7 }, (_, i) => `flights ${i} of 6`));
 });

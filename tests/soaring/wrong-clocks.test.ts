@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { present, recording, recordings, shared, testShared } from "#tests/setup/shared.ts";
 
@@ -35,7 +35,7 @@ interface Original {
   lines: string[];
   /** Places of the B lines. */
   fixes: number[];
-  flights: ReturnType<typeof flightsOf>;
+  flights: ReturnType<typeof selectFlights>;
 }
 
 const days = ["leverkusen-2017-07-15-aat", "bayreuth-2018-open-day4"];
@@ -59,7 +59,7 @@ function originals(): Original[] {
     const understood = understand(bytes, { today: "2026-11-20" });
     // Whose clock is right to begin with, and whose flights have both ends.
     const sound = understood.recording.dates.length === 0 && understood.trace.dropped.backward === 0;
-    const flights = flightsOf(lines);
+    const flights = selectFlights(lines);
     if (!sound || flights.length === 0 || flights.some(({ landing }) => landing === null)) continue;
     const fixes = lines.flatMap((line, i) => (/^B\d{6}/.test(line) ? [i] : []));
     found.push({ name, lines, fixes, flights });
@@ -68,7 +68,7 @@ function originals(): Original[] {
   return found;
 }
 
-function flightsOf(lines: string[]) {
+function selectFlights(lines: string[]) {
   const bytes = Uint8Array.from(lines.join("\r\n"), (letter) => letter.charCodeAt(0));
   const { flights, recording: read } = understand(bytes, { today: "2026-11-20" });
   return flights.map((flight) => ({
@@ -120,11 +120,11 @@ function corrupted(
   return { lines: changed, wrong };
 }
 
-const shapesOf = ({ trace, window }: Original["flights"][number]) =>
+const getShapes = ({ trace, window }: Original["flights"][number]) =>
   SHAPES_TRIED.map((name) => {
     const ready = readyWindow(trace, window);
     const found = finish(find(ready, SHAPES[name]));
-    return found === null ? 0 : shapeOf(name, ready.track, found).distance;
+    return found === null ? 0 : getShape(name, ready.track, found).distance;
   });
 
 testShared(
@@ -138,7 +138,7 @@ testShared(
     for (let round = 0; round < CORRUPTIONS; round++) {
       const original = all[random(all.length)];
       const { lines, wrong } = corrupted(original, random);
-      const flights = flightsOf(lines);
+      const flights = selectFlights(lines);
       const label = `${original.name.split("/").at(-1)} round ${round}, wrong at ${wrong.join(" ")}`;
       if (flights.length !== original.flights.length) {
         wrongly.push(`${label}: ${flights.length} flights instead of ${original.flights.length}`);
@@ -152,7 +152,7 @@ testShared(
         if (off > Math.max(MAX_TIME_OFF, 2 * interval)) wrongly.push(`${label}: take-off ${off} s off`);
         if (end > Math.max(MAX_TIME_OFF, 2 * landingInterval)) wrongly.push(`${label}: landing ${end} s off`);
         if (round % WITH_SHAPES !== 0 || !flight.window || !original.flights[nth].window) continue;
-        const [now, before] = [shapesOf(flight), shapesOf(original.flights[nth])];
+        const [now, before] = [getShapes(flight), getShapes(original.flights[nth])];
         for (const [s, distance] of now.entries())
           if (Math.abs(distance - before[s]) > MAX_DISTANCE_OFF)
             wrongly.push(`${label}: ${SHAPES_TRIED[s]} ${distance.toFixed(3)} instead of ${before[s].toFixed(3)} km`);

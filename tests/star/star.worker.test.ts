@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
@@ -12,7 +12,7 @@ import { listFlights } from "#app/flight/list/list.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { action, loader } from "#app/routes/flight.$flight.tsx";
 import { star } from "#app/star/room.server.ts";
-import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
+import { giveStar, listStargazers, takeStarBack } from "#app/star/star.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -145,7 +145,7 @@ test("who left is neither counted nor named, and is both again after coming back
   await left;
   await leaving(stamp);
   expect(await counts()).toEqual(everywhere(1));
-  expect((await stargazersOf(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
+  expect((await listStargazers(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
   const [returned] = star.onPilot?.returned?.(tools(), id, sql`1`) ?? [];
   await returned;
   await leaving(null);
@@ -155,7 +155,7 @@ test("who left is neither counted nor named, and is both again after coming back
 test("who is apart by a block is not named to the other, and counts", async () => {
   await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(ben().id, carla().id).run();
   const told = async (reader: number | null) =>
-    (await stargazersOf(tools(), flight, reader)).map(({ id }) => id).sort();
+    (await listStargazers(tools(), flight, reader)).map(({ id }) => id).sort();
   expect(await told(null)).toEqual([ben().id, carla().id]);
   expect([await told(ben().id), await told(carla().id)]).toEqual([[ben().id], [carla().id]]);
   expect((await getFlight(tools().db, flight))?.stars).toBe(2);
@@ -165,13 +165,14 @@ test("who is apart by a block is not named to the other, and counts", async () =
 test("a pilot takes own stars along, and an erased pilot's are gone", async () => {
   await giveStar(tools(), flight, carla().id);
   let told = "";
-  for await (const { name, input } of contentsOf(tools(), carla().id)) if (name === "stars.json") told = String(input);
+  for await (const { name, input } of listContents(tools(), carla().id))
+    if (name === "stars.json") told = String(input);
   expect(JSON.parse(told)).toEqual([{ flight, since: expect.any(String) }]);
   await env.DB.prepare("UPDATE account SET erased_at = '2020-01-01T00:00:00+00:00' WHERE user_id = ?")
     .bind(carla().id)
     .run();
   await eraseUser(tools(), carla().id);
-  expect((await stargazersOf(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
+  expect((await listStargazers(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
 });
 
 test("a removed flight takes no stars, and an erased one leaves none", async () => {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { story } from "#app/db/schema/people/story.ts";
 import { removePiece } from "#app/story/change.server.ts";
 import { drawStory } from "#app/story/draw-story.server.ts";
-import { coverOf, storyOf } from "#app/story/story.server.ts";
+import { computeCover, getStory } from "#app/story/story.server.ts";
 import { picturePath, sharedCover, sharedPath } from "#app/story/story.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -44,7 +44,7 @@ test("the cover stands beside the track in a picture of 1200 by 630, drawn once 
   for (let i = 0; i < 2; i++) await drawStory({ ...tools, draw }, { flight });
   expect(draw).toHaveBeenCalledTimes(1);
   expect(draw.mock.calls[0][0]).toContain("data:image/jpeg;base64,/9j/");
-  const cover = coverOf(await storyOf(db, flight));
+  const cover = computeCover(await getStory(db, flight));
   expect(cover).toMatchObject({ id: 701, shared: 1 });
   const shared = sharedCover(cover, site);
   expect(shared).toEqual({ sharedPicture: `${site}/file/${sharedPath({ userId: ada().id, name: NAMES[1] })}?r=1` });
@@ -58,7 +58,7 @@ test("the cover stands beside the track in a picture of 1200 by 630, drawn once 
   expect(await env.FILES.head(sharedPath({ userId: ada().id, name: NAMES[1] }))).toBeNull();
   expect(sent.map(({ job }) => job)).toEqual([{ v: 1, kind: "draw-story", flight }]);
   await drawStory(tools, { flight });
-  expect(coverOf(await storyOf(db, flight))).toMatchObject({ id: 700, shared: 1 });
+  expect(computeCover(await getStory(db, flight))).toMatchObject({ id: 700, shared: 1 });
 });
 
 test("a picture that was taken away while it was drawn leaves nothing", async () => {

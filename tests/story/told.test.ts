@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { takenAt } from "#app/story/keep.server.ts";
-import { pinsOf } from "#app/story/panel/pins.ts";
-import { byClock, clockOf, leadOf, numbered } from "#app/story/panel/told.ts";
-import { mediaOf, nameIn, type Piece, pathsOf, shownSize, timeOf } from "#app/story/story.ts";
+import { getPins } from "#app/story/panel/pins.ts";
+import { byClock, getClock, getLead, numbered } from "#app/story/panel/told.ts";
+import { getMedia, getPaths, getTime, nameIn, type Piece, shownSize } from "#app/story/story.ts";
 
 const piece = (more: Partial<Piece> = {}): Piece => ({
   id: 1,
@@ -27,13 +27,13 @@ const piece = (more: Partial<Piece> = {}): Piece => ({
 
 test("a clock that is 41 s behind is put right, and a time that was said stands against it", () => {
   const noon = Date.parse("2026-06-12T11:42:10Z") / 1000;
-  expect(timeOf(piece({ timeOffset: 41 }))).toBe(noon + 41);
-  expect(timeOf(piece({ timeOffset: 41, startTime: "2026-06-12T12:00:00+00:00" }))).toBe(
+  expect(getTime(piece({ timeOffset: 41 }))).toBe(noon + 41);
+  expect(getTime(piece({ timeOffset: 41, startTime: "2026-06-12T12:00:00+00:00" }))).toBe(
     Date.parse("2026-06-12T12:00:00Z") / 1000,
   );
-  expect(timeOf(piece({ taken: null }))).toBeNull();
+  expect(getTime(piece({ taken: null }))).toBeNull();
   expect(byClock(piece(), -10)).toBe(noon - 10);
-  expect(clockOf([piece({ taken: null, timeOffset: 5 }), piece({ timeOffset: 41 })])).toBe(41);
+  expect(getClock([piece({ taken: null, timeOffset: 5 }), piece({ timeOffset: 41 })])).toBe(41);
 });
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
 });
 
 test("film stands before picture, picture before text", () => {
-  expect(mediaOf([piece({ kind: "text" }), piece(), piece({ kind: "video" })])).toBe("V");
-  expect(mediaOf([piece({ kind: "text" }), piece()])).toBe("I");
-  expect(mediaOf([piece({ kind: "text" })])).toBe("C");
-  expect(mediaOf([])).toBeNull();
+  expect(getMedia([piece({ kind: "text" }), piece(), piece({ kind: "video" })])).toBe("V");
+  expect(getMedia([piece({ kind: "text" }), piece()])).toBe("I");
+  expect(getMedia([piece({ kind: "text" })])).toBe("C");
+  expect(getMedia([])).toBeNull();
 });
 
 test("pictures are counted without the texts between them; what is chosen is large, else the cover", () => {
@@ -57,12 +57,12 @@ test("pictures are counted without the texts between them; what is chosen is lar
     [7, 1],
     [9, 2],
   ]);
-  expect(leadOf(all, 7)?.id).toBe(7);
-  expect(leadOf(all, null)?.id).toBe(9);
+  expect(getLead(all, 7)?.id).toBe(7);
+  expect(getLead(all, null)?.id).toBe(9);
 });
 
 test("every file of a piece has a path that is known again, and nothing else has", () => {
-  const paths = pathsOf({ userId: 101, name: "0123456789abcdef0123456789abcdef" });
+  const paths = getPaths({ userId: 101, name: "0123456789abcdef0123456789abcdef" });
   expect(paths).toHaveLength(8);
   for (const path of paths) expect(nameIn(path)).toBe("0123456789abcdef0123456789abcdef");
   for (const path of [
@@ -92,7 +92,7 @@ test("pins stand where the pictures were, by another clock where the track was t
   const whole = { trace, flown: new Float64Array(61) };
   const kept = { latitude: 47.1, longitude: 11, altitude: 0, speed: 0, climb: 0, bearing: 0, flown: 0 };
   const shown = numbered([piece({ moment: kept })]);
-  const pins = (tried: number | null) => pinsOf(shown, { whole, chosen: 1, tried, press: () => {} });
+  const pins = (tried: number | null) => getPins(shown, { whole, chosen: 1, tried, press: () => {} });
   expect(pins(null)).toMatchObject([{ number: 1, place: [47.1, 11], time: from + 10, chosen: true }]);
   expect(pins(20)[0].place[0]).toBeCloseTo(47.3, 6);
   expect(pins(3600)).toEqual([]);
@@ -102,7 +102,7 @@ test("of more than twelve pictures a pin has its number alone, but for the chose
   const how = { whole: null, chosen: 5, tried: null, press: () => {} };
   const moment = { latitude: 47, longitude: 11, altitude: 1500, speed: 30, climb: 1, bearing: 0, flown: 0 };
   const pinned = (count: number) =>
-    pinsOf(numbered(Array.from({ length: count }, (_, i) => piece({ id: i + 1, moment }))), how)
+    getPins(numbered(Array.from({ length: count }, (_, i) => piece({ id: i + 1, moment }))), how)
       .filter(({ image }) => image !== null)
       .map(({ number }) => number);
   expect(pinned(12)).toHaveLength(12);

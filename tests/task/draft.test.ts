@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { taskDistance } from "#app/soaring/task/course.ts";
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
-import { readDraft, taskOf, usualZone } from "#app/task/draft.ts";
-import { titleOf } from "#app/task/task.ts";
+import { getTask, readDraft, usualZone } from "#app/task/draft.ts";
+import { getTitle } from "#app/task/task.ts";
 
 const point = (name: string, latitude: number, longitude: number, more = {}) => ({
   name,
@@ -97,10 +97,10 @@ test.each([
 test("the engine measures a drawing, and a task without a name is called by what it is", () => {
   const read = readDraft({ points: POINTS });
   if (read.kind === "refused") throw new Error();
-  const distance = taskDistance(taskOf(read.draft).points);
+  const distance = taskDistance(getTask(read.draft).points);
   expect(distance).toBeGreaterThan(40_000);
-  expect(titleOf(null, { distance, kind: "GL" })).toBe("46 km goal");
-  expect(titleOf("Mine", { distance, kind: "GL" })).toBe("Mine");
+  expect(getTitle(null, { distance, kind: "GL" })).toBe("46 km goal");
+  expect(getTitle("Mine", { distance, kind: "GL" })).toBe("Mine");
 });
 
 test("rules propose a zone for start, turn point and finish", () => {

@@ -10,15 +10,15 @@ import type { Tools } from "#app/kit/tools.ts";
 import { draftAgain } from "#app/task/again.server.ts";
 import { declareTask, markFlown, undeclare } from "#app/task/declare.server.ts";
 import { readDraft, type TaskDraft, usualZone } from "#app/task/draft.ts";
-import { flownNear, keepFlownCourse, recountFlown } from "#app/task/flown.server.ts";
-import { keepTask } from "#app/task/keep.server.ts";
+import { flownNear, recountFlown, saveFlownCourse } from "#app/task/flown.server.ts";
+import { saveTask } from "#app/task/keep.server.ts";
 import { readTask } from "#app/task/task.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
 import { announced } from "#tests/setup/announced.ts";
 import { member, send, settle, tools } from "#tests/setup/site.ts";
-import { tourOf } from "#tests/setup/tour.ts";
+import { makeTour } from "#tests/setup/tour.ts";
 
 const field = koenigsdorf();
 const [NORTH, EAST] = [away(field, 330, 12_000), away(field, 30, 12_000)];
@@ -56,12 +56,12 @@ async function flown(pilot: Pilot, bytes: Uint8Array<ArrayBuffer>): Promise<numb
 }
 
 const declares = async (pilot: Pilot, time: string, draft: TaskDraft, until = "2026-07-12T20:00:00Z") => {
-  const { id } = await keepTask(at(time), pilot, draft);
+  const { id } = await saveTask(at(time), pilot, draft);
   await declareTask(at(time), pilot, id, { until });
   return id;
 };
 const taskOfFlight = async (id: number) => (await getFlight(tools().db, id))?.facts?.task ?? null;
-const contestsOf = async (id: number) => {
+const getContests = async (id: number) => {
   const rows = await tools().db.select().from(flightContest).where(eq(flightContest.flightId, id));
   return Object.fromEntries(rows.map(({ contest, points }) => [contest, points]));
 };
@@ -69,9 +69,9 @@ const contestsOf = async (id: number) => {
 let first = 0;
 
 test("declared to the site before the take-off it counts, in contests too, and the task is flown", async () => {
-  const plain = await flown(ben(), tourOf(11));
+  const plain = await flown(ben(), makeTour(11));
   const taskId = await declares(ada(), "08:00", drawing({ name: "Isar" }, [field, NEAR, NEXT, field]));
-  first = await flown(ada(), tourOf(12));
+  first = await flown(ada(), makeTour(12));
   const told = await taskOfFlight(first);
   expect(told).toMatchObject({
     by: "site",
@@ -81,10 +81,10 @@ test("declared to the site before the take-off it counts, in contests too, and t
     declaration: expect.any(Number),
   });
   expect(told?.credits).toHaveLength(4);
-  expect(Object.keys(await contestsOf(first))).toContain("declaration");
-  expect(Object.keys(await contestsOf(plain))).not.toContain("declaration");
+  expect(Object.keys(await getContests(first))).toContain("declaration");
+  expect(Object.keys(await getContests(plain))).not.toContain("declaration");
   expect((await readTask(at("21:00"), ada(), taskId)).state).toBe("flown");
-  await keepTask(at("21:00"), ada(), drawing({ name: "Edited since" }), { change: { id: taskId, version: 1 } });
+  await saveTask(at("21:00"), ada(), drawing({ name: "Edited since" }), { change: { id: taskId, version: 1 } });
   expect((await taskOfFlight(first))?.declared?.name).toBe("Isar");
 });
 
@@ -100,7 +100,7 @@ test.each([
   ["declared after the take-off", () => declares(ben(), "11:00", drawing())],
 ])("%s it does not count", async (name, declare) => {
   await declare();
-  const id = await flown(ben(), tourOf(20 + name.length));
+  const id = await flown(ben(), makeTour(20 + name.length));
   expect(await taskOfFlight(id)).toBeNull();
   await undeclare(at("12:00"), ben());
 });
@@ -108,7 +108,7 @@ test.each([
 test("the recorder's declaration goes before the site's", async () => {
   const other = drawing({ name: "Other" }, [field, EAST, NORTH, field]);
   const taskId = await declares(ben(), "06:00", other);
-  const id = await flown(ben(), tourOf(30, { declared: true }));
+  const id = await flown(ben(), makeTour(30, { declared: true }));
   expect(await taskOfFlight(id)).toMatchObject({ by: "recorder", declared: null, declaration: null });
   expect((await readTask(at("21:00"), ben(), taskId)).state).toBe("saved");
   await undeclare(at("21:00"), ben());
@@ -116,7 +116,7 @@ test("the recorder's declaration goes before the site's", async () => {
 
 test("the recorder declared the same: its own counts, and the site's is flown too", async () => {
   const taskId = await declares(ben(), "06:30", drawing());
-  const id = await flown(ben(), tourOf(31, { declared: true }));
+  const id = await flown(ben(), makeTour(31, { declared: true }));
   expect(await taskOfFlight(id)).toMatchObject({ by: "recorder" });
   expect((await readTask(at("21:00"), ben(), taskId)).state).toBe("flown");
   // Told twice, or after another revision, nothing else comes of it.
@@ -153,7 +153,7 @@ test("courses that two flights declared are proposed near their start, and told 
 
   const [{ id }] = await tools().db.select().from(flight).where(eq(flight.userId, ben().id)).orderBy(desc(flight.id));
   const [row] = await tools().db.select().from(flight).where(eq(flight.id, id));
-  await keepFlownCourse(tools(), id, row.revision);
+  await saveFlownCourse(tools(), id, row.revision);
   expect((await proposed())[0].flights).toBe(2);
   const gone = async (deleted: string | null) => {
     await tools().db.update(flight).set({ deleted }).where(eq(flight.id, id));

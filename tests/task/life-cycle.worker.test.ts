@@ -1,15 +1,15 @@
 /** Tasks in the ledger: kept, changed, shared, declared; who may see and do what; and what two do at once. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { declaration, task } from "#app/db/schema/contest/task.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredBy, declaredNow, declareTask, endOverdue, undeclare } from "#app/task/declare.server.ts";
 import {
   duplicateTask,
-  keepTask,
   removeTask,
+  saveTask,
   shareTask,
   starTask,
   unshareTask,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
 });
 
-const codeOf = async (promise: Promise<unknown>): Promise<string> => {
+const getCode = async (promise: Promise<unknown>): Promise<string> => {
   try {
     await promise;
     return "done";
@@ -43,7 +43,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> => {
 
 test("a drawing is kept with what follows from it, and read as it was drawn", async () => {
   const draft = triangle({ name: "Karwendel", description: "North wind" });
-  const kept = await keepTask(at(), A, draft);
+  const kept = await saveTask(at(), A, draft);
   expect(kept).toMatchObject({
     draft,
     title: "Karwendel",
@@ -62,10 +62,10 @@ test("a drawing is kept with what follows from it, and read as it was drawn", as
 });
 
 test("an edit from an older version is refused, and the task is the other's alone", async () => {
-  const { id } = await keepTask(at(), A, triangle());
+  const { id } = await saveTask(at(), A, triangle());
   const [first, second] = await Promise.all([
-    codeOf(keepTask(at(), A, outAndReturn({ name: "first" }), { change: { id, version: 1 } })),
-    codeOf(keepTask(at(), A, outAndReturn({ name: "second" }), { change: { id, version: 1 } })),
+    getCode(saveTask(at(), A, outAndReturn({ name: "first" }), { change: { id, version: 1 } })),
+    getCode(saveTask(at(), A, outAndReturn({ name: "second" }), { change: { id, version: 1 } })),
   ]);
   expect([first, second].sort()).toEqual(["409 task_changed", "done"]);
   const there = await readTask(at(), A, id);
@@ -73,19 +73,19 @@ test("an edit from an older version is refused, and the task is the other's alon
 });
 
 test("declared it is locked for edits and removal; undeclared it is not; its time ends it by itself", async () => {
-  const { id } = await keepTask(at(), A, triangle());
+  const { id } = await saveTask(at(), A, triangle());
   const declared = await declareTask(at(), A, id, { until: hours(8) });
   expect(declared).toMatchObject({ id, state: "declared", until: expect.stringMatching(/^2026-06-01T18:00:00/) });
-  expect(await codeOf(keepTask(at(), A, outAndReturn(), { change: { id, version: null } }))).toBe("409 task_declared");
-  expect(await codeOf(removeTask(at(), A, id))).toBe("409 task_declared");
+  expect(await getCode(saveTask(at(), A, outAndReturn(), { change: { id, version: null } }))).toBe("409 task_declared");
+  expect(await getCode(removeTask(at(), A, id))).toBe("409 task_declared");
   expect(await undeclare(at(), A)).toBe(true);
   expect(await undeclare(at(), A)).toBe(false);
-  expect(await codeOf(keepTask(at(), A, outAndReturn(), { change: { id, version: null } }))).toBe("done");
+  expect(await getCode(saveTask(at(), A, outAndReturn(), { change: { id, version: null } }))).toBe("done");
 
   await declareTask(at(), A, id, { until: hours(2) });
   clock += 2 * 3_600_000;
   expect(await declaredBy(at(), null, A.id)).toBeNull();
-  expect(await codeOf(keepTask(at(), A, triangle(), { change: { id, version: null } }))).toBe("done");
+  expect(await getCode(saveTask(at(), A, triangle(), { change: { id, version: null } }))).toBe("done");
   await endOverdue(at());
   const rows = await at().db.select().from(declaration).where(eq(declaration.taskId, id));
   expect(rows.map(({ ended, until }) => ended === until)).toEqual([false, true]);
@@ -93,12 +93,12 @@ test("declared it is locked for edits and removal; undeclared it is not; its tim
 });
 
 test("declaring another task ends the first; both stay told as they were declared", async () => {
-  const [one, two] = [await keepTask(at(), B, triangle()), await keepTask(at(), B, outAndReturn())];
+  const [one, two] = [await saveTask(at(), B, triangle()), await saveTask(at(), B, outAndReturn())];
   await declareTask(at(), B, one.id, { until: hours(8) });
   await declareTask(at(), B, two.id, { until: hours(9) });
   expect((await readTask(at(), B, one.id)).state).toBe("saved");
   expect((await declaredBy(at(), null, B.id))?.id).toBe(two.id);
-  await keepTask(at(), B, outAndReturn(), { change: { id: one.id, version: 1 } });
+  await saveTask(at(), B, outAndReturn(), { change: { id: one.id, version: 1 } });
   const rows = await at().db.select().from(declaration).where(eq(declaration.userId, B.id));
   expect(rows.map(({ ended }) => ended === null)).toEqual([false, true]);
   expect(rows[0].draft).toEqual(one.draft);
@@ -106,10 +106,10 @@ test("declaring another task ends the first; both stay told as they were declare
 
 test("an edit and a declaration at once: what is declared is one of the two whole, and the task is that", async () => {
   for (let i = 0; i < 5; i++) {
-    const { id } = await keepTask(at(), C, triangle());
+    const { id } = await saveTask(at(), C, triangle());
     const [edit, declare] = await Promise.all([
-      codeOf(keepTask(at(), C, outAndReturn(), { change: { id, version: 1 } })),
-      codeOf(declareTask(at(), C, id, { until: hours(8) })),
+      getCode(saveTask(at(), C, outAndReturn(), { change: { id, version: 1 } })),
+      getCode(declareTask(at(), C, id, { until: hours(8) })),
     ]);
     const there = await readTask(at(), C, id);
     const [open] = (await at().db.select().from(declaration).where(eq(declaration.taskId, id))).filter(
@@ -124,7 +124,7 @@ test("an edit and a declaration at once: what is declared is one of the two whol
 });
 
 test("two declarations at once leave one open; a removal at once leaves none of what is gone", async () => {
-  const [one, two] = [await keepTask(at(), C, triangle()), await keepTask(at(), C, outAndReturn())];
+  const [one, two] = [await saveTask(at(), C, triangle()), await saveTask(at(), C, outAndReturn())];
   await Promise.all([
     declareTask(at(), C, one.id, { until: hours(3) }),
     declareTask(at(), C, two.id, { until: hours(3) }),
@@ -135,10 +135,10 @@ test("two declarations at once leave one open; a removal at once leaves none of 
     );
   expect(await open()).toHaveLength(1);
   await undeclare(at(), C);
-  const third = await keepTask(at(), C, triangle());
+  const third = await saveTask(at(), C, triangle());
   const [removal, declaring] = await Promise.all([
-    codeOf(removeTask(at(), C, third.id)),
-    codeOf(declareTask(at(), C, third.id, { until: hours(3) })),
+    getCode(removeTask(at(), C, third.id)),
+    getCode(declareTask(at(), C, third.id, { until: hours(3) })),
   ]);
   const left = await at().db.select().from(task).where(eq(task.id, third.id));
   if (removal === "done") expect([declaring, left, await open()]).toEqual(["404 not_found", [], []]);
@@ -147,7 +147,7 @@ test("two declarations at once leave one open; a removal at once leaves none of 
 });
 
 test("joining copies and declares: the other's task stays free, and joining again takes the same copy", async () => {
-  const { id } = await keepTask(at(), A, triangle({ name: "Together" }));
+  const { id } = await saveTask(at(), A, triangle({ name: "Together" }));
   const joined = await declareTask(at(), B, id, { until: hours(8) });
   expect(joined).toMatchObject({ owner: { id: B.id }, title: "Together", state: "declared" });
   expect(joined.id).not.toBe(id);
@@ -157,7 +157,7 @@ test("joining copies and declares: the other's task stays free, and joining agai
 });
 
 test("declared nationally, zones become those of the rules, in one step with it", async () => {
-  const { id } = await keepTask(at(), A, wide(outAndReturn({ ruleset: "F" }), 1, 3000));
+  const { id } = await saveTask(at(), A, wide(outAndReturn({ ruleset: "F" }), 1, 3000));
   const declared = await declareTask(at(), A, id, { until: hours(8), national: true });
   expect(declared).toMatchObject({ version: 2, state: "declared", draft: { ruleset: "D" } });
   expect(declared.draft.points.map(({ zone }) => [zone.radius, zone.halfAngle])).toEqual([
@@ -175,13 +175,13 @@ test.each([
   ["more than 30 days ahead", () => hours(30 * 24 + 1)],
   ["no time", () => "tomorrow"],
 ])("until %s is refused", async (_, until) => {
-  const { id } = await keepTask(at(), A, triangle());
-  expect(await codeOf(declareTask(at(), A, id, { until: until() }))).toBe("422 declaredUntil");
+  const { id } = await saveTask(at(), A, triangle());
+  expect(await getCode(declareTask(at(), A, id, { until: until() }))).toBe("422 declaredUntil");
 });
 
 test("who may: owner, another member, a holder of the link, a visitor", async () => {
-  const hidden = await keepTask(at(), A, triangle({ private: true }));
-  const open = await keepTask(at(), A, triangle());
+  const hidden = await saveTask(at(), A, triangle({ private: true }));
+  const open = await saveTask(at(), A, triangle());
   const token = await shareTask(at(), A, hidden.id);
   expect(await shareTask(at(), A, hidden.id)).toBe(token);
   const matrix: Record<string, string[]> = {};
@@ -189,15 +189,15 @@ test("who may: owner, another member, a holder of the link, a visitor", async ()
   for (const [name, [viewer, held]] of Object.entries(who)) {
     const acts = viewer ?? { id: -1 };
     matrix[name] = [
-      await codeOf(readTask(at(), viewer, hidden.id, held)),
-      await codeOf(readTask(at(), viewer, open.id, held)),
-      await codeOf(keepTask(at(), acts, triangle(), { change: { id: open.id, version: null } })),
-      await codeOf(duplicateTask(at(), acts, hidden.id, held)),
-      await codeOf(starTask(at(), acts, open.id, held)),
-      await codeOf(starTask(at(), acts, hidden.id, held)),
-      await codeOf(shareTask(at(), acts, open.id)),
-      await codeOf(unshareTask(at(), { id: acts.id === A.id ? -2 : acts.id }, open.id)),
-      await codeOf(removeTask(at(), { id: acts.id === A.id ? -2 : acts.id }, open.id)),
+      await getCode(readTask(at(), viewer, hidden.id, held)),
+      await getCode(readTask(at(), viewer, open.id, held)),
+      await getCode(saveTask(at(), acts, triangle(), { change: { id: open.id, version: null } })),
+      await getCode(duplicateTask(at(), acts, hidden.id, held)),
+      await getCode(starTask(at(), acts, open.id, held)),
+      await getCode(starTask(at(), acts, hidden.id, held)),
+      await getCode(shareTask(at(), acts, open.id)),
+      await getCode(unshareTask(at(), { id: acts.id === A.id ? -2 : acts.id }, open.id)),
+      await getCode(removeTask(at(), { id: acts.id === A.id ? -2 : acts.id }, open.id)),
     ];
   }
   const no = "404 not_found";
@@ -212,23 +212,23 @@ test("who may: owner, another member, a holder of the link, a visitor", async ()
 });
 
 test("a link that was withdrawn shows nothing any more, and a new one is another", async () => {
-  const { id } = await keepTask(at(), A, triangle({ private: true }));
+  const { id } = await saveTask(at(), A, triangle({ private: true }));
   const token = await shareTask(at(), A, id);
   expect((await taskOfToken(at(), null, token)).id).toBe(id);
   const [read, , copy] = await Promise.all([
-    codeOf(taskOfToken(at(), B, token)),
+    getCode(taskOfToken(at(), B, token)),
     unshareTask(at(), A, id),
-    codeOf(declareTask(at(), B, id, { until: hours(5), token })),
+    getCode(declareTask(at(), B, id, { until: hours(5), token })),
   ]);
   expect(["done", "404 not_found"]).toContain(read);
   expect(["done", "404 not_found"]).toContain(copy);
-  expect(await codeOf(taskOfToken(at(), B, token))).toBe("404 not_found");
-  expect(await codeOf(readTask(at(), B, id, token))).toBe("404 not_found");
+  expect(await getCode(taskOfToken(at(), B, token))).toBe("404 not_found");
+  expect(await getCode(readTask(at(), B, id, token))).toBe("404 not_found");
   expect(await shareTask(at(), A, id)).not.toBe(token);
 });
 
 test("a private declaration is told to its pilot alone", async () => {
-  const { id } = await keepTask(at(), E, triangle({ private: true }));
+  const { id } = await saveTask(at(), E, triangle({ private: true }));
   await declareTask(at(), E, id, { until: hours(8) });
   expect(await declaredBy(at(), null, E.id)).toBeNull();
   expect((await declaredBy(at(), E, E.id))?.id).toBe(id);
@@ -244,7 +244,7 @@ test("lists are filtered and ordered, the nearest first where that is asked", as
   expect((await list({ kind: "OR" })).every(({ kind }) => kind === "OR")).toBe(true);
   expect(await list({ longer: 10_000_000 })).toEqual([]);
   expect((await list({ users: [B.id] })).every(({ owner }) => owner?.id === B.id)).toBe(true);
-  const far = await keepTask(at(), B, {
+  const far = await saveTask(at(), B, {
     ...triangle(),
     points: triangle().points.map((point) => ({ ...point, longitude: point.longitude + 160 })),
   });
@@ -254,10 +254,10 @@ test("lists are filtered and ordered, the nearest first where that is asked", as
 });
 
 test("all of it is in the pilot's archive, and goes with the pilot", async () => {
-  const { id } = await keepTask(at(), E, triangle({ name: "Mine" }));
+  const { id } = await saveTask(at(), E, triangle({ name: "Mine" }));
   await starTask(at(), A, id);
   let told = "";
-  for await (const { name, input } of contentsOf(at(), E.id)) if (name === "tasks.json") told = String(input);
+  for await (const { name, input } of listContents(at(), E.id)) if (name === "tasks.json") told = String(input);
   expect(JSON.parse(told)).toMatchObject({
     own: expect.arrayContaining([expect.objectContaining({ id, name: "Mine" })]),
     declared: [expect.objectContaining({ private: true, draft: expect.any(Object) })],

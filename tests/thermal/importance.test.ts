@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellAt } from "#app/thermal/climb.ts";
-import { ZOOMS, zoomsOf } from "#app/thermal/importance.ts";
+import { getZooms, ZOOMS } from "#app/thermal/importance.ts";
 import type { Spot } from "#app/thermal/spot.ts";
 import { scatter } from "#tests/cast/chance.ts";
 
@@ -40,7 +40,7 @@ function pixels({ latitude, longitude }: Spot, zoom: number): [number, number] {
 }
 
 const SPOTS = spots(700);
-const zooms = finish(zoomsOf(SPOTS));
+const zooms = finish(getZooms(SPOTS));
 const shownAt = (zoom: number) => SPOTS.filter((_, i) => zooms[i] <= zoom);
 
 test("before the closest zoom no two circles of 28 px touch", () => {

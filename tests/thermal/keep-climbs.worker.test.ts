@@ -5,10 +5,10 @@ import { flight } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs, thermalMap } from "#app/db/schema/thermal.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
 import { findClimbs, forgetHidden } from "#app/thermal/find-climbs.server.ts";
-import { keepClimbs } from "#app/thermal/keep-climbs.server.ts";
+import { storeClimbs } from "#app/thermal/keep-climbs.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
@@ -37,21 +37,21 @@ async function kept(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   return id;
 }
 
-const climbsOf = (id: number) => db.select().from(climb).where(eq(climb.flightId, id)).orderBy(climb.nth);
+const detectClimbs = (id: number) => db.select().from(climb).where(eq(climb.flightId, id)).orderBy(climb.nth);
 const changes = async () => (await db.select().from(thermalMap))[0].changes;
 
-/** Judged once more, and not told yet. */
+/** Scored once more, and not told yet. */
 async function judgedAgain(id: number): Promise<number> {
   const { tools } = house();
-  const seen = (await caseOf(tools, id))!;
-  const revision = await putInForce(tools, seen.flight, await judge(tools, seen));
+  const seen = (await getCase(tools, id))!;
+  const revision = await publishScore(tools, seen.flight, await judge(tools, seen));
   await db.update(flight).set({ announced: revision }).where(eq(flight.id, id));
   return revision;
 }
 
 test("a scored flight's thermals stand in the ledger: how many, where, how high and when they really were", async () => {
   const { bytes, truth } = flown(8801);
-  const found = await climbsOf(await kept(bytes));
+  const found = await detectClimbs(await kept(bytes));
   const true_ones = truth.climbs.filter(({ kind, gain }) => kind === "thermal" && gain > 100);
   expect(true_ones.length).toBeGreaterThan(3);
   for (const one of true_ones) {
@@ -69,19 +69,19 @@ test("a scored flight's thermals stand in the ledger: how many, where, how high 
 
 test("a message that comes twice changes nothing, not even the map", async () => {
   const id = await kept(flown(8802).bytes);
-  const before = [await climbsOf(id), await changes()];
-  await keepClimbs(house().tools, id, 1);
-  expect([await climbsOf(id), await changes()]).toEqual(before);
+  const before = [await detectClimbs(id), await changes()];
+  await storeClimbs(house().tools, id, 1);
+  expect([await detectClimbs(id), await changes()]).toEqual(before);
 });
 
 test("a late message of an old revision writes nothing; the new one's takes the place of the old climbs", async () => {
   const id = await kept(flown(8803).bytes);
   await db.update(climb).set({ top: 9999 }).where(eq(climb.flightId, id));
   expect(await judgedAgain(id)).toBe(2);
-  await keepClimbs(house().tools, id, 1);
-  expect((await climbsOf(id)).every(({ top }) => top === 9999)).toBe(true);
-  await keepClimbs(house().tools, id, 2);
-  const now = await climbsOf(id);
+  await storeClimbs(house().tools, id, 1);
+  expect((await detectClimbs(id)).every(({ top }) => top === 9999)).toBe(true);
+  await storeClimbs(house().tools, id, 2);
+  const now = await detectClimbs(id);
   expect(now.length).toBeGreaterThan(3);
   expect(now.some(({ top }) => top === 9999)).toBe(false);
 });
@@ -89,30 +89,30 @@ test("a late message of an old revision writes nothing; the new one's takes the 
 test("a flight that was removed before its message came has none, one that is removed loses them at once", async () => {
   const early = await kept(flown(8804).bytes);
   await removeFlight(house().tools, early);
-  expect(await climbsOf(early)).toEqual([]);
-  await keepClimbs(house().tools, early, 1);
-  expect(await climbsOf(early)).toEqual([]);
+  expect(await detectClimbs(early)).toEqual([]);
+  await storeClimbs(house().tools, early, 1);
+  expect(await detectClimbs(early)).toEqual([]);
   expect(await db.select().from(flightClimbs).where(eq(flightClimbs.flightId, early))).toEqual([]);
 });
 
 test("a flight that is no longer valid has none", async () => {
   const id = await kept(flown(8805).bytes);
   await db.update(flight).set({ state: "invalid" }).where(eq(flight.id, id));
-  await keepClimbs(house().tools, id, 1);
-  expect(await climbsOf(id)).toEqual([]);
+  await storeClimbs(house().tools, id, 1);
+  expect(await detectClimbs(id)).toEqual([]);
 });
 
 test("erasing takes climbs along, and tells the map", async () => {
   const id = await kept(flown(8806).bytes);
   const before = await changes();
   await eraseFlights(house().tools, [id]);
-  expect(await climbsOf(id)).toEqual([]);
+  expect(await detectClimbs(id)).toEqual([]);
   expect(await changes()).toBe(before + 1);
 });
 
 test("the night finds flights without climbs, and takes those of flights that went with their pilot", async () => {
   const [lost, left] = [await kept(flown(8807).bytes), await kept(flown(8808).bytes)];
-  const before = await climbsOf(lost);
+  const before = await detectClimbs(lost);
   await db.delete(climb).where(eq(climb.flightId, lost));
   await db.delete(flightClimbs).where(eq(flightClimbs.flightId, lost));
   await db.update(flight).set({ deleted: "2026-07-13T00:00:00.000000+00:00" }).where(eq(flight.id, left));
@@ -121,7 +121,7 @@ test("the night finds flights without climbs, and takes those of flights that we
   await findClimbs(place.tools, 0);
   expect(place.sent.map(({ job }) => job)).toEqual([{ v: 1, kind: "keep-climbs", flight: lost, revision: 1 }]);
   await deliverAll(place);
-  expect(await climbsOf(lost)).toEqual(before);
+  expect(await detectClimbs(lost)).toEqual(before);
   await forgetHidden(place.tools);
-  expect(await climbsOf(left)).toEqual([]);
+  expect(await detectClimbs(left)).toEqual([]);
 });

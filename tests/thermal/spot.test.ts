@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FlightClimb, spotOf } from "#app/thermal/spot.ts";
+import { type FlightClimb, toSpot } from "#app/thermal/spot.ts";
 
 const climb = (flightId: number, more: Partial<FlightClimb> = {}): FlightClimb => ({
   flightId,
@@ -38,10 +38,10 @@ test("climbs of one flight, however many, make no spot; those of two do", () => 
   fc.assert(
     fc.property(climbs, (list) => {
       const flights = new Set(list.map(({ flightId }) => flightId)).size;
-      expect(spotOf(list)).toHaveLength(flights >= 2 ? 1 : 0);
+      expect(toSpot(list)).toHaveLength(flights >= 2 ? 1 : 0);
     }),
   );
-  expect(spotOf([])).toEqual([]);
+  expect(toSpot([])).toEqual([]);
 });
 
 test("the order of the climbs changes nothing, not even the last digit", () => {
@@ -50,7 +50,7 @@ test("the order of the climbs changes nothing, not even the last digit", () => {
   );
   fc.assert(
     fc.property(shuffled, ([list, other]) => {
-      expect(spotOf(other)).toEqual(spotOf(list));
+      expect(toSpot(other)).toEqual(toSpot(list));
     }),
   );
 });
@@ -58,7 +58,7 @@ test("the order of the climbs changes nothing, not even the last digit", () => {
 test("every figure is what counting one by one finds", () => {
   fc.assert(
     fc.property(climbs, (list) => {
-      const [spot] = spotOf(list);
+      const [spot] = toSpot(list);
       if (!spot) return;
       expect([spot.climbs, spot.first, spot.last]).toEqual([
         list.length,
@@ -83,10 +83,10 @@ test("every figure is what counting one by one finds", () => {
 });
 
 test("a short strong climb weighs less than a long weak one: 600 m in 200 s and 600 m in 1000 s are 1 m/s", () => {
-  expect(spotOf([climb(1, { duration: 200 }), climb(2, { duration: 1000 })])[0].climb).toBe(1);
+  expect(toSpot([climb(1, { duration: 200 }), climb(2, { duration: 1000 })])[0].climb).toBe(1);
 });
 
 test("one climb of eleven at dusk does not lengthen the day", () => {
   const noon = Array.from({ length: 10 }, (_, i) => climb(i, { hour: 12 + (i % 2) }));
-  expect(spotOf([...noon, climb(11, { hour: 20 })])[0]).toMatchObject({ from: 12, until: 14 });
+  expect(toSpot([...noon, climb(11, { hour: 20 })])[0]).toMatchObject({ from: 12, until: 14 });
 });

@@ -8,7 +8,7 @@ import { removeFlight } from "#app/flight/remove.server.ts";
 import { Archive } from "#app/map/archive/archive.ts";
 import { cellAt } from "#app/thermal/climb.ts";
 import { changed } from "#app/thermal/forget-climbs.server.ts";
-import { askForThermals, drawThermals } from "#app/thermal/thermal-map.server.ts";
+import { drawThermals, requestThermals } from "#app/thermal/thermal-map.server.ts";
 import { ask, later } from "#tests/setup/maps.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 
@@ -187,7 +187,7 @@ function idsIn(bytes: Uint8Array): number[] {
 test("a small site's map is drawn half a minute after its flights, and rests a second for each climb", async () => {
   const sentAt = async (later: number, when: "day" | "night" = "day") => {
     const place = house(later);
-    await askForThermals(place.tools, when);
+    await requestThermals(place.tools, when);
     return place.sent.map(({ job }) => (job as { kind: string }).kind);
   };
   expect(await sentAt(0)).toEqual([]);

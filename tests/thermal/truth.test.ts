@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { entriesIn, keptClimb } from "#app/thermal/climb.ts";
-import { type FlightClimb, type Spot, spotOf } from "#app/thermal/spot.ts";
+import { entriesIn, storedClimb } from "#app/thermal/climb.ts";
+import { type FlightClimb, type Spot, toSpot } from "#app/thermal/spot.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away, distance, type Place } from "#tests/cast/ground.ts";
 import { goodDay, planFor } from "#tests/cast/plans.ts";
@@ -29,7 +29,7 @@ function flown(nth: number) {
   const heights = heightsAboveSea(trace, { takeoffTime, landingTime }, stood);
   const climbs = entriesIn(phases, trace, []).map(
     (entry, i): FlightClimb => ({
-      ...keptClimb(entry, trace, { heights, ground: HOME.elevation, zone: "UTC" }),
+      ...storedClimb(entry, trace, { heights, ground: HOME.elevation, zone: "UTC" }),
       flightId: nth,
       nth: i,
     }),
@@ -41,7 +41,7 @@ function flown(nth: number) {
 const flights = Array.from({ length: DAYS }, (_, nth) => flown(nth));
 const all = flights.flatMap(({ climbs }) => climbs);
 const spots: Spot[] = [...new Set(all.map(({ cell }) => cell))].flatMap((cell) =>
-  spotOf(all.filter((climb) => climb.cell === cell)),
+  toSpot(all.filter((climb) => climb.cell === cell)),
 );
 const nearest = (place: Place, places: readonly Place[]) => Math.min(...places.map((one) => distance(place, one)));
 

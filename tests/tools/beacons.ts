@@ -9,7 +9,7 @@ import { lineReader } from "#app/live/lines.ts";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import type { Beacon } from "#app/soaring/beacon/beacon.ts";
 import { follow, type Moving, newFlightState } from "#app/soaring/beacon/flights.ts";
-import { instantOf } from "#app/soaring/beacon/instant-of.ts";
+import { toInstant } from "#app/soaring/beacon/instant-of.ts";
 import { newSieve, sift } from "#app/soaring/beacon/sift.ts";
 import { decodeText } from "#app/soaring/text/decode.ts";
 
@@ -29,7 +29,7 @@ export const BEACON_HELP = `look LOG.aprs[.gz] [--json] [--date YYYY-MM-DD]
 /** By its name, or by its first lines: `# aprsc …`, `SENDER>DESTINATION,…:/…`. */
 export function isLog(file: string, bytes: Uint8Array): boolean {
   if (/\.aprs(\.gz)?$/i.test(file)) return true;
-  const lines = decodeText(textOf(bytes).subarray(0, HEAD_BYTES)).split(/\r\n|\n|\r/);
+  const lines = decodeText(readText(bytes).subarray(0, HEAD_BYTES)).split(/\r\n|\n|\r/);
   const said = lines.slice(0, -1).filter((line) => line.trim() !== "");
   return said.length > 0 && said.some(isBeacon) && said.every((line) => line.startsWith("#") || isBeacon(line));
 }
@@ -37,7 +37,7 @@ export function isLog(file: string, bytes: Uint8Array): boolean {
 const HEAD_BYTES = 4000;
 const isBeacon = (line: string) => /^[A-Za-z0-9-]{1,9}>[A-Z0-9-]{1,12}[,:]/.test(line);
 
-function textOf(bytes: Uint8Array): Uint8Array {
+function readText(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return new Uint8Array(gunzipSync(bytes));
@@ -51,7 +51,7 @@ interface Told extends Beacon {
 }
 
 export function lookAtLog(file: string, bytes: Uint8Array, date: string | undefined, json: boolean): string {
-  const text = textOf(bytes);
+  const text = readText(bytes);
   const named = date ?? /\d{4}-\d\d-\d\d/.exec(file)?.[0];
   let arrival = named ? Date.parse(`${named}T12:00:00Z`) / 1000 : Date.now() / 1000;
   const counts: Record<string, number> = {};
@@ -59,16 +59,16 @@ export function lookAtLog(file: string, bytes: Uint8Array, date: string | undefi
   const count = (kind: string) => {
     counts[kind] = (counts[kind] ?? 0) + 1;
   };
-  for (const line of linesOf(text)) {
+  for (const line of getLines(text)) {
     const read = readAprs(line);
     count(read.kind === "unread" ? `unread: ${read.why}` : read.kind);
     if (read.kind === "remark" && date === undefined) arrival = remarkTime(read.words) ?? arrival;
-    if (read.kind === "aircraft") told.push({ ...read, at: instantOf(read.time, arrival) ?? arrival });
+    if (read.kind === "aircraft") told.push({ ...read, at: toInstant(read.time, arrival) ?? arrival });
   }
-  return json ? JSON.stringify({ beacons: told.map(fieldsOf) }) : summaryOf(told, counts);
+  return json ? JSON.stringify({ beacons: told.map(splitFields) }) : getSummary(told, counts);
 }
 
-function linesOf(bytes: Uint8Array): string[] {
+function getLines(bytes: Uint8Array): string[] {
   const reader = lineReader();
   return [...reader.push(bytes), ...reader.push(new Uint8Array([10]))].filter((line) => line !== "");
 }
@@ -81,7 +81,7 @@ function remarkTime(words: string): number | null {
 
 const iso = (at: number) => new Date(at * 1000).toISOString().replace(".000Z", "+00:00");
 
-function fieldsOf({ at, id, idKind, noTracking, ...beacon }: Told) {
+function splitFields({ at, id, idKind, noTracking, ...beacon }: Told) {
   const { latitude, longitude, altitude, course, speed, climb, turn, aircraft, stealth, receiver } = beacon;
   return {
     time: iso(at),
@@ -101,15 +101,15 @@ function fieldsOf({ at, id, idKind, noTracking, ...beacon }: Told) {
   };
 }
 
-function summaryOf(told: Told[], counts: Record<string, number>): string {
+function getSummary(told: Told[], counts: Record<string, number>): string {
   return [
     ...Object.entries(counts).map(([kind, n]) => `${String(n).padStart(8)} ${kind}`),
     "",
-    ...flightsOf(told),
+    ...selectFlights(told),
   ].join("\n");
 }
 
-function flightsOf(told: Told[]): string[] {
+function selectFlights(told: Told[]): string[] {
   const byId = new Map<string, Told[]>();
   for (const beacon of told) byId.set(beacon.id, [...(byId.get(beacon.id) ?? []), beacon]);
   return [...byId].map(([id, beacons]) => {

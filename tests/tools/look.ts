@@ -58,8 +58,8 @@ if (date !== undefined) fail("--date is for logs: a recording has its own");
 const window = values.window?.split(",").map(Number);
 if (window && (window.length !== 2 || !window.every(Number.isFinite)))
   fail("--window takes two numbers: --window 36000,50000");
-const index = numberOf("index") ?? 100;
-const maxSpeed = numberOf("max-speed");
+const index = getNumber("index") ?? 100;
+const maxSpeed = getNumber("max-speed");
 const understood = understand(bytes, {
   today: new Date().toISOString().slice(0, 10),
   ...(maxSpeed !== undefined && { maxSpeed }),
@@ -68,7 +68,7 @@ const understood = understand(bytes, {
 if (!looksLikeIgc(bytes, understood.recording))
   fail(`${file}: not a recording, task, waypoint or airspace file, nor a log of beacons`);
 
-const ordinal = numberOf("flight") ?? 0;
+const ordinal = getNumber("flight") ?? 0;
 const flight = understood.flights[ordinal];
 if (values.flight !== undefined && !flight) fail(`${file}: has ${understood.flights.length} flights, counted from 0`);
 const circumstances: Circumstances = {
@@ -123,7 +123,7 @@ function readBytes(path: string): Uint8Array {
   }
 }
 
-function numberOf(name: "flight" | "index" | "max-speed"): number | undefined {
+function getNumber(name: "flight" | "index" | "max-speed"): number | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
   return Number(value) >= 0 && value !== "" ? Number(value) : fail(`--${name} takes a number, not ${value}`);
@@ -182,11 +182,11 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           ...snakeCase(block),
           start_time: at(score.startTime),
           end_time: at(score.endTime),
-          statistics: statisticsOf(score.startTime, score.endTime, score.distance),
+          statistics: computeStatistics(score.startTime, score.endTime, score.distance),
           turnpoints: turnpoints.map(point),
           geom: {
             type: "FeatureCollection",
-            features: linesOf(score),
+            features: getLines(score),
           },
           leg: legs.map(({ distance, speed, ...leg }, i) => ({
             number: i,
@@ -197,7 +197,7 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
             duration: leg.endTime - leg.startTime,
             start_alt: leg.startAltitude,
             end_alt: leg.endAltitude,
-            statistics: statisticsOf(leg.startTime, leg.endTime, distance),
+            statistics: computeStatistics(leg.startTime, leg.endTime, distance),
           })),
         },
       };
@@ -214,7 +214,7 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
 }
 
 /** The straight lines whose lengths are summed. */
-function linesOf(score: ContestEntry["score"]) {
+function getLines(score: ContestEntry["score"]) {
   const points = scoredPlaces(score).map((place) => score.turnpoints[place]);
   const ends = points.map(({ longitude, latitude }) => [longitude, latitude]);
   return ends.slice(1).map((to, idx) => ({
@@ -225,7 +225,7 @@ function linesOf(score: ContestEntry["score"]) {
 }
 
 /** Of a stretch that was scored with so many kilometres. */
-function statisticsOf(start: number, end: number, distance: number): Statistics | null {
+function computeStatistics(start: number, end: number, distance: number): Statistics | null {
   return analysis?.statistics(start, end, distance * 1000) ?? null;
 }
 
@@ -268,7 +268,7 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
   }
   lines.push("", ...contest.map(contestLine));
   const score = contest.at(0)?.score;
-  const statistics = score && statisticsOf(score.startTime, score.endTime, score.distance);
+  const statistics = score && computeStatistics(score.startTime, score.endTime, score.distance);
   if (statistics) lines.push("", `${contest[0].name}`, ...statisticsLines(statistics));
   if (limits) lines.push("", ...limitLines(limits));
   if (analysis && values.phases) lines.push("", ...phaseLines(analysis, clock));

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
 import { classify } from "#app/soaring/task/classify.ts";
-import { legsOf, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
+import { getLegs, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
 import {
   type FileFinding,
   type FilePoint,
@@ -34,7 +34,14 @@ export function taskFileIn(bytes: Uint8Array, name: string): TaskFile | { refusa
 export function lookAtTaskFile(file: string, read: TaskFile, json: boolean): string {
   const { format, instead, tasks, waypoints, findings } = read;
   if (json)
-    return JSON.stringify({ file: basename(file), format, instead, tasks: tasks.map(fieldsOf), waypoints, findings });
+    return JSON.stringify({
+      file: basename(file),
+      format,
+      instead,
+      tasks: tasks.map(splitFields),
+      waypoints,
+      findings,
+    });
   const what = [counted(tasks.length, "task"), counted(waypoints.length, "waypoint")].join(", ");
   const without = { points: "   a list of points without a task", track: "   a track, not a task" };
   return [
@@ -55,12 +62,12 @@ const findingLine = ({ line, reason, text }: FileFinding) =>
 function measured({ points, earth }: FileTask) {
   const course = classify(points);
   const distance = course?.startOnLeg ? polygonDistance(points, earth) : taskDistance(points, earth);
-  return { kind: course?.kind ?? null, distance, legs: legsOf(points, earth) };
+  return { kind: course?.kind ?? null, distance, legs: getLegs(points, earth) };
 }
 
 const kilometres = (metres: number) => metres / 1000;
 
-function fieldsOf(task: FileTask) {
+function splitFields(task: FileTask) {
   const { name, description, takeoff, landing, earth, rules, options, points, starts } = task;
   const { kind, distance, legs } = measured(task);
   return {

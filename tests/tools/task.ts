@@ -1,12 +1,12 @@
 /** The declared task and what became of it, for `look`. */
 
-import { attemptOf, type Flying } from "#app/soaring/task/declared/declared-attempt.ts";
+import { computeAttempt, type Flying } from "#app/soaring/task/declared/declared-attempt.ts";
 import type { Recording } from "../../app/soaring/igc/recording.ts";
 import { shapeOfTask } from "../../app/soaring/task/contest-shape.ts";
 
 /** None without a declaration. */
 export function taskLines(recording: Recording, flight: Flying, clock: (time: number | null) => string): string[] {
-  const declared = attemptOf(recording, flight);
+  const declared = computeAttempt(recording, flight);
   if (declared === null) return [];
   const { declaration, beforeTakeoff, attempt } = declared;
   const shape = shapeOfTask(declaration.points, declaration.earth);

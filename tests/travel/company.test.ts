@@ -1,6 +1,6 @@
 /** Who owns a travel together, and which keeps its number. */
 import { expect, test } from "vitest";
-import { numbersOf, sharedTravels } from "#app/travel/company.ts";
+import { getNumbers, sharedTravels } from "#app/travel/company.ts";
 
 const found = (...flights: number[]) => ({ flights, startDate: "2026-07-06", endDate: "2026-07-08", home: true });
 
@@ -29,6 +29,6 @@ test("a travel keeps its number as long as it keeps a flight, and the one with m
       [3, [found(40, 41)]],
     ]),
   );
-  expect(numbersOf(travels, [{ id: 7, flights: [11, 12] }])).toEqual([7, null, null]);
-  expect(numbersOf(travels, [])).toEqual([null, null, null]);
+  expect(getNumbers(travels, [{ id: 7, flights: [11, 12] }])).toEqual([7, null, null]);
+  expect(getNumbers(travels, [])).toEqual([null, null, null]);
 });

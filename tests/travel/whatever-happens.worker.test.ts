@@ -62,17 +62,17 @@ async function write(id: number, { by, with: second, day, from, to }: Flown): Pr
 async function happens(step: Step, flights: number[]): Promise<number[]> {
   const id = step.does === "upload" ? next++ : flights[step.which % Math.max(1, flights.length)];
   if (id === undefined) return [];
-  const before = step.does === "upload" ? [] : await crewOf(id);
+  const before = step.does === "upload" ? [] : await selectCrew(id);
   if (step.does === "upload") {
     await plainFlight({ id, by: PILOTS[step.flown.by], on: "2026-07-01" });
     flights.push(id);
   }
   if ("flown" in step) await write(id, step.flown);
   else await db.run(sql`UPDATE flight SET deleted = ${step.does === "remove" ? "2026-08-01" : null} WHERE id = ${id}`);
-  return [...before, ...(await crewOf(id))];
+  return [...before, ...(await selectCrew(id))];
 }
 
-const crewOf = async (id: number) => {
+const selectCrew = async (id: number) => {
   const [row] = await db.all<{ a: number; b: number | null }>(
     sql`SELECT user_id AS a, co_user_id AS b FROM flight WHERE id = ${id}`,
   );

@@ -1,6 +1,6 @@
 /** The response table as calls of a page carry it out: specification, section 8. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askAs, fetchBytes, fetchJson, sendJson } from "#app/ui/fetch.ts";
+import { fetchBytes, fetchJson, requestAs, sendJson } from "#app/ui/fetch.ts";
 import { dismiss, store } from "#app/ui/toast.ts";
 
 const assign = vi.fn();
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { lang: "de" } });
   vi.stubGlobal("location", Object.assign(new URL("https://kettle.test/flight/7?tab=phases"), { assign }));
   vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
-  askAs({ bearer: async () => "a-token", logOut });
+  requestAs({ bearer: async () => "a-token", logOut });
 });
 
 afterEach(() => {
@@ -28,8 +28,8 @@ const answer = (status: number, body: unknown = {}) =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
-const told = () => store.now().map(({ tone, title, text }) => [tone, title && keyOf(title), keyOf(text)]);
-const keyOf = (said: { key: string } | { words: string }) => ("key" in said ? said.key : said.words);
+const told = () => store.now().map(({ tone, title, text }) => [tone, title && getKey(title), getKey(text)]);
+const getKey = (said: { key: string } | { words: string }) => ("key" in said ? said.key : said.words);
 
 const calls = [undefined, "missing", "here"] as const;
 

@@ -64,13 +64,13 @@ export function broughtBy(start: string, when?: "at once"): Set<string> {
     all.add(path);
     if (/\.css$/.test(path))
       for (const [, to] of read(path).matchAll(/@import "([^"]+)"/g)) follow(join(dirname(path), to));
-    else for (const to of importsOf(path, when)) follow(to);
+    else for (const to of listImports(path, when)) follow(to);
   };
   follow(start);
   return all;
 }
 
-function importsOf(path: string, when?: "at once"): string[] {
+function listImports(path: string, when?: "at once"): string[] {
   const ways = when ? /(?:^import |\bfrom )"([#.][^"]+)"/gm : /(?:^import |\bfrom |\bimport\()"([#.][^"]+)"/gm;
   const named = [...read(path).matchAll(ways)];
   return named.map(([, to]) =>

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test } from "vitest";
-import { LAYERS, layerOf, layers } from "#scripts/style-layers.ts";
+import { getLayer, LAYERS, layers } from "#scripts/style-layers.ts";
 import { broughtBy, filesUnder, namedIn, read, sheet, styledIn } from "./sheets.ts";
 
 const SHEETS = filesUnder("app", /\.css$/);
@@ -76,12 +76,12 @@ test("a sheet lies in the layer of its folder, after the order of all", async ()
     "shell/shell.css",
     "flight/page/tabs.css",
   ];
-  expect(folders.map((path) => layerOf(`/x/app/${path}`))).toEqual([
+  expect(folders.map((path) => getLayer(`/x/app/${path}`))).toEqual([
     "frame",
     "furniture",
     "furniture",
     "frame",
     "room",
   ]);
-  expect(layerOf("/x/node_modules/leaflet/dist/leaflet.css")).toBe("borrowed");
+  expect(getLayer("/x/node_modules/leaflet/dist/leaflet.css")).toBe("borrowed");
 });

@@ -5,12 +5,12 @@ import {
   canPublish,
   crossedBy,
   flightsToPublish,
+  getKind,
+  getSecondPilot,
   isUnfinished,
-  kindOf,
   needsAnswer,
   refusal,
   seatsTwo,
-  secondPilotOf,
   tally,
   withChoice,
   withProposal,
@@ -183,10 +183,10 @@ test("every card is in exactly one line of the summary", () => {
 
 test("a card is scored for the kind of its glider, for any while none is chosen, and not before that was tried", () => {
   const proposal = { aircraft: null } as CardProposal;
-  expect(kindOf(card({ glider: 2, proposal }), types)).toBe("GL");
-  expect(kindOf(card({ glider: null, proposal }), types)).toBeNull();
-  expect(kindOf(card({ glider: "server" }), types)).toBeNull();
-  expect(kindOf(card({ glider: null, proposal: null }), types)).toBeUndefined();
+  expect(getKind(card({ glider: 2, proposal }), types)).toBe("GL");
+  expect(getKind(card({ glider: null, proposal }), types)).toBeNull();
+  expect(getKind(card({ glider: "server" }), types)).toBeNull();
+  expect(getKind(card({ glider: null, proposal: null }), types)).toBeUndefined();
 });
 
 test("a score that comes after another kind of glider was chosen is let go", () => {
@@ -199,8 +199,8 @@ test("a score that comes after another kind of glider was chosen is let go", () 
 
 test("a member in the second seat is sent by number and date of birth, a name in words by itself", () => {
   const named = card({ coPilot: " Uncle Hans " });
-  expect(secondPilotOf(named)).toEqual({ name: "Uncle Hans" });
+  expect(getSecondPilot(named)).toEqual({ name: "Uncle Hans" });
   const member = { id: 102, dateOfBirth: "2006-11-02" };
-  expect(secondPilotOf({ ...named, coPilotMember: member })).toEqual(member);
-  expect(secondPilotOf(card({ coPilot: "  " }))).toBeNull();
+  expect(getSecondPilot({ ...named, coPilotMember: member })).toEqual(member);
+  expect(getSecondPilot(card({ coPilot: "  " }))).toBeNull();
 });

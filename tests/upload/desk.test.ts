@@ -23,7 +23,7 @@ const READ: ReadFile = {
 };
 
 /** A desk whose cards lie where the test sees them. */
-function deskOf(reader: Partial<Desk["reader"]> = {}): { desk: Desk; cards: () => Card[] } {
+function getDesk(reader: Partial<Desk["reader"]> = {}): { desk: Desk; cards: () => Card[] } {
   let cards: Card[] = [];
   const desk = openDesk((change) => {
     cards = change(cards);
@@ -33,7 +33,7 @@ function deskOf(reader: Partial<Desk["reader"]> = {}): { desk: Desk; cards: () =
 }
 
 test("a file that lies here already is named and makes no second card, until its card is removed", () => {
-  const { desk, cards } = deskOf();
+  const { desk, cards } = getDesk();
   expect(addFiles(desk, [file("a.igc"), file("b.igc")]).twice).toBeNull();
   expect(addFiles(desk, [file("a.igc"), file("c.igc")])).toMatchObject({
     twice: "a.igc",
@@ -51,13 +51,13 @@ test("what can be read is ready, what is no recording is refused, what the reade
     return READ;
   };
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { desk, cards } = deskOf({ read });
+  const { desk, cards } = getDesk({ read });
   await readFiles(desk, addFiles(desk, [file("good.igc"), file("photo.jpg", "JFIF"), file("broken.igc")]).fresh);
   expect(cards().map(({ stage }) => stage.kind)).toEqual(["ready", "refused", "refused"]);
 });
 
 test("without a list of types the server is left to say what was flown, for cards that nobody has answered", () => {
-  const { desk, cards } = deskOf();
+  const { desk, cards } = getDesk();
   const card = (key: number, of: Partial<Card>) => ({ ...newCard(key, `${key}.igc`, 1), ...of });
   desk.update(() => [card(1, { read: READ }), card(2, {}), card(3, { read: READ, glider: 7 })]);
   proposeForRead(desk, "missing");
@@ -70,7 +70,7 @@ test("a card is scored once for a kind of glider, and again when another kind is
     asked.push(kind);
     return [];
   };
-  const { desk, cards } = deskOf({ score });
+  const { desk, cards } = getDesk({ score });
   await readFiles(desk, addFiles(desk, [file("a.igc")]).fresh);
   const types = ["GL", "MG"].map((kind, id) => ({
     id,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Card, newCard } from "#app/upload/card.ts";
-import { nameOf, unaskedFor } from "#app/upload/prove.ts";
+import { getName, unaskedFor } from "#app/upload/prove.ts";
 import { identity, type Pilot } from "#app/upload/publish/send.ts";
 
 const ada: Pilot = { member: null, nameOrNumber: "4711", dateOfBirth: "1985-12-10" };
@@ -16,10 +16,10 @@ const proposal = (by: "browser" | "server"): Card["proposal"] => ({
 });
 
 test("a number has no name until it is proved, and none again when something else is typed", () => {
-  expect(nameOf(ada, null)).toBe("");
-  expect(nameOf(ada, proved)).toBe("Ada Morgan");
-  expect(nameOf({ ...ada, nameOrNumber: "4712" }, proved)).toBe("");
-  expect(nameOf({ ...ada, nameOrNumber: "Ben Torres" }, proved)).toBe("Ben Torres");
+  expect(getName(ada, null)).toBe("");
+  expect(getName(ada, proved)).toBe("Ada Morgan");
+  expect(getName({ ...ada, nameOrNumber: "4712" }, proved)).toBe("");
+  expect(getName({ ...ada, nameOrNumber: "Ben Torres" }, proved)).toBe("Ben Torres");
 });
 
 test("the server is asked about what only the browser has proposed, and about all for another pilot", () => {

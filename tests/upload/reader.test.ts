@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { declaredOf } from "#app/soaring/contest/declared.ts";
+import { getDeclared } from "#app/soaring/contest/declared.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import type { Question, Reply } from "#app/upload/read.worker.ts";
 import type { Reading } from "#app/upload/reading.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 
@@ -39,12 +39,12 @@ test("a recording is answered with its flight, and before that with reading, che
 test("a recording is scored as anywhere else with the kind of glider that flew", async () => {
   const { ask, replies } = await worker();
   // A sustainer was run: two windows for a glider with an engine, one for a pure glider.
-  const { bytes } = simulate({ ...planOf(0, 5), engine: "sustainer", engineOnLeg: 1 });
+  const { bytes } = simulate({ ...getPlan(0, 5), engine: "sustainer", engineOnLeg: 1 });
   const file = new File([new Uint8Array(bytes)], "a.igc");
   for (const kind of ["MG", "GL"] as const) {
     await ask({ number: 9, file, today: "2026-11-20", score: { kind } });
     const { recording, flights } = understand(bytes, { today: "2026-11-20", kind });
-    const declared = declaredOf(recording, flights[0]);
+    const declared = getDeclared(recording, flights[0]);
     const { contest } = finish(scoreFlight(flights[0], { index: 100, declared }));
     expect(contest.length).toBeGreaterThan(3);
     expect(replies.at(-1)).toEqual({ number: 9, scored: [contest] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { patiently, type Reading, shareOf } from "#app/upload/reading.ts";
+import { computeShare, patiently, type Reading } from "#app/upload/reading.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,13 +44,13 @@ test("the share of the work never falls from step to step, from 0 to 1", () => {
     second,
     { step: "flights", done: 3, of: 3 },
   ];
-  const shares = steps.map(shareOf);
+  const shares = steps.map(computeShare);
   expect(shares[0]).toBe(0);
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
 test("a file without flights or bytes has a share all the same", () => {
-  expect(shareOf({ step: "flights", done: 0, of: 0 })).toBe(0.5);
-  expect(shareOf({ step: "reading", done: 0, of: 0 })).toBe(0);
+  expect(computeShare({ step: "flights", done: 0, of: 0 })).toBe(0.5);
+  expect(computeShare({ step: "reading", done: 0, of: 0 })).toBe(0);
 });

@@ -5,7 +5,7 @@ import { user } from "#app/db/schema/user.ts";
 import { nameKey } from "#app/i18n/name.ts";
 import { identify } from "#app/user/identity.server.ts";
 import { renewNameKeys } from "#app/user/named.server.ts";
-import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
+import { ada, ben, getEmail } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
@@ -78,7 +78,7 @@ test("with the tenth wrong date the pilot is told, once", async () => {
   for (let i = 0; i < 9; i++) await tried({ user_id: ada().id }, days[i], `198.51.100.${i}`, time);
   expect(await letters()).toEqual([]);
   await Promise.all(days.map((date, i) => tried({ user_name: ada().name }, date, `198.51.${i}.2`, time)));
-  expect((await letters()).map(({ to }) => to)).toEqual([emailOf(ada())]);
+  expect((await letters()).map(({ to }) => to)).toEqual([getEmail(ada())]);
 });
 
 test("a whole /64 of IPv6 is one address", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { findFault } from "#app/kit/field-fault.ts";
 import { Bio, birthDate, ClubName, Gender, PersonName, SsaId } from "#app/user/person.ts";
 import { pilots } from "#tests/cast/pilots.ts";
 
 const code = ({ error }: { error?: { issues: { message: string }[] } }) =>
-  error && faultOf(error.issues[0].message).code;
+  error && findFault(error.issues[0].message).code;
 
 test.each([
   ...pilots().map((pilot) => pilot.name),

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { user } from "#app/db/schema/user.ts";
-import { tellEvents } from "#app/event/event.server.ts";
+import { notifyEvents } from "#app/event/event.server.ts";
 import { loader } from "#app/routes/waypoint/overview.tsx";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { renewChanged } from "#app/search/change.server.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 /** What the schedule does within a minute. */
 async function minute() {
-  await tellEvents(tools());
+  await notifyEvents(tools());
   await renewChanged(tools());
 }
 

@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -47,7 +47,7 @@ const at = (name: string, longitude: number, latitude: number) => ({
 });
 
 const HEAD = "name,code,country,lat,lon,elev,style,rwdir,rwlen,rwwidth,freq,desc,userdata,pics";
-const cupOf = (...rows: string[]) => {
+const getCup = (...rows: string[]) => {
   const form = new FormData();
   form.set("file", new File([[HEAD, ...rows].join("\r\n")], "fields.cup"));
   return form;
@@ -128,7 +128,7 @@ test("to everybody but its owner a private one is not there, and nobody else cha
       ["PATCH", `waypointcollection/${which}`, { name: "Stolen" }],
       ["DELETE", `waypointcollection/${which}`, undefined],
       ["POST", `waypoint?collection_id=${which}`, at("Other", 11, 47)],
-      ["POST", `waypoint/cup?collection_id=${which}`, cupOf("A,,,4700.000N,01100.000E,,1")],
+      ["POST", `waypoint/cup?collection_id=${which}`, getCup("A,,,4700.000N,01100.000E,,1")],
     ] as const)
       expect([path, (await call(method, path, carla(), body)).status]).toEqual([path, 404]);
   expect((await call("PATCH", `waypoint/${point.id}`, carla(), at("Stolen", 1, 1))).status).toBe(404);
@@ -144,13 +144,13 @@ test("a CUP file comes in and goes out as it was, columns of others included", a
     '"Kufstein","LOIK",AT,4733.817N,01207.517E,493.0m,4,080,660.0m,20.0m,122.605,"Flugplatz, klein",,"a.jpg;b.jpg"',
     '"Pass","",AT,4721.000N,01150.000E,,6,,,,,"","x",""',
   ];
-  const answer = await call("POST", `waypoint/cup?collection_id=${id}`, ada(), cupOf(...rows));
+  const answer = await call("POST", `waypoint/cup?collection_id=${id}`, ada(), getCup(...rows));
   expect([answer.status, (await told(answer)).waypoint_count]).toEqual([201, 2]);
   const cup = await call("GET", `waypointcollection/${id}?format=cup`, null);
   expect(cup.headers.get("content-disposition")).toBe('attachment; filename="Fields-of-the-Inn.cup"');
   const [head, first, second] = (await cup.text()).split("\r\n");
   expect([head, first, second]).toEqual([HEAD, rows[0], '"Pass",,AT,4721.000N,01150.000E,,6,,,,,,"x",']);
-  expect((await call("POST", `waypoint/cup?collection_id=${id}`, ada(), cupOf("nothing"))).status).toBe(422);
+  expect((await call("POST", `waypoint/cup?collection_id=${id}`, ada(), getCup("nothing"))).status).toBe(422);
 });
 
 test("a CUPX with SeeYou's head, a CUP of two bytes a letter and one that a spreadsheet saved come in", async () => {
@@ -292,7 +292,7 @@ test("a file is looked into before it changes anything", async () => {
       params,
     } as never);
   };
-  const form = cupOf(
+  const form = getCup(
     "There,,,4700.010N,01100.000E,,1",
     "New,,,4800.000N,01100.000E,,1",
     "Bad,,,9900.000N,01100.000E,,1",
@@ -315,7 +315,7 @@ test("what a pilot gathered is in the archive, and goes with the pilot", async (
   const { id } = await make(carla(), { name: "Kept" });
   await call("POST", `waypoint?collection_id=${id}`, carla(), at("Tower", 11, 47));
   let told = "[]";
-  for await (const { name, input } of contentsOf(tools(), carla().id))
+  for await (const { name, input } of listContents(tools(), carla().id))
     if (name === "waypoints.json") told = String(input);
   expect(JSON.parse(told)).toContainEqual(
     expect.objectContaining({ name: "Kept", points: [expect.objectContaining({ name: "Tower" })] }),

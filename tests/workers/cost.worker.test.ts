@@ -11,7 +11,7 @@ import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
-import { costOf } from "#workers/front/budget.ts";
+import { getCost } from "#workers/front/budget.ts";
 
 const MOST_OBJECTS = 50;
 const MOST_ROWS = 10_000;
@@ -109,7 +109,7 @@ test.each([...new Set([...PATHS, ...DEAREST])])("GET %s", async (path) => {
   if (env.EVERY_STEP) console.log(`${own} ${JSON.stringify(cost)}`);
   // What is not set up here says so by 501.
   expect(cost.status, own).not.toBe(500);
-  const isRated = costOf(new URL(own, site).pathname) > 0;
+  const isRated = getCost(new URL(own, site).pathname) > 0;
   if (!isRated) expect(cost.objects, "objects").toBeLessThanOrEqual(MOST_OBJECTS);
   expect(cost.rows, "rows").toBeLessThanOrEqual(MOST_ROWS);
 });

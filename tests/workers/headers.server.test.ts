@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookieOf } from "#scripts/attack/crew.ts";
+import { readCookie } from "#scripts/attack/crew.ts";
 import { carla } from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 
@@ -69,7 +69,7 @@ test("a page is drawn whole, and what its loaders said stands at its end", async
 });
 
 test("a page whose form is refused says so by its status", async () => {
-  const cookie = await cookieOf(site.origin, carla());
+  const cookie = await readCookie(site.origin, carla());
   const sent = await fetch(`${site.origin}/club/987654`, {
     method: "POST",
     headers: { cookie, origin: site.origin },

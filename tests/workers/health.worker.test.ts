@@ -23,9 +23,9 @@ test.each(["no such table: flight", "D1_ERROR: database disk image is malformed"
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = () => Promise.reject(new Error(message));
     const statement = { bind: () => statement, all: broken, run: broken, raw: broken, first: broken };
-    const ledger = { withSession: () => ledger, prepare: () => statement } as unknown as D1Database;
-    const answer = await api().request(`${site}/v1/health`, {}, { ...env, DB: ledger });
-    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, ledger: "unreachable" }]);
+    const database = { withSession: () => database, prepare: () => statement } as unknown as D1Database;
+    const answer = await api().request(`${site}/v1/health`, {}, { ...env, DB: database });
+    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, database: "unreachable" }]);
     expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({ kind: "ledger-unreachable" });
   },
 );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { ada, lotte } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
-import { type Env, settingsOf } from "#workers/env.ts";
+import { type Env, getSettings } from "#workers/env.ts";
 
 const { db } = tools();
 
@@ -58,7 +58,7 @@ test("without a router a road is not configured: 501", async () => {
   expect(await answer.json()).toMatchObject({ error_description: "Routing is not configured by this installation." });
 });
 
-const settings = (vars: Partial<Env>) => () => settingsOf({ ...(env as unknown as Env), ...vars });
+const settings = (vars: Partial<Env>) => () => getSettings({ ...(env as unknown as Env), ...vars });
 
 test("production refuses the stand-in, keys that are missing, and keys over an open line", () => {
   expect(

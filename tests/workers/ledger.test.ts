@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { constraintOf, wroteCookie } from "#workers/ledger.ts";
+import { getConstraint, wroteCookie } from "#workers/ledger.ts";
 
 const asked = (method: string, headers: Record<string, string> = {}) =>
-  constraintOf(new Request("https://kettle.test/flight/list", { method, headers }));
+  getConstraint(new Request("https://kettle.test/flight/list", { method, headers }));
 
 test("a visitor who reads is answered by the nearest copy", () => {
   expect(asked("GET")).toBe("first-unconstrained");

@@ -5,9 +5,9 @@ import { flight } from "#app/db/schema/flight.ts";
 import { SCORE_FLIGHT } from "#app/flight/jobs.ts";
 import { MAX_TRIES } from "#app/job/job.ts";
 import { Overtaken } from "#app/kit/fault.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import type { LogLine } from "#app/kit/log.ts";
-import { duty, type Room } from "#app/kit/room.ts";
+import { jobHandler, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
@@ -47,7 +47,7 @@ test("a score job overtaken by an edit runs again without an alarm, and scores w
     await db.update(flight).set({ scoringTimes }).where(eq(flight.id, id));
     return tools.files.put(...object);
   };
-  const job = messageOf(SCORE_FLIGHT, { flight: id });
+  const job = makeMessage(SCORE_FLIGHT, { flight: id });
   const first = await deliver({ ...tools, files: { ...tools.files, put } }, job, 1);
   expect(first.told).toEqual(["retry"]);
   expect(first.kinds).toEqual(["job-overtaken"]);
@@ -66,12 +66,12 @@ function failing(fault: Error): JobTools {
   const perform = async () => {
     throw fault;
   };
-  const room: Room<Tools, JobTools> = { name: "flight", tables: {}, duties: [duty(SCORE_FLIGHT, perform)] };
+  const room: Room<Tools, JobTools> = { name: "flight", tables: {}, jobHandlers: [jobHandler(SCORE_FLIGHT, perform)] };
   return { ...house().tools, rooms: [room] };
 }
 
 test("a fault is an alarm with its stack at the first try, one that is overtaken every time at the last", async () => {
-  const job = messageOf(SCORE_FLIGHT, { flight: 4713 });
+  const job = makeMessage(SCORE_FLIGHT, { flight: 4713 });
   expect((await deliver(failing(new Error("no engine")), job, 1)).kinds).toEqual(["job-failed"]);
   const overtaken = failing(new Overtaken("changed"));
   expect((await deliver(overtaken, job, MAX_TRIES - 1)).kinds).toEqual(["job-overtaken"]);

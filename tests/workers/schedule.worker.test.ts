@@ -14,13 +14,13 @@ test.each([
 ] as const)("at %s a chore that fails keeps no other from its turn", async (cron, when) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const done: string[] = [];
-  const chore = (name: string) => async () => void done.push(name);
+  const scheduledTask = (name: string) => async () => void done.push(name);
   const fails = async () => {
     throw new Error("could not write to ada@example.org");
   };
   const rooms: Room<Tools>[] = [
-    { name: "story", tables: {}, [when]: [chore("first"), fails, chore("third")] },
-    { name: "task", tables: {}, [when]: [chore("fourth")] },
+    { name: "story", tables: {}, [when]: [scheduledTask("first"), fails, scheduledTask("third")] },
+    { name: "task", tables: {}, [when]: [scheduledTask("fourth")] },
     { name: "league", tables: {} },
   ];
   await tick(cron, { ...tools(), rooms });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import door from "#workers/base.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 
 const TOLD = "2020-01-01T00:00:00Z";
 /** What stands in for others is left out: production has none of it. */
@@ -15,7 +15,7 @@ const REAL = {
 };
 
 test("outside production a request may say what time it is", () => {
-  expect(toolsOf(env, TOLD).now().toISOString().slice(0, 10)).toBe("2020-01-01");
+  expect(makeTools(env, TOLD).now().toISOString().slice(0, 10)).toBe("2020-01-01");
 });
 
 test("in production nobody is believed", () => {
@@ -25,29 +25,29 @@ test("in production nobody is believed", () => {
     APP_ENV: "production",
     SIGNING_SECRET: "a secret of production",
   };
-  expect(Math.abs(toolsOf(production, TOLD).now().getTime() - Date.now())).toBeLessThan(5000);
+  expect(Math.abs(makeTools(production, TOLD).now().getTime() - Date.now())).toBeLessThan(5000);
 });
 
 test("a time nobody can read is not believed either", () => {
-  expect(Math.abs(toolsOf(env, "yesterday").now().getTime() - Date.now())).toBeLessThan(5000);
+  expect(Math.abs(makeTools(env, "yesterday").now().getTime() - Date.now())).toBeLessThan(5000);
 });
 
 test("wherever a site runs, hashing a password costs what it should; only worker tests hash for less", async () => {
   for (const APP_ENV of ["production", "local"]) {
-    const { passwords } = toolsOf({ ...env, ...REAL, APP_ENV });
+    const { passwords } = makeTools({ ...env, ...REAL, APP_ENV });
     const hash = await passwords.hash("a thermal over the quarry");
     expect(hash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify("a thermal over the quarry", hash)).toEqual({ right: true, old: false });
   }
-  const quick = await toolsOf(env).passwords.hash("a thermal over the quarry");
+  const quick = await makeTools(env).passwords.hash("a thermal over the quarry");
   expect(quick).toMatch(/^argon2id\$m=8,t=1,p=1\$/);
   expect(
-    await toolsOf({ ...env, ...REAL, APP_ENV: "production" }).passwords.verify("a thermal over the quarry", quick),
+    await makeTools({ ...env, ...REAL, APP_ENV: "production" }).passwords.verify("a thermal over the quarry", quick),
   ).toEqual({ right: true, old: true });
 });
 
 test("an environment without its secret stops with the name of what is missing", () => {
-  expect(() => toolsOf({ ...env, SIGNING_SECRET: "" })).toThrow("SIGNING_SECRET");
+  expect(() => makeTools({ ...env, SIGNING_SECRET: "" })).toThrow("SIGNING_SECRET");
 });
 
 test("a site that is not configured answers 503, and its log names every setting that is wrong", async () => {
@@ -69,14 +69,14 @@ test("a site that is not configured answers 503, and its log names every setting
 
 test("an operator's secret that could be guessed does not start", () => {
   for (const token of ["kettle", `${"long enough".repeat(3)} but two words`]) {
-    expect(() => toolsOf({ ...env, OPERATOR_TOKEN: token })).toThrow("OPERATOR_TOKEN");
+    expect(() => makeTools({ ...env, OPERATOR_TOKEN: token })).toThrow("OPERATOR_TOKEN");
   }
-  expect(toolsOf({ ...env, OPERATOR_TOKEN: "" }).settings.operatorToken).toBeNull();
+  expect(makeTools({ ...env, OPERATOR_TOKEN: "" }).settings.operatorToken).toBeNull();
 });
 
 test("production refuses every stand-in by its name", () => {
   const production = { ...env, ...REAL, APP_ENV: "production" };
-  expect(() => toolsOf(production)).not.toThrow();
+  expect(() => makeTools(production)).not.toThrow();
   for (const [name, value] of [
     ["RESEND_API_KEY", "outbox"],
     ["TURNSTILE_SECRET", "1x0000000000000000000000000000000AA"],
@@ -86,20 +86,20 @@ test("production refuses every stand-in by its name", () => {
     ["TILES_ESRI_URL", "local"],
     ["TILES_RAIN_URL", "local"],
   ]) {
-    expect(() => toolsOf({ ...production, [name]: value }), `${name}=${value}`).toThrow(name);
+    expect(() => makeTools({ ...production, [name]: value }), `${name}=${value}`).toThrow(name);
   }
 });
 
 test("mails need a sender, and in production the site's own address for their links", () => {
   const mail = { ...env, ...REAL, APP_ENV: "production", RESEND_API_KEY: "re_1" };
-  expect(() => toolsOf({ ...mail, MAIL_FROM: "" })).toThrow("MAIL_FROM");
-  expect(() => toolsOf({ ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "" })).toThrow("SITE_ORIGIN");
+  expect(() => makeTools({ ...mail, MAIL_FROM: "" })).toThrow("MAIL_FROM");
+  expect(() => makeTools({ ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "" })).toThrow("SITE_ORIGIN");
   const whole = { ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "https://kettle.example/path" };
-  expect(toolsOf(whole).settings.origin).toBe("https://kettle.example");
+  expect(makeTools(whole).settings.origin).toBe("https://kettle.example");
 });
 
 test("what is not configured is null, so that pages can say so", () => {
   const bare = { ...env, RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "" };
-  const { mailer, captcha, skysight } = toolsOf(bare);
+  const { mailer, captcha, skysight } = makeTools(bare);
   expect([mailer, captcha, skysight]).toEqual([null, null, null]);
 });

@@ -13,7 +13,7 @@ import {
 import { ClientForm } from "#app/account/program/client-form.ts";
 import { hmacHex } from "#app/kit/digest.ts";
 import { PLANS } from "#app/plan/privileges.ts";
-import { type Door, jsonBody, notFound, parsed, queryOf } from "./door.ts";
+import { type Api, buildQuery, jsonBody, notFound, parsed } from "./door.ts";
 
 const FRESH = { "cache-control": "no-store" };
 
@@ -21,7 +21,7 @@ const email = z.string().trim().min(3).max(254);
 const Switch = z.object({ email, on: z.boolean().default(true) });
 const PlanOf = z.object({ email, plan: z.enum([...PLANS, "none"]), past_due: z.boolean().default(false) });
 
-export const accountOperator = new Hono<Door>();
+export const accountOperator = new Hono<Api>();
 
 const ref = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ClubAirfield = z.object({ club: ref, airport: ref.nullable() });
@@ -33,7 +33,7 @@ const Nonce = z.object({ nonce: z.string().regex(/^[0-9a-f]{64}$/) });
  * is in the proof, so that nobody at another port can pass it on. Only on a machine of one's own: elsewhere `https` proves it.
  */
 accountOperator.get("/v1/operator/proof", async (c) => {
-  const { nonce } = queryOf(c, Nonce);
+  const { nonce } = buildQuery(c, Nonce);
   const { operatorToken, localPort } = c.var.tools.settings;
   if (operatorToken === null || localPort === null) throw notFound();
   const proof = await hmacHex(operatorToken, `operator-proof ${localPort} ${nonce}`);

@@ -8,20 +8,20 @@ import { Captcha } from "#app/account/forms.ts";
 import { recoverPassword, resetPassword } from "#app/account/log-in/recover.server.ts";
 import { NewPassword } from "#app/account/password/new-password.ts";
 import { requestEmail, updateEmail } from "#app/account/profile/change-email.server.ts";
-import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
+import { disconnect, listConnected } from "#app/account/program/client.server.ts";
 import { grant, proved, TokenRequest } from "#app/account/program/grant.server.ts";
-import { browserCookie, browserOf } from "#app/account/sign-up/browser.ts";
+import { browserCookie, getBrowser } from "#app/account/sign-up/browser.ts";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
 import { resendVerification, verifyAnywhere, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
-import { readerOf } from "#app/i18n/language.ts";
-import { formOf } from "#app/kit/body.server.ts";
+import { getReader } from "#app/i18n/language.ts";
+import { readFormData } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed, queryOf } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, getAddress, getMember, getOrigin, jsonBody, parsed } from "./door.ts";
 import { present } from "./wire.ts";
 
-export const auth = new Hono<Door>();
+export const auth = new Hono<Api>();
 
 /** Tokens are for nobody's cache. */
 const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
@@ -29,10 +29,10 @@ const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
 auth.post("/v1/auth/token", async (c) => {
   const from = parsed(TokenRequest, await formOrJson(c), "body");
   const asker = {
-    address: addressOf(c),
-    host: new URL(originOf(c)).hostname,
+    address: getAddress(c),
+    host: new URL(getOrigin(c)).hostname,
     pageOrigin: c.req.header("origin") ?? null,
-    ownOrigin: originOf(c),
+    ownOrigin: getOrigin(c),
     appVersion: c.req.header("app-version")?.slice(0, 40) ?? null,
     pwaInstalled: c.req.header("pwa-installed") === undefined ? null : c.req.header("pwa-installed") === "true",
   };
@@ -49,7 +49,7 @@ auth.post("/v1/user", async (c) => {
   const body = await jsonBody(c);
   const told = typeof body === "object" && body !== null ? body : {};
   const wish = parsed(registration(today), { gender: "M", terms: true, ...told }, "body");
-  const asking = askingOf(c);
+  const asking = readAsking(c);
   const browser = await register(c.var.tools, wish, { ...asking, language: wish.language ?? asking.language });
   const headers = { "set-cookie": browserCookie(browser) };
   return c.json({ msg: "Please check your inbox and confirm your address." }, 201, headers);
@@ -108,17 +108,20 @@ const SENT = { msg: "If there is an account for this address, we have sent it an
 
 auth.post("/v1/auth/resend-verification/:address", async (c) => {
   const { email, captcha } = await addressed(c);
-  await resendVerification(c.var.tools, email, captcha, { ...askingOf(c), browser: browserOf(c.req.header("cookie")) });
+  await resendVerification(c.var.tools, email, captcha, {
+    ...readAsking(c),
+    browser: getBrowser(c.req.header("cookie")),
+  });
   return c.json(SENT);
 });
 
 auth.post("/v1/auth/recover-password/:address", async (c) => {
   const { email, captcha } = await addressed(c);
-  await recoverPassword(c.var.tools, email, captcha, askingOf(c));
+  await recoverPassword(c.var.tools, email, captcha, readAsking(c));
   return c.json(SENT);
 });
 
-async function addressed(c: DoorContext) {
+async function addressed(c: ApiContext) {
   const email = parsed(Email, c.req.param("address"), "path");
   const { captcha } = parsed(z.object({ captcha: Captcha }), await jsonBody(c), "body");
   return { email, captcha };
@@ -139,7 +142,7 @@ const VERIFIED_ELSEWHERE = {
 
 /** The published call, from any device; pages and programs that ask for a password send it with POST. */
 auth.get("/v1/auth/verify-email/:code", async (c) => {
-  const from = { browser: browserOf(c.req.header("cookie")), origin: originOf(c) };
+  const from = { browser: getBrowser(c.req.header("cookie")), origin: getOrigin(c) };
   const { passwordNeeded } = await verifyAnywhere(c.var.tools, c.req.param("code"), from);
   return c.json(passwordNeeded ? VERIFIED_ELSEWHERE : VERIFIED, 200, SECRET);
 });
@@ -153,7 +156,7 @@ auth.post("/v1/auth/verify-email/:code", async (c) => {
 auth.post("/v1/auth/request-update-email", async (c) => {
   const shape = z.object({ password: z.string().min(1).max(1000), new_email: Email });
   const { password, new_email } = parsed(shape, await jsonBody(c), "body");
-  await requestEmail(c.var.tools, { userId: memberOf(c).id, password, newEmail: new_email }, originOf(c));
+  await requestEmail(c.var.tools, { userId: getMember(c).id, password, newEmail: new_email }, getOrigin(c));
   return c.json({ msg: "We have sent an e-mail to the new address." });
 });
 
@@ -162,16 +165,16 @@ auth.post("/v1/auth/update-email/:code", async (c) => {
   return c.json({ msg: "Email address changed, please log in" });
 });
 
-auth.get("/v1/auth/client", async (c) => c.json(await clientsOf(c)));
+auth.get("/v1/auth/client", async (c) => c.json(await getClients(c)));
 
 auth.delete("/v1/auth/client", async (c) => {
-  const { client_id } = queryOf(c, z.object({ client_id: z.string().min(1).max(200) }));
-  await disconnect(c.var.tools, memberOf(c).id, client_id);
-  return c.json(await clientsOf(c));
+  const { client_id } = buildQuery(c, z.object({ client_id: z.string().min(1).max(200) }));
+  await disconnect(c.var.tools, getMember(c).id, client_id);
+  return c.json(await getClients(c));
 });
 
-async function clientsOf(c: DoorContext) {
-  const connected = await connectedOf(c.var.tools, memberOf(c).id);
+async function getClients(c: ApiContext) {
+  const connected = await listConnected(c.var.tools, getMember(c).id);
   return connected.map(({ client, scope, since }) =>
     present({
       client_id: client.id,
@@ -184,18 +187,18 @@ async function clientsOf(c: DoorContext) {
   );
 }
 
-function askingOf(c: DoorContext): Asking {
-  return { address: addressOf(c), origin: originOf(c), language: readerOf(c.req.raw).language };
+function readAsking(c: ApiContext): Asking {
+  return { address: getAddress(c), origin: getOrigin(c), language: getReader(c.req.raw).language };
 }
 
 /** Clients in the wild send forms of both kinds; small JSON is taken too. */
-async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
+async function formOrJson(c: ApiContext): Promise<Record<string, unknown>> {
   const type = c.req.header("content-type") ?? "";
   if (type.startsWith("application/json")) {
     const body = await jsonBody(c);
     return typeof body === "object" && body !== null ? { ...body } : {};
   }
-  const form = await formOf(c.req.raw).catch((fault) => {
+  const form = await readFormData(c.req.raw).catch((fault) => {
     if (fault instanceof Refusal && fault.status === 413) throw fault;
     throw new Refusal(400, "token_form_needed", { error: "invalid_request" });
   });
@@ -208,7 +211,7 @@ async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
 }
 
 /** What a program that proves itself by Basic says; if it fails, it is asked by Basic again (RFC 6749, 5.2). */
-async function byClient<T>(c: DoorContext, run: (basic: BasicClient | null) => Promise<T>): Promise<T> {
+async function byClient<T>(c: ApiContext, run: (basic: BasicClient | null) => Promise<T>): Promise<T> {
   const header = c.req.header("authorization") ?? "";
   const isBasic = /^Basic\b/i.test(header);
   try {

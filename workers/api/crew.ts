@@ -18,7 +18,7 @@ interface Seated {
 /** Looks up the pilots of a flight that was among those asked for. Null is who left. */
 export type Crew = (flight: Seats, id: number) => Seated | null;
 
-export async function crewOf(db: Db, flights: Seats[]): Promise<Crew> {
+export async function selectCrew(db: Db, flights: Seats[]): Promise<Crew> {
   const seats = flights.flatMap(({ user, coUser }) => [user.id, coUser?.id ?? null]);
   const ids = [...new Set(seats.filter((id) => id !== null))];
   const found = new Map((await crewAmong(db, ids)).map((pilot) => [pilot.id, pilot]));

@@ -4,11 +4,11 @@ import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.
 import type { HeldDevice } from "#app/user/device/claim.server.ts";
 import { deviceShownTo, listedDevices } from "#app/user/device/device.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
-import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
+import { type Api, getMember, jsonBody, notFound, parsed } from "./door.ts";
 import { PRIVATE } from "./user.ts";
 import { present } from "./wire.ts";
 
-export const devices = new Hono<Door>();
+export const devices = new Hono<Api>();
 
 /**
  * For programs that name gliders on the air. They insist on `until`: null for good, else the end of its last day. Which
@@ -35,10 +35,10 @@ devices.get("/v1/user/device/:id", async (c) => {
 devices.post("/v1/user/device", async (c) => {
   const { tools } = c.var;
   const wish = parsed(newDevice(tools.now().toISOString().slice(0, 10)), await jsonBody(c), "body");
-  return c.json(present(await connectDevice(tools, memberOf(c).id, wish)), 201);
+  return c.json(present(await connectDevice(tools, getMember(c).id, wish)), 201);
 });
 
 devices.delete("/v1/user/device/:id", async (c) => {
-  if (!(await disconnectDevice(c.var.tools, memberOf(c).id, c.req.param("id")))) throw notFound();
+  if (!(await disconnectDevice(c.var.tools, getMember(c).id, c.req.param("id")))) throw notFound();
   return c.body(null, 204);
 });

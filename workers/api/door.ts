@@ -2,14 +2,18 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
-import { addressOf as addressOfRequest, networkOf, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
-import { jsonOf } from "#app/kit/body.server.ts";
-import { type FieldFault, fault, faultOf } from "#app/kit/field-fault.ts";
+import {
+  getAddress as addressOfRequest,
+  getNetwork,
+  getOrigin as originOfRequest,
+} from "#app/kit/address-of.server.ts";
+import { readJsonBody } from "#app/kit/body.server.ts";
+import { type FieldFault, fault, findFault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
 
-export interface Door {
+export interface Api {
   Bindings: Env;
   Variables: {
     tools: Tools;
@@ -19,7 +23,7 @@ export interface Door {
   };
 }
 
-export type DoorContext = Context<Door>;
+export type ApiContext = Context<Api>;
 
 /** Of what is made once and never changes, because its address is one revision or says what it holds. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
@@ -30,7 +34,7 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({
     loc: [where, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))],
-    ...faultOf(issue.message),
+    ...findFault(issue.message),
     type: issue.code,
   }));
   throw new Refusal(422, "validation", { fields });
@@ -41,7 +45,7 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
  * not have is ignored and named in a header (workers/front/ignored.ts): programs send cache busters and parameters of
  * other calls. What is published and not built yet is `notBuilt` in the shape, and refused.
  */
-export function queryOf<Shape extends z.ZodObject>(c: DoorContext, shape: Shape): z.infer<Shape> {
+export function buildQuery<Shape extends z.ZodObject>(c: ApiContext, shape: Shape): z.infer<Shape> {
   const names = new Set(Object.keys(shape.shape));
   c.set("readParameters", names);
   const given = Object.entries(c.req.queries()).filter(([name]) => names.has(name));
@@ -56,7 +60,7 @@ export function queryOf<Shape extends z.ZodObject>(c: DoorContext, shape: Shape)
 export const notBuilt = z.undefined(fault("parameterNotBuilt")).optional();
 
 /** A path's number, or 404: nothing has another kind of id. */
-export function idOf(c: DoorContext, name = "id"): number {
+export function getId(c: ApiContext, name = "id"): number {
   const text = c.req.param(name) ?? "";
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
   return Number(text);
@@ -67,16 +71,16 @@ export function notFound(): Refusal {
 }
 
 /** JSON of at most 64 kB, or status 400 / 413. */
-export const jsonBody = (c: DoorContext): Promise<unknown> => jsonOf(c.req.raw);
+export const jsonBody = (c: ApiContext): Promise<unknown> => readJsonBody(c.req.raw);
 
-export const addressOf = (c: DoorContext) => addressOfRequest(c.req.raw);
+export const getAddress = (c: ApiContext) => addressOfRequest(c.req.raw);
 
 /** Whom a throttle counts. */
-export const subjectOf = (c: DoorContext) => networkOf(addressOf(c));
-export const originOf = (c: DoorContext) => originOfRequest(c.var.tools.settings, c.req.raw);
+export const getSubject = (c: ApiContext) => getNetwork(getAddress(c));
+export const getOrigin = (c: ApiContext) => originOfRequest(c.var.tools.settings, c.req.raw);
 
 /** Who calls a route whose rule wants a member. */
-export function memberOf(c: DoorContext): Member {
+export function getMember(c: ApiContext): Member {
   const { member } = c.var.caller;
   if (member === null) throw new Error("this route has no rule that wants a member");
   return member;

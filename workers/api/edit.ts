@@ -9,34 +9,34 @@ import { FlightPatch } from "#app/flight/edit/edit.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { addressOf, type Door, type DoorContext, idOf, jsonBody, notFound, parsed, queryOf } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, getAddress, getId, jsonBody, notFound, parsed } from "./door.ts";
 import { detail } from "./shapes.ts";
 
-export const edits = new Hono<Door>();
+export const edits = new Hono<Api>();
 
 edits.patch("/v1/flightdetail/:id", async (c) => {
-  const right = await rightOf(c);
+  const right = await getRight(c);
   const patch = parsed(FlightPatch, await jsonBody(c), "body");
-  await editFlight(c.var.tools, right, patch, editorOf(c));
+  await editFlight(c.var.tools, right, patch, getEditor(c));
   const flight = await getFlight(c.var.tools.db, right.flight.id);
   if (flight === null) throw notFound();
   return c.json(await detail(c.var.tools, flight));
 });
 
 edits.delete("/v1/flightdetail/:id", async (c) => {
-  const right = await rightOf(c);
-  const { reason } = queryOf(c, z.object({ reason: z.string().max(500).optional() }));
-  await deleteFlight(c.var.tools, right, editorOf(c), reason);
+  const right = await getRight(c);
+  const { reason } = buildQuery(c, z.object({ reason: z.string().max(500).optional() }));
+  await deleteFlight(c.var.tools, right, getEditor(c), reason);
   return c.body(null, 204);
 });
 
-const editorOf = (c: DoorContext) => ({ member: c.var.caller.member, address: addressOf(c) });
+const getEditor = (c: ApiContext) => ({ member: c.var.caller.member, address: getAddress(c) });
 
 /** 404 where there is none, 401 for strangers, 403 for members whose flight it is not. */
-async function rightOf(c: DoorContext): Promise<Right> {
-  const id = idOf(c);
+async function getRight(c: ApiContext): Promise<Right> {
+  const id = getId(c);
   const { member } = c.var.caller;
-  const right = await rightTo(c.var.tools, id, member, member === null ? cookieOf(c, id) : null);
+  const right = await rightTo(c.var.tools, id, member, member === null ? readCookie(c, id) : null);
   if (right === null) throw notFound();
   if (right.may.editor) return right;
   if (member === null) throw logInFirst();
@@ -47,9 +47,9 @@ async function rightOf(c: DoorContext): Promise<Right> {
  * The pilot of the flight whose upload's cookie a caller without an account has: that pilot proved to be one by a date of
  * birth. 401 without the cookie, and where the pilot left or is banned.
  */
-export async function pilotByCookie(c: DoorContext): Promise<number> {
-  const id = idOf(c);
-  const key = cookieOf(c, id);
+export async function pilotByCookie(c: ApiContext): Promise<number> {
+  const id = getId(c);
+  const key = readCookie(c, id);
   const right = key === null ? null : await rightTo(c.var.tools, id, null, key);
   const pilot = right?.may.editor ? right.flight.userId : null;
   const [active] =
@@ -66,7 +66,7 @@ export async function pilotByCookie(c: DoorContext): Promise<number> {
 const logInFirst = () => new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
 
 /** Believed only where our own page sent it, or a program, which says nothing of pages. */
-function cookieOf(c: DoorContext, id: number): string | null {
+function readCookie(c: ApiContext, id: number): string | null {
   const origin = c.req.header("origin");
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return null;
   return getCookie(c, editCookie(id)) ?? null;

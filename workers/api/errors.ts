@@ -2,14 +2,14 @@
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
 import { wireText } from "#app/i18n/text.server.ts";
-import { faultWords, outageOf } from "#app/kit/fault.ts";
+import { faultWords, getOutage } from "#app/kit/fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { Misconfigured } from "../settings.ts";
-import type { DoorContext } from "./door.ts";
+import type { ApiContext } from "./door.ts";
 
 const UNCONFIGURED = "This site is not configured yet. Its log says what is missing.\n";
 
-export function answerError(fault: Error, c: DoorContext): Response {
+export function answerError(fault: Error, c: ApiContext): Response {
   if (fault instanceof Refusal) {
     const { retryAfter, challenge, allow } = fault.more;
     return Response.json(refusalBody(fault, wantsCodes(c)), {
@@ -30,8 +30,8 @@ export function answerError(fault: Error, c: DoorContext): Response {
       { status: fault.status },
     );
   }
-  c.var.tools.log({ kind: "request-failed", method: c.req.method, path: routeOf(c), ...faultWords(fault) });
-  const outage = outageOf(fault);
+  c.var.tools.log({ kind: "request-failed", method: c.req.method, path: getRoute(c), ...faultWords(fault) });
+  const outage = getOutage(fault);
   if (outage) return answerError(new Refusal(outage.status, outage.refusal, { retryAfter: outage.retryAfter }), c);
   return Response.json(
     { error: "server_error", error_description: "Please try again later or contact us" },
@@ -40,8 +40,7 @@ export function answerError(fault: Error, c: DoorContext): Response {
 }
 
 /** `prefer: codes` (RFC 7240): of our own pages, which say a refusal in the reader's language. */
-const wantsCodes = (c: DoorContext) =>
-  (c.req.header("prefer") ?? "").split(",").some((wish) => wish.trim() === "codes");
+const wantsCodes = (c: ApiContext) => (c.req.header("prefer") ?? "").split(",").some((wish) => wish.trim() === "codes");
 
 /** The body, in the published forms: English, because programs read it. @param coded whether codes and values stand beside it */
 function refusalBody({ code, error, values, more: { fields, flight } }: Refusal, coded: boolean) {
@@ -64,7 +63,7 @@ function refusalBody({ code, error, values, more: { fields, flight } }: Refusal,
 }
 
 /** The route, because addresses and codes travel in paths; of a page its first two words. */
-function routeOf(c: DoorContext): string {
+function getRoute(c: ApiContext): string {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   return route?.path ?? c.req.path.split("/").slice(0, 3).join("/");
 }

@@ -6,25 +6,27 @@
 import type { Context, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import { type Caller, NOBODY } from "#app/account/caller.ts";
-import { callerOf } from "#app/account/member.server.ts";
+import { getCaller } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "../front/etag.ts";
 import { IGNORED_HEADER, ignoredList } from "../front/ignored.ts";
-import { type Door, notFound } from "./door.ts";
+import { type Api, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
 import { type CallRule, RULES } from "./rules.ts";
 
-export async function gate(c: Context<Door>, next: Next): Promise<void> {
-  const rule = ruleOf(c);
+export async function gate(c: Context<Api>, next: Next): Promise<void> {
+  const rule = getRule(c);
   if (rule?.who === "operator") await proveOperator(c);
   const asked = rule !== undefined && rule.who !== "operator";
-  const caller = asked ? await callerOf(c.var.tools, c.req.header("authorization"), c.req.header("x-api-key")) : NOBODY;
+  const caller = asked
+    ? await getCaller(c.var.tools, c.req.header("authorization"), c.req.header("x-api-key"))
+    : NOBODY;
   if (rule) refuseStranger(rule, caller);
   c.set("caller", caller);
   await next();
 }
 
-function ruleOf(c: Context<Door>): CallRule | undefined {
+function getRule(c: Context<Api>): CallRule | undefined {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   return route && RULES[`${route.method} ${route.path}`];
 }
@@ -33,9 +35,9 @@ function ruleOf(c: Context<Door>): CallRule | undefined {
  * What everybody is told alike may be kept, and is asked about: `etag`, 304; by a member's own browser alone where a member
  * asks. What is told to some is kept by nobody unless the call says otherwise.
  */
-export async function tagPublic(c: Context<Door>, next: Next): Promise<void> {
+export async function tagPublic(c: Context<Api>, next: Next): Promise<void> {
   await next();
-  const rule = ruleOf(c);
+  const rule = getRule(c);
   if (rule?.who !== "everyone") {
     if (rule && c.res.status !== 101 && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     return;
@@ -50,7 +52,7 @@ export async function tagPublic(c: Context<Door>, next: Next): Promise<void> {
 const READ_WHOLE = ["/v1/upload/", "/v1/auth/authorize"];
 
 /** Names the query parameters that the call did not read. */
-export async function nameIgnored(c: Context<Door>, next: Next): Promise<void> {
+export async function nameIgnored(c: Context<Api>, next: Next): Promise<void> {
   await next();
   if (c.res.status === 101 || READ_WHOLE.some((path) => c.req.path.startsWith(path))) return;
   const read = c.get("readParameters");

@@ -3,10 +3,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
-import { type Door, idOf, notFound } from "./door.ts";
+import { type Api, getId, notFound } from "./door.ts";
 import { present } from "./wire.ts";
 
-export const igcFiles = new Hono<Door>();
+export const igcFiles = new Hono<Api>();
 
 /**
  * Names of pilots in the file are personal: they are for its owner, and are left out until owners can be told from
@@ -18,7 +18,7 @@ igcFiles.get("/v1/igcfile/:id", async (c) => {
     .from(igcFile)
     .innerJoin(flight, and(eq(flight.igcFileId, igcFile.id), isNull(flight.deleted)))
     .leftJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)))
-    .where(eq(igcFile.id, idOf(c)))
+    .where(eq(igcFile.id, getId(c)))
     .orderBy(flight.ordinal);
   const row = rows.at(0);
   if (!row) throw notFound();

@@ -1,14 +1,14 @@
 /** How programs find out how to sign a member in here. Source: RFC 8414, RFC 9207. */
 import { Hono } from "hono";
 import { SCOPES } from "#app/account/caller.ts";
-import { type Door, originOf } from "./door.ts";
+import { type Api, getOrigin } from "./door.ts";
 
-export const metadata = new Hono<Door>();
+export const metadata = new Hono<Api>();
 
 const BY_SECRET = ["client_secret_basic", "client_secret_post"];
 
 metadata.get("/.well-known/oauth-authorization-server", (c) => {
-  const issuer = originOf(c);
+  const issuer = getOrigin(c);
   return c.json(
     {
       issuer,

@@ -8,11 +8,11 @@
 
 import { Refusal } from "#app/kit/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
-import { type DoorContext, subjectOf } from "./door.ts";
+import { type ApiContext, getSubject } from "./door.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };
 
-export async function proveOperator(c: DoorContext): Promise<void> {
+export async function proveOperator(c: ApiContext): Promise<void> {
   const { tools } = c.var;
   const { operatorToken } = tools.settings;
   if (operatorToken === null) {
@@ -21,8 +21,8 @@ export async function proveOperator(c: DoorContext): Promise<void> {
   const told = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (told === undefined) throw new Refusal(401, "operator_only", { error: "not_authorised" });
   const right = await equal(told, operatorToken);
-  if (!right) await count(tools, WRONG, subjectOf(c));
-  await refuseWhenOver(tools, WRONG, subjectOf(c));
+  if (!right) await count(tools, WRONG, getSubject(c));
+  await refuseWhenOver(tools, WRONG, getSubject(c));
   if (!right) throw new Refusal(401, "wrong_operator", { error: "not_authorised" });
 }
 

@@ -1,12 +1,12 @@
 /** A member's rights to their own: take everything along, take a certificate along, leave. Own client only. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { exportsOf, openExport, requestExport } from "#app/account/export/export.server.ts";
+import { listExports, openExport, requestExport } from "#app/account/export/export.server.ts";
 import { leave } from "#app/account/leaving/leave.server.ts";
-import { readerOf } from "#app/i18n/language.ts";
-import { askForCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
-import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
-import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed, queryOf } from "./door.ts";
+import { getReader } from "#app/i18n/language.ts";
+import { requestCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
+import { listSeasons } from "#app/user/certificate/certificate.server.ts";
+import { type Api, buildQuery, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 
@@ -17,14 +17,16 @@ const Leaving = z.object({
 
 const SeasonQuery = z.object({ season: z.coerce.number().int().min(1900).max(2200).optional() });
 
-export const ownData = new Hono<Door>();
+export const ownData = new Hono<Api>();
 
-ownData.get("/v1/user/me/export", async (c) => c.json(await exportsOf(c.var.tools, memberOf(c).id), 200, PRIVATE));
+ownData.get("/v1/user/me/export", async (c) => c.json(await listExports(c.var.tools, getMember(c).id), 200, PRIVATE));
 
-ownData.post("/v1/user/me/export", async (c) => c.json(await requestExport(c.var.tools, memberOf(c).id), 202, PRIVATE));
+ownData.post("/v1/user/me/export", async (c) =>
+  c.json(await requestExport(c.var.tools, getMember(c).id), 202, PRIVATE),
+);
 
 ownData.get("/v1/user/me/export/:id", async (c) => {
-  const archive = await openExport(c.var.tools, memberOf(c).id, c.req.param("id"));
+  const archive = await openExport(c.var.tools, getMember(c).id, c.req.param("id"));
   if (archive === null) throw notFound();
   return new Response(archive.body, {
     headers: {
@@ -38,13 +40,13 @@ ownData.get("/v1/user/me/export/:id", async (c) => {
 
 ownData.post("/v1/user/me/delete", async (c) => {
   const { password, flights } = parsed(Leaving, await jsonBody(c), "body");
-  await leave(c.var.tools, { userId: memberOf(c).id, password, flights, origin: originOf(c) });
+  await leave(c.var.tools, { userId: getMember(c).id, password, flights, origin: getOrigin(c) });
   return c.json({ msg: "Account deleted successfully" }, 200, PRIVATE);
 });
 
 ownData.get("/v1/user/certificate", async (c) => {
-  const { season } = queryOf(c, SeasonQuery);
-  const seasons = await seasonsOf(c.var.tools, memberOf(c).id, season);
+  const { season } = buildQuery(c, SeasonQuery);
+  const seasons = await listSeasons(c.var.tools, getMember(c).id, season);
   const two = (value: number) => Math.round(value * 100) / 100;
   return c.json(
     seasons.map(({ season, flights, distance, seconds, points }) => ({
@@ -62,12 +64,12 @@ ownData.get("/v1/user/certificate", async (c) => {
 
 /** In the language and units of the member; `?lang=` and `?unit=` choose others. */
 ownData.get("/v1/user/certificate/:id", async (c) => {
-  const member = memberOf(c);
-  const printed = await askForCertificate(c.var.tools, {
+  const member = getMember(c);
+  const printed = await requestCertificate(c.var.tools, {
     user: member.id,
-    season: idOf(c),
-    reader: readerOf(c.req.raw, member),
-    site: new URL(originOf(c)).host,
+    season: getId(c),
+    reader: getReader(c.req.raw, member),
+    site: new URL(getOrigin(c)).host,
   });
   if (printed === null) throw notFound();
   return c.body(printed.bytes, 200, {

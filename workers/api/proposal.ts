@@ -1,14 +1,14 @@
 /** Before an upload: what the ledger would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
+import { getMarks, inferAll } from "#app/aircraft/infer.server.ts";
 import { airspaceAhead } from "#app/flight/airspace/ahead.server.ts";
 import { FlownPath } from "#app/flight/airspace/flown-path.ts";
 import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
-import { crewOf } from "#app/flight/intake/crew.ts";
+import { selectCrew } from "#app/flight/intake/crew.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import { type Door, jsonBody, parsed, subjectOf } from "./door.ts";
-import { pilotOf } from "./upload.ts";
+import { type Api, getSubject, jsonBody, parsed } from "./door.ts";
+import { getPilot } from "./upload.ts";
 import { present } from "./wire.ts";
 
 const written = z
@@ -35,23 +35,23 @@ const Files = z.object({
     .max(50),
 });
 
-export const proposals = new Hono<Door>();
+export const proposals = new Hono<Api>();
 
 proposals.post("/v1/uploadproposal", async (c) => {
   const { tools } = c.var;
   const body = await jsonBody(c);
   const { file } = parsed(Files, body, "body");
   const perHour: Limit = { name: "proposal", most: tools.settings.uploadsPerHour, seconds: 3600 };
-  await spend(tools, perHour, subjectOf(c));
-  const pilot = await pilotOf(c, body);
+  await spend(tools, perHour, getSubject(c));
+  const pilot = await getPilot(c, body);
 
   const said = file.map((one) => ({ ...one, gliderType: one.glider_type, competitionId: one.competition_id }));
   const inferred = await inferAll(tools.db, pilot.id, said);
   const earlier = await earlierCoPilots(tools.db, pilot.id);
   const answers = inferred.map((one, i) => {
     const { aircraft, candidates, why, doubt } = one.proposal;
-    const marks = marksOf(one, aircraft);
-    const crew = crewOf({ pilot: file[i].pilot, coPilot: file[i].co_pilot }, pilot.name, earlier);
+    const marks = getMarks(one, aircraft);
+    const crew = selectCrew({ pilot: file[i].pilot, coPilot: file[i].co_pilot }, pilot.name, earlier);
     return present({
       aircraft_id: aircraft,
       candidate_id: candidates,
@@ -71,7 +71,7 @@ proposals.post("/v1/uploadairspace", async (c) => {
   const { tools } = c.var;
   const path = parsed(FlownPath, await jsonBody(c), "body");
   const perHour: Limit = { name: "airspace", most: tools.settings.uploadsPerHour * 5, seconds: 3600 };
-  await spend(tools, perHour, subjectOf(c));
+  await spend(tools, perHour, getSubject(c));
   const crossed = await airspaceAhead(tools, path);
   return c.json(present({ crossed }), 200, { "cache-control": "no-store" });
 });

@@ -3,19 +3,19 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS } from "#app/flight/list/sheet/format.ts";
-import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { csvStream, getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
 import type { FieldFault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { PUBLISHED, type RankingAsked, readAsked } from "#app/ranking/asked.ts";
+import { PUBLISHED, type RankingQuery, readQuery } from "#app/ranking/asked.ts";
 import type { RankingRow } from "#app/ranking/ranking.ts";
 import { readRanking } from "#app/ranking/read.server.ts";
-import { linesOf } from "#app/ranking/sheet.ts";
+import { getLines } from "#app/ranking/sheet.ts";
 import { attachment } from "../attachment.ts";
-import { type Door, type DoorContext, jsonBody, queryOf } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, jsonBody } from "./door.ts";
 import { present, two } from "./wire.ts";
 
-export const rankings = new Hono<Door>();
+export const rankings = new Hono<Api>();
 
 /** Rows of a page. */
 const PAGE = 250;
@@ -31,9 +31,9 @@ const Body = z.record(z.string(), z.unknown());
 
 /** A page of a ranking; `x-total-count` says how many rows there are, `Link: <…>; rel="next"` leads on. */
 rankings.post("/v1/ranking", async (c) => {
-  const { skip, format, ...style } = queryOf(c, Query);
+  const { skip, format, ...style } = buildQuery(c, Query);
   const { tools } = c.var;
-  const asked = askedIn(await jsonBody(c), tools.now());
+  const asked = queryIn(await jsonBody(c), tools.now());
   const { rows, total } = await readRanking(tools, asked, { skip, limit: PAGE });
   if (skip + PAGE < total) c.header("link", `<${c.req.path}?skip=${skip + PAGE}&format=${format}>; rel="next"`);
   c.header("x-total-count", String(total));
@@ -41,11 +41,11 @@ rankings.post("/v1/ranking", async (c) => {
 });
 
 /** Throws 422 naming what no ranking has. */
-function askedIn(body: unknown, now: Date): RankingAsked {
+function queryIn(body: unknown, now: Date): RankingQuery {
   const given = Body.safeParse(body);
   if (!given.success)
     throw invalid([{ loc: ["body"], code: "pattern", values: { words: "expected an object" }, type: "object" }]);
-  const { asked, refused } = readAsked(given.data, now.toISOString().slice(0, 10));
+  const { asked, refused } = readQuery(given.data, now.toISOString().slice(0, 10));
   const known = (name: string) => (PUBLISHED as readonly string[]).includes(name);
   const wrong = [...new Set([...refused, ...Object.keys(given.data).filter((name) => !known(name))])];
   if (wrong.length > 0)
@@ -62,10 +62,10 @@ function askedIn(body: unknown, now: Date): RankingAsked {
 
 const invalid = (fields: FieldFault[]) => new Refusal(422, "validation", { fields });
 
-function sheet(c: DoorContext, rows: readonly RankingRow[], format: "csv" | "xlsx", style: CsvStyle) {
-  const lines = linesOf(rows);
+function sheet(c: ApiContext, rows: readonly RankingRow[], format: "csv" | "xlsx", style: CsvStyle) {
+  const lines = getLines(rows);
   return c.body(format === "csv" ? csvStream(lines, style) : workbook(lines, c.var.tools.now(), "ranking"), 200, {
-    "content-type": typeOf(format),
+    "content-type": getType(format),
     "content-disposition": attachment(`ranking.${format}`),
     "cache-control": "no-store",
   });

@@ -6,12 +6,12 @@ import { airportNear, getAirport } from "#app/airport/airport.server.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { stepsAmong } from "#app/badge/badge.server.ts";
-import { clubOf } from "#app/club/club.server.ts";
+import { getClub } from "#app/club/club.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import { contestTotal, pointsOf } from "#app/flight/total/contest-total.server.ts";
-import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts";
+import { contestTotal, getPoints } from "#app/flight/total/contest-total.server.ts";
+import { getSum, seasonMonths } from "#app/flight/total/month.ts";
+import { type CountedByPilot, listMonths } from "#app/flight/total/total.server.ts";
 import { openPicture } from "#app/profile/airport/density/density.server.ts";
 import { PILOTS, pilotsShown, shownPilot } from "#app/profile/pilots/pilots.server.ts";
 import type { ShownPilot } from "#app/profile/pilots/shown-pilot.ts";
@@ -19,18 +19,18 @@ import { openSeasonMap } from "#app/profile/user/season-map/season-map.server.ts
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { crewAmong } from "#app/user/pilot.server.ts";
-import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, getId, notFound } from "./door.ts";
 import { inLeague } from "./people/league.ts";
 import { aircraftDetail } from "./shapes.ts";
 import { lonLat, present, two, whole } from "./wire.ts";
 
-export const reference = new Hono<Door>();
+export const reference = new Hono<Api>();
 
 const OfSeason = z.object({ season: z.coerce.number().int().min(1990).max(2100).optional() });
 
 /** Flight computers keep this body: small and in a stable order. With a season its index is the one that season is scored by. */
 reference.get("/v1/aircraft", async (c) => {
-  const { season } = queryOf(c, OfSeason);
+  const { season } = buildQuery(c, OfSeason);
   const rows = await c.var.tools.db.select().from(aircraft).orderBy(aircraft.id);
   const list = rows.map((row) =>
     present({
@@ -46,7 +46,7 @@ reference.get("/v1/aircraft", async (c) => {
 });
 
 reference.get("/v1/aircraft/simple/:id", async (c) => {
-  const row = await aircraftOfFlight(c.var.tools.db, idOf(c));
+  const row = await aircraftOfFlight(c.var.tools.db, getId(c));
   if (row === null) throw notFound();
   return c.json(aircraftDetail(row));
 });
@@ -61,8 +61,8 @@ type Flown = z.infer<typeof FlownQuery>;
 /** A type, how many flights of a season were flown with it, and who flew them; with a season its index is that season's. */
 reference.get("/v1/aircraft/:id", async (c) => {
   const { db } = c.var.tools;
-  const asked = queryOf(c, FlownQuery);
-  const id = idOf(c);
+  const asked = buildQuery(c, FlownQuery);
+  const id = getId(c);
   const row = await aircraftOfFlight(db, id);
   if (row === null) throw notFound();
   const index = asked.season === undefined ? row.dmstIndex : indexOf(row, asked.season);
@@ -72,8 +72,8 @@ reference.get("/v1/aircraft/:id", async (c) => {
 
 /** A club, where it stands in its league, and how many flights of a season were flown for it. */
 reference.get("/v1/club/:id", async (c) => {
-  const asked = queryOf(c, FlownQuery);
-  const club = await clubOf(c.var.tools, idOf(c));
+  const asked = buildQuery(c, FlownQuery);
+  const club = await getClub(c.var.tools, getId(c));
   if (club === null) throw notFound();
   const { id, name, region, url, logo } = club;
   const [flies, { stats }] = await Promise.all([inLeague(c.var.tools, id), flownWith(c, "club", id, asked)]);
@@ -81,15 +81,15 @@ reference.get("/v1/club/:id", async (c) => {
 });
 
 /** How many flights, and who flew most kilometres first: pilots as cards show them. Who left has none. */
-async function flownWith(c: DoorContext, kind: CountedByPilot, id: number, asked: Flown) {
+async function flownWith(c: ApiContext, kind: CountedByPilot, id: number, asked: Flown) {
   const { db, now } = c.var.tools;
   const today = now().toISOString().slice(0, 10);
   if (asked.contest === "free") {
     const [months, pilots] = await Promise.all([
-      monthsOf(db, kind, id),
+      listMonths(db, kind, id),
       pilotsShown(db, kind, id, { season: asked.season, order: "distance" }, today),
     ]);
-    const { flights } = sumOf(asked.season === undefined ? months : seasonMonths(months, asked.season));
+    const { flights } = getSum(asked.season === undefined ? months : seasonMonths(months, asked.season));
     return { stats: { count: flights }, user: await cards(c, kind, id, asked, pilots) };
   }
   const { contest, season } = asked;
@@ -99,12 +99,12 @@ async function flownWith(c: DoorContext, kind: CountedByPilot, id: number, asked
 }
 
 /** As the specification has a user card (section 3). */
-async function cards(c: DoorContext, kind: CountedByPilot, id: number, asked: Flown, pilots: readonly ShownPilot[]) {
+async function cards(c: ApiContext, kind: CountedByPilot, id: number, asked: Flown, pilots: readonly ShownPilot[]) {
   const { db } = c.var.tools;
   const shown = pilots.filter(({ here }) => here);
   const users = shown.map((pilot) => pilot.id);
   const [points, steps, crew] = await Promise.all([
-    pointsOf(db, kind, id, { ...asked, users }),
+    getPoints(db, kind, id, { ...asked, users }),
     stepsAmong({ db }, users),
     crewAmong(db, users),
   ]);
@@ -133,7 +133,7 @@ const Position = z.object({
 
 /** The airfield a take-off at this place belongs to; without one only the zone. */
 reference.get("/v1/airport/nearest", async (c) => {
-  const { latitude, longitude } = queryOf(c, Position);
+  const { latitude, longitude } = buildQuery(c, Position);
   const place = await airportNear(c.var.tools, latitude, longitude);
   if (place === null) return c.json({ zone: zoneAt(latitude, longitude) });
   return c.json(
@@ -149,7 +149,7 @@ reference.get("/v1/airport/nearest", async (c) => {
 
 /** Where a glider could land within about 100 km, for heights of arrival. */
 reference.get("/v1/airport/around", async (c) => {
-  const { latitude, longitude } = queryOf(c, Position);
+  const { latitude, longitude } = buildQuery(c, Position);
   const rows = await airportsAround(c.var.tools.db, latitude, longitude);
   return c.json(rows.map(present), 200, { "cache-control": "public, max-age=3600" });
 });
@@ -157,8 +157,8 @@ reference.get("/v1/airport/around", async (c) => {
 /** An airfield, how many flights of a season began there and who flew them, and its longest runway. */
 reference.get("/v1/airport/:id", async (c) => {
   const { tools } = c.var;
-  const asked = queryOf(c, FlownQuery);
-  const place = await getAirport(tools, idOf(c));
+  const asked = buildQuery(c, FlownQuery);
+  const place = await getAirport(tools, getId(c));
   if (place === null) throw notFound();
   const [runway] = place.runways.toSorted((a, b) => (b.length ?? 0) - (a.length ?? 0));
   return c.json(
@@ -185,7 +185,7 @@ reference.get("/v1/airport/:id", async (c) => {
 
 /** Where flights of a season went. Its name says what it was counted of; it goes when one of these is taken away. */
 reference.get("/file/:airport/density/:name", async (c) => {
-  const file = await openPicture(c.var.tools, idOf(c, "airport"), c.req.param("name"));
+  const file = await openPicture(c.var.tools, getId(c, "airport"), c.req.param("name"));
   if (file === null) throw notFound();
   return c.body(file.body, 200, {
     "content-type": "image/png",
@@ -197,7 +197,7 @@ reference.get("/file/:airport/density/:name", async (c) => {
 
 /** A pilot's season on one map. Its name says what it was drawn of; it goes when one of these is taken away. */
 reference.get("/file/:user/season/:name", async (c) => {
-  const file = await openSeasonMap(c.var.tools, idOf(c, "user"), c.req.param("name"));
+  const file = await openSeasonMap(c.var.tools, getId(c, "user"), c.req.param("name"));
   if (file === null) throw notFound();
   return c.body(file.body, 200, {
     "content-type": "image/png",

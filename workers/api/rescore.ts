@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Tools } from "#app/kit/tools.ts";
 import { rankingsAfter } from "#app/ranking/rescored.server.ts";
-import { reportOf } from "#app/rescore/report.server.ts";
+import { getReport } from "#app/rescore/report.server.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { findRun, giveUp, startRun, switchRun } from "#app/rescore/run.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
-import { type Door, idOf, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, getId, jsonBody, notFound, parsed } from "./door.ts";
 
 const Question = z.object({
   rule: z.enum(["all", ...CONTESTS]),
@@ -17,12 +17,12 @@ const Question = z.object({
 const FRESH = { "cache-control": "no-store" };
 
 /** With what rankings would be, as long as nothing was switched. */
-async function told(tools: Tools, run: Parameters<typeof reportOf>[1]): Promise<Report & { rankings?: object[] }> {
-  const report = await reportOf(tools, run);
+async function told(tools: Tools, run: Parameters<typeof getReport>[1]): Promise<Report & { rankings?: object[] }> {
+  const report = await getReport(tools, run);
   return report.state === "computed" ? { ...report, rankings: await rankingsAfter(tools, run.id) } : report;
 }
 
-export const rescoring = new Hono<Door>();
+export const rescoring = new Hono<Api>();
 
 rescoring.post("/v1/rescore", async (c) => {
   const { tools } = c.var;
@@ -32,15 +32,15 @@ rescoring.post("/v1/rescore", async (c) => {
 });
 
 rescoring.get("/v1/rescore/:id", async (c) => {
-  const run = await findRun(c.var.tools, idOf(c));
+  const run = await findRun(c.var.tools, getId(c));
   if (run === null) throw notFound();
   return c.json(await told(c.var.tools, run), 200, FRESH);
 });
 
 rescoring.post("/v1/rescore/:id/switch", async (c) =>
-  c.json(await reportOf(c.var.tools, await switchRun(c.var.tools, idOf(c))), 200, FRESH),
+  c.json(await getReport(c.var.tools, await switchRun(c.var.tools, getId(c))), 200, FRESH),
 );
 
 rescoring.delete("/v1/rescore/:id", async (c) =>
-  c.json(await reportOf(c.var.tools, await giveUp(c.var.tools, idOf(c))), 200, FRESH),
+  c.json(await getReport(c.var.tools, await giveUp(c.var.tools, getId(c))), 200, FRESH),
 );

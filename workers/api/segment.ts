@@ -7,9 +7,9 @@ import { exported, MEDIA } from "#app/segment/export/formats.ts";
 import { openSegment } from "#app/segment/open.server.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import { SegmentForm } from "#app/segment/segment.ts";
-import { type Door, jsonBody, parsed, queryOf } from "./door.ts";
+import { type Api, buildQuery, jsonBody, parsed } from "./door.ts";
 
-export const segments = new Hono<Door>();
+export const segments = new Hono<Api>();
 
 /** `id_in` is ours: a flight computer flies one of them. */
 const Asked = z.object({
@@ -21,7 +21,7 @@ const Asked = z.object({
 });
 
 segments.get("/v1/segment/export", async (c) => {
-  const { format, id_in: among } = queryOf(c, Asked);
+  const { format, id_in: among } = buildQuery(c, Asked);
   const wanted = among?.split(",").map(Number);
   const all = await openSegments(c.var.tools.db);
   const shown = all.filter(({ id }) => wanted?.includes(id) ?? true);

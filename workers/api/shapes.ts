@@ -10,14 +10,14 @@ import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts
 import type { Tools } from "#app/kit/tools.ts";
 import { passesOfFlight } from "#app/segment/segment.server.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { listedPaths, storyOf } from "#app/story/story.server.ts";
-import { isShown, mediaOf } from "#app/story/story.ts";
+import { getStory, listedPaths } from "#app/story/story.server.ts";
+import { getMedia, isShown } from "#app/story/story.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";
-import { type Crew, crewOf, seat } from "./crew.ts";
+import { type Crew, seat, selectCrew } from "./crew.ts";
 import { earnedShape } from "./people/badge-shape.ts";
 import { passShape } from "./segment-shape.ts";
-import { taskOf } from "./task-shape.ts";
+import { getTask } from "./task-shape.ts";
 import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
 type Listed = FlightTile &
@@ -75,7 +75,7 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false, sto
 export async function uploadedFlight(db: Db, flight: FlightDetail) {
   const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
   return {
-    ...listItem(flight, await crewOf(db, [flight])),
+    ...listItem(flight, await selectCrew(db, [flight])),
     registration: flight.registration ?? "",
     competition_id: flight.competitionId ?? "",
     aircraft: glider
@@ -94,8 +94,8 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const [glider, analysis, crew, story, earned, passes] = await Promise.all([
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
-    crewOf(db, [flight]),
-    storyOf(db, flight.id),
+    selectCrew(db, [flight]),
+    getStory(db, flight.id),
     earnedByFlight({ db }, flight.id),
     passesOfFlight(db, flight.id),
   ]);
@@ -105,7 +105,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const { facts, ownWindows: own } = flight;
   const allowed = facts?.allowedTimes ?? [];
   return {
-    ...listItem({ ...flight, mediaInfo: mediaOf(story) }, crew, false, listedPaths(story.filter(isShown))),
+    ...listItem({ ...flight, mediaInfo: getMedia(story) }, crew, false, listedPaths(story.filter(isShown))),
     ...present({
       user: {
         ...seat(flight.user, pilot),
@@ -132,7 +132,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       task_score: [],
       meeting: [],
       achievement: earned.map(earnedShape),
-      ...taskOf({ facts, analysed, user: flight.user }),
+      ...getTask({ facts, analysed, user: flight.user }),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,
       valid: flight.state === "valid",

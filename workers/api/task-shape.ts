@@ -12,7 +12,7 @@ import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 
 /** Without a task, or while the flight has not been scored, only that none was achieved. */
-export function taskOf({ facts, analysed, user }: Pick<FlightDetail, "facts" | "user"> & { analysed: boolean }) {
+export function getTask({ facts, analysed, user }: Pick<FlightDetail, "facts" | "user"> & { analysed: boolean }) {
   if (facts === null || !analysed) return { task_achieved: false };
   const flown = facts.task;
   // What counted: the recorder's declaration, or the one that was told to this site.

@@ -4,36 +4,36 @@ import type { Exported } from "#app/flight/export/exported.ts";
 import { flightFileName } from "#app/flight/export/file-name.ts";
 import { FORMATS, type Format, type FormatName, IGC_TYPE } from "#app/flight/export/format.ts";
 import { inTrackLine } from "#app/flight/export/line.ts";
-import { streamOf } from "#app/flight/export/pieces.ts";
-import { recordingOf } from "#app/flight/export/recording.server.ts";
-import { exported, groundBelow, headOf, trackOf } from "#app/flight/export/track.server.ts";
+import { makeStream } from "#app/flight/export/pieces.ts";
+import { getRecording } from "#app/flight/export/recording.server.ts";
+import { exported, getHead, getTrack, groundBelow } from "#app/flight/export/track.server.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import { attachment } from "../attachment.ts";
-import { ASK_FIRST, etagOf, matches } from "../front/etag.ts";
-import { type Door, type DoorContext, idOf, notFound, originOf, subjectOf } from "./door.ts";
+import { ASK_FIRST, computeEtag, matches } from "../front/etag.ts";
+import { type Api, type ApiContext, getId, getOrigin, getSubject, notFound } from "./door.ts";
 import { trackData } from "./track-data.ts";
 
 /** Goes up when what is written changes, so that nobody keeps the old form. */
 const FORM = 2;
 
-export const tracks = new Hono<Door>();
+export const tracks = new Hono<Api>();
 
 tracks.get("/v1/flightdata/:id", async (c) => {
   const { tools } = c.var;
-  const flight = await getFlight(tools.db, idOf(c));
+  const flight = await getFlight(tools.db, getId(c));
   if (flight === null || flight.revision === 0) throw notFound();
-  const etag = await etagOf(flight.revision, [FORM, flight.id, await tools.terrain.version()]);
+  const etag = await computeEtag(flight.revision, [FORM, flight.id, await tools.terrain.version()]);
   const headers = { etag, "cache-control": ASK_FIRST, "content-type": "application/json" };
   if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-  const track = await inTrackLine(tools, subjectOf(c), async () => {
-    const trace = await trackOf(tools, flight, ["engine", "extras"]);
+  const track = await inTrackLine(tools, getSubject(c), async () => {
+    const trace = await getTrack(tools, flight, ["engine", "extras"]);
     return trace && { trace, ground: await groundBelow(tools, trace) };
   });
   if (track === null) throw notFound();
-  return c.body(streamOf(trackData(flight.id, track.trace, track.ground), tools.pause), 200, headers);
+  return c.body(makeStream(trackData(flight.id, track.trace, track.ground), tools.pause), 200, headers);
 });
 
 /** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that open it by its type. */
@@ -45,12 +45,12 @@ tracks.get("/file/flight/:name", async (c) => {
   return extension === "igc" ? openElsewhere(c, flight) : download(c, flight, extension as FormatName);
 });
 
-async function download(c: DoorContext, flight: FlightDetail, name: FormatName): Promise<Response> {
+async function download(c: ApiContext, flight: FlightDetail, name: FormatName): Promise<Response> {
   const { tools } = c.var;
   const format: Format = FORMATS[name];
-  const origin = originOf(c);
+  const origin = getOrigin(c);
   const ground = format.ground ? await tools.terrain.version() : null;
-  const etag = await etagOf(flight.revision, [FORM, name, flight.id, headOf(flight, origin), ground]);
+  const etag = await computeEtag(flight.revision, [FORM, name, flight.id, getHead(flight, origin), ground]);
   const headers = {
     etag,
     "cache-control": ASK_FIRST,
@@ -58,17 +58,17 @@ async function download(c: DoorContext, flight: FlightDetail, name: FormatName):
     "content-disposition": attachment(flightFileName(flight, name)),
   };
   if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-  const file: Exported | null = await inTrackLine(tools, subjectOf(c), () => exported(tools, flight, format, origin));
+  const file: Exported | null = await inTrackLine(tools, getSubject(c), () => exported(tools, flight, format, origin));
   if (file === null) throw notFound();
-  return c.body(streamOf(format.write(file), tools.pause), 200, headers);
+  return c.body(makeStream(format.write(file), tools.pause), 200, headers);
 }
 
 /** The recording, byte for byte, where its pilot lets others open it in programs like SeeYou. */
-async function openElsewhere(c: DoorContext, flight: FlightDetail): Promise<Response> {
+async function openElsewhere(c: ApiContext, flight: FlightDetail): Promise<Response> {
   const { db, files, now } = c.var.tools;
   const pilot = await getPilot(db, flight.user.id, now().toISOString().slice(0, 10));
   if (!pilot?.openInSeeyou) throw new Refusal(403, "not_allowed");
-  const bytes = await recordingOf({ db, files }, flight);
+  const bytes = await getRecording({ db, files }, flight);
   if (bytes === null) throw notFound();
   return c.body(bytes.body, 200, {
     "content-type": IGC_TYPE,

@@ -20,8 +20,8 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { coPilotOf, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
-import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed, subjectOf } from "./door.ts";
+import { getCoPilot, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
+import { type Api, type ApiContext, getAddress, getOrigin, getSubject, jsonBody, notFound, parsed } from "./door.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
@@ -57,15 +57,15 @@ const FormSeat = z.object({ ...Seat, co_user_id: z.coerce.number().int().positiv
 
 const perHour = (tools: Tools): Limit => ({ name: "upload", most: tools.settings.uploadsPerHour, seconds: 3600 });
 
-export const uploads = new Hono<Door>();
+export const uploads = new Hono<Api>();
 
 uploads.post("/v1/upload", async (c) => {
   const { tools } = c.var;
   const body = await jsonBody(c);
   const { name, length, sha256 } = parsed(Announcement, body, "body");
   if (length > MAX_RECORDING_BYTES) throw tooLarge();
-  await spend(tools, perHour(tools), subjectOf(c));
-  const pilot = await pilotOf(c, body);
+  await spend(tools, perHour(tools), getSubject(c));
+  const pilot = await getPilot(c, body);
 
   const now = tools.now();
   const expires = new Date(now.getTime() + ADDRESS_LIFE_MS);
@@ -73,7 +73,7 @@ uploads.post("/v1/upload", async (c) => {
   await tools.db
     .insert(upload)
     .values({ id, userId: pilot.id, name, length, sha256, created: isoStamp(now), expires: isoStamp(expires) });
-  const target = await uploadTarget(tools.settings, originOf(c), { id, length, expires }, now);
+  const target = await uploadTarget(tools.settings, getOrigin(c), { id, length, expires }, now);
   return c.json({ id, ...target, expires: isoStamp(expires) }, 201);
 });
 
@@ -103,7 +103,7 @@ uploads.post("/v1/upload/:id", async (c) => {
   if (row.upload.igcFileId !== null)
     return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
-  const taken = await inRecordingLine(tools, subjectOf(c), () => takeSent(c, row, wishes));
+  const taken = await inRecordingLine(tools, getSubject(c), () => takeSent(c, row, wishes));
   await tools.files.remove([incomingKey(id)]);
   return created(c, taken);
 });
@@ -113,19 +113,19 @@ interface Sent {
   user: { name: string; clubId: number | null };
 }
 
-async function takeSent(c: DoorContext, row: Sent, wishes: z.infer<typeof Completion>): Promise<Taken> {
+async function takeSent(c: ApiContext, row: Sent, wishes: z.infer<typeof Completion>): Promise<Taken> {
   const { tools } = c.var;
   const { id, userId, name } = row.upload;
-  const received = await genuine(tools, row.upload, originOf(c));
+  const received = await genuine(tools, row.upload, getOrigin(c));
   return takeRecording(tools, {
     ...received,
     name,
     pilot: { id: userId, ...row.user },
     aircraftId: wishes.aircraft_id ?? null,
-    coPilot: await coPilotOf(tools, wishes, userId, addressOf(c)),
+    coPilot: await getCoPilot(tools, wishes, userId, getAddress(c)),
     signedIn: c.var.caller.member?.id === userId,
     upload: id,
-    origin: originOf(c),
+    origin: getOrigin(c),
   }).catch(async (refusal) => {
     if (refusal instanceof Refusal) await tools.files.remove([incomingKey(id)]);
     throw refusal;
@@ -133,10 +133,10 @@ async function takeSent(c: DoorContext, row: Sent, wishes: z.infer<typeof Comple
 }
 
 /** The member who is signed in, else whoever the date of birth proves. */
-export async function pilotOf(c: DoorContext, body: unknown): Promise<Pilot> {
+export async function getPilot(c: ApiContext, body: unknown): Promise<Pilot> {
   const { member } = c.var.caller;
   if (member !== null) return member;
-  return identify(c.var.tools, parsed(Identity, body, "body"), addressOf(c));
+  return identify(c.var.tools, parsed(Identity, body, "body"), getAddress(c));
 }
 
 /** What was announced has arrived, byte by byte; anything else is removed and refused. */
@@ -161,11 +161,11 @@ uploads.post("/v1/igcfile", async (c) => {
   const { tools } = c.var;
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > MAX_FORM_BYTES) throw tooLarge();
-  await spend(tools, perHour(tools), subjectOf(c));
-  return created(c, await inRecordingLine(tools, subjectOf(c), () => takeForm(c)));
+  await spend(tools, perHour(tools), getSubject(c));
+  return created(c, await inRecordingLine(tools, getSubject(c), () => takeForm(c)));
 });
 
-async function takeForm(c: DoorContext): Promise<Taken> {
+async function takeForm(c: ApiContext): Promise<Taken> {
   const { tools } = c.var;
   const form = await multipart(c.req.raw, MAX_FORM_BYTES, tooLarge);
   await tools.pause();
@@ -175,17 +175,17 @@ async function takeForm(c: DoorContext): Promise<Taken> {
   const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
   const names = ["user_id", "user_name", "date_of_birth", "co_user_id", "co_user_date_of_birth", "co_user_name"];
   const told = Object.fromEntries(names.map((name) => [name, text(name)]));
-  const pilot = await pilotOf(c, told);
+  const pilot = await getPilot(c, told);
   const seat = parsed(FormSeat, told, "body");
   return takeRecording(tools, {
     ...(await receive(file.stream())),
     name: file.name,
     pilot,
     aircraftId: aircraftNumber(text("aircraft_id")),
-    coPilot: await coPilotOf(tools, seat, pilot.id, addressOf(c)),
+    coPilot: await getCoPilot(tools, seat, pilot.id, getAddress(c)),
     signedIn: c.var.caller.member !== null,
     upload: null,
-    origin: originOf(c),
+    origin: getOrigin(c),
   });
 }
 
@@ -197,7 +197,7 @@ function aircraftNumber(text: string | undefined): number | null {
 }
 
 /** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */
-async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Response> {
+async function created(c: ApiContext, { flights, editKeys }: Taken): Promise<Response> {
   const { tools } = c.var;
   const shapes = [];
   for (const [i, id] of flights.entries()) {

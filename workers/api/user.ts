@@ -13,65 +13,78 @@ import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { holdsName } from "#app/i18n/name.ts";
 import { fault } from "#app/kit/field-fault.ts";
-import { unreadOf } from "#app/notification/notification.server.ts";
+import { countUnread } from "#app/notification/notification.server.ts";
 import { sightedBy } from "#app/profile/user/sight.server.ts";
 import { storiesBy } from "#app/story/story.server.ts";
-import { travelsOf } from "#app/travel/travel.server.ts";
-import { firstListedOf } from "#app/user/device/device.server.ts";
+import { listTravels } from "#app/travel/travel.server.ts";
+import { findFirstListed } from "#app/user/device/device.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
-import { type Door, type DoorContext, FOR_EVER, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
+import {
+  type Api,
+  type ApiContext,
+  buildQuery,
+  FOR_EVER,
+  getId,
+  getMember,
+  jsonBody,
+  notFound,
+  parsed,
+} from "./door.ts";
 import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem, subscriptionShape } from "./user-shapes.ts";
 import { present } from "./wire.ts";
 
-export const users = new Hono<Door>();
+export const users = new Hono<Api>();
 
 /** What one member is told is for nobody's cache. */
 export const PRIVATE = { "cache-control": "no-store" };
 
-const todayOf = (c: DoorContext) => c.var.tools.now().toISOString().slice(0, 10);
+const getToday = (c: ApiContext) => c.var.tools.now().toISOString().slice(0, 10);
 
-users.get("/v1/user/me", async (c) => c.json(await meOf(c), 200, PRIVATE));
+users.get("/v1/user/me", async (c) => c.json(await readMe(c), 200, PRIVATE));
 
 users.get("/v1/user/me/simple", async (c) => {
-  const { id } = memberOf(c);
+  const { id } = getMember(c);
   const { tools } = c.var;
-  const [me, fresh, unread] = await Promise.all([getMe(tools, id), newInFeed(tools, id), unreadOf(tools, id)]);
+  const [me, fresh, unread] = await Promise.all([getMe(tools, id), newInFeed(tools, id), countUnread(tools, id)]);
   if (me === null) throw notFound();
   return c.json(meSimple(me, fresh, unread), 200, PRIVATE);
 });
 
 users.patch("/v1/user/me", async (c) => {
-  const patch = parsed(userPatch(todayOf(c)), await jsonBody(c), "body");
-  await saveProfile(c.var.tools, memberOf(c), patch, { family: c.var.caller.family, sessionHash: null });
-  return c.json(await meOf(c), 200, PRIVATE);
+  const patch = parsed(userPatch(getToday(c)), await jsonBody(c), "body");
+  await saveProfile(c.var.tools, getMember(c), patch, { family: c.var.caller.family, sessionHash: null });
+  return c.json(await readMe(c), 200, PRIVATE);
 });
 
 /** Other programs hear what consent says: the public profile and the address. */
-async function meOf(c: DoorContext) {
+async function readMe(c: ApiContext) {
   const { tools, caller } = c.var;
-  const member = memberOf(c);
+  const member = getMember(c);
   const [me, pilot, sums, fresh, unread, stories, steps, travels] = await Promise.all([
     getMe(tools, member.id),
-    getPilot(tools.db, member.id, todayOf(c)),
+    getPilot(tools.db, member.id, getToday(c)),
     pilotSums(tools.db, [member.id]),
     newInFeed(tools, member.id),
-    unreadOf(tools, member.id),
+    countUnread(tools, member.id),
     storiesBy(tools.db, member.id),
     stepsAmong(tools, [member.id]),
-    travelsOf(tools, member.id, null),
+    listTravels(tools, member.id, null),
   ]);
   if (me === null || pilot === null) throw notFound();
-  const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
+  const collections = await getCollections(c, member.id, caller.scopes === "all" ? member.id : null);
   const points = await collectionsOfPilot(tools, caller.scopes === "all" ? member.id : null, member.id);
   const isOpen = (collection: { private: boolean }) => !collection.private;
   const [open, waypoints] = [collections.filter(isOpen), points.filter(isOpen)];
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections, points) : {};
-  const [device, flies] = await Promise.all([firstListedOf(tools, member.id), inLeague(tools, pilot.club?.id ?? null)]);
+  const [device, flies] = await Promise.all([
+    findFirstListed(tools, member.id),
+    inLeague(tools, pilot.club?.id ?? null),
+  ]);
   const shown = pilotDetail(pilot, sums(member.id), {
     steps: steps(member.id),
     collections: open,
@@ -87,16 +100,16 @@ async function meOf(c: DoorContext) {
 }
 
 /** As somebody sees them, those changed last first. */
-const collectionsOf = (c: DoorContext, pilot: number, asker: number | null) =>
+const getCollections = (c: ApiContext, pilot: number, asker: number | null) =>
   listCollections(c.var.tools, asker, { users: [pilot], order: "-modified", skip: 0, limit: MAX_COLLECTIONS });
 
 users.get("/v1/user/me/skysight", async (c) =>
-  c.json(await skysightOfMember(c.var.tools, memberOf(c).id), 200, PRIVATE),
+  c.json(await skysightOfMember(c.var.tools, getMember(c).id), 200, PRIVATE),
 );
 
 /** The member's own plan, `null` without one: there is no other that a flight computer could ask for. */
 users.get("/v1/user/me/copilot-subscription", async (c) => {
-  const me = await getMe(c.var.tools, memberOf(c).id);
+  const me = await getMe(c.var.tools, getMember(c).id);
   if (me === null) throw notFound();
   return c.json(subscriptionShape(me), 200, PRIVATE);
 });
@@ -106,14 +119,14 @@ const CopilotStatus = z.coerce.number().int().min(0).max(3);
 
 users.post("/v1/copilot/status/:status", async (c) => {
   const status = parsed(CopilotStatus, c.req.param("status"), "path");
-  await saveCopilotStatus(c.var.tools, memberOf(c).id, status);
+  await saveCopilotStatus(c.var.tools, getMember(c).id, status);
   return c.json({ copilot_status: status }, 200, PRIVATE);
 });
 
 /** Digits are a number of a pilot, whose crew only the pilot is told; anything else is the beginning of a name. */
 users.get("/v1/user/copilot/:query", async (c) => {
   const query = c.req.param("query");
-  const { id } = memberOf(c);
+  const { id } = getMember(c);
   if (!isNumber(query)) return c.json(await findPilots(c.var.tools.db, query.slice(0, 100), id), 200, PRIVATE);
   const crew = query === String(id) ? await recentCoPilots(c.var.tools.db, id) : [];
   return c.json(crew.map(present), 200, PRIVATE);
@@ -122,7 +135,7 @@ users.get("/v1/user/copilot/:query", async (c) => {
 /** Own gliders: all by one's own number, or those whose registration or type has the words. */
 users.get("/v1/user/aircraft/:query", async (c) => {
   const query = c.req.param("query");
-  const { id } = memberOf(c);
+  const { id } = getMember(c);
   if (isNumber(query) && query !== String(id)) return c.json([], 200, PRIVATE);
   const gliders = await recentGliders(c.var.tools.db, id);
   const words = query.slice(0, 100);
@@ -142,15 +155,15 @@ users.get("/v1/user/aircraft/:query", async (c) => {
 const isNumber = (query: string) => /^\d+$/.test(query);
 
 /** The bytes of the field `image`. */
-export const pictureOf = (c: DoorContext) => sentPicture(c.var.tools, memberOf(c).id, c.req.raw);
+export const getPicture = (c: ApiContext) => sentPicture(c.var.tools, getMember(c).id, c.req.raw);
 
 users.post("/v1/user/image", async (c) => {
-  const image = await setPortrait(c.var.tools, memberOf(c).id, await pictureOf(c));
+  const image = await setPortrait(c.var.tools, getMember(c).id, await getPicture(c));
   return c.json({ image }, 201, PRIVATE);
 });
 
 users.delete("/v1/user/image", async (c) => {
-  await removePortrait(c.var.tools, memberOf(c).id);
+  await removePortrait(c.var.tools, getMember(c).id);
   return c.body(null, 204);
 });
 
@@ -186,10 +199,10 @@ const ListQuery = z
   });
 
 users.get("/v1/user", async (c) => {
-  const { id_in, club_id_in, skip, limit } = queryOf(c, ListQuery);
+  const { id_in, club_id_in, skip, limit } = buildQuery(c, ListQuery);
   const { member } = c.var.caller;
   const asker = member === null || member.isSuperuser ? null : member.id;
-  const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, asker, skip, limit }, todayOf(c));
+  const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, asker, skip, limit }, getToday(c));
   const ids = pilots.map(({ id }) => id);
   const [sums, steps] = await Promise.all([pilotSums(c.var.tools.db, ids), stepsAmong(c.var.tools, ids)]);
   return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id), steps(pilot.id))));
@@ -198,18 +211,18 @@ users.get("/v1/user", async (c) => {
 users.get("/v1/user/:id", async (c) => {
   const { tools, caller } = c.var;
   const { db } = tools;
-  const id = idOf(c);
-  const [pilot, sighted] = await Promise.all([getPilot(db, id, todayOf(c)), sightedBy(tools, caller.member, id)]);
+  const id = getId(c);
+  const [pilot, sighted] = await Promise.all([getPilot(db, id, getToday(c)), sightedBy(tools, caller.member, id)]);
   // To whom a block stands between there is nobody, whoever of the two it is of.
   if (pilot === null || !sighted?.sight.flown) throw notFound();
   const [sums, collections, waypoints, stories, device, steps, travels, flies] = await Promise.all([
     pilotSums(db, [id]),
-    collectionsOf(c, id, null),
+    getCollections(c, id, null),
     collectionsOfPilot(tools, null, id),
     storiesBy(db, id),
-    firstListedOf(tools, id),
+    findFirstListed(tools, id),
     stepsAmong({ db }, [id]),
-    travelsOf({ db }, id, null),
+    listTravels({ db }, id, null),
     inLeague(tools, pilot.club?.id ?? null),
   ]);
   return c.json(

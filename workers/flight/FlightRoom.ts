@@ -6,14 +6,14 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/kit/tools.ts";
-import { refusedSeat, seatOf } from "../front/seat.ts";
+import { getSeat, refusedSeat } from "../front/seat.ts";
 
 /** One flight is not watched by more; the next ones poll. */
 const MAX_WATCHERS = 200;
 
 export class FlightRoom extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
-    const seat = seatOf(request);
+    const seat = getSeat(request);
     const refused = refusedSeat(this.ctx, seat, MAX_WATCHERS);
     if (refused) return refused;
     const { 0: theirs, 1: ours } = new WebSocketPair();

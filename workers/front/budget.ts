@@ -5,7 +5,7 @@
  * Beside the limits by kind and minute (flood.ts), which let all of a minute's calls come in its first seconds: fifty of the dearest
  * a second would hold a processor as long as those last. In the memory of this isolate, as they are; on one's own machine nobody counts.
  */
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isOwnMachine, plainPath } from "./flood.ts";
 
@@ -32,7 +32,7 @@ interface Account {
   at: number;
 }
 
-export const costOf = (pathname: string): number => {
+export const getCost = (pathname: string): number => {
   const path = plainPath(pathname);
   return COSTS.find(([call]) => call.test(path))?.[1] ?? 0;
 };
@@ -44,7 +44,7 @@ export class Budgets {
   spend(request: Pick<Request, "headers">, cost: number, now: number): void {
     const address = request.headers.get("cf-connecting-ip");
     if (cost === 0 || address === null || isOwnMachine(address)) return;
-    const network = networkOf(address);
+    const network = getNetwork(address);
     const before = this.#accounts.get(network) ?? { left: MOST_MS, at: now };
     // A clock that is put back gives nothing and takes nothing.
     const passed = Math.max(0, now - before.at) / 1000;

@@ -8,8 +8,8 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** The revision for people, and a hash of all else that the answer is made of. */
-export async function etagOf(revision: number, madeOf: unknown): Promise<string> {
-  return `"${revision}.${(await sha256Hex(JSON.stringify(madeOf))).slice(0, 16)}"`;
+export async function computeEtag(revision: number, getMade: unknown): Promise<string> {
+  return `"${revision}.${(await sha256Hex(JSON.stringify(getMade))).slice(0, 16)}"`;
 }
 
 /** Kept by everybody, used only after asking whether it still holds. */

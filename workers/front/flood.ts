@@ -5,7 +5,7 @@
  * site answering; what must be exact, guesses and what members may do an hour, is counted in the ledger
  * (app/kit/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
  */
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 
 interface Costly {
@@ -116,7 +116,7 @@ export class Floods {
     const minute = Math.floor(now / MINUTE);
     if (minute !== this.#minute || this.#counts.size >= MOST_NETWORKS) this.#counts.clear();
     this.#minute = minute;
-    const key = `${costly.name} ${networkOf(address)}`;
+    const key = `${costly.name} ${getNetwork(address)}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     if (count > costly.most) {

@@ -23,7 +23,7 @@ const LONGEST_QUERY = 500;
 const MOST_HELD = 8_000_000;
 const TOLD = ["content-type", "etag", "cache-control", "link", IGNORED_HEADER];
 
-interface KeptAnswer {
+interface StoredAnswer {
   text: string;
   headers: Record<string, string>;
   version: number;
@@ -31,11 +31,11 @@ interface KeptAnswer {
   made: number;
 }
 
-export class KeptAnswers {
-  readonly #all = new Map<string, KeptAnswer>();
+export class StoredAnswers {
+  readonly #all = new Map<string, StoredAnswer>();
   #held = 0;
 
-  get(key: string, version: number, now: number): KeptAnswer | undefined {
+  get(key: string, version: number, now: number): StoredAnswer | undefined {
     const known = this.#all.get(key);
     if (known === undefined) return undefined;
     this.#remove(key, known);
@@ -45,7 +45,7 @@ export class KeptAnswers {
   }
 
   /** What was not asked for longest makes room. */
-  put(key: string, answer: KeptAnswer): void {
+  put(key: string, answer: StoredAnswer): void {
     if (answer.text.length > MOST_HELD) return;
     const before = this.#all.get(key);
     if (before !== undefined) this.#remove(key, before);
@@ -56,26 +56,26 @@ export class KeptAnswers {
     }
   }
 
-  #put(key: string, answer: KeptAnswer): void {
+  #put(key: string, answer: StoredAnswer): void {
     this.#all.set(key, answer);
     this.#held += answer.text.length;
   }
 
-  #remove(key: string, answer: KeptAnswer): void {
+  #remove(key: string, answer: StoredAnswer): void {
     this.#all.delete(key);
     this.#held -= answer.text.length;
   }
 }
 
-const answers = remembered(() => new KeptAnswers());
+const answers = remembered(() => new StoredAnswers());
 
 /** @param make the answer, for this caller */
-export async function keptAnswer(
+export async function storedAnswer(
   request: Request,
   { db, now }: Pick<Tools, "db" | "now">,
   make: () => Promise<Response>,
 ): Promise<Response> {
-  const key = keyOf(request);
+  const key = getKey(request);
   if (key === null) return make();
   const [version, isAnnounced] = await Promise.all([versionOfLists(db), announced(db, key)]);
   if (!isAnnounced) return make();
@@ -105,7 +105,7 @@ async function announced(db: Db, key: string): Promise<boolean> {
   return row !== undefined && row.announced > 0;
 }
 
-function told({ text, headers }: KeptAnswer, asked: string | undefined): Response {
+function told({ text, headers }: StoredAnswer, asked: string | undefined): Response {
   const all = new Headers({ ...headers, "cache-status": "kettle; hit" });
   if (!matches(asked, headers.etag)) return new Response(text, { headers: all });
   all.delete("content-type");
@@ -113,14 +113,14 @@ function told({ text, headers }: KeptAnswer, asked: string | undefined): Respons
 }
 
 /** Null for what is not kept. */
-function keyOf({ method, url, headers }: Request): string | null {
+function getKey({ method, url, headers }: Request): string | null {
   const { pathname, search } = new URL(url);
-  const isKept =
+  const isStored =
     method === "GET" &&
     CALLS.test(pathname) &&
     search.length <= LONGEST_QUERY &&
     !UNSTEADY.test(search) &&
     ["authorization", "x-api-key", "x-kettle-now"].every((name) => !headers.has(name)) &&
     !/no-cache|no-store/.test(headers.get("cache-control") ?? "");
-  return isKept ? pathname + search : null;
+  return isStored ? pathname + search : null;
 }

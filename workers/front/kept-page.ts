@@ -4,7 +4,7 @@
  * Whoever is signed in, has written, reads within another site or asks for what is newest is drawn a page of their own.
  */
 import { versionOfLists } from "#app/flight/list/version.server.ts";
-import { type Reader, readerOf } from "#app/i18n/language.ts";
+import { getReader, type Reader } from "#app/i18n/language.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 /** With the data that a script asks for when it goes there. */
@@ -29,10 +29,10 @@ interface Asked {
 }
 
 /** @param draw the page, for this reader */
-export async function keptPage(request: Request, asked: Asked, draw: () => Promise<Response>): Promise<Response> {
-  if (!isKept(request)) return draw();
+export async function storedPage(request: Request, asked: Asked, draw: () => Promise<Response>): Promise<Response> {
+  if (!isStored(request)) return draw();
   const { nonce, later, cache = () => caches.open("lists") } = asked;
-  const key = keyOf(request, await versionOfLists(asked.tools.db), readerOf(request));
+  const key = getKey(request, await versionOfLists(asked.tools.db), getReader(request));
   const known = await cache()
     .then((kept) => kept.match(key))
     .catch(() => undefined);
@@ -59,7 +59,7 @@ export async function keptPage(request: Request, asked: Asked, draw: () => Promi
   return new Response(text, { headers: told });
 }
 
-function isKept({ method, url, headers }: Request): boolean {
+function isStored({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
   const cookies = headers.get("cookie");
   return (
@@ -76,7 +76,7 @@ function isKept({ method, url, headers }: Request): boolean {
 }
 
 /** Of no address that anybody can ask for. */
-function keyOf({ url }: Request, version: number, { language, units }: Reader): string {
+function getKey({ url }: Request, version: number, { language, units }: Reader): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}/kept/${version}/${language}/${units}${pathname}${search}`;
 }

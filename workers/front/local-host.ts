@@ -3,10 +3,10 @@
  * would else read it as its own.
  */
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Env, settingsOf } from "../env.ts";
+import { type Env, getSettings } from "../env.ts";
 
 export function refuseForeignHost(env: Env, { url }: Pick<Request, "url">): void {
-  if (settingsOf(env).env === "local" && !isLocalName(new URL(url).hostname)) throw new Refusal(421, "foreign_host");
+  if (getSettings(env).env === "local" && !isLocalName(new URL(url).hostname)) throw new Refusal(421, "foreign_host");
 }
 
 export const isLocalName = (name: string): boolean =>

@@ -4,17 +4,17 @@
  */
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 
-/** @param handlerOf what answers with the routes of a build */
-export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) => RequestHandler): RequestHandler {
-  const steps = stepsOf(build);
-  const all = handlerOf(build);
+/** @param getHandler what answers with the routes of a build */
+export function byFirstStep(build: ServerBuild, getHandler: (build: ServerBuild) => RequestHandler): RequestHandler {
+  const steps = getSteps(build);
+  const all = getHandler(build);
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
-    const step = stepAsked(request.url);
+    const step = requestedStep(request.url);
     if (!steps.has(step)) return all(request, context);
     let handler = handlers.get(step);
     if (!handler) {
-      handler = handlerOf(narrowed(build, step));
+      handler = getHandler(narrowed(build, step));
       handlers.set(step, handler);
     }
     return handler(request, context);
@@ -22,7 +22,7 @@ export function byFirstStep(build: ServerBuild, handlerOf: (build: ServerBuild) 
 }
 
 /** Routes are matched whatever their case. Encoded ones are nobody's link: they are no step. */
-function stepAsked(url: string): string {
+function requestedStep(url: string): string {
   const [, first = ""] = new URL(url).pathname.split("/");
   return first.replace(/\.data$/, "").toLowerCase();
 }
@@ -30,20 +30,20 @@ function stepAsked(url: string): string {
 type Routes = ServerBuild["routes"];
 
 /** The first step of every route that has one; null: it may be any (the root, home, what is not found). */
-function stepOf(routes: Routes, id: string): string | null {
+function getStep(routes: Routes, id: string): string | null {
   const { path = "", parentId } = routes[id];
-  const above = parentId === undefined ? null : stepOf(routes, parentId);
+  const above = parentId === undefined ? null : getStep(routes, parentId);
   if (above !== null) return above;
   const [first] = path.split("/");
   return /^[\w-]+$/.test(first) ? first.toLowerCase() : null;
 }
 
-function stepsOf({ routes }: ServerBuild): Set<string> {
-  return new Set(Object.keys(routes).flatMap((id) => stepOf(routes, id) ?? []));
+function getSteps({ routes }: ServerBuild): Set<string> {
+  return new Set(Object.keys(routes).flatMap((id) => getStep(routes, id) ?? []));
 }
 
 function narrowed(build: ServerBuild, step: string): ServerBuild {
-  const fits = ([id]: [string, unknown]) => [null, step].includes(stepOf(build.routes, id));
+  const fits = ([id]: [string, unknown]) => [null, step].includes(getStep(build.routes, id));
   const among = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(fits));
   return { ...build, routes: among(build.routes), assets: { ...build.assets, routes: among(build.assets.routes) } };
 }

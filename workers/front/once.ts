@@ -9,10 +9,10 @@
 import { forgetHeld, heldFor, hold } from "#app/account/log-in/held.server.ts";
 import { leaveNotice } from "#app/account/notice.server.ts";
 import { once } from "#app/account/sent/once.server.ts";
-import { addressOf, networkOf } from "#app/kit/address-of.server.ts";
-import { formOf } from "#app/kit/body.server.ts";
+import { getAddress, getNetwork } from "#app/kit/address-of.server.ts";
+import { readFormData } from "#app/kit/body.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { valuesOf } from "#app/ui/form/answer.ts";
+import { getValues } from "#app/ui/form/answer.ts";
 import { memberIn, ONCE } from "#app/ui/form/once.ts";
 
 export async function carriedOutOnce(
@@ -23,7 +23,7 @@ export async function carriedOutOnce(
 ): Promise<Response> {
   if (request.method !== "POST" || !isPlainForm(request)) return act(request);
   if (member === null) return withHeld(tools, request, act);
-  const sent = await formOf(request.clone() as Request);
+  const sent = await readFormData(request.clone() as Request);
   const fields = [...sent].map(([name, value]): [string, string] => [name, String(value)]);
   const headers = new Headers(request.headers);
   headers.delete("content-length");
@@ -32,7 +32,7 @@ export async function carriedOutOnce(
   const told = new Request(request.url, { method: "POST", headers, body, signal: request.signal });
   const answer = await once(tools, { member, path: new URL(request.url).pathname, fields }, () => act(told));
   const { held } = await heldFor(tools, request, member);
-  return held?.path === pathOf(request) ? withCookies(answer, await forgetHeld(tools, request)) : answer;
+  return held?.path === getPath(request) ? withCookies(answer, await forgetHeld(tools, request)) : answer;
 }
 
 /** A form that was drawn for a member comes without a session: what was typed waits until that member logs in. */
@@ -42,19 +42,19 @@ async function withHeld(
   act: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   // What cannot be read is the action's to refuse.
-  const sent = await formOf(request.clone() as Request).catch(() => null);
+  const sent = await readFormData(request.clone() as Request).catch(() => null);
   const answer = await act(request);
   const drawnFor = memberIn(sent?.get(ONCE));
   // The log-in itself may be drawn on a page that still believes in the session that ended.
-  if (sent === null || drawnFor === null || pathOf(request).startsWith("/auth/")) return answer;
-  const typed = { member: drawnFor, path: pathOf(request), typed: valuesOf(sent) };
-  const cookie = await hold(tools, { ...typed, address: networkOf(addressOf(request)) });
+  if (sent === null || drawnFor === null || getPath(request).startsWith("/auth/")) return answer;
+  const typed = { member: drawnFor, path: getPath(request), typed: getValues(sent) };
+  const cookie = await hold(tools, { ...typed, address: getNetwork(getAddress(request)) });
   // The later of two notices is the one that is shown.
   return withCookies(answer, cookie === null ? [] : [cookie, leaveNotice("sessionSaved")]);
 }
 
 /** Of the page, also where a script asks for its data. */
-const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
+const getPath = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
 
 function withCookies(answer: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return answer;

@@ -22,13 +22,13 @@ type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 export function routeManifest(build: ServerBuild): (request: Request) => Response {
   const { routes } = build;
   const { version } = build.assets;
-  const steps = new Set(Object.values(routes).flatMap(({ path = "" }) => stepsOf(path.toLowerCase())));
-  const deepest = Math.max(...Object.keys(routes).map((id) => depthOf(routes, id)));
+  const steps = new Set(Object.values(routes).flatMap(({ path = "" }) => getSteps(path.toLowerCase())));
+  const deepest = Math.max(...Object.keys(routes).map((id) => getDepth(routes, id)));
   const trees = new Map<string, Tree>();
   const known = new Map<string, readonly string[]>();
 
   /** The steps of a path as far as routes tell them apart. */
-  function shapeOf(path: string): string[] {
+  function getShape(path: string): string[] {
     const all = path
       .replace(/^\//, "")
       .replace(/(?<!\/)\/+$/, "")
@@ -43,13 +43,13 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
     });
   }
 
-  function idsOf(shape: string): readonly string[] {
+  function getIds(shape: string): readonly string[] {
     const ids = known.get(shape);
     if (ids !== undefined) return ids;
     const [, first] = shape.split("/");
     let tree = trees.get(first);
     if (!tree) {
-      tree = treeOf(routes, first);
+      tree = buildTree(routes, first);
       trees.set(first, tree);
     }
     const found = (matchRoutes(tree, shape) ?? []).map(({ route }) => String(route.id));
@@ -66,13 +66,13 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
     if (url.length > LONGEST_URL || !asked.searchParams.has("p")) return new Response(null, { status: 400 });
     const shapes = new Set<string>();
     for (const path of new Set(asked.searchParams.getAll("p"))) {
-      const all = shapeOf(path);
+      const all = getShape(path);
       // Ancestors too: a browser that goes back up must know what is there.
       for (let length = Math.min(1, all.length); length <= all.length; length++)
         shapes.add(`/${all.slice(0, length).join("/")}`);
     }
     if ([...shapes].filter((shape) => !known.has(shape)).length > MOST_NEW) return new Response(null, { status: 400 });
-    const ids = new Set([...shapes].flatMap(idsOf));
+    const ids = new Set([...shapes].flatMap(getIds));
     return Response.json(Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]])), {
       headers: { "cache-control": "public, max-age=31536000, immutable" },
     });
@@ -80,7 +80,7 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
 }
 
 /** Without the mark of those that may be left out. */
-const stepsOf = (path: string) => path.split("/").map((step) => step.replace(/\?$/, ""));
+const getSteps = (path: string) => path.split("/").map((step) => step.replace(/\?$/, ""));
 
 function decoded(step: string): string {
   try {
@@ -90,14 +90,14 @@ function decoded(step: string): string {
   }
 }
 
-function depthOf(routes: Routes, id: string): number {
+function getDepth(routes: Routes, id: string): number {
   const { path = "", parentId } = routes[id];
   const own = path === "" ? 0 : path.split("/").length;
-  return own + (parentId === undefined ? 0 : depthOf(routes, parentId));
+  return own + (parentId === undefined ? 0 : getDepth(routes, parentId));
 }
 
 /** Routes as a tree, without those whose first step is another one. */
-function treeOf(routes: Routes, first: string, parentId?: string): Tree {
+function buildTree(routes: Routes, first: string, parentId?: string): Tree {
   const isTop = parentId === undefined || (routes[parentId].path ?? "") === "";
   return Object.values(routes)
     .filter((route) => (route.parentId ?? undefined) === parentId)
@@ -108,6 +108,6 @@ function treeOf(routes: Routes, first: string, parentId?: string): Tree {
     .map(({ id, path, index, caseSensitive }) =>
       index
         ? { id, path, index: true, caseSensitive }
-        : { id, path, caseSensitive, children: treeOf(routes, first, id) },
+        : { id, path, caseSensitive, children: buildTree(routes, first, id) },
     );
 }

@@ -6,7 +6,7 @@ export const SEAT_OF = "x-kettle-seat-of";
 /** Of a flight's room, one network: a club's house, a family; more are one machine's. */
 const MOST_OF_ONE = 20;
 
-export const seatsOf = (rooms: Pick<DurableObjectState, "getWebSockets">, tag: string): number =>
+export const getSeats = (rooms: Pick<DurableObjectState, "getWebSockets">, tag: string): number =>
   rooms.getWebSockets(tag).length;
 
 /** Null where the socket may be accepted, with `tag` as its tag. */
@@ -16,9 +16,9 @@ export function refusedSeat(
   most: number,
 ): Response | null {
   if (rooms.getWebSockets().length >= most) return new Response("room is full", { status: 503 });
-  if (seatsOf(rooms, tag) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
+  if (getSeats(rooms, tag) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
   return null;
 }
 
 /** @returns the tag of whoever asks */
-export const seatOf = (request: Request) => `of:${request.headers.get(SEAT_OF) ?? "nobody"}`;
+export const getSeat = (request: Request) => `of:${request.headers.get(SEAT_OF) ?? "nobody"}`;

@@ -11,9 +11,9 @@ import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
 import { writeLog } from "#app/kit/log.ts";
 import type { LiveBatch, LiveTaken } from "#app/kit/tools.ts";
-import { areaOf } from "#app/live/area.ts";
+import { getArea } from "#app/live/area.ts";
 import type { LivePoint } from "#app/live/glider.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { type Hide, type Identity, identify, identifyMember, type Registry } from "#app/live/identity.ts";
 import { lineReader } from "#app/live/lines.ts";
 import { loadDevices, loadOwners } from "#app/live/registry.server.ts";
@@ -21,18 +21,18 @@ import { NO_DELAY } from "#app/live/room/delay.ts";
 import type { Entry } from "#app/live/room/room.ts";
 import {
   connected,
-  dutyAt,
   heardBytes,
   KEEP_ALIVE,
   loginLine,
   lostConnection,
   newSession,
-  untilDuty,
+  stepDue,
+  untilStep,
 } from "#app/live/session.ts";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import type { Beacon } from "#app/soaring/beacon/beacon.ts";
-import { freshness, instantOf } from "#app/soaring/beacon/instant-of.ts";
-import { type Env, type Ingests, settingsOf } from "../env.ts";
+import { freshness, toInstant } from "#app/soaring/beacon/instant-of.ts";
+import { type Env, getSettings, type Ingests } from "../env.ts";
 import { Outbox } from "./outbox.ts";
 
 const WATCH_MS = 15_000;
@@ -69,7 +69,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#hide = hiderOf(settingsOf(env));
+    this.#hide = makeHider(getSettings(env));
     this.#outbox = new Outbox(env.LIVE_ROOM);
   }
 
@@ -94,7 +94,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   }
 
   async #look(): Promise<void> {
-    const { feed } = settingsOf(this.env).live;
+    const { feed } = getSettings(this.env).live;
     const filter = await this.ctx.storage.get<string>("filter");
     if (feed === null || filter === undefined) {
       await this.ctx.storage.deleteAlarm();
@@ -106,11 +106,11 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     // Before anybody knows who wants not to be shown, nobody is.
     if (!this.#mayRead()) return;
     const now = Date.now();
-    switch (dutyAt(this.#session, now)) {
+    switch (stepDue(this.#session, now)) {
       case "wait":
         break;
       case "keep-alive":
-        this.#session.toldAt = now;
+        this.#session.reportedAt = now;
         await this.#write(KEEP_ALIVE);
         break;
       case "reconnect":
@@ -128,12 +128,12 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     this.#looking = setTimeout(() => {
       this.#looking = null;
       this.ctx.waitUntil(this.#look());
-    }, untilDuty(this.#session, Date.now()) + 1);
+    }, untilStep(this.#session, Date.now()) + 1);
   }
 
   /** Whether the device database was read, where there is one. */
   #mayRead(): boolean {
-    return settingsOf(this.env).live.url === null || this.#registry.devices.size > 0;
+    return getSettings(this.env).live.url === null || this.#registry.devices.size > 0;
   }
 
   #connect(feed: { host: string; port: number }, filter: string): void {
@@ -191,7 +191,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     const line = readAprs(text);
     if (line.kind === "unread") this.#counts.unread++;
     if (line.kind !== "aircraft" || !this.#mayRead()) return false;
-    const time = instantOf(line.time, arrival);
+    const time = toInstant(line.time, arrival);
     if (time === null || freshness(time, arrival) === "future") {
       this.#counts.dropped++;
       return false;
@@ -202,7 +202,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
       return false;
     }
     const { latitude, longitude, altitude, course, speed, climb, turn } = line;
-    this.#send(identity, { time, latitude, longitude, altitude, course, speed, climb, turn }, sourceOf(line));
+    this.#send(identity, { time, latitude, longitude, altitude, course, speed, climb, turn }, getSource(line));
     return true;
   }
 
@@ -212,7 +212,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     this.#counts.points++;
     const told = { card, keep };
     const entry = (brought: number): Entry => ({ key, point, source, delay: brought });
-    this.#outbox.add(areaOf(point.latitude, point.longitude), NO_DELAY, told, entry(delay));
+    this.#outbox.add(getArea(point.latitude, point.longitude), NO_DELAY, told, entry(delay));
     for (const each of rooms) this.#outbox.add(each.room, each.policy, told, entry(each.delay));
   }
 
@@ -283,7 +283,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   }
 
   async #load(now: number): Promise<void> {
-    const tools = { db: openDb(this.env.DB), now: () => new Date(), settings: settingsOf(this.env) };
+    const tools = { db: openDb(this.env.DB), now: () => new Date(), settings: getSettings(this.env) };
     const barred = [...this.#barred];
     const devices = now - this.#devicesAt >= DEVICES_MS ? await loadDevices(tools) : this.#registry.devices;
     if (devices !== this.#registry.devices) this.#devicesAt = now;
@@ -303,5 +303,5 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
 }
 
 /** Lines of apps come under the name of trackers: what no station measured is another kind. */
-const sourceOf = ({ destination, signal }: Beacon): string =>
+const getSource = ({ destination, signal }: Beacon): string =>
   destination === "OGNTRK" && signal.strength === null ? "app OGNTRK" : destination;

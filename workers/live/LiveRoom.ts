@@ -19,18 +19,18 @@ import { tick } from "#app/live/room/told.ts";
 import { isOrganiserRoom } from "#app/live/task-day.server.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
 import type { Env, LiveRooms } from "../env.ts";
-import { seatOf } from "../front/seat.ts";
+import { getSeat } from "../front/seat.ts";
 import { type AirfieldAt, airfields } from "./airfields.ts";
-import { answerOf } from "./answers.ts";
+import { getAnswer } from "./answers.ts";
 import { Audience, MOST_VIEWERS } from "./audience.ts";
 import { Batch } from "./batch.ts";
 import { watchFeeds } from "./feeds.ts";
-import { Journal, stoodOf } from "./journal.ts";
+import { getGroundLevel, Journal } from "./journal.ts";
 import { Learned } from "./learned.ts";
 import { Pulse } from "./pulse.ts";
-import { isRelay, mainOf, Relays } from "./relays.ts";
+import { getMain, isRelay, Relays } from "./relays.ts";
 import { Scoring } from "./scoring.ts";
-import { chunkOf, Tracks } from "./tracks.ts";
+import { getChunk, Tracks } from "./tracks.ts";
 
 const FOLD_MS = 60_000;
 /** A relay asks its room whether it is known, this often. */
@@ -195,7 +195,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const room = await this.#open(name);
     if (isRelay(name) && this.#audience.size === 0) await this.ctx.storage.setAlarm(Date.now() + RELAY_MS);
     return this.#audience.size < MOST_VIEWERS
-      ? this.#audience.accept(room, isOrganiserRoom(name) ? "organiser" : mainOf(name), seatOf(request))
+      ? this.#audience.accept(room, isOrganiserRoom(name) ? "organiser" : getMain(name), getSeat(request))
       : this.#relays.accept(request, room);
   }
 
@@ -236,7 +236,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   async #tellMain(): Promise<void> {
     const name = this.#journal.about("name");
     if (name === null || !isRelay(name)) return;
-    const main = mainOf(name);
+    const main = getMain(name);
     await this.env.LIVE_ROOM.get(this.env.LIVE_ROOM.idFromName(main)).heard(main, name, this.#audience.size);
   }
 
@@ -248,7 +248,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (isRelay(name)) return this.#lookAsRelay();
     const room = await this.#open(name);
     this.#advance(room);
-    const kept = this.#tracks.keptKeys();
+    const kept = this.#tracks.storedKeys();
     const now = Date.now() / 1000;
     const before = [...room.gliders.keys()];
     expire(room, now);
@@ -282,8 +282,8 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     const isSame = minute.size === 0 && gone.length === 0;
     const waiting = firstWaitingRow(room);
     this.#journal.fold(
-      chunkOf(this.#journal, minute, now),
-      isSame ? null : [...room.gliders].map(([key, glider]) => [key, stoodOf(glider)]),
+      getChunk(this.#journal, minute, now),
+      isSame ? null : [...room.gliders].map(([key, glider]) => [key, getGroundLevel(glider)]),
       gone.filter((key) => !room.cards.has(key)),
       waiting === null ? this.#lastRow : waiting - 1,
     );
@@ -298,7 +298,7 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
     if (question === STANDING.name && this.#scoring.due() === 0)
       this.ctx.waitUntil(this.#say(room, await this.#scoring.score(room)));
     if (question === FORGET.name) return this.#forget(room, FORGET.shape.parse(fields));
-    return answerOf(question, fields, {
+    return getAnswer(question, fields, {
       ...{ room, learned: this.#learned, tracks: this.#tracks, journal: this.#journal, scoring: this.#scoring },
       ...{ viewers: this.#audience.size + this.#relays.viewers(), now: Date.now() / 1000 },
     });

@@ -20,7 +20,7 @@ import {
 } from "#app/live/questions.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import type { Room } from "#app/live/room/room.ts";
-import { shownOf, snapshot } from "#app/live/room/told.ts";
+import { formatShown, snapshot } from "#app/live/room/told.ts";
 import { thermalsAt } from "#app/live/thermal.ts";
 import type { Journal } from "./journal.ts";
 import type { Learned } from "./learned.ts";
@@ -37,7 +37,7 @@ export interface Asked {
   now: number;
 }
 
-export async function answerOf(question: string, said: object, asked: Asked): Promise<unknown> {
+export async function getAnswer(question: string, said: object, asked: Asked): Promise<unknown> {
   const { room, learned, now, viewers } = asked;
   switch (question) {
     case NOW.name: {
@@ -69,7 +69,7 @@ export async function answerOf(question: string, said: object, asked: Asked): Pr
       const { airport, from, to } = LAUNCHES.shape.parse(said);
       const isOfIt = ({ airport: at, takeoff }: Launch) =>
         at === airport && takeoff !== null && takeoff >= from && takeoff < to;
-      return learned.launches.launches.filter(isOfIt).map(toldLaunch);
+      return learned.launches.launches.filter(isOfIt).map(launchDetails);
     }
     case CORRECT.name:
       return corrected(asked, CORRECT.shape.parse(said));
@@ -112,7 +112,7 @@ function heardLast(room: Room, keys: string[], now: number) {
   const glider = known.reduce((one, other) => ((other.last?.time ?? 0) > (one.last?.time ?? 0) ? other : one));
   const { state, stateSince, began } = glider;
   return {
-    shown: shownOf(glider),
+    shown: formatShown(glider),
     delay: delayAt(room.policy, now),
     takeoff: began,
     landing: state === "home" || state === "landed-out" ? stateSince : null,
@@ -133,9 +133,9 @@ function corrected({ learned, journal }: Asked, { airport, id, correction }: z.i
   const launch = correctLaunch(learned.launches, id, correction);
   if (typeof launch === "string") return launch;
   journal.putLaunch(launch);
-  return toldLaunch(launch);
+  return launchDetails(launch);
 }
 
 const flat = ({ time, latitude, longitude, altitude }: TrackPoint) => [time, latitude, longitude, altitude];
 
-const toldLaunch = ({ key: _, tugKey: __, heard: ___, ...told }: Launch) => told;
+const launchDetails = ({ key: _, tugKey: __, heard: ___, ...told }: Launch) => told;

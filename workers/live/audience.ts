@@ -20,7 +20,7 @@ import {
   WIDE_GLIDERS,
   wasSent,
 } from "#app/live/room/viewer.ts";
-import { seatsOf } from "../front/seat.ts";
+import { getSeats } from "../front/seat.ts";
 
 /** One object speaks to no more; the next ones are spoken to by relays. */
 export const MOST_VIEWERS = 2000;
@@ -45,7 +45,7 @@ type Made = Map<string, { texts: string[]; bytes: Uint8Array<ArrayBuffer> }>;
 export class Audience {
   readonly #state: DurableObjectState;
   readonly #viewers = new Map<WebSocket, Viewer>();
-  readonly #cellsOf = new Map<string, ReadonlySet<number> | null>();
+  readonly #listCells = new Map<string, ReadonlySet<number> | null>();
   /** By what is looked at. */
   readonly #snapshots = new Map<string, Snapshot>();
   /** What was said last outside of what is numbered, for who comes later. */
@@ -54,7 +54,7 @@ export class Audience {
   constructor(state: DurableObjectState) {
     this.#state = state;
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
-    for (const socket of state.getWebSockets()) this.#viewers.set(socket, viewerOf(socket));
+    for (const socket of state.getWebSockets()) this.#viewers.set(socket, getViewer(socket));
   }
 
   get size(): number {
@@ -63,7 +63,7 @@ export class Audience {
 
   /** @param shownAs what a relay of it calls itself too @param seat whose it is */
   accept(room: Room, shownAs: string, seat: string): Response {
-    if (seatsOf(this.#state, seat) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
+    if (getSeats(this.#state, seat) >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.#state.acceptWebSocket(ours, [seat]);
     this.#viewers.set(ours, newViewer(Date.now()));
@@ -84,7 +84,7 @@ export class Audience {
 
   /** What a viewer said. @param open the room, where it is needed */
   async hear(socket: WebSocket, message: string | ArrayBuffer, open: () => Promise<Room>): Promise<void> {
-    const viewer = this.#viewers.get(socket) ?? viewerOf(socket);
+    const viewer = this.#viewers.get(socket) ?? getViewer(socket);
     this.#viewers.set(socket, viewer);
     const length = typeof message === "string" ? message.length : message.byteLength;
     const code = heard(viewer, length, Date.now());
@@ -212,11 +212,11 @@ export class Audience {
 
   #cells(group: string): Cells {
     if (group === "*") return null;
-    const known = this.#cellsOf.get(group);
+    const known = this.#listCells.get(group);
     if (known) return known;
     const cells = new Set(group.split(" ").map(Number));
-    if (this.#cellsOf.size > MOST_VIEWERS) this.#cellsOf.clear();
-    this.#cellsOf.set(group, cells);
+    if (this.#listCells.size > MOST_VIEWERS) this.#listCells.clear();
+    this.#listCells.set(group, cells);
     return cells;
   }
 }
@@ -230,7 +230,7 @@ function send(socket: WebSocket, text: string): void {
 }
 
 /** A socket that slept. */
-function viewerOf(socket: WebSocket): Viewer {
+function getViewer(socket: WebSocket): Viewer {
   const kept = socket.deserializeAttachment() as Pick<Viewer, "bbox" | "group" | "every"> | null;
   return { ...newViewer(Date.now()), ...kept };
 }

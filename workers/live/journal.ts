@@ -18,12 +18,21 @@ const SIEVE_KEPT = 20;
 const PART_LENGTH = 500_000;
 
 /** A glider as it stood at a fold. */
-export type Stood = Pick<
+export type GroundLevel = Pick<
   RoomGlider,
   "last" | "trail" | "marks" | "sieve" | "flight" | "state" | "stateSince" | "began"
 >;
 
-export function stoodOf({ last, trail, marks, sieve, flight, state, stateSince, began }: RoomGlider): Stood {
+export function getGroundLevel({
+  last,
+  trail,
+  marks,
+  sieve,
+  flight,
+  state,
+  stateSince,
+  began,
+}: RoomGlider): GroundLevel {
   return {
     ...{ last, trail, marks, flight, state, stateSince, began },
     sieve: { ...sieve, recent: sieve.recent.slice(-SIEVE_KEPT) },
@@ -31,7 +40,7 @@ export function stoodOf({ last, trail, marks, sieve, flight, state, stateSince, 
 }
 
 /** An earlier release held one point that leapt, or none. */
-function read(stood: Stood | null): Stood | null {
+function read(stood: GroundLevel | null): GroundLevel | null {
   if (stood === null) return null;
   const held = [stood.sieve.held].flat().filter((point) => point !== null);
   return { ...stood, sieve: { ...stood.sieve, held } };
@@ -103,7 +112,7 @@ export class Journal {
     );
   }
 
-  gliders(): { card: Card; keep: boolean; stood: Stood | null }[] {
+  gliders(): { card: Card; keep: boolean; stood: GroundLevel | null }[] {
     const standing = new Map(this.#standing().flatMap(({ gliders }) => gliders));
     return this.#sql
       .exec<{ key: string; card: string; keep: number }>("SELECT key, card, keep FROM glider")
@@ -115,11 +124,11 @@ export class Journal {
       }));
   }
 
-  #standing(): { part: number; gliders: [key: string, Stood][] }[] {
+  #standing(): { part: number; gliders: [key: string, GroundLevel][] }[] {
     return this.#sql
       .exec<{ part: number; gliders: string }>("SELECT part, gliders FROM standing")
       .toArray()
-      .map(({ part, gliders }) => ({ part, gliders: JSON.parse(gliders) as [string, Stood][] }));
+      .map(({ part, gliders }) => ({ part, gliders: JSON.parse(gliders) as [string, GroundLevel][] }));
   }
 
   #putStanding(part: number, gliders: string): void {
@@ -136,14 +145,14 @@ export class Journal {
    */
   fold(
     chunk: Minute | null,
-    stood: readonly [key: string, Stood][] | null,
+    stood: readonly [key: string, GroundLevel][] | null,
     gone: readonly string[],
     applied: number,
   ): void {
     this.#storage.transactionSync(() => {
       if (chunk) this.putChunk(chunk);
       if (stood) {
-        const parts = partsOf(stood);
+        const parts = splitParts(stood);
         for (const [part, gliders] of parts.entries()) this.#putStanding(part, gliders);
         this.#sql.exec("DELETE FROM standing WHERE part >= ?", parts.length);
       }
@@ -157,7 +166,7 @@ export class Journal {
   }
 
   /** Those with points of this time. */
-  chunksOf(from: number, to: number): Minute[] {
+  getChunks(from: number, to: number): Minute[] {
     return this.chunks("first < ? AND last >= ?", to, from);
   }
 
@@ -235,7 +244,7 @@ export class Journal {
 }
 
 /** As JSON, each of a length that a row may have. */
-function partsOf(stood: readonly [key: string, Stood][]): string[] {
+function splitParts(stood: readonly [key: string, GroundLevel][]): string[] {
   const parts: string[] = [];
   let part: string[] = [];
   let length = 0;

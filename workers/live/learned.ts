@@ -6,13 +6,13 @@ import { type Launch, type LaunchList, newLaunchList, noteLaunch } from "#app/li
 import type { Applied } from "#app/live/room/advance.ts";
 import type { RoomGlider } from "#app/live/room/room.ts";
 import {
-  beganOf,
   type ClimbWatch,
   forgetClimbs,
+  getStart,
   KEPT,
-  keepClimb,
   newClimbWatch,
   newThermals,
+  storeClimb,
   watchClimb,
 } from "#app/live/thermal.ts";
 import type { AirfieldAt } from "./airfields.ts";
@@ -49,9 +49,9 @@ export class Learned {
   #watch(key: string, point: Parameters<typeof watchClimb>[1]): void {
     const watch = this.#watches.get(key) ?? newClimbWatch();
     this.#watches.set(key, watch);
-    const began = beganOf(watch);
+    const began = getStart(watch);
     const told = watchClimb(watch, point);
-    if (told && began !== null) keepClimb(this.thermals, key, began, told.climb);
+    if (told && began !== null) storeClimb(this.thermals, key, began, told.climb);
   }
 
   /** The minute is written down; these gliders are gone. */

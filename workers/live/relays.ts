@@ -14,7 +14,7 @@ const MOST_RELAYS = 8;
 
 export const isRelay = (name: string): boolean => name.includes("~");
 /** Whose relay it is; a room's own name where it is none. */
-export const mainOf = (name: string): string => name.replace(/~\d+$/, "");
+export const getMain = (name: string): string => name.replace(/~\d+$/, "");
 
 interface Told {
   /** Up to which tick; -1: everything is still to be told. */

@@ -19,14 +19,14 @@ import {
   type Racing,
   unjudged,
 } from "#app/live/competition/race.ts";
-import { type Called, coursesOf, standingOf } from "#app/live/competition/standing.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { type Called, computeStanding, getCourses } from "#app/live/competition/standing.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import type { Applied } from "#app/live/room/advance.ts";
 import type { Room, RoomGlider } from "#app/live/room/room.ts";
-import { isOrganiserRoom, isTaskRoom, type TaskDay, taskDayOf } from "#app/live/task-day.server.ts";
+import { getTaskDay, isOrganiserRoom, isTaskRoom, type TaskDay } from "#app/live/task-day.server.ts";
 import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
-import { type TaskDraft, taskOf } from "#app/task/draft.ts";
-import { type Env, settingsOf } from "../env.ts";
+import { getTask, type TaskDraft } from "#app/task/draft.ts";
+import { type Env, getSettings } from "../env.ts";
 import type { Journal } from "./journal.ts";
 import type { Tracks } from "./tracks.ts";
 
@@ -84,7 +84,7 @@ export class Scoring {
     const race = this.#race;
     if (race === null) return;
     const now = Date.now() / 1000;
-    const known = await tracks.read(room.name, new Map(), () => true, { from: firstOf(race), to: now + 1, now });
+    const known = await tracks.read(room.name, new Map(), () => true, { from: getFirst(race), to: now + 1, now });
     for (const [key, points] of known) {
       const flown = this.#flownBy.get(key);
       if (flown) for (const point of points) learn(race, flown.pilot, key, point);
@@ -140,7 +140,7 @@ export class Scoring {
         judge(race, racer);
         await scheduler.wait(0);
       }
-      const rows = standingOf(
+      const rows = computeStanding(
         race,
         (key) => room.gliders.get(key),
         (key) => this.#flownBy.get(key)?.called,
@@ -154,7 +154,7 @@ export class Scoring {
   }
 
   standing(): Standing {
-    return { rows: this.#rows, courses: this.#race === null ? [] : coursesOf(this.#race, this.#rows, MOST_COURSES) };
+    return { rows: this.#rows, courses: this.#race === null ? [] : getCourses(this.#race, this.#rows, MOST_COURSES) };
   }
 
   /**
@@ -187,20 +187,20 @@ export class Scoring {
     this.#askedAt = Date.now();
     const tools = { db: this.#db, now: () => new Date() };
     const before = this.#withdrawn;
-    const found = await taskDayOf(tools, name, hiderOf(settingsOf(this.#env)));
-    const told = found && (await this.#dayOf(found));
+    const found = await getTaskDay(tools, name, makeHider(getSettings(this.#env)));
+    const told = found && (await this.#getDay(found));
     if (before !== this.#withdrawn) return this.#ask(name);
     const kept = this.#journal.about("day");
     const day = told ?? (kept === null ? null : (JSON.parse(kept) as Day));
     if (day === null) return;
     if (told) this.#journal.put("day", JSON.stringify(told));
     const gate = day.draft.startTime === null ? null : Date.parse(day.draft.startTime) / 1000;
-    this.#race ??= newRace(taskOf(day.draft), day.date, gate);
+    this.#race ??= newRace(getTask(day.draft), day.date, gate);
     enrol(this.#race, day.pilots);
   }
 
   /** With the index of what each flew last: a live glider does not say its type as the table does. */
-  async #dayOf({ date, draft, pilots }: TaskDay): Promise<Day> {
+  async #getDay({ date, draft, pilots }: TaskDay): Promise<Day> {
     const ids = pilots.map(({ id }) => id);
     const flown = await this.#db
       .select({ pilot: flight.userId, index: aircraft.dmstIndex })
@@ -219,5 +219,5 @@ export class Scoring {
   }
 }
 
-const firstOf = ({ racers }: Race) =>
+const getFirst = ({ racers }: Race) =>
   [...racers.values()].reduce((first, { declared }) => Math.min(first, declared), Number.POSITIVE_INFINITY);

@@ -24,10 +24,10 @@ export const CHOSEN_KEPT = 30 * 24 * HOUR;
 const KINDS = ["strangers", "kept"] as const;
 type Kind = (typeof KINDS)[number];
 
-const keyOf = (room: string, hour: number, kind: Kind) =>
+const getKey = (room: string, hour: number, kind: Kind) =>
   `live/${room}/${new Date(hour * HOUR * 1000).toISOString().slice(0, 13)}.${kind}.klc`;
 
-export const hourOf = (time: number): number => Math.floor(time / HOUR);
+export const getHour = (time: number): number => Math.floor(time / HOUR);
 
 /** Parts that are read one by one. */
 const MOST_PARTS = 4;
@@ -85,13 +85,13 @@ export async function storeHour(
   room: string,
   hour: number,
   chunks: readonly Uint8Array[],
-  isKept: (key: string) => boolean,
+  isStored: (key: string) => boolean,
 ): Promise<void> {
   for (const kind of KINDS) {
-    const name = keyOf(room, hour, kind);
+    const name = getKey(room, hour, kind);
     const before = await files.get(name);
     const all = before === null ? chunks : [new Uint8Array(await before.arrayBuffer()), ...chunks];
-    const tracks = joinChunks(all, (key) => isKept(key) === (kind === "kept"));
+    const tracks = joinChunks(all, (key) => isStored(key) === (kind === "kept"));
     if (tracks.size > 0) await files.put(name, encodeChunk(tracks));
   }
 }
@@ -113,7 +113,7 @@ export async function readHour(
 ): Promise<Stored[]> {
   const found: Stored[] = [];
   for (const kind of KINDS) {
-    const tracks = await readObject(files, keyOf(room, hour, kind), wanted, indexes);
+    const tracks = await readObject(files, getKey(room, hour, kind), wanted, indexes);
     for (const [key, points] of tracks) found.push({ key, points, chosen: kind === "kept" });
   }
   return found;
@@ -158,7 +158,7 @@ async function readObject(
 
 /** Takes gliders out of every hour there is. */
 export async function forgetInStore(files: R2Bucket, room: string, keys: ReadonlySet<string>): Promise<void> {
-  for (const name of await namesOf(files, room)) {
+  for (const name of await getNames(files, room)) {
     const object = await files.get(name);
     if (object === null) continue;
     const tracks = readChunk(new Uint8Array(await object.arrayBuffer()));
@@ -171,7 +171,7 @@ export async function forgetInStore(files: R2Bucket, room: string, keys: Readonl
 
 /** What is over: a day for strangers, a month for those who chose. @returns how many objects went */
 export async function removeOld(files: R2Bucket, room: string, now: number): Promise<number> {
-  const old = (await namesOf(files, room)).filter((name) => {
+  const old = (await getNames(files, room)).filter((name) => {
     const [, hour, kind] = /\/(\d{4}-\d\d-\d\dT\d\d)\.(\w+)\.klc$/.exec(name) ?? [];
     const ended = Date.parse(`${hour}:00:00Z`) / 1000 + HOUR;
     return ended <= now - (kind === "kept" ? CHOSEN_KEPT : STRANGERS_KEPT);
@@ -180,7 +180,7 @@ export async function removeOld(files: R2Bucket, room: string, now: number): Pro
   return old.length;
 }
 
-async function namesOf(files: R2Bucket, room: string): Promise<string[]> {
+async function getNames(files: R2Bucket, room: string): Promise<string[]> {
   const names: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await files.list({ prefix: `live/${room}/`, cursor });

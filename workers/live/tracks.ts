@@ -7,8 +7,8 @@ import type { Journal, Minute } from "./journal.ts";
 import {
   CHOSEN_KEPT,
   forgetInStore,
+  getHour,
   HourIndexes,
-  hourOf,
   readHour,
   removeOld,
   STRANGERS_KEPT,
@@ -21,7 +21,7 @@ const LATE_HOURS = 3;
 const OLDEST = CHOSEN_KEPT + 86_400;
 
 /** The minute's points, with what is there of this minute already; null where there is nothing. */
-export function chunkOf(journal: Journal, learned: ReadonlyMap<string, TrackPoint[]>, now: number): Minute | null {
+export function getChunk(journal: Journal, learned: ReadonlyMap<string, TrackPoint[]>, now: number): Minute | null {
   const minute = Math.floor(now / 60);
   const tracks = new Map([...learned].map(([key, points]) => [key, inOrder(points)]));
   const times = [...tracks.values()].flat().map(({ time }) => time);
@@ -62,7 +62,7 @@ export class Tracks {
   }
 
   async #store(room: string, now: number, kept: ReadonlySet<string>): Promise<void> {
-    const over = this.#journal.chunksBefore(hourOf(now) * 60);
+    const over = this.#journal.chunksBefore(getHour(now) * 60);
     for (const hour of new Set(over.map(({ minute }) => Math.floor(minute / 60)))) {
       const chunks = over.filter(({ minute }) => Math.floor(minute / 60) === hour);
       const bytes = chunks.map((chunk) => chunk.bytes);
@@ -111,18 +111,18 @@ export class Tracks {
     { from, to, now }: { from: number; to: number; now: number },
   ): Promise<Map<string, TrackPoint[]>> {
     const found = new Map<string, TrackPoint[]>();
-    const kept = this.keptKeys();
+    const kept = this.storedKeys();
     const add = (key: string, points: readonly TrackPoint[]) => {
       if (wanted(key)) found.set(key, [...(found.get(key) ?? []), ...points]);
     };
     const oldest = Math.max(from, now - OLDEST);
     if (to > oldest)
-      for (let hour = hourOf(oldest); hour <= Math.min(hourOf(now), hourOf(to) + LATE_HOURS); hour++)
+      for (let hour = getHour(oldest); hour <= Math.min(getHour(now), getHour(to) + LATE_HOURS); hour++)
         for (const { key, points, chosen } of await readHour(this.#files, room, hour, wanted, this.#indexes)) {
           add(key, points);
           if (chosen) kept.add(key);
         }
-    for (const { bytes } of this.#journal.chunksOf(from, to))
+    for (const { bytes } of this.#journal.getChunks(from, to))
       for (const [key, points] of readChunk(bytes)) add(key, points);
     for (const [key, points] of minute) add(key, points);
     for (const [key, points] of found) {
@@ -135,7 +135,7 @@ export class Tracks {
   }
 
   /** Whose pilots chose that their tracks stay. */
-  keptKeys(): Set<string> {
+  storedKeys(): Set<string> {
     return new Set(this.#journal.gliders().flatMap(({ card, keep }) => (keep ? [card.glider] : [])));
   }
 

@@ -2,7 +2,7 @@
 import type { Files } from "#app/kit/ports.ts";
 import { gather } from "./gather.ts";
 
-export function filesOf(bucket: R2Bucket): Files {
+export function getFiles(bucket: R2Bucket): Files {
   return {
     async get(key) {
       const object = await bucket.get(key);

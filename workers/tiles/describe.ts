@@ -4,10 +4,10 @@ import type { Db } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import type { Archive } from "#app/map/archive/archive.ts";
 import { resolutionAt } from "#app/soaring/geo/terrain.ts";
-import type { DoorContext } from "../api/door.ts";
+import type { ApiContext } from "../api/door.ts";
 import type { Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";
-import { levelsOf } from "./terrain.ts";
+import { getLevels } from "./terrain.ts";
 
 /** West, south, east, north, degrees. */
 type Bounds = [number, number, number, number];
@@ -22,19 +22,19 @@ interface Extent {
   bounds: Bounds;
 }
 
-export async function describe(c: DoorContext, installation: Installation) {
+export async function describe(c: ApiContext, installation: Installation) {
   const { name: archive, version, keys } = installation;
   const told =
-    archive === "terrain" ? await terrain(c, installation) : await extentOf(archiveAt(c.var.tools.maps, keys[0]));
-  const editions = archive === "airspace" && { editions: await editionsOf(c.var.tools.db) };
+    archive === "terrain" ? await terrain(c, installation) : await measureExtent(archiveAt(c.var.tools.maps, keys[0]));
+  const editions = archive === "airspace" && { editions: await getEditions(c.var.tools.db) };
   return { archive, version, ...told, ...editions };
 }
 
-async function terrain(c: DoorContext, { keys }: Installation) {
-  const read = await levelsOf(c.var.tools.maps, keys, c.var.tools.log);
+async function terrain(c: ApiContext, { keys }: Installation) {
+  const read = await getLevels(c.var.tools.maps, keys, c.var.tools.log);
   const levels = await Promise.all(
     read.map(async ({ archive, size }) => {
-      const extent = await extentOf(archive);
+      const extent = await measureExtent(archive);
       return { ...extent, metres: Math.round(resolutionAt({ z: extent.maxZoom, size }, 0)) };
     }),
   );
@@ -55,7 +55,7 @@ function together(levels: Extent[]): Extent {
   };
 }
 
-async function extentOf(archive: Archive): Promise<Extent> {
+async function measureExtent(archive: Archive): Promise<Extent> {
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.header();
   const { name, attribution, vector_layers: layers } = await archive.metadata();
   return {
@@ -68,7 +68,7 @@ async function extentOf(archive: Archive): Promise<Extent> {
   };
 }
 
-function editionsOf(db: Db) {
+function getEditions(db: Db) {
   const { source, name, validFrom, validUntil, volumes } = airspaceEdition;
   return db
     .select({ source, name, validFrom, validUntil, volumes })

@@ -2,8 +2,8 @@
 import { believed } from "#app/kit/memory.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
-import { versionOf } from "./installed.ts";
-import { manifestOf } from "./manifest.ts";
+import { getVersion } from "./installed.ts";
+import { readManifestAt } from "./manifest.ts";
 
 /** The last one is not brought but drawn of our own flights, and named by the ledger instead of the manifest. */
 export const ARCHIVES = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"] as const;
@@ -18,13 +18,13 @@ export interface Installation {
 }
 
 /** Null where it is not installed. */
-export async function installationOf(tools: Pick<Tools, "db" | "maps" | "now">, name: ArchiveName) {
+export async function getInstallation(tools: Pick<Tools, "db" | "maps" | "now">, name: ArchiveName) {
   const keys = name === "thermals" ? await drawnKeys(tools, tools.now()) : await broughtKeys(tools, name);
-  return keys.length === 0 ? null : { name, keys, version: await versionOf(keys) };
+  return keys.length === 0 ? null : { name, keys, version: await getVersion(keys) };
 }
 
 async function broughtKeys({ maps, now }: Pick<Tools, "maps" | "now">, name: Exclude<ArchiveName, "thermals">) {
-  const entry = (await manifestOf(maps, now()))[name];
+  const entry = (await readManifestAt(maps, now()))[name];
   return entry === undefined ? [] : Array.isArray(entry) ? entry.map(({ key }) => key) : [entry.key];
 }
 

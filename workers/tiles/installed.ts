@@ -21,7 +21,7 @@ export type Objects = Pick<Files, "read" | "length">;
 /** Another store means other archives, but there is one. */
 export function archiveAt(maps: Objects, key: string): Archive {
   const archives = opened.value;
-  const archive = archives.get(key) ?? new Archive(rangesOf(maps, key));
+  const archive = archives.get(key) ?? new Archive(getRanges(maps, key));
   archives.delete(key);
   archives.set(key, archive);
   if (archives.size > ARCHIVES_KEPT) archives.delete(archives.keys().next().value as string);
@@ -38,17 +38,17 @@ export async function levelAt(maps: Objects, key: string): Promise<TerrainLevel>
 const told = remembered(() => new Set<string>());
 
 /** Once by each isolate: everybody who looks at a map would say it again. */
-export function tellUnreadable(log: Tools["log"], key: string, { message }: ArchiveUnreadable): void {
+export function logUnreadable(log: Tools["log"], key: string, { message }: ArchiveUnreadable): void {
   if (told.value.has(`${key} ${message}`)) return;
   told.value.add(`${key} ${message}`);
   log({ kind: "archive-unreadable", key, message });
 }
 
 /** Changes with what is installed, because keys carry their object's content. */
-export const versionOf = async (keys: string[]): Promise<string> => (await sha256Hex(keys.join("\n"))).slice(0, 12);
+export const getVersion = async (keys: string[]): Promise<string> => (await sha256Hex(keys.join("\n"))).slice(0, 12);
 
 /** The store refuses ranges beyond the end of an object, so its size is asked first. */
-function rangesOf(maps: Objects, key: string): Ranges {
+function getRanges(maps: Objects, key: string): Ranges {
   let size: number | null = null;
   return async (offset, length) => {
     size ??= await maps.length(key);

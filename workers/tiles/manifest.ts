@@ -25,7 +25,7 @@ export type Manifest = z.infer<typeof Manifest>;
 const FRESH_MS = 60_000;
 
 /** Read once a minute by each isolate. @throws where it is there and is none */
-export const manifestOf = believed(FRESH_MS, async (maps: Pick<Files, "get">): Promise<Manifest> => {
+export const readManifestAt = believed(FRESH_MS, async (maps: Pick<Files, "get">): Promise<Manifest> => {
   const bytes = await maps.get(MANIFEST);
   return Manifest.parse(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes)));
 });

@@ -5,11 +5,11 @@
  * the whole archive, which is streamed. HEAD knows no ranges.
  */
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
-import type { DoorContext } from "../api/door.ts";
+import type { ApiContext } from "../api/door.ts";
 import { matches } from "../front/etag.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 
-export async function serveRange(c: DoorContext, installation: Installation): Promise<Response> {
+export async function serveRange(c: ApiContext, installation: Installation): Promise<Response> {
   const key = installation.keys[installation.keys.length - 1];
   const about = await c.env.TILES.head(key);
   if (about === null) throw new ArchiveUnreadable("it is not in the tiles store");
@@ -24,7 +24,7 @@ export async function serveRange(c: DoorContext, installation: Installation): Pr
   if (c.req.method === "HEAD") return new Response(null, { headers: { ...headers, "content-length": String(size) } });
 
   const unchanged = (c.req.header("if-range") ?? etag) === etag;
-  const range = unchanged ? rangeOf(c.req.header("range"), size) : null;
+  const range = unchanged ? findRange(c.req.header("range"), size) : null;
   if (range === "beyond") {
     return Response.json(
       { error: "range_not_satisfiable", error_description: `The archive has ${size} bytes.` },
@@ -46,7 +46,7 @@ export async function serveRange(c: DoorContext, installation: Installation): Pr
 }
 
 /** Null where the whole is meant. */
-function rangeOf(header: string | undefined, size: number): { offset: number; length: number } | "beyond" | null {
+function findRange(header: string | undefined, size: number): { offset: number; length: number } | "beyond" | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];
   if (first === undefined || (first === "" && last === "")) return null;
   if (first === "") {

@@ -9,14 +9,14 @@ import { DRAW_RELIEF } from "#app/map/relief/errands.ts";
 import { reliefPrefix } from "#app/map/relief/kept-relief.server.ts";
 import { DEEPEST, SIDES } from "#app/map/sketch/ground-tiles.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
-import { type DoorContext, notFound, subjectOf } from "../api/door.ts";
+import { type ApiContext, getSubject, notFound } from "../api/door.ts";
 import { CLEAR_PIXEL } from "../clear-pixel.ts";
 import { edge } from "./edge.ts";
 
 /** What one network may have drawn: each is made once, and a page shows ten. */
 const DRAWN: Limit = { name: "relief", most: 600, seconds: 3600 };
 
-export async function serveRelief(c: DoorContext, z: number, x: number, picture: string): Promise<Response> {
+export async function serveRelief(c: ApiContext, z: number, x: number, picture: string): Promise<Response> {
   const [, row, light, pixels] = /^(\d{1,4})\.(light|dark)\.(\d{3})\.webp$/.exec(picture) ?? [];
   const [y, scheme, side] = [Number(row), SCHEMES.find((each) => each === light), Number(pixels)];
   if (!scheme || !SIDES.some((each) => each === side)) throw notFound();
@@ -46,9 +46,9 @@ export async function serveRelief(c: DoorContext, z: number, x: number, picture:
 }
 
 /** Null where it may not be drawn, or there is nothing to draw it of. */
-async function drawn(c: DoorContext, key: string, tile: z.infer<typeof DRAW_RELIEF.shape>) {
+async function drawn(c: ApiContext, key: string, tile: z.infer<typeof DRAW_RELIEF.shape>) {
   const { tools } = c.var;
-  if ((await count(tools, DRAWN, subjectOf(c))) > DRAWN.most) return null;
+  if ((await count(tools, DRAWN, getSubject(c))) > DRAWN.most) return null;
   const bytes = await tools.ask(DRAW_RELIEF, tile);
   // Whoever asked has it, whatever becomes of the store.
   if (bytes !== null) await tools.files.put(key, bytes).catch(() => {});

@@ -8,17 +8,17 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
-import type { Door, DoorContext } from "../api/door.ts";
+import type { Api, ApiContext } from "../api/door.ts";
 import { notFound } from "../api/door.ts";
 import { configured } from "../imagery.ts";
 import { describe } from "./describe.ts";
-import { ARCHIVES, type ArchiveName, type Installation, installationOf } from "./installation.ts";
-import { tellUnreadable } from "./installed.ts";
+import { ARCHIVES, type ArchiveName, getInstallation, type Installation } from "./installation.ts";
+import { logUnreadable } from "./installed.ts";
 import { serveRange } from "./ranges.ts";
 import { serveRelief } from "./relief.ts";
 import { serveTile } from "./tile.ts";
 
-export const tiles = new Hono<Door>();
+export const tiles = new Hono<Api>();
 
 for (const path of ["/tiles", "/tiles/*"])
   tiles.use(
@@ -49,14 +49,14 @@ tiles.get("/tiles/:archive", (c) => {
 const DESCRIBED = { "cache-control": "public, max-age=60" };
 
 /** Null where it is not installed, or cannot be read: that is told, and the map stands without it. */
-async function described(c: DoorContext, name: ArchiveName) {
-  const installation = await installationOf(c.var.tools, name);
+async function described(c: ApiContext, name: ArchiveName) {
+  const installation = await getInstallation(c.var.tools, name);
   if (installation === null) return null;
   try {
     return await describe(c, installation);
   } catch (fault) {
     if (!(fault instanceof ArchiveUnreadable)) throw fault;
-    tellUnreadable(c.var.tools.log, installation.keys.join(), fault);
+    logUnreadable(c.var.tools.log, installation.keys.join(), fault);
     return null;
   }
 }
@@ -80,18 +80,18 @@ const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : N
 
 /** 404 where it is not installed, 502 where it cannot be read. */
 async function withArchive(
-  c: DoorContext,
+  c: ApiContext,
   name: string,
   serve: (installation: Installation) => Promise<Response>,
 ): Promise<Response> {
   if (!isArchive(name)) throw notFound();
-  const installation = await installationOf(c.var.tools, name);
+  const installation = await getInstallation(c.var.tools, name);
   if (installation === null) throw notFound();
   try {
     return await serve(installation);
   } catch (fault) {
     if (!(fault instanceof ArchiveUnreadable)) throw fault;
-    tellUnreadable(c.var.tools.log, installation.keys.join(), fault);
+    logUnreadable(c.var.tools.log, installation.keys.join(), fault);
     return Response.json(
       { error: "archive_unreadable", error_description: `The ${name} archive cannot be read: ${fault.message}.` },
       { status: 502, headers: { "cache-control": "no-store" } },

@@ -11,15 +11,15 @@ import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { levelAt, type Objects, tellUnreadable } from "./installed.ts";
-import { manifestOf } from "./manifest.ts";
+import { levelAt, logUnreadable, type Objects } from "./installed.ts";
+import { readManifestAt } from "./manifest.ts";
 
 const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
 const kept = remembered(() => ({ keys: "", memory: new TileMemory(CACHE_BYTES) }));
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
-export async function levelsOf(maps: Objects, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
+export async function getLevels(maps: Objects, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
   const levels: TerrainLevel[] = [];
   let unreadable: ArchiveUnreadable | null = null;
   for (const key of keys) {
@@ -28,7 +28,7 @@ export async function levelsOf(maps: Objects, keys: string[], log: Tools["log"])
     } catch (fault) {
       if (!(fault instanceof ArchiveUnreadable)) throw fault;
       unreadable = fault;
-      tellUnreadable(log, key, fault);
+      logUnreadable(log, key, fault);
     }
   }
   if (levels.length === 0 && unreadable) throw unreadable;
@@ -36,35 +36,35 @@ export async function levelsOf(maps: Objects, keys: string[], log: Tools["log"])
 }
 
 /** @param maps the tiles store */
-export function terrainOf(maps: Objects & Pick<Files, "get">, { now, log }: Pick<Tools, "now" | "log">): Elevation {
+export function getTerrain(maps: Objects & Pick<Files, "get">, { now, log }: Pick<Tools, "now" | "log">): Elevation {
   let stack: Promise<TerrainTiles> | null = null;
   return {
     async attributions() {
-      const levels = await levelsOf(maps, await keysOf(), log).catch(() => []); // told when a tile was asked for
+      const levels = await getLevels(maps, await getKeys(), log).catch(() => []); // told when a tile was asked for
       return [...new Set(levels.map(({ attribution }) => inPlain(attribution)))].filter(Boolean);
     },
     // Keys carry their content.
-    version: async () => (await keysOf()).join(),
+    version: async () => (await getKeys()).join(),
     async tile(z, x, y) {
       try {
         stack ??= open();
         return await (await stack).tile(z, x, y);
       } catch (fault) {
         if (!(fault instanceof ArchiveUnreadable)) throw fault;
-        tellUnreadable(log, kept.value.keys, fault);
+        logUnreadable(log, kept.value.keys, fault);
         return null;
       }
     },
   };
 
-  async function keysOf(): Promise<string[]> {
-    return (await manifestOf(maps, now())).terrain.map(({ key }) => key);
+  async function getKeys(): Promise<string[]> {
+    return (await readManifestAt(maps, now())).terrain.map(({ key }) => key);
   }
 
   async function open(): Promise<TerrainTiles> {
-    const keys = await keysOf();
+    const keys = await getKeys();
     if (kept.value.keys !== keys.join()) kept.value = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
-    return terrainStack(await levelsOf(maps, keys, log), kept.value.memory);
+    return terrainStack(await getLevels(maps, keys, log), kept.value.memory);
   }
 }
 

@@ -8,11 +8,11 @@
 import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archive/archive.ts";
 import { unpacked } from "#app/map/archive/unpack.ts";
 import { locate } from "#app/map/terrain/terrain-stack.ts";
-import type { DoorContext } from "../api/door.ts";
+import type { ApiContext } from "../api/door.ts";
 import { edge } from "./edge.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";
-import { levelsOf } from "./terrain.ts";
+import { getLevels } from "./terrain.ts";
 
 /** Only within the cache: the body is gzipped, which its reader is told only if they can read it. */
 const PACKED = "x-packed";
@@ -21,7 +21,7 @@ const STATUS = "x-status";
 const MAX_BYTES = 16e6; // unpacked
 
 export async function serveTile(
-  c: DoorContext,
+  c: ApiContext,
   installation: Installation,
   z: number,
   x: number,
@@ -37,20 +37,20 @@ export async function serveTile(
   return forReader(c, installation, answer);
 }
 
-async function drawing(c: DoorContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
+async function drawing(c: ApiContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
   const archive = archiveAt(c.var.tools.maps, keys[0]);
   const place = await archive.find(z, x, y);
-  return place ? tileOf(archive, place, { "content-type": "application/x-protobuf" }) : nothing();
+  return place ? readTile(archive, place, { "content-type": "application/x-protobuf" }) : nothing();
 }
 
-async function elevation(c: DoorContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
-  const found = await locate(await levelsOf(c.var.tools.maps, keys, c.var.tools.log), z, x, y);
+async function elevation(c: ApiContext, { keys }: Installation, z: number, x: number, y: number): Promise<Response> {
+  const found = await locate(await getLevels(c.var.tools.maps, keys, c.var.tools.log), z, x, y);
   if (!found) return nothing();
   const location = `/tiles/terrain/${found.z}/${found.x}/${found.y}`;
   if (found.z < z)
     return new Response("", { headers: { [STATUS]: "302", location, "cache-control": CACHED_FOR_EVER } });
   const headers = { "content-type": "application/octet-stream", "x-quantum": String(found.level.quantum) };
-  return tileOf(found.level.archive, found.place, headers);
+  return readTile(found.level.archive, found.place, headers);
 }
 
 /** In the cache, under an address that never means anything else. */
@@ -58,7 +58,7 @@ const CACHED_FOR_EVER = "public, max-age=31536000";
 
 const nothing = () => new Response("", { headers: { [STATUS]: "204", "cache-control": CACHED_FOR_EVER } });
 
-async function tileOf(archive: Archive, place: TilePlace, headers: Record<string, string>): Promise<Response> {
+async function readTile(archive: Archive, place: TilePlace, headers: Record<string, string>): Promise<Response> {
   const bytes = await archive.packed(place);
   if (place.gzipped && (await unpacked(bytes, MAX_BYTES)) === null)
     throw new ArchiveUnreadable("its tile data cannot be unpacked");
@@ -67,7 +67,7 @@ async function tileOf(archive: Archive, place: TilePlace, headers: Record<string
   });
 }
 
-async function forReader(c: DoorContext, installation: Installation, kept: Response): Promise<Response> {
+async function forReader(c: ApiContext, installation: Installation, kept: Response): Promise<Response> {
   const asked = c.req.query("v");
   const headers = new Headers(kept.headers);
   const gzipped = headers.has(PACKED);

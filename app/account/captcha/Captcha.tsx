@@ -5,7 +5,7 @@ import { useForm } from "#app/ui/form/Form.tsx";
 import "#app/ui/form/form.css";
 import "./captcha.css";
 
-/** What the loader says of it: `captchaOf` in captcha.server.ts as far as pages need it. */
+/** What the loader says of it: `makeCaptcha` in captcha.server.ts as far as pages need it. */
 export interface CaptchaKeys {
   siteKey: string;
   standIn: boolean;

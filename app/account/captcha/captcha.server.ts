@@ -21,13 +21,13 @@ const STAND_INS: Record<string, (response: string) => boolean> = {
   "3x0000000000000000000000000000000AA": () => false,
 };
 
-export function captchaOf(keys: Settings["captcha"], fetcher: typeof fetch = (...args) => fetch(...args)) {
+export function makeCaptcha(keys: Settings["captcha"], fetcher: typeof fetch = (...args) => fetch(...args)) {
   if (keys === null) return null;
   const standIn = STAND_INS[keys.secret];
-  return standIn ? standInOf(keys.siteKey, standIn) : turnstile(keys, fetcher);
+  return standIn ? makeStandIn(keys.siteKey, standIn) : turnstile(keys, fetcher);
 }
 
-const standInOf = (siteKey: string, judge: (response: string) => boolean): Captcha => ({
+const makeStandIn = (siteKey: string, judge: (response: string) => boolean): Captcha => ({
   siteKey,
   standIn: true,
   solved: async (response) => judge(response),

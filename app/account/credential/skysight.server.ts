@@ -11,7 +11,7 @@ import type { Settings } from "#app/kit/settings.ts";
 
 const Answer = z.object({ key: z.string().min(1), allowed_regions: z.array(z.string()).default([]) });
 
-export function skysightOf(
+export function makeSkysight(
   how: Settings["skysight"],
   fetcher: typeof fetch = (...args) => fetch(...args),
 ): SkySight | null {

@@ -3,7 +3,7 @@ import type { Entry } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { readme } from "./export.ts";
 
-export async function* contentsOf(tools: Tools, userId: number): AsyncGenerator<Entry> {
+export async function* listContents(tools: Tools, userId: number): AsyncGenerator<Entry> {
   const entries = tools.rooms.flatMap(({ onPilot }) => Object.entries(onPilot?.archive ?? {}));
   yield { name: "README.txt", input: readme(entries), lastModified: tools.now() };
   for (const { onPilot } of tools.rooms) if (onPilot?.exported) yield* onPilot.exported(tools, userId);

@@ -7,7 +7,7 @@
 
 import { makeZip } from "client-zip";
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import { EXPORT_USER } from "#app/account/jobs.ts";
 import { userExport } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/kit/digest.ts";
@@ -16,7 +16,7 @@ import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { type ExportState, exportKey } from "./export.ts";
-import { contentsOf } from "./export-contents.server.ts";
+import { listContents } from "./export-contents.server.ts";
 
 const DAY = 86_400;
 /** Days an archive is kept. */
@@ -29,7 +29,7 @@ const EXPORTS_A_SWEEP = 50;
 
 type Row = typeof userExport.$inferSelect;
 
-function stateOf({ id, state, created, expires, length }: Row): ExportState {
+function getState({ id, state, created, expires, length }: Row): ExportState {
   return { id, state, created, expires, ...(length === null ? {} : { length }) };
 }
 
@@ -57,17 +57,17 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
     throw new Refusal(409, code, { error: "export_exists" });
   }
   await jobs.send(EXPORT_USER, { export: id });
-  return stateOf(row);
+  return getState(row);
 }
 
 /** Newest first. */
-export async function exportsOf({ db, now }: Pick<Tools, "db" | "now">, userId: number): Promise<ExportState[]> {
+export async function listExports({ db, now }: Pick<Tools, "db" | "now">, userId: number): Promise<ExportState[]> {
   const rows = await db
     .select()
     .from(userExport)
     .where(and(eq(userExport.userId, userId), gt(userExport.expires, isoStamp(now()))))
     .orderBy(desc(userExport.created));
-  return rows.map(stateOf);
+  return rows.map(getState);
 }
 
 /** The archive, null where it is not this user's, not ready, or over. */
@@ -92,14 +92,14 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
   const pending = and(eq(userExport.id, id), eq(userExport.state, "pending"));
   const [row] = await db.select().from(userExport).where(pending);
   if (!row) return;
-  const length = await files.gather(exportKey(id), makeZip(contentsOf(tools, row.userId)));
+  const length = await files.gather(exportKey(id), makeZip(listContents(tools, row.userId)));
   const [made] = await db
     .update(userExport)
     .set({ state: "ready", length, retryAt: null, expires: stampAfter(tools.now(), DAYS_KEPT * DAY) })
     .where(pending)
     .returning();
   if (!made) return forgetOrphan(tools, id);
-  const to = await addresseeOf(tools, row.userId);
+  const to = await getAddressee(tools, row.userId);
   if (to) await post(tools, to, { kind: "exportReady", name: to.name, days: DAYS_KEPT });
   tools.log({ kind: "export-made", user: row.userId, bytes: length, tookMs: Date.now() - started });
 }

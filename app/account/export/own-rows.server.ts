@@ -9,12 +9,12 @@ import { type Entry, jsonEntry } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
-  yield jsonEntry(tools, "account.json", await accountOf(tools, userId));
-  yield jsonEntry(tools, "exports.json", await exportsOf(tools, userId));
-  yield jsonEntry(tools, "audit.json", await auditOf(tools, userId));
+  yield jsonEntry(tools, "account.json", await getAccount(tools, userId));
+  yield jsonEntry(tools, "exports.json", await listExports(tools, userId));
+  yield jsonEntry(tools, "audit.json", await getAudit(tools, userId));
 }
 
-async function accountOf({ db }: Tools, userId: number) {
+async function getAccount({ db }: Tools, userId: number) {
   const { email, verified, language, termsAccepted, totpSince, created } = account;
   const { label, seen, expires } = session;
   const [accounts, sessions, programs, keys, services, plans] = await db.batch([
@@ -46,14 +46,14 @@ async function accountOf({ db }: Tools, userId: number) {
   return { ...accounts.at(0), sessions, programs, keys, services, subscription: plans.at(0) };
 }
 
-const exportsOf = ({ db }: Tools, userId: number) =>
+const listExports = ({ db }: Tools, userId: number) =>
   db
     .select({ id: userExport.id, created: userExport.created, state: userExport.state })
     .from(userExport)
     .where(eq(userExport.userId, userId));
 
 /** Of the pilot and of the flights; who did it is the site. */
-async function auditOf({ db }: Tools, userId: number) {
+async function getAudit({ db }: Tools, userId: number) {
   const flights = await db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
   const subjects = [`user/${userId}`, ...flights.map(({ id }) => `flight/${id}`)];
   const { action, subject, before, after, reason, created } = audit;

@@ -10,7 +10,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { isKey, MAX_KEYS, type NewKey, type PersonalKey } from "./key.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** A program that plans for its pilot asks a few times a minute. */
 const REQUESTS: Limit = { name: "personal-key", most: 1200, seconds: 3600 };
@@ -18,7 +18,7 @@ const ENDING_LETTERS = 6;
 
 /** @returns the key itself, which nobody can tell again. Throws 422 where there are too many. */
 export async function makeKey(
-  { db, now }: Ledger,
+  { db, now }: DbTools,
   userId: number,
   { name, scopes }: z.infer<typeof NewKey>,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function makeKey(
 }
 
 /** The newest first. */
-export async function keysOf({ db }: Pick<Tools, "db">, userId: number): Promise<PersonalKey[]> {
+export async function getKeys({ db }: Pick<Tools, "db">, userId: number): Promise<PersonalKey[]> {
   const { id, name, ending, scope, created, used } = personalKey;
   const rows = await db
     .select({ id, name, ending, scope, created, used })
@@ -54,7 +54,7 @@ export async function revokeKey({ db }: Pick<Tools, "db">, userId: number, id: s
 }
 
 /** Whose it is and what it may; null where it is none. Throws 429 where it was shown too often. */
-export async function holderOf(tools: Ledger, key: string): Promise<{ userId: number; scopes: Scope[] } | null> {
+export async function getHolder(tools: DbTools, key: string): Promise<{ userId: number; scopes: Scope[] } | null> {
   if (!isKey(key)) return null;
   const hash = await sha256Hex(key);
   const [row] = await tools.db.select().from(personalKey).where(eq(personalKey.hash, hash));

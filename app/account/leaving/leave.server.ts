@@ -7,8 +7,8 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
-import { endSessionsOf } from "#app/account/session/session.server.ts";
-import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { endSessions } from "#app/account/session/session.server.ts";
+import { revokeAll } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -53,8 +53,8 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
       .returning({ userId: account.userId }),
     ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.left?.(tools, departure) ?? []),
   ]);
-  await endSessionsOf(tools, userId);
-  await revokeAllOf(tools, userId);
+  await endSessions(tools, userId);
+  await revokeAll(tools, userId);
   for (const finish of afterwards) await finish();
   if (closed.length === 0) return;
   const { language } = who.account;

@@ -23,7 +23,7 @@ export function termsIn(reader: Language) {
 export function privacyIn(reader: Language, purposes: readonly Purpose[]) {
   const language = textLanguage(reader);
   const { processors, rights } = read();
-  const nameOf = (id: string) => processors.find((each) => each.id === id)?.name ?? id;
+  const getName = (id: string) => processors.find((each) => each.id === id)?.name ?? id;
   return {
     purposes: purposes.map(({ id, name, data, shown = [], basis, kept, ...purpose }) => ({
       id,
@@ -32,7 +32,7 @@ export function privacyIn(reader: Language, purposes: readonly Purpose[]) {
       data: data[language],
       shown: shown.map(({ words }) => words[language]),
       kept: kept[language],
-      processors: purpose.processors.map(nameOf),
+      processors: purpose.processors.map(getName),
     })),
     processors: processors.map(({ id, name, does }) => ({ id, name, does: does[language] })),
     rights: rights.map((right) => right[language]),

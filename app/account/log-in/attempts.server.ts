@@ -7,7 +7,7 @@
  */
 
 import { notHuman } from "#app/account/captcha/captcha.server.ts";
-import { networkOf, surroundingsOf } from "#app/kit/address-of.server.ts";
+import { getNetwork, getSurroundings } from "#app/kit/address-of.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Counted, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
@@ -32,8 +32,8 @@ export interface Guess {
  */
 export async function takeGuess(tools: Tools, { emailKey, address, host, captcha }: Guess): Promise<Counted[]> {
   const from = [
-    { limit: OF_ADDRESS, subject: networkOf(address) },
-    { limit: OF_NETWORK, subject: surroundingsOf(address) },
+    { limit: OF_ADDRESS, subject: getNetwork(address) },
+    { limit: OF_NETWORK, subject: getSurroundings(address) },
   ];
   // Without writing the address of the account down.
   const account = { limit: OF_ACCOUNT, subject: (await sha256Hex(emailKey)).slice(0, 32) };

@@ -35,10 +35,10 @@ const Flash = z.object({
 export type Flash = z.infer<typeof Flash>;
 
 type Wish = Partial<Omit<Flash, "at">> & Pick<Flash, "status">;
-type Ledger = Pick<Tools, "now" | "settings">;
+type DbTools = Pick<Tools, "now" | "settings">;
 
 /** @returns the value for `set-cookie` */
-export async function flashCookie({ settings, now }: Ledger, wish: Wish): Promise<string> {
+export async function flashCookie({ settings, now }: DbTools, wish: Wish): Promise<string> {
   const at = Math.floor(now().getTime() / 1000);
   const { secret } = await seal(settings, JSON.stringify({ email: null, ...wish, at }), ABOUT);
   const word = secret
@@ -51,7 +51,7 @@ export async function flashCookie({ settings, now }: Ledger, wish: Wish): Promis
 export const forgetFlash = () => `${COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
 /** Null without one, or where it is old or not ours. */
-export async function readFlash({ settings, now }: Ledger, request: Request): Promise<Flash | null> {
+export async function readFlash({ settings, now }: DbTools, request: Request): Promise<Flash | null> {
   const word = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   const bytes = word === undefined ? null : fromBase64url(word);
   if (bytes === null) return null;

@@ -32,15 +32,15 @@ const Shape = z.object({
   at: z.number(),
 });
 export type Held = Pick<z.infer<typeof Shape>, "path" | "fields">;
-type Keeping = Pick<Tools, "files" | "settings" | "now" | "db">;
+type HeldSecrets = Pick<Tools, "files" | "settings" | "now" | "db">;
 
 /** @param member that the form was drawn for  @returns the value for `set-cookie`; null where nothing is held */
 export async function hold(
-  tools: Keeping,
+  tools: HeldSecrets,
   { member, path, typed, address }: { member: number; path: string; typed: Values; address: string },
 ): Promise<string | null> {
   const { [ONCE]: _, ...fields } = withoutSecrets(typed);
-  const text = JSON.stringify({ member, path, fields, at: secondsOf(tools) });
+  const text = JSON.stringify({ member, path, fields, at: toSeconds(tools) });
   if (text.length > LONGEST || !Object.entries(fields).some(([name, value]) => name !== "section" && value !== ""))
     return null;
   try {
@@ -50,7 +50,7 @@ export async function hold(
     throw fault;
   }
   const secret = randomSecret();
-  const key = await keyOf(secret);
+  const key = await getKey(secret);
   const sealed = await seal(tools.settings, text, key);
   await tools.files.put(key, new TextEncoder().encode(sealed.secret));
   return `${COOKIE}=${secret}; ${attributes}; Max-Age=${HELD_SECONDS}`;
@@ -58,7 +58,7 @@ export async function hold(
 
 /** What is held for this member in this browser; another member's is removed. */
 export async function heldFor(
-  tools: Keeping,
+  tools: HeldSecrets,
   request: Request,
   member: number,
 ): Promise<{ held: Held | null; cookies: string[] }> {
@@ -88,23 +88,23 @@ export async function sweepHeld({ files, now }: Pick<Tools, "files" | "now">): P
   }
 }
 
-async function read({ files, settings, now }: Keeping, key: string) {
+async function read({ files, settings, now }: HeldSecrets, key: string) {
   const bytes = await files.get(key);
   if (bytes === null) return null;
   try {
     const found = Shape.parse(JSON.parse(await unseal(settings, new TextDecoder().decode(bytes), key)));
-    return found.at + HELD_SECONDS > secondsOf({ now }) ? found : null;
+    return found.at + HELD_SECONDS > toSeconds({ now }) ? found : null;
   } catch {
     return null;
   }
 }
 
-const secondsOf = ({ now }: Pick<Tools, "now">) => Math.floor(now().getTime() / 1000);
-const keyOf = async (secret: string) => `${PREFIX}${await sha256Hex(secret)}`;
+const toSeconds = ({ now }: Pick<Tools, "now">) => Math.floor(now().getTime() / 1000);
+const getKey = async (secret: string) => `${PREFIX}${await sha256Hex(secret)}`;
 
 async function keyIn(request: Request): Promise<string | null> {
   const secret = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(
     request.headers.get("cookie") ?? "",
   );
-  return secret === null ? null : keyOf(secret[1]);
+  return secret === null ? null : getKey(secret[1]);
 }

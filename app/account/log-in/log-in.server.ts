@@ -9,7 +9,7 @@ import { inPasswordLine } from "#app/account/password/line.ts";
 import { waitingFor } from "#app/account/waiting.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Counted, giveBack } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -38,7 +38,7 @@ export interface Known {
 
 /** Throws 429 where too many log in at once, or too many tries were wrong. */
 export const logIn = (tools: Tools, from: Credentials): Promise<Known> =>
-  inPasswordLine(tools, networkOf(from.address), () => judge(tools, from));
+  inPasswordLine(tools, getNetwork(from.address), () => judge(tools, from));
 
 async function judge(tools: Tools, from: Credentials): Promise<Known> {
   const guess = { emailKey: emailKey(from.email), address: from.address, host: from.host, captcha: from.captcha };

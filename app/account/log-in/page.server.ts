@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Asking } from "#app/account/asking.server.ts";
 import type { CaptchaKeys } from "#app/account/captcha/Captcha.tsx";
 import type { Reader } from "#app/i18n/language.ts";
-import { addressOf, originOf } from "#app/kit/address-of.server.ts";
+import { getAddress, getOrigin } from "#app/kit/address-of.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Flash } from "./flash.server.ts";
 import type { Status } from "./status.ts";
@@ -14,8 +14,8 @@ export function captchaKeys({ mailer, captcha }: Pick<Tools, "mailer" | "captcha
   return mailer === null || captcha === null ? null : { siteKey: captcha.siteKey, standIn: captcha.standIn };
 }
 
-export function askingOf(request: Request, { tools }: AppLoadContext, { language }: Reader): Asking {
-  return { address: addressOf(request), origin: originOf(tools.settings, request), language };
+export function readAsking(request: Request, { tools }: AppLoadContext, { language }: Reader): Asking {
+  return { address: getAddress(request), origin: getOrigin(tools.settings, request), language };
 }
 
 /** `set-cookie` as often as there are cookies. */

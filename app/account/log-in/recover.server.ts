@@ -1,12 +1,12 @@
 /** A forgotten password: a mail, a code, a new password. Then every session and every program is logged out. */
 
 import { eq } from "drizzle-orm";
-import { type Asking, holderOf, isHuman } from "#app/account/asking.server.ts";
+import { type Asking, getHolder, isHuman } from "#app/account/asking.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { isGoodCode, makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
-import { endSessionsOf } from "#app/account/session/session.server.ts";
-import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { endSessions } from "#app/account/session/session.server.ts";
+import { revokeAll } from "#app/account/token/token.server.ts";
 import { waitingFor, writeTo } from "#app/account/waiting.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -15,7 +15,7 @@ import { post } from "#app/mail/mail.server.ts";
 
 export async function recoverPassword(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
   await isHuman(tools, captcha, "recover", asking);
-  const holder = await holderOf(tools, email);
+  const holder = await getHolder(tools, email);
   if (holder === null) {
     // Who signed up and never proved the address chooses a password while doing so.
     const waiting = await waitingFor(tools, email, null);
@@ -43,7 +43,7 @@ export async function resetPassword(tools: Tools, secret: string, password: stri
     .where(eq(account.userId, userId))
     .returning({ userId: account.userId });
   if (changed.length === 0) throw void_();
-  await endSessionsOf(tools, userId);
-  await revokeAllOf(tools, userId);
+  await endSessions(tools, userId);
+  await revokeAll(tools, userId);
   tools.log({ kind: "account", event: "password-reset", user: userId });
 }

@@ -6,7 +6,7 @@
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
 import { seal, unseal } from "#app/account/secret.server.ts";
 import { account, session, tokenFamily } from "#app/db/schema/account.ts";
@@ -19,8 +19,8 @@ import { post } from "#app/mail/mail.server.ts";
 const STEP_SECONDS = 30;
 type Account = typeof account.$inferSelect;
 
-const aboutOf = (userId: number) => `totp:${userId}`;
-const totpOf = (secret: string, label: string) =>
+const getAbout = (userId: number) => `totp:${userId}`;
+const makeTotp = (secret: string, label: string) =>
   new TOTP({ issuer: "Kettle", label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
 
 /** A new secret that is not in force before a code of it was shown. */
@@ -32,9 +32,9 @@ export async function beginSecondFactor(tools: Tools, userId: number): Promise<{
     .where(eq(account.userId, userId));
   if (row.account.totpSince !== null) throw new Refusal(409, "second_factor_set");
   const secret = new Secret({ size: 20 }).base32;
-  const sealed = await seal(tools.settings, secret, aboutOf(userId));
+  const sealed = await seal(tools.settings, secret, getAbout(userId));
   await tools.db.update(account).set({ totpSecret: sealed.secret, totpStep: null }).where(eq(account.userId, userId));
-  return { secret, uri: totpOf(secret, row.name).toString() };
+  return { secret, uri: makeTotp(secret, row.name).toString() };
 }
 
 /** The secret that was begun with and waits for its first code; null where none does. */
@@ -48,8 +48,8 @@ export async function pendingSecondFactor(
     .innerJoin(user, eq(user.id, account.userId))
     .where(eq(account.userId, userId));
   if (!row || row.totpSecret === null || row.totpSince !== null) return null;
-  const secret = await unseal(tools.settings, row.totpSecret, aboutOf(userId));
-  return { secret, uri: totpOf(secret, row.name).toString() };
+  const secret = await unseal(tools.settings, row.totpSecret, getAbout(userId));
+  return { secret, uri: makeTotp(secret, row.name).toString() };
 }
 
 /** In force from now on; the session that showed the code is proved by it. */
@@ -88,7 +88,7 @@ export async function endSecondFactor(tools: Tools, userId: number, password: st
 }
 
 async function tell(tools: Tools, userId: number, on: boolean) {
-  const to = await addresseeOf(tools, userId);
+  const to = await getAddressee(tools, userId);
   if (to) await post(tools, to, { kind: "secondFactor", name: to.name, on });
 }
 
@@ -96,9 +96,9 @@ async function tell(tools: Tools, userId: number, on: boolean) {
 export async function isRightCode(tools: Tools, row: Account, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, "");
   if (row.totpSecret === null || !/^\d{6}$/.test(token)) return false;
-  const secret = await unseal(tools.settings, row.totpSecret, aboutOf(row.userId));
+  const secret = await unseal(tools.settings, row.totpSecret, getAbout(row.userId));
   const timestamp = tools.now().getTime();
-  const delta = totpOf(secret, "").validate({ token, timestamp, window: 1 });
+  const delta = makeTotp(secret, "").validate({ token, timestamp, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
   const used = await tools.db

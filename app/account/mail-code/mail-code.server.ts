@@ -20,17 +20,17 @@ const SECOND_USE_MS = 600_000;
 const OFTEN: Limit = { name: "mail", most: 1, seconds: MAIL_INTERVAL };
 const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 export type MailCode = typeof mailCode.$inferSelect;
 
 /** Counts the mail. @param subject kind and receiver */
-export async function mayMail(tools: Ledger, subject: string): Promise<boolean> {
+export async function mayMail(tools: DbTools, subject: string): Promise<boolean> {
   if ((await count(tools, OFTEN, subject)) > OFTEN.most) return false;
   return (await count(tools, DAILY, subject)) <= DAILY.most;
 }
 
 /** The secret for the link; null where too many mails were asked for. Those before it are void. */
-export async function makeCode(tools: Ledger, kind: CodeKind, userId: number, email: string | null = null) {
+export async function makeCode(tools: DbTools, kind: CodeKind, userId: number, email: string | null = null) {
   if (!(await mayMail(tools, `${kind}:${userId}`))) return null;
   const secret = randomSecret();
   const now = tools.now();
@@ -49,7 +49,7 @@ export async function makeCode(tools: Ledger, kind: CodeKind, userId: number, em
 }
 
 /** Whether it could be used now. Does not use it: pages ask before they show a form. */
-export async function isGoodCode(tools: Ledger, kind: CodeKind, secret: string): Promise<boolean> {
+export async function isGoodCode(tools: DbTools, kind: CodeKind, secret: string): Promise<boolean> {
   const [row] = await tools.db
     .select()
     .from(mailCode)
@@ -57,7 +57,7 @@ export async function isGoodCode(tools: Ledger, kind: CodeKind, secret: string):
   return row !== undefined;
 }
 
-const good = (tools: Ledger, kind: CodeKind, hash: string) =>
+const good = (tools: DbTools, kind: CodeKind, hash: string) =>
   and(
     eq(mailCode.hash, hash),
     eq(mailCode.kind, kind),
@@ -67,7 +67,7 @@ const good = (tools: Ledger, kind: CodeKind, hash: string) =>
 
 /** Uses it up. "again": it was used a moment ago, what it does is done. Null: it is not good (any more). */
 export async function redeemCode(
-  tools: Ledger,
+  tools: DbTools,
   kind: CodeKind,
   secret: string,
 ): Promise<{ code: MailCode; again: boolean } | null> {
@@ -83,7 +83,7 @@ export async function redeemCode(
 }
 
 /** One that was used a moment ago. */
-export async function usedCode(tools: Ledger, kind: CodeKind, hash: string): Promise<MailCode | null> {
+export async function usedCode(tools: DbTools, kind: CodeKind, hash: string): Promise<MailCode | null> {
   const since = isoStamp(new Date(tools.now().getTime() - SECOND_USE_MS));
   const [used] = await tools.db
     .select()
@@ -93,12 +93,12 @@ export async function usedCode(tools: Ledger, kind: CodeKind, hash: string): Pro
 }
 
 /** One that was good before there was anybody it belongs to: kept so that its second use succeeds. */
-export function usedUp({ db, now }: Ledger, kind: CodeKind, userId: number, hash: string) {
+export function usedUp({ db, now }: DbTools, kind: CodeKind, userId: number, hash: string) {
   const stamp = isoStamp(now());
   return db.insert(mailCode).values({ hash, kind, userId, created: stamp, expires: stamp, used: stamp });
 }
 
-export async function sweepCodes(tools: Ledger): Promise<void> {
+export async function sweepCodes(tools: DbTools): Promise<void> {
   const before = isoStamp(new Date(tools.now().getTime() - 86_400_000));
   await tools.db.delete(mailCode).where(or(lt(mailCode.expires, before), lt(mailCode.used, before)));
 }

@@ -12,7 +12,7 @@ const STRONG_LENGTH = 14;
 export function NewPasswordField({ name = "password", label }: { name?: string; label?: ReactNode }) {
   const text = useText();
   const [typed, setTyped] = useState("");
-  const strength = strengthOf(typed);
+  const strength = getStrength(typed);
   const hint = (
     <span className="strength" data-strength={strength} aria-live="polite">
       <span className="meter" aria-hidden="true">
@@ -26,7 +26,7 @@ export function NewPasswordField({ name = "password", label }: { name?: string; 
   return <PasswordField name={name} label={label} hint={hint} fresh onType={setTyped} />;
 }
 
-function strengthOf(typed: string): PasswordFault | "none" | "good" | "strong" {
+function getStrength(typed: string): PasswordFault | "none" | "good" | "strong" {
   if (typed === "") return "none";
   return passwordFault(typed) ?? ([...typed].length >= STRONG_LENGTH ? "strong" : "good");
 }

@@ -1,11 +1,11 @@
 /** Another password, by who knows the old one. Everybody else who is signed in is logged out, and a mail tells it. */
 
 import { eq } from "drizzle-orm";
-import { addresseeOf } from "#app/account/addressee.server.ts";
-import { endSessionsOf } from "#app/account/session/session.server.ts";
-import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
+import { endSessions } from "#app/account/session/session.server.ts";
+import { revokeAll } from "#app/account/token/token.server.ts";
 import { account, tokenFamily } from "#app/db/schema/account.ts";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { findFault } from "#app/kit/field-fault.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
@@ -26,14 +26,14 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, except } = wish;
   const judged = NewPassword.safeParse(wish.new);
-  if (!judged.success) throw wrongField("password", faultOf(judged.error.issues[0].message), "password");
+  if (!judged.success) throw wrongField("password", findFault(judged.error.issues[0].message), "password");
   await provePassword(tools, userId, wish.old, "old_password");
   const password = await inPasswordLine(tools, `user ${userId}`, () => tools.passwords.hash(wish.new));
   await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
   const sessionHash = except.sessionHash ?? (await sessionOfFamily(tools, except.family));
-  await endSessionsOf(tools, userId, sessionHash);
-  await revokeAllOf(tools, userId, { family: except.family, sessionHash });
-  const to = await addresseeOf(tools, userId);
+  await endSessions(tools, userId, sessionHash);
+  await revokeAll(tools, userId, { family: except.family, sessionHash });
+  const to = await getAddressee(tools, userId);
   if (to) await post(tools, to, { kind: "passwordChanged", name: to.name });
   tools.log({ kind: "account", event: "password-changed", user: userId });
 }

@@ -22,14 +22,14 @@ interface Cost {
 
 /** First recommendation of RFC 9106 that fits a Worker: OWASP's 19 MiB, two passes, one lane. */
 const TODAY: Cost = { m: 19_456, t: 2, p: 1 };
-/** As little as argon2id takes, for the environment of tests whose subject is not hashing: `toolsOf`. */
+/** As little as argon2id takes, for the environment of tests whose subject is not hashing: `makeTools`. */
 export const LEAST: Cost = { m: 8, t: 1, p: 1 };
 /** Between them pages are answered, as by all who compute for long (`workers/pace.ts`). */
 const SLICE_MS = 12;
 const SALT = 16;
 const LENGTH = 32;
 
-export function passwordsOf(settings: Pick<Settings, "accountSecret">, today = TODAY): Passwords {
+export function makePasswords(settings: Pick<Settings, "accountSecret">, today = TODAY): Passwords {
   async function digest(password: string, salt: Uint8Array, cost: Cost): Promise<Uint8Array> {
     const key = new Uint8Array(await derived(settings, "pepper"));
     const words = new TextEncoder().encode(plainPassword(password));

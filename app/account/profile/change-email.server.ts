@@ -6,13 +6,13 @@
 
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import { notConfigured } from "#app/account/asking.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
-import { endSessionsOf } from "#app/account/session/session.server.ts";
-import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { endSessions } from "#app/account/session/session.server.ts";
+import { revokeAll } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -29,7 +29,7 @@ export async function requestEmail(
   if (key === row.emailKey) throw wrongField("new_email", { code: "sameEmail" }, "same");
   const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
   if (secret === null) throw new Refusal(429, "wait_a_minute", { error: "too_many_requests" });
-  const to = await addresseeOf(tools, wish.userId);
+  const to = await getAddressee(tools, wish.userId);
   if (!to) return;
   const { name } = to;
   await post(tools, to, { kind: "oldEmail", name });
@@ -59,7 +59,7 @@ export async function updateEmail(tools: Tools, secret: string): Promise<void> {
     if (other && other.id !== userId) throw expired();
     throw fault;
   }
-  await endSessionsOf(tools, userId);
-  await revokeAllOf(tools, userId);
+  await endSessions(tools, userId);
+  await revokeAll(tools, userId);
   tools.log({ kind: "account", event: "email-changed", user: userId });
 }

@@ -7,7 +7,7 @@
  */
 
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import type { Scope } from "#app/account/caller.ts";
 import { beginFamily, invalidGrant, revoke, type TokenPair } from "#app/account/token/token.server.ts";
 import { authorizationCode } from "#app/db/schema/account.ts";
@@ -16,7 +16,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { type Client, getClient, isRedirectOf, scopesOf } from "./client.server.ts";
+import { type Client, getClient, getScopes, hasRedirect } from "./client.server.ts";
 
 /** Seconds a code waits for its exchange. */
 const CODE_LIFE_SECONDS = 60;
@@ -47,7 +47,7 @@ export async function readAuthorizeRequest(
 ): Promise<AuthorizeAnswer> {
   const client = await getClient(tools, query.get("client_id") ?? "");
   const redirectUri = query.get("redirect_uri") ?? "";
-  if (client === null || !isRedirectOf(client, redirectUri)) return { kind: "refuse" };
+  if (client === null || !hasRedirect(client, redirectUri)) return { kind: "refuse" };
   const state = query.get("state");
   const no = (error: string): AuthorizeAnswer => ({
     kind: "redirect",
@@ -59,7 +59,7 @@ export async function readAuthorizeRequest(
   const method = query.get("code_challenge_method");
   const without = challenge === null && method === null && client.secretHash !== null;
   if (!without && (method !== "S256" || !CHALLENGE.test(challenge ?? ""))) return no("invalid_request");
-  const scopes = scopesOf(query.get("scope") ?? client.scope);
+  const scopes = getScopes(query.get("scope") ?? client.scope);
   const allowed = client.scope.split(" ");
   if (scopes === null || scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
     return no("invalid_scope");
@@ -84,7 +84,7 @@ export async function allow(tools: Tools, userId: number, request: AuthorizeRequ
     created: isoStamp(now),
     expires: isoStamp(new Date(now.getTime() + CODE_LIFE_SECONDS * 1000)),
   });
-  const to = await addresseeOf(tools, userId);
+  const to = await getAddressee(tools, userId);
   if (to) await post(tools, to, { kind: "connected", name: to.name, client: request.client.name });
   const { state, redirectUri } = request;
   return addressWith(redirectUri, { code, ...(state === null ? {} : { state }), iss: issuer });
@@ -115,7 +115,7 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
   }
   if (row.expires <= isoStamp(tools.now()) || redirectUri !== row.redirectUri) throw wrong();
   // A verifier without a challenge: somebody took it out of the request (RFC 9700, 2.1.1).
-  const proof = verifier === null && row.challenge === NO_CHALLENGE ? NO_CHALLENGE : await challengeOf(verifier ?? "");
+  const proof = verifier === null && row.challenge === NO_CHALLENGE ? NO_CHALLENGE : await getChallenge(verifier ?? "");
   if (proof !== row.challenge) throw wrong();
   const { family, ...pair } = await beginFamily(tools, {
     userId: row.userId,
@@ -134,7 +134,7 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
   throw wrong();
 }
 
-async function challengeOf(verifier: string): Promise<string> {
+async function getChallenge(verifier: string): Promise<string> {
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
     throw new Refusal(400, "verifier_needed", { error: "invalid_request" });
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));

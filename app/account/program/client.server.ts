@@ -28,7 +28,7 @@ const unregistered = (id: string): Client => ({
 });
 
 /** Blanks between; null where one of them is none of ours. */
-export function scopesOf(text: string): Scope[] | null {
+export function getScopes(text: string): Scope[] | null {
   const words = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   const known = SCOPES.filter((scope) => words.includes(scope));
   return known.length === words.length ? known : null;
@@ -44,7 +44,7 @@ export async function isClient({ secretHash }: Client, secret: string | null): P
  * Exactly one of the registered addresses; on the own machine any port may stand in it.
  * Source: RFC 8252, section 7.3.
  */
-export function isRedirectOf({ redirectUris }: Pick<Client, "redirectUris">, uri: string): boolean {
+export function hasRedirect({ redirectUris }: Pick<Client, "redirectUris">, uri: string): boolean {
   if (redirectUris.includes(uri)) return true;
   const asked = loopback(uri);
   return asked !== null && redirectUris.some((known) => loopback(known) === asked);
@@ -66,7 +66,7 @@ export interface Connected {
 }
 
 /** The programs a member has connected and not taken back. */
-export async function connectedOf(tools: Pick<Tools, "db" | "now">, userId: number): Promise<Connected[]> {
+export async function listConnected(tools: Pick<Tools, "db" | "now">, userId: number): Promise<Connected[]> {
   const rows = await tools.db
     .select({ id: tokenFamily.clientId, client, scope: tokenFamily.scope, since: max(tokenFamily.created) })
     .from(tokenFamily)

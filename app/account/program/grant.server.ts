@@ -4,12 +4,12 @@
  */
 
 import { z } from "zod";
-import { addresseeOf } from "#app/account/addressee.server.ts";
+import { getAddressee } from "#app/account/addressee.server.ts";
 import { SCOPES, type Scope } from "#app/account/caller.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
 import { hasMember } from "#app/account/member.server.ts";
 import { exchange } from "#app/account/program/authorize.server.ts";
-import { type Client, getClient, isClient, scopesOf } from "#app/account/program/client.server.ts";
+import { type Client, getClient, getScopes, isClient } from "#app/account/program/client.server.ts";
 import {
   beginFamily,
   familyNamed,
@@ -77,7 +77,7 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   if (!mayTakePassword(tools, client, asker)) throw new Refusal(400, "unauthorized_client");
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
-  const asked = scopesOf(from.scope ?? "declare upload");
+  const asked = getScopes(from.scope ?? "declare upload");
   // Who typed their password into a program is known to it.
   const scope = asked && client ? SCOPES.filter((name) => name === "profile" || asked.includes(name)) : asked;
   if (scope === null || (client && scope.some((name) => !client.scope.split(" ").includes(name))))
@@ -133,7 +133,7 @@ async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPa
 
 /** Less than what was granted, or the same. Throws for more. */
 function within(family: { scope: string }, words: string): Scope[] {
-  const wanted = scopesOf(words);
+  const wanted = getScopes(words);
   const granted = family.scope.split(" ");
   if (wanted === null || wanted.some((scope) => !granted.includes(scope))) throw new Refusal(400, "invalid_scope");
   return wanted;
@@ -156,7 +156,7 @@ export async function proved(tools: Tools, from: Pick<TokenRequest, "client_id" 
 /** The owner of a family that was copied hears of it. */
 async function warn(tools: Tools, userId: number, clientId: string): Promise<void> {
   tools.log({ kind: "account", event: "token-stolen", user: userId });
-  const to = await addresseeOf(tools, userId);
+  const to = await getAddressee(tools, userId);
   if (!to) return;
   const client = clientId === OWN_CLIENT ? null : await getClient(tools, clientId);
   await post(tools, to, { kind: "tokenStolen", name: to.name, client: client?.name ?? "Kettle" });

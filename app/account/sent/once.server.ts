@@ -6,7 +6,7 @@ import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ONCE } from "#app/ui/form/once.ts";
-import { forgetSent, keepAnswer, type Sent, takeSent, waitForAnswer } from "./sent.server.ts";
+import { forgetSent, type Sent, storeAnswer, takeSent, waitForAnswer } from "./sent.server.ts";
 
 export interface Rendering {
   member: number;
@@ -51,7 +51,7 @@ async function keep(tools: Tools, key: string, answer: Response): Promise<Respon
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     });
-    await keepAnswer(tools, key, { status: answer.status, headers, body });
+    await storeAnswer(tools, key, { status: answer.status, headers, body });
   }
   return new Response(isEmpty(answer.status) ? null : body, answer);
 }

@@ -13,7 +13,7 @@ const Answered = z.object({
 /** An answer as it can be given again. */
 export type Sent = z.infer<typeof Answered>;
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Seconds an answer is known. */
 const KEPT = 3600;
@@ -22,7 +22,7 @@ const LOOK_EVERY = 250;
 const LOOKS = 40;
 
 /** Of two at once one is told yes. */
-export async function takeSent({ db, now }: Ledger, key: string): Promise<boolean> {
+export async function takeSent({ db, now }: DbTools, key: string): Promise<boolean> {
   const taken = await db
     .insert(formSent)
     .values({ key, created: isoStamp(now()) })
@@ -31,7 +31,7 @@ export async function takeSent({ db, now }: Ledger, key: string): Promise<boolea
   return taken.length > 0;
 }
 
-export async function keepAnswer({ db }: Ledger, key: string, answer: Sent): Promise<void> {
+export async function storeAnswer({ db }: DbTools, key: string, answer: Sent): Promise<void> {
   await db
     .update(formSent)
     .set({ answer: JSON.stringify(answer) })
@@ -39,12 +39,12 @@ export async function keepAnswer({ db }: Ledger, key: string, answer: Sent): Pro
 }
 
 /** It may be sent again. */
-export async function forgetSent({ db }: Ledger, key: string): Promise<void> {
+export async function forgetSent({ db }: DbTools, key: string): Promise<void> {
   await db.delete(formSent).where(and(eq(formSent.key, key), isNull(formSent.answer)));
 }
 
 /** What the first of them was answered; null where it is not told within ten seconds. */
-export async function waitForAnswer({ db }: Ledger, key: string): Promise<Sent | null> {
+export async function waitForAnswer({ db }: DbTools, key: string): Promise<Sent | null> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const [row] = await db.select({ answer: formSent.answer }).from(formSent).where(eq(formSent.key, key));
     if (row?.answer) return Answered.parse(JSON.parse(row.answer));
@@ -55,6 +55,6 @@ export async function waitForAnswer({ db }: Ledger, key: string): Promise<Sent |
 }
 
 /** Every minute: nobody sends a form again after an hour. */
-export async function sweepSent({ db, now }: Ledger): Promise<void> {
+export async function sweepSent({ db, now }: DbTools): Promise<void> {
   await db.delete(formSent).where(lt(formSent.created, stampAfter(now(), -KEPT)));
 }

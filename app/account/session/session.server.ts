@@ -18,12 +18,12 @@ const SUPERUSER_SECONDS = 8 * 3600;
 /** Not more often than this is a visit written down, seconds. */
 const SECONDS_BETWEEN_VISITS = 3600;
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 export type Session = typeof session.$inferSelect;
 
 /** @returns the value for `set-cookie` */
 export async function beginSession(
-  tools: Ledger,
+  tools: DbTools,
   from: { userId: number; superuser: boolean; secondFactor: boolean; userAgent: string },
 ): Promise<{ cookie: string; hash: string }> {
   const secret = randomSecret();
@@ -34,7 +34,7 @@ export async function beginSession(
     hash,
     userId: from.userId,
     secondFactor: from.secondFactor,
-    label: labelOf(from.userAgent),
+    label: getLabel(from.userAgent),
     created: isoStamp(now),
     seen: isoStamp(now),
     expires: stampAfter(now, life),
@@ -45,7 +45,7 @@ export async function beginSession(
 }
 
 /** The session of a request, null without one that is alive. Slides once an hour. */
-export async function sessionOf(tools: Ledger, cookieHeader: string | null): Promise<Session | null> {
+export async function getSession(tools: DbTools, cookieHeader: string | null): Promise<Session | null> {
   const secret = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookieHeader ?? "")?.[1];
   if (secret === undefined) return null;
   const now = tools.now();
@@ -65,7 +65,7 @@ export async function sessionOf(tools: Ledger, cookieHeader: string | null): Pro
 }
 
 /** Ends it with the tokens that belong to it. */
-export async function endSession(tools: Ledger, hash: string): Promise<void> {
+export async function endSession(tools: DbTools, hash: string): Promise<void> {
   await tools.db.batch([
     tools.db.delete(session).where(eq(session.hash, hash)),
     tools.db
@@ -76,17 +76,17 @@ export async function endSession(tools: Ledger, hash: string): Promise<void> {
 }
 
 /** How a session is named to its owner: nobody can sign in with it. */
-const nameOf = (hash: string) => hash.slice(0, 16);
+const getName = (hash: string) => hash.slice(0, 16);
 
 /** Where a user is signed in, the last seen first. */
-export async function sessionsOf(tools: Ledger, userId: number, here: string | null) {
+export async function listSessions(tools: DbTools, userId: number, here: string | null) {
   const rows = await tools.db
     .select()
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expires, isoStamp(tools.now()))))
     .orderBy(desc(session.seen));
   return rows.map(({ hash, label, created, seen }) => ({
-    id: nameOf(hash),
+    id: getName(hash),
     label,
     created,
     seen,
@@ -95,14 +95,14 @@ export async function sessionsOf(tools: Ledger, userId: number, here: string | n
 }
 
 /** One of a user's by its name. Another's, or one that is gone already, stays as it is. */
-export async function endSessionOf(tools: Ledger, userId: number, id: string): Promise<void> {
+export async function endOneSession(tools: DbTools, userId: number, id: string): Promise<void> {
   const rows = await tools.db.select({ hash: session.hash }).from(session).where(eq(session.userId, userId));
-  const hash = rows.find((row) => nameOf(row.hash) === id)?.hash;
+  const hash = rows.find((row) => getName(row.hash) === id)?.hash;
   if (hash !== undefined) await endSession(tools, hash);
 }
 
 /** All but the one that asks, each with its tokens. Programs that were let in stay. */
-export async function endOtherSessions(tools: Ledger, userId: number, here: string): Promise<void> {
+export async function endOtherSessions(tools: DbTools, userId: number, here: string): Promise<void> {
   const others = and(eq(session.userId, userId), ne(session.hash, here));
   await tools.db.batch([
     tools.db
@@ -119,7 +119,7 @@ export async function endOtherSessions(tools: Ledger, userId: number, here: stri
 }
 
 /** All of a user's, or all but one. */
-export async function endSessionsOf(tools: Ledger, userId: number, except: string | null = null): Promise<void> {
+export async function endSessions(tools: DbTools, userId: number, except: string | null = null): Promise<void> {
   await tools.db
     .delete(session)
     .where(and(eq(session.userId, userId), except === null ? undefined : ne(session.hash, except)));
@@ -127,13 +127,13 @@ export async function endSessionsOf(tools: Ledger, userId: number, except: strin
 
 export const forgetCookie = () => `${SESSION_COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-export async function sweepSessions(tools: Ledger): Promise<void> {
+export async function sweepSessions(tools: DbTools): Promise<void> {
   const now = isoStamp(tools.now());
   await tools.db.delete(session).where(or(lt(session.expires, now), lt(session.ends, now)));
 }
 
 /** "Firefox on Windows": enough for its owner to know it again. */
-export function labelOf(userAgent: string): string {
+export function getLabel(userAgent: string): string {
   const first = (names: [sign: string, name: string][]) => names.find(([sign]) => userAgent.includes(sign))?.[1];
   const browser = first(BROWSERS);
   const system = first(SYSTEMS);

@@ -5,17 +5,17 @@ import { Captcha } from "#app/account/captcha/Captcha.tsx";
 import { Addressed } from "#app/account/forms.ts";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
-import { ASKED_MAILS, type AskedMail } from "./asked-mail.ts";
+import { ASKED_MAILS, type RequestedMail } from "./asked-mail.ts";
 import { Inbox } from "./Inbox.tsx";
 import { NotConfigured } from "./NotConfigured.tsx";
 
 interface Props {
-  kind: AskedMail;
+  kind: RequestedMail;
   heading: string;
   email: string;
   /** Where the mail went, once it was sent. */
@@ -40,7 +40,7 @@ export function AskForMail({ kind, heading, email, sent, captcha, answer }: Prop
     );
   return (
     <AuthPage title={heading} lead={text(lead)}>
-      <Form answer={answer} values={{ email }} check={(values) => faultsOf(Addressed, values)}>
+      <Form answer={answer} values={{ email }} check={(values) => findFaults(Addressed, values)}>
         <FormError />
         <Field name="email" type="email" label={text("auth.email")} autoComplete="email" maxLength={254} required />
         <Captcha keys={captcha} action={kind} />

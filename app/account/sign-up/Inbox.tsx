@@ -9,7 +9,7 @@ import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { mailboxOf } from "./mailbox.ts";
+import { getMailbox } from "./mailbox.ts";
 import "./inbox.css";
 
 /** "Check your inbox": whom it went to, the way there, and what to do when it does not come. */
@@ -34,7 +34,7 @@ export function Inbox({
 }) {
   const text = useText();
   const left = useCountdown(Math.max(0, MAIL_INTERVAL - age));
-  const mailbox = mailboxOf(email);
+  const mailbox = getMailbox(email);
   return (
     <AuthPage title={text("auth.inbox")}>
       <p>

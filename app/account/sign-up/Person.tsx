@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
-import { bornOf } from "#app/ui/form/birth-date.ts";
+import { getBorn } from "#app/ui/form/birth-date.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Choice } from "#app/ui/form/Select.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 export function Person({ today, typed }: Props) {
   const text = useText();
-  const [born, setBorn] = useState(() => bornOf(typed ?? {}));
+  const [born, setBorn] = useState(() => getBorn(typed ?? {}));
   const underAge = born !== "" && isUnderAge(born, today);
   return (
     <section aria-labelledby="person">

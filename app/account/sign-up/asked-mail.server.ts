@@ -2,19 +2,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { Addressed } from "#app/account/forms.ts";
 import { flashCookie, readFlash } from "#app/account/log-in/flash.server.ts";
-import { askingOf, captchaKeys, cookies, sentFlash } from "#app/account/log-in/page.server.ts";
+import { captchaKeys, cookies, readAsking, sentFlash } from "#app/account/log-in/page.server.ts";
 import { recoverPassword } from "#app/account/log-in/recover.server.ts";
 import { nextStatus } from "#app/account/log-in/status.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
-import { ASKED_MAILS, type AskedMail } from "./asked-mail.ts";
-import { browserOf } from "./browser.ts";
+import { ASKED_MAILS, type RequestedMail } from "./asked-mail.ts";
+import { getBrowser } from "./browser.ts";
 import { resendVerification } from "./verify.server.ts";
 
 const SEND = { recover: recoverPassword, resend: resendVerification };
 
-export async function mailPage({ request, context }: LoaderFunctionArgs, kind: AskedMail, reader: Reader) {
+export async function mailPage({ request, context }: LoaderFunctionArgs, kind: RequestedMail, reader: Reader) {
   const flash = await readFlash(context.tools, request);
   return {
     heading: textIn(reader.language)(ASKED_MAILS[kind].title),
@@ -25,15 +25,15 @@ export async function mailPage({ request, context }: LoaderFunctionArgs, kind: A
 }
 
 /** The same words whether or not the address is known. */
-export async function sendMail({ request, context }: ActionFunctionArgs, kind: AskedMail, reader: Reader) {
+export async function sendMail({ request, context }: ActionFunctionArgs, kind: RequestedMail, reader: Reader) {
   const { tools } = context;
   const typed = await readForm(request);
   const form = parseForm(Addressed, typed, typed);
   if (!form.ok) return form.answer;
   const { email, captcha } = form.value;
   try {
-    const browser = browserOf(request.headers.get("cookie"));
-    await SEND[kind](tools, email, captcha, { ...askingOf(request, context, reader), browser });
+    const browser = getBrowser(request.headers.get("cookie"));
+    await SEND[kind](tools, email, captcha, { ...readAsking(request, context, reader), browser });
   } catch (fault) {
     return refused(fault, typed);
   }

@@ -23,4 +23,4 @@ export const ASKED_MAILS = {
   },
 } as const;
 
-export type AskedMail = keyof typeof ASKED_MAILS;
+export type RequestedMail = keyof typeof ASKED_MAILS;

@@ -13,5 +13,5 @@ export const browserCookie = (secret: string) =>
 export const forgetBrowser = () => `${COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
 /** @param cookies the header */
-export const browserOf = (cookies: string | null | undefined): string | null =>
+export const getBrowser = (cookies: string | null | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "")?.[1] ?? null;

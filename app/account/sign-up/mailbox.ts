@@ -15,7 +15,7 @@ const PROVIDERS: [domains: RegExp, name: string, address: string][] = [
 ];
 
 /** Null where we do not know. */
-export function mailboxOf(email: string): { name: string; address: string } | null {
+export function getMailbox(email: string): { name: string; address: string } | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const [, name, address] = PROVIDERS.find(([domains]) => domains.test(domain)) ?? [];
   return name && address ? { name, address } : null;

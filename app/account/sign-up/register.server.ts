@@ -10,7 +10,7 @@ import { notHuman } from "#app/account/captcha/captcha.server.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
 import { writeTo } from "#app/account/waiting.server.ts";
 import { registration } from "#app/db/schema/account.ts";
-import { networkOf } from "#app/kit/address-of.server.ts";
+import { getNetwork } from "#app/kit/address-of.server.ts";
 import { randomHex, randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -23,12 +23,12 @@ const perHour = (tools: Tools): Limit => ({ name: "sign-up", most: tools.setting
 /** @returns the secret of the browser that signed up: with it the password that was typed is good */
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<string> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, perHour(tools), networkOf(asking.address));
+  await spend(tools, perHour(tools), getNetwork(asking.address));
   const human = { address: asking.address, action: "sign-up", host: new URL(asking.origin).hostname } as const;
   if (!(await tools.captcha.solved(wish.captcha, human))) throw notHuman();
   await refuseUnknownClub(tools, wish.club_id ?? null);
   await refuseTaken(tools, { name: wish.name, clubId: wish.club_id ?? null, clubName: wish.club_name ?? null });
-  const password = await inPasswordLine(tools, networkOf(asking.address), () => tools.passwords.hash(wish.password));
+  const password = await inPasswordLine(tools, getNetwork(asking.address), () => tools.passwords.hash(wish.password));
   const browser = randomSecret();
   // Of a known address, too: logging in says the same then.
   const [row] = await tools.db

@@ -1,6 +1,6 @@
 /** The form of signing up, from its fields to the shape and back: the same in the browser and on the server. */
-import { type Faults, faultsOf, type Values } from "#app/ui/form/answer.ts";
-import { bornOf } from "#app/ui/form/birth-date.ts";
+import { type Faults, findFaults, type Values } from "#app/ui/form/answer.ts";
+import { getBorn } from "#app/ui/form/birth-date.ts";
 import { registration } from "./registration.ts";
 
 /** What the shape wants. The club is filled in by who knows the clubs. */
@@ -8,7 +8,7 @@ export const signUpInput = (values: Values, club: { id?: number; name?: string }
   name: values.name ?? "",
   email: values.email ?? "",
   password: values.password ?? "",
-  date_of_birth: bornOf(values),
+  date_of_birth: getBorn(values),
   gender: values.gender,
   club_id: club.id,
   club_name: club.name,
@@ -22,7 +22,7 @@ export const signUpInput = (values: Values, club: { id?: number; name?: string }
 
 /** A club is chosen from the list or written down as missing: words alone are neither. */
 export function checkSignUp(values: Values, today: string): Faults {
-  const faults = faultsOf(registration(today), signUpInput(values, { name: values.club_name }));
+  const faults = findFaults(registration(today), signUpInput(values, { name: values.club_name }));
   const { club_name, ...others } = faults;
   const unpicked =
     (values.club ?? "").trim() !== "" && (values.club_id ?? "") === "" && (values.club_choice ?? "") === "";

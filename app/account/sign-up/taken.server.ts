@@ -8,12 +8,12 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { hasNameLike } from "#app/user/named.server.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 const taken = () => new Refusal(409, "taken");
 
 /** @param field where the number was told */
-export async function refuseUnknownClub(tools: Ledger, id: number | null, field = "club_id"): Promise<void> {
+export async function refuseUnknownClub(tools: DbTools, id: number | null, field = "club_id"): Promise<void> {
   if (id === null) return;
   const [row] = await tools.db.select({ id: club.id }).from(club).where(eq(club.id, id));
   if (!row) throw wrongField(field, { code: "noClub" }, "unknown_club");
@@ -21,7 +21,7 @@ export async function refuseUnknownClub(tools: Ledger, id: number | null, field 
 
 /** @param except the account that may be what it is */
 export async function refuseTaken(
-  tools: Ledger,
+  tools: DbTools,
   { name, clubId, clubName }: { name: string; clubId: number | null; clubName: string | null },
   except: number | null = null,
 ): Promise<void> {

@@ -5,7 +5,7 @@
  * new one is asked for. Whether an address is known is told to nobody.
  */
 import { and, eq, gt } from "drizzle-orm";
-import { type Asking, holderOf, isHuman } from "#app/account/asking.server.ts";
+import { type Asking, getHolder, isHuman } from "#app/account/asking.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode, usedCode, usedUp } from "#app/account/mail-code/mail-code.server.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
@@ -48,7 +48,7 @@ const isOwn = async (row: Waiting, browser: string | null) =>
  * Whose registration would be proved, and whether a password has to be chosen. Proves nothing: pages ask before they show a form.
  * Null where the code is not good.
  */
-export async function registrationOf(tools: Tools, secret: string, browser: string | null) {
+export async function getRegistration(tools: Tools, secret: string, browser: string | null) {
   const row = await ofCode(tools, await sha256Hex(secret));
   return row && { name: row.name, passwordNeeded: !(await isOwn(row, browser)) };
 }
@@ -89,7 +89,7 @@ export async function verifyAnywhere(
   secret: string,
   { browser, origin }: { browser: string | null; origin: string },
 ): Promise<{ passwordNeeded: boolean }> {
-  const waiting = await registrationOf(tools, secret, browser);
+  const waiting = await getRegistration(tools, secret, browser);
   if (!waiting?.passwordNeeded) {
     await verifyEmail(tools, secret, { browser });
     return { passwordNeeded: false };
@@ -101,7 +101,7 @@ export async function verifyAnywhere(
 }
 
 async function mailPasswordLink(tools: Tools, email: string, origin: string): Promise<void> {
-  const holder = await holderOf(tools, email);
+  const holder = await getHolder(tools, email);
   const code = holder && (await makeCode(tools, "recover", holder.userId));
   if (!code) return;
   const link = `${origin}/auth/reset-password/${code}`;

@@ -27,7 +27,7 @@ const SUPERUSER_HOURS = 8;
 /** Seconds in which the last refresh token may come again. */
 const REPEAT_SECONDS = 10;
 
-type Ledger = Pick<Tools, "db" | "now" | "settings">;
+type DbTools = Pick<Tools, "db" | "now" | "settings">;
 type Family = typeof tokenFamily.$inferSelect;
 
 export interface TokenPair {
@@ -52,7 +52,7 @@ export interface Beginning {
 
 const DAY = 86_400;
 
-export async function beginFamily(tools: Ledger, from: Beginning): Promise<TokenPair & { family: string }> {
+export async function beginFamily(tools: DbTools, from: Beginning): Promise<TokenPair & { family: string }> {
   const now = tools.now();
   const id = randomHex(16);
   const life = from.short ? SUPERUSER_HOURS * 3600 : UNUSED_DAYS * DAY;
@@ -74,10 +74,10 @@ export async function beginFamily(tools: Ledger, from: Beginning): Promise<Token
       created: isoStamp(now),
     })
     .returning();
-  return { ...(await pairOf(tools, row)), family: id };
+  return { ...(await issuePair(tools, row)), family: id };
 }
 
-async function pairOf(tools: Ledger, family: Family): Promise<TokenPair> {
+async function issuePair(tools: DbTools, family: Family): Promise<TokenPair> {
   const issued = Math.floor(Date.parse(family.issued) / 1000);
   const ends = Math.floor(Date.parse(family.expires) / 1000);
   const expires_in = Math.max(1, Math.min(ACCESS_LIFE_SECONDS, ends - issued));
@@ -99,7 +99,7 @@ async function pairOf(tools: Ledger, family: Family): Promise<TokenPair> {
 export const scopeInForce = ({ accessScope, scope }: Pick<Family, "accessScope" | "scope">) => accessScope ?? scope;
 
 /** What the token says, null where it is not ours or its time is over. */
-async function genuine(tools: Ledger, token: string, kind: TokenParts["kind"]): Promise<TokenParts | null> {
+async function genuine(tools: DbTools, token: string, kind: TokenParts["kind"]): Promise<TokenParts | null> {
   const told = readToken(token);
   if (told === null || told.parts.kind !== kind || told.parts.expires * 1000 <= tools.now().getTime()) return null;
   const mac = fromBase64url(told.mac);
@@ -107,7 +107,7 @@ async function genuine(tools: Ledger, token: string, kind: TokenParts["kind"]): 
 }
 
 /** The family of an access token, null where it is not valid: forged, expired, revoked, or two generations old. */
-export async function familyOfAccess(tools: Ledger, token: string): Promise<Family | null> {
+export async function familyOfAccess(tools: DbTools, token: string): Promise<Family | null> {
   const parts = await genuine(tools, token, "access");
   if (parts === null) return null;
   const [row] = await tools.db.select().from(tokenFamily).where(eq(tokenFamily.id, parts.family));
@@ -115,7 +115,7 @@ export async function familyOfAccess(tools: Ledger, token: string): Promise<Fami
 }
 
 /** What a refresh token says; null where it is no token of ours. */
-export const readRefresh = (tools: Ledger, token: string) => genuine(tools, token, "refresh");
+export const readRefresh = (tools: DbTools, token: string) => genuine(tools, token, "refresh");
 
 /** Dead ones too; null where it is not known any more. */
 export async function familyNamed({ db }: Pick<Tools, "db">, id: string): Promise<Family | null> {
@@ -137,7 +137,7 @@ export type Turned =
  * @param narrower what the next access token may, of what was granted; null: all of it
  */
 export async function turn(
-  tools: Ledger,
+  tools: DbTools,
   { generation, known }: { generation: number; known: Family },
   clientId: string | null,
   narrower: readonly Scope[] | null = null,
@@ -164,14 +164,14 @@ export async function turn(
         ),
       )
       .returning();
-    if (turned) return { kind: "turned", pair: await pairOf(tools, turned), family: turned };
+    if (turned) return { kind: "turned", pair: await issuePair(tools, turned), family: turned };
     // Dead, or turned by somebody else since it was read.
     row = await familyNamed(tools, known.id);
   }
   if (!row || !isAlive(row, now) || generation >= row.generation) return { kind: "invalid" };
   const since = (now.getTime() - Date.parse(row.issued)) / 1000;
   if (generation === row.generation - 1 && since <= REPEAT_SECONDS) {
-    return { kind: "repeated", pair: await pairOf(tools, row), family: row };
+    return { kind: "repeated", pair: await issuePair(tools, row), family: row };
   }
   await tools.db
     .update(tokenFamily)
@@ -181,13 +181,13 @@ export async function turn(
 }
 
 /** Ends the family a token belongs to, access or refresh, whatever its generation. Null where it is no token of ours. */
-export async function revokeToken(tools: Ledger, token: string, clientId: string | null): Promise<void> {
+export async function revokeToken(tools: DbTools, token: string, clientId: string | null): Promise<void> {
   const parts = (await genuine(tools, token, "refresh")) ?? (await genuine(tools, token, "access"));
   if (parts === null) return;
   await revoke(tools, [parts.family], clientId);
 }
 
-export async function revoke(tools: Ledger, families: string[], clientId: string | null = null): Promise<void> {
+export async function revoke(tools: DbTools, families: string[], clientId: string | null = null): Promise<void> {
   await tools.db
     .update(tokenFamily)
     .set({ revoked: isoStamp(tools.now()) })
@@ -201,8 +201,8 @@ export async function revoke(tools: Ledger, families: string[], clientId: string
 }
 
 /** Ends everything of one user, except the family and the session that asks. */
-export async function revokeAllOf(
-  tools: Ledger,
+export async function revokeAll(
+  tools: DbTools,
   userId: number,
   except: { family?: string | null; sessionHash?: string | null } = {},
 ): Promise<void> {
@@ -222,7 +222,7 @@ export async function revokeAllOf(
 }
 
 /** A day after they ended nobody asks about them any more. */
-export async function sweepFamilies(tools: Ledger): Promise<void> {
+export async function sweepFamilies(tools: DbTools): Promise<void> {
   const before = stampAfter(tools.now(), -DAY);
   await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));
 }

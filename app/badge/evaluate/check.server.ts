@@ -7,7 +7,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { CHECK_BADGES } from "../jobs.ts";
 import { differenceFor, RULES_VERSION, recount } from "./count.server.ts";
 import { isNothing } from "./difference.ts";
-import { keepFeats } from "./feats.server.ts";
+import { storeFeats } from "./feats.server.ts";
 
 /** Days in which everybody is looked at once. */
 const DAYS = 28;
@@ -27,7 +27,7 @@ export async function checkBadges(tools: Tools, after: number): Promise<void> {
       AND (c.user_id IS NULL OR c.rules <> ${RULES_VERSION} OR c.checked < ${before})
     ORDER BY u.id LIMIT ${PILOTS_A_JOB}`);
   for (const { id, counted } of rows) {
-    if (counted === 1 && (await keepFeats(tools, id))) await report(tools, id);
+    if (counted === 1 && (await storeFeats(tools, id))) await report(tools, id);
     await recount(tools, id);
   }
   if (rows.length < PILOTS_A_JOB) return;

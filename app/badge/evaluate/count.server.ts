@@ -15,8 +15,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import { COUNT_BADGES } from "../jobs.ts";
 import { evaluateFeats } from "../rules/evaluate.ts";
 import { settleDays } from "./day-winner.server.ts";
-import { type Difference, differenceOf, type KeptLevel, type KeptProgress } from "./difference.ts";
-import { featsOf, keepFeats } from "./feats.server.ts";
+import { computeDifference, type Difference, type StoredLevel, type StoredProgress } from "./difference.ts";
+import { listFeats, storeFeats } from "./feats.server.ts";
 
 /** Of rules.ts: another number has everybody counted anew in the nights after. */
 export const RULES_VERSION = 2;
@@ -28,7 +28,7 @@ const SECONDS_BETWEEN_JOBS = 2;
  * the end of that is a change too.
  */
 export async function countBadges(tools: Tools, user: number): Promise<void> {
-  if (!(await isJudging(tools, user))) await recount(tools, user);
+  if (!(await isScoring(tools, user))) await recount(tools, user);
 }
 
 export async function recount(tools: Tools, user: number): Promise<void> {
@@ -36,15 +36,15 @@ export async function recount(tools: Tools, user: number): Promise<void> {
   others.delete(user);
   for (const other of others) await tools.jobs.send(COUNT_BADGES, { user: other });
   if (!(await isHere(tools, user))) return;
-  if (!(await keepFeats(tools, user)))
+  if (!(await storeFeats(tools, user)))
     return tools.jobs.send(COUNT_BADGES, { user }, { delaySeconds: SECONDS_BETWEEN_JOBS });
   await putRight(tools, user, await differenceFor(tools, user));
 }
 
 /** What stands otherwise than the flights say; nothing is written. */
 export async function differenceFor(tools: Pick<Tools, "db">, user: number): Promise<Difference> {
-  const [kept, feats] = await Promise.all([keptOf(tools, user), featsOf(tools, user)]);
-  return differenceOf(kept, evaluateFeats(feats));
+  const [kept, feats] = await Promise.all([getStored(tools, user), listFeats(tools, user)]);
+  return computeDifference(kept, evaluateFeats(feats));
 }
 
 async function putRight(tools: Tools, user: number, difference: Difference): Promise<void> {
@@ -99,7 +99,7 @@ async function putRight(tools: Tools, user: number, difference: Difference): Pro
 }
 
 /** Had a result and is to have another. */
-export async function isJudging({ db }: Pick<Tools, "db">, user: number): Promise<boolean> {
+export async function isScoring({ db }: Pick<Tools, "db">, user: number): Promise<boolean> {
   const rows = await db.all(sql`
     SELECT 1 FROM flight INDEXED BY flight_pending
     WHERE retry_at IS NOT NULL AND state = 'pending' AND revision > 0 AND deleted IS NULL
@@ -115,10 +115,10 @@ async function isHere({ db }: Pick<Tools, "db">, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function keptOf(
+async function getStored(
   { db }: Pick<Tools, "db">,
   user: number,
-): Promise<{ levels: KeptLevel[]; progress: KeptProgress[] }> {
+): Promise<{ levels: StoredLevel[]; progress: StoredProgress[] }> {
   const { badgeId, level, flightId, value, earned, day } = achievement;
   const [levels, progress] = await db.batch([
     db

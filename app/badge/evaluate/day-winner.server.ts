@@ -5,7 +5,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/kit/tools.ts";
-import { badgeOf } from "../badge.ts";
+import { getBadge } from "../badge.ts";
 
 interface Winner {
   date: string;
@@ -19,7 +19,7 @@ const DAYS_TOGETHER = 400;
 
 /** @returns pilots who won or lost a day */
 export async function settleDays({ db }: Pick<Tools, "db">, user: number): Promise<Set<number>> {
-  const { from } = badgeOf("day_winner");
+  const { from } = getBadge("day_winner");
   const days = await db.all<{ date: string; country: string }>(sql`
     SELECT scoring_date AS date, country FROM flight INDEXED BY flight_of_user
     WHERE user_id = ${user} AND scoring_date >= ${from} AND country IS NOT NULL AND deleted IS NULL
@@ -47,10 +47,10 @@ async function settle({ db }: Pick<Tools, "db">, days: { date: string; country: 
       SELECT w.date, w.country, w.flight_id AS flight, w.user_id AS user FROM day JOIN day_winner w
         ON w.date = day.date AND w.country = day.country`),
   ];
-  const keyOf = ({ date, country, flight, user }: Winner) => [date, country, flight, user].join("/");
-  const [known, wanted] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))];
-  const gone = before.filter((winner) => !wanted.has(keyOf(winner)));
-  const come = now.filter((winner) => !known.has(keyOf(winner)));
+  const getKey = ({ date, country, flight, user }: Winner) => [date, country, flight, user].join("/");
+  const [known, wanted] = [new Set(before.map(getKey)), new Set(now.map(getKey))];
+  const gone = before.filter((winner) => !wanted.has(getKey(winner)));
+  const come = now.filter((winner) => !known.has(getKey(winner)));
   if (gone.length + come.length === 0) return [];
   await db.run(sql`
     DELETE FROM day_winner WHERE (date, country, flight_id) IN

@@ -1,7 +1,7 @@
 /** What stands in the ledger held against what the flights say. Pure. */
 import type { Standing } from "../rules/evaluate.ts";
 
-export interface KeptLevel {
+export interface StoredLevel {
   badge: string;
   level: number;
   flight: number;
@@ -10,7 +10,7 @@ export interface KeptLevel {
   day: string;
 }
 
-export interface KeptProgress {
+export interface StoredProgress {
   badge: string;
   value: number;
   evidence: number[];
@@ -29,31 +29,31 @@ export interface Difference {
   /** Levels that are not reached any more. */
   gone: { badge: string; level: number }[];
   /** Levels that are new, or were earned by another flight. */
-  come: KeptLevel[];
-  progress: KeptProgress[];
+  come: StoredLevel[];
+  progress: StoredProgress[];
   /** Badges that stand at nothing now. */
   forgotten: string[];
   /** One for each badge whose level is another. */
   news: News[];
 }
 
-export function differenceOf(
-  kept: { levels: readonly KeptLevel[]; progress: readonly KeptProgress[] },
+export function computeDifference(
+  kept: { levels: readonly StoredLevel[]; progress: readonly StoredProgress[] },
   standings: readonly Standing[],
 ): Difference {
-  const reached = standings.flatMap(({ badge, levels }) => levels.map((level): KeptLevel => ({ badge, ...level })));
-  const known = new Map(kept.levels.map((row) => [placeOf(row), row]));
-  const wanted = new Set(reached.map(placeOf));
+  const reached = standings.flatMap(({ badge, levels }) => levels.map((level): StoredLevel => ({ badge, ...level })));
+  const known = new Map(kept.levels.map((row) => [getPlace(row), row]));
+  const wanted = new Set(reached.map(getPlace));
   const stood = new Map(kept.progress.map((row) => [row.badge, row]));
   const stands = new Set<string>(standings.map(({ badge }) => badge));
   return {
-    gone: kept.levels.filter((row) => !wanted.has(placeOf(row))).map(({ badge, level }) => ({ badge, level })),
-    come: reached.filter((row) => !isSame(row, known.get(placeOf(row)))),
+    gone: kept.levels.filter((row) => !wanted.has(getPlace(row))).map(({ badge, level }) => ({ badge, level })),
+    come: reached.filter((row) => !isSame(row, known.get(getPlace(row)))),
     progress: standings
       .map(({ badge, value, evidence }) => ({ badge, value, evidence }))
       .filter((row) => !isSame(row, stood.get(row.badge))),
     forgotten: kept.progress.map(({ badge }) => badge).filter((badge) => !stands.has(badge)),
-    news: newsOf(kept.levels, reached),
+    news: listNews(kept.levels, reached),
   };
 }
 
@@ -61,22 +61,22 @@ export function differenceOf(
 export const isNothing = ({ gone, come, progress, forgotten }: Difference): boolean =>
   gone.length + come.length + progress.length + forgotten.length === 0;
 
-function newsOf(before: readonly KeptLevel[], now: readonly KeptLevel[]): News[] {
+function listNews(before: readonly StoredLevel[], now: readonly StoredLevel[]): News[] {
   const badges = new Set([...before, ...now].map(({ badge }) => badge));
   return [...badges].flatMap((badge): News[] => {
-    const [had, has] = [topOf(before, badge), topOf(now, badge)];
+    const [had, has] = [getTop(before, badge), getTop(now, badge)];
     const [from, to] = [had?.level ?? 0, has?.level ?? 0];
     if (to > from) return [{ kind: "badge-earned", badge, level: to, flight: has?.flight }];
     return to < from ? [{ kind: "badge-lost", badge, level: to }] : [];
   });
 }
 
-const topOf = (rows: readonly KeptLevel[], badge: string) =>
+const getTop = (rows: readonly StoredLevel[], badge: string) =>
   rows
     .filter((row) => row.badge === badge)
-    .reduce<KeptLevel | null>((top, row) => (row.level > (top?.level ?? 0) ? row : top), null);
+    .reduce<StoredLevel | null>((top, row) => (row.level > (top?.level ?? 0) ? row : top), null);
 
-const placeOf = ({ badge, level }: { badge: string; level: number }) => `${badge}/${level}`;
+const getPlace = ({ badge, level }: { badge: string; level: number }) => `${badge}/${level}`;
 
 /** Of rows with the same fields. */
 const isSame = <T extends object>(row: T, other: T | undefined): boolean =>

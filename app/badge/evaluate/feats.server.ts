@@ -10,7 +10,7 @@ import { FIRST_DAY } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
 import { readFeat } from "../feat/read-feat.server.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** Flights that are read in one job: each is a trace of some hundred kilobytes. */
 const FLIGHTS_A_JOB = 25;
@@ -21,7 +21,7 @@ const counted = and(eq(flight.state, "valid"), isNull(flight.deleted), sql`${fli
  * Keeps what of these flights is not kept yet of their revision in force, at most so many.
  * @returns whether that was all
  */
-export async function keepFeats(tools: Pick<Tools, "db" | "files" | "pause">, user: number): Promise<boolean> {
+export async function storeFeats(tools: Pick<Tools, "db" | "files" | "pause">, user: number): Promise<boolean> {
   const { db } = tools;
   const { id, revision, landingTime } = flight;
   const missing = await db
@@ -41,7 +41,7 @@ export async function keepFeats(tools: Pick<Tools, "db" | "files" | "pause">, us
 }
 
 /** In no order. */
-export async function featsOf({ db }: Ledger, user: number): Promise<Feat[]> {
+export async function listFeats({ db }: DbTools, user: number): Promise<Feat[]> {
   const [own, second, wins, told] = await db.batch([
     db
       .select({ flight: columns, feat: flightFeat })

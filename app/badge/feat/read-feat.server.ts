@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import type { flightFeat } from "#app/db/schema/contest/badge.ts";
 import { flightContest } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { factsOf } from "#app/flight/flight.server.ts";
+import { getFacts } from "#app/flight/flight.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { valueAt } from "#app/soaring/trace/trace.ts";
-import { roundsOf } from "../round/round.ts";
+import { getRounds } from "../round/round.ts";
 import { finalGlide, longestStraight } from "./straight.ts";
 import { bestThermals } from "./thermal.ts";
 
-export type KeptFeat = typeof flightFeat.$inferInsert;
+export type StoredFeat = typeof flightFeat.$inferInsert;
 
 const NO_DECLARED = { outReturn: 0, triangle: 0, rectangle: 0 };
 const SHAPES = { OR: "outReturn", TR: "triangle", RT: "rectangle" } as const;
@@ -21,7 +21,7 @@ const SHAPES = { OR: "outReturn", TR: "triangle", RT: "rectangle" } as const;
 export async function readFeat(
   { db, files }: Pick<Tools, "db" | "files">,
   flight: { id: number; revision: number; landingTime: string | null },
-): Promise<KeptFeat> {
+): Promise<StoredFeat> {
   const { id, revision } = flight;
   const contest = (name: string) =>
     db
@@ -31,7 +31,7 @@ export async function readFeat(
   const [[sprint], [declaration], facts, analysis, trace] = await Promise.all([
     contest("sprint"),
     contest("declaration"),
-    factsOf(db, flight),
+    getFacts(db, flight),
     getAnalysis(files, id, revision),
     getTrace(files, id, revision, { level: "full", blocks: ["core"] }),
   ]);
@@ -55,6 +55,6 @@ export async function readFeat(
     finalGlide: flown && landing !== null && facts?.outlanding === false ? finalGlide(flown, phases, landing) : 0,
     landingLatitude: ended("latitude"),
     landingLongitude: ended("longitude"),
-    rounds: flown && facts ? roundsOf(flown, spans(facts.scoringTimes)) : {},
+    rounds: flown && facts ? getRounds(flown, spans(facts.scoringTimes)) : {},
   };
 }

@@ -15,8 +15,8 @@ type Places = Pick<Trace, "length" | "time" | "latitude" | "longitude">;
  * Whole rounds by the airport's code, those with none left out.
  * @param windows without engine, in the trace's time
  */
-export function roundsOf(trace: Places, windows: readonly { from: number; to: number }[]): Record<string, number> {
-  const box = boxOf(trace);
+export function getRounds(trace: Places, windows: readonly { from: number; to: number }[]): Record<string, number> {
+  const box = makeBox(trace);
   const found: Record<string, number> = {};
   // Who flies around a place has been on all sides of it.
   for (const airport of majorAirports.filter((each) => lies(each.middle, box))) {
@@ -86,7 +86,7 @@ interface Box {
   east: number;
 }
 
-function boxOf({ length, latitude, longitude }: Places): Box {
+function makeBox({ length, latitude, longitude }: Places): Box {
   const box: Box = { south: 90, north: -90, west: 180, east: -180 };
   for (let i = 0; i < length; i++) {
     box.south = Math.min(box.south, latitude[i]);

@@ -6,10 +6,10 @@ const FIRST_SATURDAY = 2;
 const SUNDAY = 1;
 
 /** Null on a working day. */
-export function weekendOf(date: string): number | null {
+export function getWeekend(date: string): number | null {
   const days = Math.floor(Date.parse(date) / DAY_MS) - FIRST_SATURDAY;
   const week = Math.floor(days / 7);
   return days - week * 7 <= SUNDAY ? week : null;
 }
 
-export const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+export const getMonth = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

@@ -4,7 +4,7 @@
  */
 import { BADGES, type Badge, type BadgeId } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
-import { countingOf } from "./rules.ts";
+import { getCounting } from "./rules.ts";
 
 export interface Standing {
   badge: BadgeId;
@@ -31,11 +31,11 @@ const MAX_EVIDENCE = 30;
 /** @param feats in any order. Badges that stand at nothing are left out. */
 export function evaluateFeats(feats: readonly Feat[]): Standing[] {
   const inOrder = feats.toSorted((a, b) => compare(a.takeoff, b.takeoff) || a.flight - b.flight);
-  return BADGES.map((badge) => standingOf(badge, inOrder)).filter(({ value }) => value > 0);
+  return BADGES.map((badge) => computeStanding(badge, inOrder)).filter(({ value }) => value > 0);
 }
 
-function standingOf({ id, thresholds, from }: Badge, feats: readonly Feat[]): Standing {
-  const tally = countingOf(id)();
+function computeStanding({ id, thresholds, from }: Badge, feats: readonly Feat[]): Standing {
+  const tally = getCounting(id)();
   const standing: Standing = { badge: id, value: 0, levels: [], evidence: [] };
   for (const feat of feats) {
     if (feat.date < from) continue;

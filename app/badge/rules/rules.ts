@@ -1,7 +1,7 @@
 /** What each badge counts. Pure. */
 import type { BadgeId } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
-import { monthOf, weekendOf } from "./calendar.ts";
+import { getMonth, getWeekend } from "./calendar.ts";
 import { best, type Counting, different, flights, inARow, mostOfOne, total } from "./tally.ts";
 
 /** Points that a flight has more of. */
@@ -32,8 +32,8 @@ const RULES: Record<BadgeId, Counting> = {
   vintage_viper: own(different(({ vintage, aircraft }) => [vintage ? aircraft : null])),
   cockpit_crew: different(({ other }) => [other]),
   always_by_your_side: mostOfOne(({ seat, other }) => (seat === "second" && other !== null ? [[other, 1]] : [])),
-  consistency: own(inARow(({ date }) => weekendOf(date))),
-  sky_streak: own(inARow(({ date }) => monthOf(date))),
+  consistency: own(inARow(({ date }) => getWeekend(date))),
+  sky_streak: own(inARow(({ date }) => getMonth(date))),
   segment_specialist: own(different(({ segments }) => segments)),
   flying_in_circles: own(different(({ rounds }) => Object.keys(rounds))),
   training_lap: own(mostOfOne(({ rounds }) => Object.entries(rounds))),
@@ -46,7 +46,7 @@ const RULES: Record<BadgeId, Counting> = {
   storyteller: own(flights(({ pictures }) => pictures)),
 };
 
-export const countingOf = (badge: BadgeId): Counting => RULES[badge];
+export const getCounting = (badge: BadgeId): Counting => RULES[badge];
 
 /** In the second seat nothing is flown. */
 function own(counting: Counting): Counting {

@@ -26,7 +26,7 @@ export const airportDensity = sqliteTable(
     north: real("north").notNull().default(0),
     legs: text("legs", { mode: "json" }).$type<StoredLeg[]>().notNull().default([]),
     /** Until then nobody asks again; null where nobody waits. */
-    askedUntil: text("asked_until"),
+    requestedUntil: text("asked_until"),
   },
   (t) => [primaryKey({ columns: [t.airportId, t.season] })],
 );
@@ -39,5 +39,5 @@ export const seasonMap = sqliteTable("season_map", {
   mark: text("mark").notNull().default(""),
   /** Where the picture lies; null before the first one. */
   key: text("key"),
-  askedUntil: text("asked_until"),
+  requestedUntil: text("asked_until"),
 });

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Somebody in the air whose flight was starred or talked of before it was uploaded: app/flight/aloft. */
-export const flightAloft = sqliteTable(
+export const airborneFlight = sqliteTable(
   "flight_aloft",
   {
     /** Of the same numbers as flights: stars and comments point at it until they are the flight's. */

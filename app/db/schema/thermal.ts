@@ -40,7 +40,7 @@ export const thermalMap = sqliteTable("thermal_map", {
   drawn: integer("drawn").notNull().default(0),
   drawnAt: text("drawn_at"),
   /** A job for it is on its way until then. */
-  askedUntil: text("asked_until"),
+  requestedUntil: text("asked_until"),
   /** The archive in the tiles store, null while there is no spot; and the one before, which maps that stand open still read. */
   key: text("key"),
   previous: text("previous"),

@@ -8,7 +8,7 @@ const COUNTED_OF = ["user", "copilot", "club", "airport", "aircraft"] as const;
 type DaysOfMonth = Record<string, [flights: number, metres: number, seconds: number]>;
 
 /** What stands in `month_total.days`. */
-export const daysTold = (days: string): DaysOfMonth => JSON.parse(days);
+export const readDays = (days: string): DaysOfMonth => JSON.parse(days);
 
 /**
  * What flights of a month come to: valid ones that are not removed. Written by triggers on `flight` in the statement that

@@ -9,7 +9,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { localDate } from "../intake/local-date.ts";
-import { airfieldOf, stoodAt } from "../scoring/stood.server.ts";
+import { getAirfield, groundLevelAt } from "../scoring/stood.server.ts";
 import { groundUnder } from "../scoring/surroundings.server.ts";
 import { type FlownPath, traceIn } from "./flown-path.ts";
 
@@ -26,10 +26,10 @@ export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<Cros
   const [from, to] = await Promise.all([0, last].map((i) => airportNear(tools, trace.latitude[i], trace.longitude[i])));
   const zone = from?.zone ?? zoneAt(trace.latitude[0], trace.longitude[0]);
   const standing = async (airport: number | null, i: number) => {
-    const field = await airfieldOf(tools, airport);
+    const field = await getAirfield(tools, airport);
     return field && { place: { latitude: trace.latitude[i], longitude: trace.longitude[i] }, field };
   };
-  const stood = await stoodAt(tools, {
+  const stood = await groundLevelAt(tools, {
     takeoff: await standing(path.takeoff_seen ? (from?.id ?? null) : null, 0),
     landing: await standing(to?.id ?? null, last),
   });

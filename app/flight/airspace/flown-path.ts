@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
-import { NOTHING_DROPPED, pick, type Trace, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED, pick, type Trace } from "#app/soaring/trace/trace.ts";
 
 /** Fixes of one path: JSON of them stays below what a body may have, and 10 h of real flying need 2,500 at 20 m. */
 export const MAX_FIXES = 3000;
@@ -35,7 +35,7 @@ export const FlownPath = z
 export type FlownPath = z.infer<typeof FlownPath>;
 
 /** @param trace from take-off to landing @param takeoffSeen false where the recording begins in the air */
-export function pathOf(trace: Trace, date: string, takeoffSeen: boolean): FlownPath {
+export function getPath(trace: Trace, date: string, takeoffSeen: boolean): FlownPath {
   const kept = thinned(trace);
   const seconds = Array.from(kept.time, Math.round);
   const at = seconds.flatMap((second, i) => (i === 0 || second > seconds[i - 1] ? [i] : []));
@@ -68,7 +68,7 @@ function thinned(trace: Trace): Trace {
 export function traceIn({ time, line, altitude, altitude_source }: FlownPath): Trace {
   const places = decodePolyline(line);
   const heights = Float32Array.from(altitude);
-  return traceOf({
+  return makeTrace({
     length: time.length,
     time: Float64Array.from(time),
     latitude: Float64Array.from(places, ([latitude]) => latitude),

@@ -9,13 +9,13 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { zoneAt } from "#app/airport/zone.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { flightAloft as aloft } from "#app/db/schema/flight-aloft.ts";
+import { airborneFlight as aloft } from "#app/db/schema/flight-aloft.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { isoTime, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { eraseFlights } from "../erase.server.ts";
 
-type Ledger = Pick<Tools, "db">;
+type DbTools = Pick<Tools, "db">;
 
 /** Somebody who is in the air, as rooms tell it. Unix seconds, degrees. */
 export interface Flying {
@@ -39,7 +39,7 @@ const SLACK = 60;
 const waits = sql.raw(`NOT EXISTS (SELECT 1 FROM flight af WHERE af.id = a.flight_id AND af.deleted IS NULL)`);
 
 /** Holds where the pilot of row `a` is seen by everybody, and by a tracker of their own. @param today YYYY-MM-DD */
-const seenAloft = (today: string): SQL => sql`
+const seenAirborne = (today: string): SQL => sql`
   NOT EXISTS (SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.visibility <> 'everyone')
   AND (EXISTS (SELECT 1 FROM device d WHERE d.user_id = a.user_id AND (d.until IS NULL OR d.until >= ${today}))
     OR EXISTS (SELECT 1 FROM live_setting k WHERE k.user_id = a.user_id AND k.key IS NOT NULL))`;
@@ -51,13 +51,13 @@ export const standsOnFlight = (number: string): SQL =>
       SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.visibility <> 'everyone')))`);
 
 /** The number of the flight that it became; until then, and for flights, the same. */
-export async function flownAs({ db }: Ledger, number: number): Promise<number> {
+export async function flownAs({ db }: DbTools, number: number): Promise<number> {
   const [row] = await db.all<{ flight: number }>(sql`
     SELECT a.flight_id AS flight FROM flight_aloft a WHERE a.id = ${number} AND NOT ${waits}`);
   return row?.flight ?? number;
 }
 
-export interface Aloft {
+export interface Airborne {
   id: number;
   pilot: number;
   glider: string;
@@ -65,16 +65,16 @@ export interface Aloft {
 }
 
 /** Null where there is none, it has its flight, or is not seen by everybody any more. */
-export async function aloftOf({ db, now }: Ledger & Pick<Tools, "now">, number: number): Promise<Aloft | null> {
+export async function getAirborne({ db, now }: DbTools & Pick<Tools, "now">, number: number): Promise<Airborne | null> {
   const today = now().toISOString().slice(0, 10);
-  const [row] = await db.all<Aloft>(sql`
+  const [row] = await db.all<Airborne>(sql`
     SELECT a.id, a.user_id AS pilot, a.glider, a.zone FROM flight_aloft a
-    WHERE a.id = ${number} AND ${waits} AND ${seenAloft(today)}`);
+    WHERE a.id = ${number} AND ${waits} AND ${seenAirborne(today)}`);
   return row ?? null;
 }
 
 /** Its number, where it has one. */
-export async function findAloft({ db }: Ledger, flying: Pick<Flying, "pilot" | "takeoff" | "heard">) {
+export async function findAirborne({ db }: DbTools, flying: Pick<Flying, "pilot" | "takeoff" | "heard">) {
   const [row] = await db
     .select({ id: aloft.id })
     .from(aloft)
@@ -92,7 +92,7 @@ const sameFlight = ({ pilot, takeoff, heard }: Pick<Flying, "pilot" | "takeoff" 
   );
 
 /** Its number: a new one where nobody talked of it before. Of two at once both have the same. */
-export async function beginAloft({ db }: Ledger, flying: Flying): Promise<number> {
+export async function beginAirborne({ db }: DbTools, flying: Flying): Promise<number> {
   const { pilot, glider, takeoff, heard, latitude, longitude } = flying;
   const [fresh] = await takeIds(db, "flight");
   const began = isoTime(takeoff ?? heard);
@@ -105,11 +105,11 @@ export async function beginAloft({ db }: Ledger, flying: Flying): Promise<number
       SELECT ${fresh}, ${pilot}, ${glider}, ${zoneAt(latitude, longitude)}, ${began}, ${isoTime(heard)}, NULL
       WHERE NOT EXISTS (SELECT 1 FROM flight_aloft WHERE ${sameFlight(flying)})`),
   ]);
-  return (await findAloft({ db }, flying)) ?? fresh;
+  return (await findAirborne({ db }, flying)) ?? fresh;
 }
 
 /** A flight is scored: whatever was talked of in the air of its pilot and time became it, where nothing else did. */
-export async function arrive({ db }: Ledger, id: number): Promise<void> {
+export async function arrive({ db }: DbTools, id: number): Promise<void> {
   const [row] = await db
     .select({ pilot: flight.userId, takeoff: flight.takeoffTime, landing: flight.landingTime })
     .from(flight)
@@ -124,16 +124,16 @@ export async function arrive({ db }: Ledger, id: number): Promise<void> {
 }
 
 /** Where this table's rows still point at one that has its flight. @param table of which `flight_id` points at flights */
-export function toTakeOver({ db }: Ledger, table: "star" | "comment"): Promise<{ aloft: number; flight: number }[]> {
+export function toTakeOver({ db }: DbTools, table: "star" | "comment"): Promise<{ aloft: number; flight: number }[]> {
   return db.all(sql`
     SELECT a.id AS aloft, a.flight_id AS flight FROM flight_aloft a
     WHERE NOT ${waits} AND EXISTS (SELECT 1 FROM ${sql.raw(table)} t WHERE t.flight_id = a.id)`);
 }
 
 /** What was never uploaded goes with its track, and with it what was said. */
-export async function forgetAloft(tools: Tools): Promise<void> {
+export async function forgetAirborne(tools: Tools): Promise<void> {
   const [day, month] = [DAY, MONTH].map((age) => stampAfter(tools.now(), -age));
-  await eraseAloft(
+  await eraseAirborne(
     tools,
     sql`a.heard < ${month} OR (a.heard < ${day} AND NOT EXISTS (
       SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.keep))`,
@@ -141,7 +141,7 @@ export async function forgetAloft(tools: Tools): Promise<void> {
 }
 
 /** @param which rows of the table `a` */
-export async function eraseAloft(tools: Tools, which: SQL): Promise<void> {
+export async function eraseAirborne(tools: Tools, which: SQL): Promise<void> {
   const rows = await tools.db.all<{ id: number }>(sql`SELECT a.id FROM flight_aloft a WHERE ${which}`);
   await eraseFlights(
     tools,

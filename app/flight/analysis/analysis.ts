@@ -12,7 +12,7 @@ import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
 import type { TaskAccount } from "#app/soaring/task/referee/account.ts";
-import { toldAccount } from "./task-account.ts";
+import { accountDetails } from "./task-account.ts";
 
 export interface FlightAnalysis {
   v: 1;
@@ -48,7 +48,7 @@ export function flightAnalysis(
     wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
     legs: Object.fromEntries(legs),
   });
-  return { ...told, limits: limitsIn(limits, midnight), task: task && toldAccount(task, midnight) };
+  return { ...told, limits: limitsIn(limits, midnight), task: task && accountDetails(task, midnight) };
 }
 
 function limitsIn(limits: Limits, midnight: number): Limits {

@@ -20,7 +20,7 @@ export interface Breakdown {
 export const opensAll = (may: Pick<Privileges, "supporter" | "owner" | "coPilot">): boolean =>
   may.supporter || may.owner || may.coPilot;
 
-export function breakdownOf(analysis: FlightAnalysis, may: Privileges): Breakdown {
+export function getBreakdown(analysis: FlightAnalysis, may: Privileges): Breakdown {
   const all = phaseRows(analysis);
   const count = (kind: PhaseKind) => all.filter((phase) => phase.kind === kind).length;
   const [thermal, attempt, glide] = PHASE_KINDS.map(count);

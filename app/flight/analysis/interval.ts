@@ -18,7 +18,7 @@ export type Interval = {
 
 const two = (value: number) => Math.round(value * 100) / 100;
 
-export function intervalsOf({ phases }: FlightAnalysis): Interval[] {
+export function getIntervals({ phases }: FlightAnalysis): Interval[] {
   return phases.map((phase) => {
     const glide = phase.kind === "glide";
     return {

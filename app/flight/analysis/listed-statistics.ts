@@ -26,7 +26,7 @@ type Listed = (typeof LISTED)[number];
 /** What cannot be told is null. */
 export type ListedStatistics = Record<Listed, number | null>;
 
-export const figuresOf = (statistics: ListedStatistics): (number | null)[] => LISTED.map((name) => statistics[name]);
+export const getFigures = (statistics: ListedStatistics): (number | null)[] => LISTED.map((name) => statistics[name]);
 
 export const namedFigures = (figures: readonly (number | null)[]): Record<string, number | null> =>
   Object.fromEntries(LISTED.map((name, place) => [name, figures[place] ?? null]));

@@ -28,7 +28,7 @@ export interface Section extends Span {
 }
 
 /** @param flown kilometres up to each fix */
-export function sectionOf(trace: Flown, flown: Float64Array, phases: readonly PhaseRow[] | null, span: Span): Section {
+export function getSection(trace: Flown, flown: Float64Array, phases: readonly PhaseRow[] | null, span: Span): Section {
   const { from, to } = span;
   const seconds = Math.max(1, to - from);
   const height = (time: number) => valueAt(trace, trace.altitude, time);

@@ -5,7 +5,7 @@ const INSTANT = new Set(["time"]);
 const PLACE = new Set(["latitude", "longitude"]);
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
-export function toldAccount(account: TaskAccount, midnight: number): TaskAccount {
+export function accountDetails(account: TaskAccount, midnight: number): TaskAccount {
   return JSON.parse(
     JSON.stringify(account, (key, value) => {
       if (typeof value !== "number") return value;

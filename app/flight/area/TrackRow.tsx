@@ -13,7 +13,7 @@ interface TrackRowProps {
   colour: number;
   /** The pointer is on its track. */
   meant: boolean;
-  /** Tells that the row is looked at, and that it is not any more. */
+  /** Reports that the row is looked at, and that it is not any more. */
   onMeant: (meant: boolean) => void;
 }
 

@@ -72,7 +72,7 @@ const refused = (fault: AreaFault): ReadArea => ({ area: null, fault });
 
 /** Sides that are no neighbours meet, or a corner lies on a side. */
 function crossesItself(corners: Place[]): boolean {
-  const sides = sidesOf(corners);
+  const sides = getSides(corners);
   return sides.some(([a, b], i) =>
     sides.some(([c, d], j) => {
       if (j <= i) return false;
@@ -89,7 +89,7 @@ function folded(a: Place, b: Place, c: Place, d: Place): boolean {
   return turn(one, corner, other) === 0 && along >= 0;
 }
 
-export const sidesOf = (corners: Place[]): [Place, Place][] =>
+export const getSides = (corners: Place[]): [Place, Place][] =>
   corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
 
 /** Above 0 where c lies to the left of the way from a to b. */
@@ -118,7 +118,7 @@ const between = ([aLat, aLon]: Place, [bLat, bLon]: Place, [lat, lon]: Place) =>
 export function holds({ corners, south, north, west, east }: Area, latitude: number, longitude: number): boolean {
   if (latitude < south || latitude > north || longitude < west || longitude > east) return false;
   let inside = false;
-  for (const [[aLat, aLon], [bLat, bLon]] of sidesOf(corners))
+  for (const [[aLat, aLon], [bLat, bLon]] of getSides(corners))
     if (aLat > latitude !== bLat > latitude && longitude < aLon + ((latitude - aLat) / (bLat - aLat)) * (bLon - aLon))
       inside = !inside;
   return inside;

@@ -1,18 +1,18 @@
 /** What the address of the map asks for: a list as any other, and perhaps an area. */
 import { redirect } from "@remix-run/cloudflare";
 import type { Tools } from "#app/kit/tools.ts";
-import { type AskedList, askedList } from "../list/asked.server.ts";
+import { type RequestedList, requestedList } from "../list/asked.server.ts";
 import { EVERYTHING } from "../list/filter/filter.ts";
 import { type Area, type AreaFault, readArea } from "./area.ts";
 import { ORDERS_THROUGH } from "./through.server.ts";
 
-export interface AskedArea extends AskedList {
+export interface RequestedArea extends RequestedList {
   area: Area | null;
   fault: AreaFault | null;
 }
 
 /** A box by its four sides, as the form sends them; throws the way to the address it has. */
-export async function askedArea(tools: Pick<Tools, "db" | "now">, address: string): Promise<AskedArea> {
+export async function requestedArea(tools: Pick<Tools, "db" | "now">, address: string): Promise<RequestedArea> {
   const url = new URL(address);
   const sides = ["south", "west", "north", "east"].map((name) => url.searchParams.get(name));
   const text = url.searchParams.get("area");
@@ -24,7 +24,7 @@ export async function askedArea(tools: Pick<Tools, "db" | "now">, address: strin
       `${url.pathname}?area=${[`${south}_${west}`, `${north}_${east}`].map(encodeURIComponent).join()}${rest}`,
     );
   }
-  const asked = await askedList(tools, String(url));
+  const asked = await requestedList(tools, String(url));
   if (text === null) return { ...asked, area: null, fault: null };
   const { order, contest } = asked.filter;
   const beside = [

@@ -1,16 +1,16 @@
 /** Flights that may have passed through an area, in the order of a list, each with its cover. */
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { askedOf, cursorColumns, daysOf } from "../list/columns-asked.ts";
+import { cursorColumns, listDays, readRequest } from "../list/columns-asked.ts";
 import { type Cursor, readCursor } from "../list/cursor.ts";
 import type { Facet } from "../list/indexes.ts";
 import { listFlights } from "../list/list.server.ts";
 import type { FlightQuery } from "../list/query.ts";
-import { type CountOf, restOf, shareOfDays } from "../list/share.ts";
+import { type CountOf, countRest, shareOfDays } from "../list/share.ts";
 import { chosen } from "../list/where.server.ts";
 import type { Flown } from "./flown-line.server.ts";
-import { dateOf, dayNumber } from "./keep-path.server.ts";
-import type { AskedCell } from "./meeting.ts";
+import { dayNumber, toDate } from "./keep-path.server.ts";
+import type { RequestedCell } from "./meeting.ts";
 
 export interface Candidate extends Flown {
   /** Null: its cells say already that it passed. */
@@ -41,10 +41,10 @@ const FOR_A_PAGE = 130;
 /** False where the filters leave fewer flights than would have to be looked at in the cells. */
 export function isFoundByCells(query: FlightQuery, count: CountOf): boolean {
   const all = Math.max(FEW, count("all", []));
-  const { season: _, scoring_date: dates, ...facets } = askedOf(query);
+  const { season: _, scoring_date: dates, ...facets } = readRequest(query);
   const fitting = Object.entries(facets).reduce(
     (rest, [facet, values]) => rest * Math.min(1, count(facet as Facet, values) / all),
-    restOf(query, all, count),
+    countRest(query, all, count),
   );
   const days = dates ? Math.min(1, count("scoring_date", dates) / all) : shareOfDays(query, all, count);
   return all * fitting * days > Math.min(IN_CELLS, FOR_A_PAGE / Math.max(fitting, 1e-9));
@@ -57,10 +57,10 @@ interface Row extends Flown {
 }
 
 /** One statement a cell, each in order; what lies behind the first of their ends waits for the next call. */
-export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly AskedCell[]): Source {
+export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly RequestedCell[]): Source {
   const { order = "scoring_date", ascending = false } = query;
   const key = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [day, points, id]);
-  const place = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [dateOf(day), points, id]);
+  const place = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [toDate(day), points, id]);
   const compare = (one: Row, other: Row) => (ascending ? 1 : -1) * ahead(key(one), key(other));
   return async (after, size) => {
     const [first, ...others] = cells.map((cell) => statementIn(db, query, cell, after, size));
@@ -85,7 +85,7 @@ function ahead(one: number[], other: number[]): number {
 export function statementIn(
   db: Db,
   query: FlightQuery,
-  { cell, squares, inner }: AskedCell,
+  { cell, squares, inner }: RequestedCell,
   after: Cursor | undefined,
   size: number,
 ) {
@@ -133,7 +133,7 @@ export function statementIn(
 const bits = (squares: bigint) => sql`CAST(${String(squares)} AS INTEGER)`;
 
 function onDays(query: FlightQuery): SQL | undefined {
-  const { first, last } = daysOf(query);
+  const { first, last } = listDays(query);
   return and(
     first === undefined ? undefined : sql`day >= ${dayNumber(first)}`,
     last === undefined ? undefined : sql`day <= ${dayNumber(last)}`,
@@ -145,7 +145,7 @@ function onDays(query: FlightQuery): SQL | undefined {
 export function candidatesInList(db: Db, query: FlightQuery, now: number): Source {
   return async (after, size) => {
     const { flights, next } = await listFlights(db, { ...query, after, skip: 0, limit: size }, now);
-    const kept = await keptOf(
+    const kept = await getStored(
       db,
       flights.map(({ id }) => id),
     );
@@ -159,7 +159,7 @@ export function candidatesInList(db: Db, query: FlightQuery, now: number): Sourc
   };
 }
 
-async function keptOf(db: Db, ids: readonly number[]): Promise<Map<number, Flown & { cover: string }>> {
+async function getStored(db: Db, ids: readonly number[]): Promise<Map<number, Flown & { cover: string }>> {
   const rows = await db.all<Flown & { cover: string }>(sql`
     SELECT f.id, f.revision, f.takeoff_time AS "takeoffTime", f.landing_time AS "landingTime", hex(p.cover) AS cover
     FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN flight f ON f.id = j.value

@@ -15,19 +15,19 @@ export interface Line {
 
 const SIDE = 2 ** FINEST;
 
-export function coverOf({ latitude, longitude }: Line): string {
+export function computeCover({ latitude, longitude }: Line): string {
   const found = new Set<number>();
   let [fromX, fromY] = [Number.NaN, Number.NaN];
   for (let i = 0; i < latitude.length; i++) {
     const x = columnAt(longitude[i], FINEST);
     const y = rowAt(latitude[i], FINEST);
-    if (i === 0) found.add(keyOf(Math.floor(x), Math.floor(y)));
+    if (i === 0) found.add(getKey(Math.floor(x), Math.floor(y)));
     // Nearly all fixes lie in the square of the one before.
     else if (Math.floor(x) !== Math.floor(fromX) || Math.floor(y) !== Math.floor(fromY))
       addTouched(found, fromX + Math.round((x - fromX) / SIDE) * SIDE, fromY, x, y);
     [fromX, fromY] = [x, y];
   }
-  return found.size === 0 ? "" : digitsOf([...found], FINEST);
+  return found.size === 0 ? "" : getDigits([...found], FINEST);
 }
 
 /** Squares from one place to another, each the neighbour of the one before. */
@@ -39,7 +39,7 @@ function addTouched(found: Set<number>, fromX: number, fromY: number, toX: numbe
   const [alongX, alongY] = [Math.abs(1 / (toX - fromX)), Math.abs(1 / (toY - fromY))];
   let nextX = stepX === 0 ? Infinity : alongX * (stepX > 0 ? x + 1 - fromX : fromX - x);
   let nextY = stepY === 0 ? Infinity : alongY * (stepY > 0 ? y + 1 - fromY : fromY - y);
-  found.add(keyOf(x, y));
+  found.add(getKey(x, y));
   for (let left = Math.abs(lastX - x) + Math.abs(lastY - y); left > 0; left--) {
     const isAside = y === lastY || (x !== lastX && nextX <= nextY);
     if (isAside) {
@@ -49,14 +49,14 @@ function addTouched(found: Set<number>, fromX: number, fromY: number, toX: numbe
       y += stepY;
       nextY += alongY;
     }
-    found.add(keyOf(x, y));
+    found.add(getKey(x, y));
   }
 }
 
-const keyOf = (x: number, y: number) => y * SIDE + (((x % SIDE) + SIDE) % SIDE);
+const getKey = (x: number, y: number) => y * SIDE + (((x % SIDE) + SIDE) % SIDE);
 
 /** Of one square's parts. @param height levels above the finest */
-function digitsOf(keys: number[], height: number): string {
+function getDigits(keys: number[], height: number): string {
   const half = 2 ** (height - 1);
   const quarters: number[][] = [[], [], [], []];
   for (const key of keys) {
@@ -66,7 +66,7 @@ function digitsOf(keys: number[], height: number): string {
   const digit = quarters.reduce((sum, quarter, i) => sum + (quarter.length > 0 ? 2 ** i : 0), 0).toString(16);
   return height === 1
     ? digit
-    : digit + quarters.map((quarter) => (quarter.length > 0 ? digitsOf(quarter, height - 1) : "")).join("");
+    : digit + quarters.map((quarter) => (quarter.length > 0 ? getDigits(quarter, height - 1) : "")).join("");
 }
 
 /** By the code of a hexadecimal digit: the quarters that it names, and how many these are. */
@@ -82,7 +82,7 @@ const [QUARTERS, PARTS] = ["0123456789abcdef", "0123456789ABCDEF"].reduce(
 );
 
 /**
- * Tells the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
+ * Reports the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
  */
 export function walkCover(
   cover: string,
@@ -129,14 +129,14 @@ export interface Cell {
 }
 
 /** The cells that a flight is found by, of each level. */
-export function cellsOf(cover: string): Cell[] {
+export function listCells(cover: string): Cell[] {
   const found = new Map<number, bigint>();
   walkCover(cover, (level, x, y) => {
     const cellLevel = CELL_LEVELS.find((each) => each + LEVELS_TOLD === level);
     if (cellLevel !== undefined) addSquare(found, cellLevel, x, y);
     return level < Math.max(...CELL_LEVELS) + LEVELS_TOLD;
   });
-  return toldCells(found);
+  return shownCells(found);
 }
 
 /** @param x of the square, which lies `LEVELS_TOLD` below its cell */
@@ -146,5 +146,5 @@ export function addSquare(cells: Map<number, bigint>, cellLevel: CellLevel, x: n
   cells.set(cell, (cells.get(cell) ?? 0n) | (1n << BigInt((y % inCell) * inCell + (x % inCell))));
 }
 
-export const toldCells = (cells: Map<number, bigint>): Cell[] =>
+export const shownCells = (cells: Map<number, bigint>): Cell[] =>
   [...cells].map(([cell, squares]) => ({ cell, squares: BigInt.asIntN(64, squares) }));

@@ -9,15 +9,15 @@ import { flight } from "#app/db/schema/flight.ts";
 import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { cellsOf, coverOf } from "./cover.ts";
+import { computeCover, listCells } from "./cover.ts";
 import { flownLine } from "./flown-line.server.ts";
 import { forgetPaths } from "./forget-paths.server.ts";
 
 const DAY_MS = 86_400_000;
 export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-export async function keepPath(tools: Tools, id: number, revision: number): Promise<void> {
+export async function storePath(tools: Tools, id: number, revision: number): Promise<void> {
   const { db } = tools;
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
   if (row?.revision !== revision) return;
@@ -27,11 +27,11 @@ export async function keepPath(tools: Tools, id: number, revision: number): Prom
   const line = await flownLine(tools, row);
   if (line === null) return void (await db.batch([first, ...rest]));
   await tools.pause();
-  const path = { flightId: id, revision, day: dayNumber(scoringDate), points, cover: coverOf(line) };
+  const path = { flightId: id, revision, day: dayNumber(scoringDate), points, cover: computeCover(line) };
   await db.batch([first, ...rest, ...pathStatements(tools, path)]);
 }
 
-interface KeptPath {
+interface StoredPath {
   flightId: number;
   revision: number;
   day: number;
@@ -40,8 +40,11 @@ interface KeptPath {
 }
 
 /** Nothing of a flight that is not any more what was read. */
-function pathStatements({ db }: Pick<Tools, "db">, { flightId, revision, day, points, cover }: KeptPath): Statement[] {
-  const cells = cellsOf(cover);
+function pathStatements(
+  { db }: Pick<Tools, "db">,
+  { flightId, revision, day, points, cover }: StoredPath,
+): Statement[] {
+  const cells = listCells(cover);
   // In words: numbers of JSON keep their 64 bits in the ledger.
   const told = `[${cells.map(({ cell, squares }) => `[${cell},${squares}]`).join()}]`;
   const still = and(

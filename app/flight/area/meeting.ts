@@ -3,9 +3,9 @@
  * no square that lies wholly in the area but one that lies on the border. Pure.
  */
 import type { Place } from "#app/map/polyline.ts";
-import { type Area, boxCorners, holds, meet, sidesOf } from "./area.ts";
-import { addSquare, type Cell, type Line, toldCells, walkCover } from "./cover.ts";
-import { CELL_LEVELS, columnAt, FINEST, LEVELS_TOLD, rowAt, widthOf } from "./square.ts";
+import { type Area, boxCorners, getSides, holds, meet } from "./area.ts";
+import { addSquare, type Cell, type Line, shownCells, walkCover } from "./cover.ts";
+import { CELL_LEVELS, columnAt, FINEST, LEVELS_TOLD, measureWidth, rowAt } from "./square.ts";
 
 export type Verdict = "in" | "out" | "unsure";
 type Position = "in" | "out" | "border";
@@ -18,7 +18,7 @@ const ROUNDING = 1e-9;
 /** Answers for many covers; what it finds out about a square it keeps. */
 export function meeting(area: Area): (cover: string) => Verdict {
   const known = new Map<number, Position>();
-  const positionOf = (level: number, x: number, y: number): Position => {
+  const toPosition = (level: number, x: number, y: number): Position => {
     const key = (y * 2 ** FINEST + x) * 32 + level;
     const there = known.get(key);
     if (there) return there;
@@ -32,7 +32,7 @@ export function meeting(area: Area): (cover: string) => Verdict {
       cover,
       (level, x, y) => {
         if (inside) return false;
-        const position = positionOf(level, x, y);
+        const position = toPosition(level, x, y);
         if (position === "in") inside = true;
         else if (position === "border" && level === FINEST) border = true;
         return position === "border";
@@ -45,31 +45,31 @@ export function meeting(area: Area): (cover: string) => Verdict {
 
 /** A square in an area, outside of it, or neither. */
 function positionIn(area: Area, level: number, x: number, y: number): Position {
-  const width = widthOf(level);
+  const width = measureWidth(level);
   const [west, south] = [x * width - 180 - ROUNDING, y * width - 90 - ROUNDING];
   const [east, north] = [west + width + 2 * ROUNDING, south + width + 2 * ROUNDING];
   if (west > area.east || east < area.west || south > area.north || north < area.south) return "out";
-  const square = sidesOf(boxCorners(south, west, north, east));
+  const square = getSides(boxCorners(south, west, north, east));
   const within = ([latitude, longitude]: Place) =>
     south <= latitude && latitude <= north && west <= longitude && longitude <= east;
-  const touched = sidesOf(area.corners).some(([a, b]) => within(a) || square.some(([c, d]) => meet(a, b, c, d)));
+  const touched = getSides(area.corners).some(([a, b]) => within(a) || square.some(([c, d]) => meet(a, b, c, d)));
   if (touched) return "border";
   return holds(area, (south + north) / 2, (west + east) / 2) ? "in" : "out";
 }
 
 /** A cell of an area: who flew through none of `squares` did not pass, who flew through one of `inner` did. */
-export interface AskedCell extends Cell {
+export interface RequestedCell extends Cell {
   inner: bigint;
 }
 
 /** The cells that flights through the area are looked up in; flights of others did not pass. */
-export function cellsIn(area: Area): AskedCell[] {
+export function cellsIn(area: Area): RequestedCell[] {
   const [narrow, wide] = CELL_LEVELS;
   const cells = cellsAt(area, narrow);
   return cells.length <= MOST_CELLS ? cells : cellsAt(area, wide);
 }
 
-function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): AskedCell[] {
+function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): RequestedCell[] {
   const level = cellLevel + LEVELS_TOLD;
   const last = 2 ** level - 1;
   const column = (longitude: number) => Math.min(last, Math.max(0, Math.floor(columnAt(longitude, level))));
@@ -81,13 +81,13 @@ function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): AskedCell
       if (position !== "out") addSquare(touched, cellLevel, x, y);
       if (position === "in") addSquare(within, cellLevel, x, y);
     }
-  const inner = new Map(toldCells(within).map(({ cell, squares }) => [cell, squares]));
-  return toldCells(touched).map((each) => ({ ...each, inner: inner.get(each.cell) ?? 0n }));
+  const inner = new Map(shownCells(within).map(({ cell, squares }) => [cell, squares]));
+  return shownCells(touched).map((each) => ({ ...each, inner: inner.get(each.cell) ?? 0n }));
 }
 
 /** By the straight lines between fixes. Over the date line a line takes the short way. */
 export function passes(area: Area, { latitude, longitude }: Line): boolean {
-  const sides = sidesOf(area.corners);
+  const sides = getSides(area.corners);
   for (let i = 0; i < latitude.length; i++) {
     if (i > 0 && isBeside(area, latitude[i - 1], longitude[i - 1], latitude[i], longitude[i])) continue;
     const to: Place = [latitude[i], longitude[i]];
@@ -138,7 +138,7 @@ export function comesNear(area: Area, { latitude, longitude }: Line, metres: num
     east: area.east + aside,
   };
   const flat = ([lat, lon]: Place): Place => [lat, lon * narrow];
-  const sides = sidesOf(area.corners).map(([a, b]) => [flat(a), flat(b)]);
+  const sides = getSides(area.corners).map(([a, b]) => [flat(a), flat(b)]);
   for (let i = 0; i < latitude.length; i++) {
     const before = Math.max(0, i - 1);
     const [from, to]: Place[] = [

@@ -11,7 +11,7 @@ export type CellLevel = (typeof CELL_LEVELS)[number];
 /** A cell tells its own squares this many levels below: 8 × 8 of them, one bit each. */
 export const LEVELS_TOLD = 3;
 
-export const widthOf = (level: number): number => 360 / 2 ** level;
+export const measureWidth = (level: number): number => 360 / 2 ** level;
 
 /** Columns from the west, squares of this level and parts of one. */
 export const columnAt = (longitude: number, level: number): number => ((longitude + 180) / 360) * 2 ** level;

@@ -58,20 +58,20 @@ export async function listThrough(
   const { db } = tools;
   const query = { ...asked, scored: true };
   const limit = query.limit ?? PAGE;
-  const source = await sourceOf(db, query, area, now);
-  const verdictOf = meeting(area);
+  const source = await getSource(db, query, area, now);
+  const getVerdict = meeting(area);
   const found: Candidate[] = [];
   let [after, ended, checked, read] = [query.after, false, 0, 0];
   for (let size = Math.ceil(limit * FETCHED_EACH); ; size = Math.min(MOST_FETCHED, size * 2)) {
     const { candidates, end, after: behind } = await source(after, size);
     const all = candidates.map((candidate) => ({
       candidate,
-      verdict: candidate.cover === null ? ("in" as const) : verdictOf(candidate.cover),
+      verdict: candidate.cover === null ? ("in" as const) : getVerdict(candidate.cover),
     }));
     const judged = all.slice(0, readable(all, MOST_TRACES - read));
     const cut = judged.length < all.length;
     const unsure = judged.filter(({ verdict }) => verdict === "unsure").map(({ candidate }) => candidate);
-    const passed = await passedOf(tools, area, [...unsure]);
+    const passed = await getPassed(tools, area, [...unsure]);
     for (const { candidate, verdict } of judged) if (isIn(verdict, candidate.id, passed)) found.push(candidate);
     checked += judged.length;
     read += unsure.length;
@@ -98,7 +98,7 @@ export function readable(judged: readonly { verdict: Verdict }[], traces: number
 const isIn = (verdict: Verdict, id: number, passed: ReadonlySet<number>) =>
   verdict === "in" || (verdict === "unsure" && passed.has(id));
 
-async function sourceOf(db: Db, query: FlightQuery, area: Area, now: number): Promise<Source> {
+async function getSource(db: Db, query: FlightQuery, area: Area, now: number): Promise<Source> {
   const count = await countsFor(db, query, now);
   return isFoundByCells(query, count) ? candidatesInCells(db, query, cellsIn(area)) : candidatesInList(db, query, now);
 }
@@ -124,7 +124,7 @@ function hasFixIn(area: Area, { latitude, longitude }: Line): boolean {
 }
 
 /** Those of the flights whose fixes say so. */
-async function passedOf(tools: Pick<Tools, "files">, area: Area, waiting: Candidate[]): Promise<Set<number>> {
+async function getPassed(tools: Pick<Tools, "files">, area: Area, waiting: Candidate[]): Promise<Set<number>> {
   const passed = new Set<number>();
   const next = async (): Promise<void> => {
     const flown = waiting.shift();

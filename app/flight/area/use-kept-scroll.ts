@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 /** Pixels, by the place in history. */
 const stood = new Map<string, number>();
 
-export function useKeptScroll() {
+export function useStoredScroll() {
   const { key } = useLocation();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

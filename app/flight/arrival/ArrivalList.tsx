@@ -1,7 +1,7 @@
 /** The fields in reach in words, the highest arrival first. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
-import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
+import { arrivalHeight, getName, getState } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 
 export function ArrivalList({ found }: { found: readonly FieldArrival[] }) {
@@ -16,10 +16,10 @@ export function ArrivalList({ found }: { found: readonly FieldArrival[] }) {
       <ol className="tiny">
         {found
           .toSorted((a, b) => b.height - a.height)
-          .map((arrival) => ({ ...arrival, words: stateOf(arrival, text) }))
+          .map((arrival) => ({ ...arrival, words: getState(arrival, text) }))
           .map(({ field, distance, height, words, checked }) => (
             <li key={field.id}>
-              <b>{arrivalHeight(height, reader)}</b> {nameOf(field, text)},{" "}
+              <b>{arrivalHeight(height, reader)}</b> {getName(field, text)},{" "}
               {inWords(distance / 1000, "distance", reader)}
               <span className="muted">
                 {" "}

@@ -11,7 +11,7 @@ import { AreaLegend } from "./AreaLegend.tsx";
 import { ArrivalList } from "./ArrivalList.tsx";
 import { Assumptions } from "./Assumptions.tsx";
 import { aroundTerrain } from "./around-terrain.ts";
-import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
+import { arrivalHeight, getName, getState } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 import type { Reach } from "./glide-facts.ts";
 import { gliderThen } from "./glider-then.ts";
@@ -97,9 +97,9 @@ function useMarks(map: FlightMap | null, found: readonly FieldArrival[]) {
       const { field, height, state } = arrival;
       const label = arrivalHeight(height, reader);
       const title = text("reach.mark", {
-        name: nameOf(field, text),
+        name: getName(field, text),
         height: label,
-        state: stateOf(arrival, text),
+        state: getState(arrival, text),
       });
       const outlanding = field.outlanding === true;
       return { place: [field.latitude, field.longitude] as [number, number], label, title, state, outlanding };

@@ -2,18 +2,18 @@
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import type { FieldArrival, LandingField } from "./arrivals.ts";
 
 /** With its sign, in tens of the reader's unit, because nobody knows it better. */
 export function arrivalHeight(height: number, { language, units }: Reader): string {
   const tens = Math.round(convert(height, "height", units) / 10) * 10;
-  return `${tens > 0 ? "+" : ""}${number(tens, 0, language)} ${unitOf("height", units).sign}`;
+  return `${tens > 0 ? "+" : ""}${number(tens, 0, language)} ${getUnit("height", units).sign}`;
 }
 
 /** An outlanding field is said to be one. */
-export const nameOf = ({ name, outlanding }: LandingField, text: ReturnType<typeof useText>): string =>
+export const getName = ({ name, outlanding }: LandingField, text: ReturnType<typeof useText>): string =>
   outlanding ? text("reach.outlanding", { name }) : name;
 
-export const stateOf = ({ state, around }: FieldArrival, text: ReturnType<typeof useText>): string =>
+export const getState = ({ state, around }: FieldArrival, text: ReturnType<typeof useText>): string =>
   around ? text("reach.around", { state: text(`reach.state_${state}`) }) : text(`reach.state_${state}`);

@@ -13,7 +13,7 @@ export type FieldsAround = (latitude: number, longitude: number) => Promise<Land
 export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
   const known = new Map<string, Promise<LandingField[] | null>>();
   return async (latitude, longitude) => {
-    const [lat, lon] = [middleOf(latitude, 90), middleOf(longitude, 180)];
+    const [lat, lon] = [getMiddle(latitude, 90), getMiddle(longitude, 180)];
     const cell = `${lat} ${lon}`;
     const asked = known.get(cell) ?? ask(lat, lon);
     known.set(cell, asked);
@@ -24,7 +24,7 @@ export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
 }
 
 /** The pole and 180° east belong to the last cell before them. */
-const middleOf = (degrees: number, end: number) =>
+const getMiddle = (degrees: number, end: number) =>
   Math.min((Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES, end - CELL_DEGREES / 2);
 
 async function fetchFields(latitude: number, longitude: number): Promise<LandingField[] | null> {

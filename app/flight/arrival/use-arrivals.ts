@@ -1,7 +1,7 @@
 /** Where the glider could arrive from the cursor's moment, computed anew while the cursor moves. */
 import { useEffect, useMemo, useState } from "react";
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
-import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
+import { getAir, windNear } from "#app/soaring/flight/wind/near.ts";
 import type { Wind } from "#app/soaring/geo/wind.ts";
 import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
 import { arrivalsFrom, type FieldArrival } from "./arrivals.ts";
@@ -45,16 +45,16 @@ export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: st
 }
 
 /** What it glides with, and the wind of its analysis that this is taken from. */
-export function meansOf({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
+export function getMeans({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
   const wind = windNear(reach.wind, from.time, from.altitude);
-  return { means: { polar: reach.polar, margin, reserve: RESERVE_HEIGHT, wind: wind && airOf(wind) }, wind };
+  return { means: { polar: reach.polar, margin, reserve: RESERVE_HEIGHT, wind: wind && getAir(wind) }, wind };
 }
 
 function arriving(fieldsAround: FieldsAround, terrain: string | null): (wish: Wish) => Promise<Arrivals> {
   const tiles = terrain === null ? null : terrainTiles(terrain);
   return async (wish) => {
     const { from } = wish;
-    const { means, wind } = meansOf(wish);
+    const { means, wind } = getMeans(wish);
     const fields = await fieldsAround(from.latitude, from.longitude);
     if (fields === null) return { found: null, wind };
     try {

@@ -4,7 +4,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { ReachAnswer } from "#app/map/reach/area.ts";
 import { type ReachService, reachService } from "#app/map/reach/service.ts";
 import { newest } from "./newest-wish.ts";
-import { type GliderThen, meansOf, type Wish } from "./use-arrivals.ts";
+import { type GliderThen, getMeans, type Wish } from "./use-arrivals.ts";
 
 /** What became of it; `failed`: the elevation or the worker could not be had. */
 export type AreaAnswer = (ReachAnswer | { kind: "failed" }) & { from: GliderThen };
@@ -33,7 +33,7 @@ function asking(service: ReachService | null): (wish: Wish) => Promise<AreaAnswe
     const { from } = wish;
     if (service === null) return { kind: "coarse", from };
     try {
-      const answer = await service.ask({ from, means: meansOf(wish).means });
+      const answer = await service.ask({ from, means: getMeans(wish).means });
       return answer && { ...answer, from };
     } catch (error) {
       console.warn("area within reach failed", error);

@@ -4,7 +4,7 @@
  */
 import { memo, type SVGProps } from "react";
 import type { Profile } from "#app/flight/trace/trace.ts";
-import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
+import { airspaceKind, getMeaning } from "#app/map/layer/airspace-kind.ts";
 import { limitWords } from "../../airspace/limit-words.ts";
 import { TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
 import type { View } from "../../chart/view.ts";
@@ -13,9 +13,9 @@ import { inWords } from "../../units/format.ts";
 import { clock } from "../../units/time.ts";
 import type { Span } from "../span.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
-import { type LabelWish, placeLabels } from "./labels.ts";
+import { type LabelRequest, placeLabels } from "./labels.ts";
 import type { ChartMode } from "./modes.ts";
-import { placesIn, shownOf, tickWords, timeScale, type ValueScale } from "./scale.ts";
+import { formatShown, placesIn, tickWords, timeScale, type ValueScale } from "./scale.ts";
 import { outside, seen } from "./spans.ts";
 
 export interface BackdropProps {
@@ -67,7 +67,7 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
         ticks={scale.ticks}
         y={y}
         words={tickWords(mode, scale.ticks, reader)}
-        unit={shownOf(mode, 0, reader).unit}
+        unit={formatShown(mode, 0, reader).unit}
       />
       <TimeLabels times={timeScale(view, zone)} x={x} zone={zone} />
       <Named {...props} />
@@ -77,8 +77,8 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
 
 /** From below: chosen stretch, lines of the scale, airspace, what is not scored, engine runs, ends of legs. */
 function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, engine, airspace }: BackdropProps) {
-  const { across, down, box } = canvasOf(view, scale);
-  const line = lined ? lineOf(profile, view, scale) : "";
+  const { across, down, box } = getCanvas(view, scale);
+  const line = lined ? getLine(profile, view, scale) : "";
   const ends = [...legs.map((leg) => leg.from), ...legs.slice(-1).map((leg) => leg.to)];
   return (
     <>
@@ -122,8 +122,10 @@ function Named({ view, scale, width, engine, legs }: BackdropProps) {
   const over = ({ from, to }: Span) => ({ from: x(from) * width, to: x(to) * width });
   const runs = seen(engine, view)
     .slice(0, 1)
-    .map((run): LabelWish => ({ id: "engine", over: over(run), words: [text("barogram.engine")], stands: "behind" }));
-  const parts = (width < ROOM_FOR_LEGS ? [] : legs).flatMap((leg, i): LabelWish[] => {
+    .map(
+      (run): LabelRequest => ({ id: "engine", over: over(run), words: [text("barogram.engine")], stands: "behind" }),
+    );
+  const parts = (width < ROOM_FOR_LEGS ? [] : legs).flatMap((leg, i): LabelRequest[] => {
     const [part] = seen([leg], view);
     const words = [text("barogram.leg", { number: i + 1 }), String(i + 1)];
     return part ? [{ id: `leg ${i}`, over: over(part), words, stands: "inside" }] : [];
@@ -136,7 +138,7 @@ function Named({ view, scale, width, engine, legs }: BackdropProps) {
 }
 
 /** Places in the picture, and the box of a span from its top to its bottom. */
-function canvasOf(view: View, scale: ValueScale) {
+function getCanvas(view: View, scale: ValueScale) {
   const { x, y } = placesIn(view, scale);
   const across = (time: number) => x(time) * WIDTH;
   const box = ({ from, to }: Span) => ({
@@ -153,8 +155,8 @@ function between(ceiling: number, floor: number) {
   return { y: top, height: Math.max(0, bottom - top) };
 }
 
-function lineOf({ time, altitude }: Profile, view: View, scale: ValueScale): string {
-  const { across, down } = canvasOf(view, scale);
+function getLine({ time, altitude }: Profile, view: View, scale: ValueScale): string {
+  const { across, down } = getCanvas(view, scale);
   return time.map((each, i) => `${across(each).toFixed(1)} ${down(altitude[i]).toFixed(1)}`).join("L");
 }
 
@@ -164,7 +166,7 @@ function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVG
   const reader = useReader();
   const limits = { from: limitWords(fact.lower, text, reader), to: limitWords(fact.upper, text, reader) };
   return (
-    <rect className={`airspace-band ${meaningOf(airspaceKind(fact.style))}`} {...box}>
+    <rect className={`airspace-band ${getMeaning(airspaceKind(fact.style))}`} {...box}>
       <title>{`${fact.name || text("airspace.kind", { style: fact.style, class: fact.class })} · ${text("detail.span", limits)}`}</title>
     </rect>
   );

@@ -14,7 +14,7 @@ import { CursorValues } from "./CursorValues.tsx";
 import type { ChartMode } from "./modes.ts";
 import { Plot } from "./Plot.tsx";
 import type { BarogramProps } from "./props.ts";
-import { shownOf } from "./scale.ts";
+import { formatShown } from "./scale.ts";
 import { useChart } from "./use-chart.ts";
 import "./barogram.css";
 
@@ -40,7 +40,7 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
   const value = mode === "height" ? moment?.altitude : values?.[fix];
   const extra =
     worded && !SAID.includes(mode)
-      ? { name: text(`chart.${mode}`, { datum }), shown: shownOf(mode, value, reader) }
+      ? { name: text(`chart.${mode}`, { datum }), shown: formatShown(mode, value, reader) }
       : null;
 
   const profile = whole?.profile ?? thin;

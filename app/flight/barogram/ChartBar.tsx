@@ -5,8 +5,8 @@ import { useReader, useText } from "../../i18n/text.tsx";
 import { CELLS_OF_A_PACK, NOMINAL_VOLTS } from "../../soaring/flight/engine/electric.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { inWords, MAX_TOLD_GLIDE_RATIO } from "../../units/format.ts";
-import { CHART_MODES, type ChartMode, type Known, lackOf } from "./modes.ts";
-import { shownOf } from "./scale.ts";
+import { CHART_MODES, type ChartMode, findLack, type Known } from "./modes.ts";
+import { formatShown } from "./scale.ts";
 
 /** The numbers in what is said of the modes. */
 const DEFINED = { most: MAX_TOLD_GLIDE_RATIO, volts: NOMINAL_VOLTS, cells: CELLS_OF_A_PACK };
@@ -33,11 +33,11 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
     <div className="chart-bar needs-script">
       <select
         aria-label={text("chart.mode")}
-        value={lackOf(wanted, known) ? mode : wanted}
+        value={findLack(wanted, known) ? mode : wanted}
         onChange={(event) => onMode(event.currentTarget.value as ChartMode)}
       >
         {CHART_MODES.map((each) => {
-          const lack = lackOf(each, known);
+          const lack = findLack(each, known);
           const name = text(`chart.${each}`, { datum });
           return (
             <option key={each} value={each} disabled={lack !== null}>
@@ -54,7 +54,7 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
       {zoomed && <Tool icon="smaller" name={text("chart.reset")} onClick={onReset} />}
       <span className="chart-wait" role="status">
         {wanted !== mode &&
-          lackOf(wanted, known) === null &&
+          findLack(wanted, known) === null &&
           text("chart.waiting", { mode: text(`chart.${wanted}`, { datum }) })}
       </span>
     </div>
@@ -66,7 +66,7 @@ function About({ mode, resolution, children }: Pick<Props, "mode" | "resolution"
   const text = useText();
   const reader = useReader();
   const datum = useDatum();
-  const { unit } = shownOf(mode, 0, reader);
+  const { unit } = formatShown(mode, 0, reader);
   const fine = resolution !== null && resolution <= 1000;
   // In metres for everybody, as elevation data are.
   const distance = inWords(Math.round((resolution ?? 0) / 10) * 10, "height", { ...reader, units: "M" });

@@ -18,7 +18,7 @@ export function Overview({ profile, view, whole, zone, onView }: Props) {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
   const held = useRef<number | null>(null);
-  const line = useMemo(() => pathOf(profile), [profile]);
+  const line = useMemo(() => getPath(profile), [profile]);
   const length = whole.to - whole.from;
   const part = (time: number) => (time - whole.from) / length;
 
@@ -101,7 +101,7 @@ export function movedBy(key: string, view: View, whole: View): View | null | und
   return moves[key]?.();
 }
 
-function pathOf({ time, altitude }: Profile): string {
+function getPath({ time, altitude }: Profile): string {
   const [from, to] = [time[0] ?? 0, time.at(-1) ?? 1];
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const height of altitude) [low, high] = [Math.min(low, height), Math.max(high, height)];

@@ -27,7 +27,7 @@ import { Overview } from "./Overview.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
 import { Pins } from "./Pins.tsx";
 import type { BarogramProps } from "./props.ts";
-import { placesIn, shownOf } from "./scale.ts";
+import { formatShown, placesIn } from "./scale.ts";
 import { type useChart, useValueScale } from "./use-chart.ts";
 import { usePointer } from "./use-pointer.ts";
 import "./chart.css";
@@ -164,7 +164,7 @@ function Now({ x, y }: { x: number; y: number }) {
 
 /** The part of the flight that is seen, and how it is chosen; the cursor stays in it. */
 function usePart({ profile, cursor, onRange, selected }: Props) {
-  const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: endOf(profile) }), [profile]);
+  const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: getEnd(profile) }), [profile]);
   const [part, setPart] = useState<View | null>(null);
   const view = useMemo(() => (part ? inside(part, all) : all), [part, all]);
   const at = cursor ?? all.from;
@@ -193,7 +193,7 @@ function usePart({ profile, cursor, onRange, selected }: Props) {
   return { all, part, view, at, setPart, choose, reset, zoom };
 }
 
-const endOf = ({ time }: Profile) => Math.max(time.at(-1) ?? 1, (time[0] ?? 0) + 1);
+const getEnd = ({ time }: Profile) => Math.max(time.at(-1) ?? 1, (time[0] ?? 0) + 1);
 
 /** Nothing of the cursor: what moves with it is not painted anew. */
 function pictured({ mode, zone, legs, selected, windows, engine, airspace }: Props) {
@@ -203,7 +203,7 @@ function pictured({ mode, zone, legs, selected, windows, engine, airspace }: Pro
 /** The height always, and what the mode says. */
 function useValueText({ mode, zone, cursor, whole }: Props, at: number, height: number, value: number): string {
   const reader = useReader();
-  const shown = shownOf(mode, value, reader);
+  const shown = formatShown(mode, value, reader);
   const metres = mode === "height" && cursor !== null && whole ? value : height;
   const said = [clock(at * 1000, zone, true), inWords(metres, "height", reader)];
   if (mode !== "height") said.push([shown.value, shown.unit].filter(Boolean).join(" "));

@@ -1,13 +1,13 @@
 /** Gathers what netto is computed from: polar and wind. */
 import type { Db } from "#app/db/db.ts";
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
-import { polarOf } from "#app/soaring/polar/polar.ts";
+import { makePolar } from "#app/soaring/polar/polar.ts";
 import { aircraftOfFlight } from "../flight.server.ts";
 import type { FlightDetail } from "../flight.ts";
 import type { Air } from "./modes.ts";
 
 /** The polar is that of the type at its reference mass: what was on board is not known. */
-export async function airOf(db: Db, flight: FlightDetail, analysis: FlightAnalysis | null): Promise<Air> {
+export async function getAir(db: Db, flight: FlightDetail, analysis: FlightAnalysis | null): Promise<Air> {
   const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
-  return { polar: glider && polarOf(glider), wind: analysis?.wind ?? [] };
+  return { polar: glider && makePolar(glider), wind: analysis?.wind ?? [] };
 }

@@ -17,7 +17,7 @@ export interface AirspaceBand extends Span {
 export function airspaceBands(facts: readonly AirspaceFact[] | null | undefined): AirspaceBand[] {
   return (facts ?? [])
     .flatMap((fact) => {
-      const [floor, ceiling] = [heightOf(fact.lower), heightOf(fact.upper)];
+      const [floor, ceiling] = [getHeight(fact.lower), getHeight(fact.upper)];
       if (floor === null || ceiling === null || fact.state === "unknown") return [];
       return spans(fact.times).map((stay) => ({ ...stay, floor, ceiling, fact }));
     })
@@ -25,7 +25,7 @@ export function airspaceBands(facts: readonly AirspaceFact[] | null | undefined)
 }
 
 /** The ground is below everything that is drawn. */
-function heightOf({ reference, metres }: Limit): number | null {
+function getHeight({ reference, metres }: Limit): number | null {
   if (reference === "GND") return -1000;
   return reference === "AGL" ? null : metres;
 }

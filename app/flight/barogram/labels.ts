@@ -12,7 +12,7 @@ const ROOM = 4;
 /** Between two words: closer they would read as one. */
 const APART = 10;
 
-export interface LabelWish {
+export interface LabelRequest {
   id: string;
   /** What it is about. */
   over: Span;
@@ -29,12 +29,12 @@ export interface Label {
 }
 
 /** In order of their wishes. @param width of the plot */
-export function placeLabels(wishes: readonly LabelWish[], width: number): Label[] {
+export function placeLabels(wishes: readonly LabelRequest[], width: number): Label[] {
   const taken: Span[] = [];
   return wishes.flatMap(({ id, over, words, stands }) => {
     for (const text of words) {
-      const wide = widthOf(text);
-      const left = (stands === "inside" ? insideOf : behindOf)(over, wide, { taken, width });
+      const wide = measureWidth(text);
+      const left = (stands === "inside" ? placeInside : placeBehind)(over, wide, { taken, width });
       if (left === null) continue;
       taken.push({ from: left, to: left + wide });
       return [{ id, text, left }];
@@ -43,7 +43,7 @@ export function placeLabels(wishes: readonly LabelWish[], width: number): Label[
   });
 }
 
-export const widthOf = (text: string): number => text.length * LETTER;
+export const measureWidth = (text: string): number => text.length * LETTER;
 
 interface Ground {
   taken: readonly Span[];
@@ -51,7 +51,7 @@ interface Ground {
 }
 
 /** As near to the middle as what stands there already lets it. */
-function insideOf(over: Span, wide: number, { taken, width }: Ground): number | null {
+function placeInside(over: Span, wide: number, { taken, width }: Ground): number | null {
   const [first, last] = [Math.max(over.from, 0) + ROOM, Math.min(over.to, width) - ROOM - wide];
   if (last < first) return null;
   const middle = (first + last) / 2;
@@ -62,7 +62,7 @@ function insideOf(over: Span, wide: number, { taken, width }: Ground): number | 
 }
 
 /** Behind its end, else before its beginning. */
-function behindOf(over: Span, wide: number, { taken, width }: Ground): number | null {
+function placeBehind(over: Span, wide: number, { taken, width }: Ground): number | null {
   const places = [over.to + ROOM, over.from - ROOM - wide];
   return places.find((left) => left >= 0 && left + wide <= width && isFree(left, wide, taken)) ?? null;
 }

@@ -5,14 +5,14 @@
  */
 
 import type { WindCell } from "#app/soaring/geo/wind.ts";
-import { type Coloured, valuesOf } from "../../map/track/colouring.ts";
+import { type Coloured, getValues } from "../../map/track/colouring.ts";
 import type { Polar } from "../../soaring/polar/polar.ts";
 import type { Trace } from "../../soaring/trace/trace.ts";
 import type { Quantity } from "../../units/units.ts";
 import type { Span } from "../span.ts";
 import { hourSpeed } from "./hour-speed.ts";
 import { nettoInGlides } from "./netto-in-glides.ts";
-import { electricOf } from "./power.ts";
+import { computePower } from "./power.ts";
 
 export const CHART_MODES = ["height", "agl", "vario", "netto", "speed", "hour", "glide", "power", "energy"] as const;
 export type ChartMode = (typeof CHART_MODES)[number];
@@ -54,7 +54,7 @@ export interface Flying {
 }
 
 /** Null while something that it is made of is on its way. */
-export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
+export function getColumn(mode: ChartMode, flying: Flying): Float32Array | null {
   const { trace, flown, way, ground, air, engine, windows, current } = flying;
   const { length, time, altitude } = trace;
   const track: Coloured = { length, time, altitude, flown, ground, engine };
@@ -62,27 +62,27 @@ export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
     case "height":
       return trace.altitude;
     case "agl":
-      return ground && valuesOf("agl", track);
+      return ground && getValues("agl", track);
     case "vario":
-      return valuesOf("climb", track);
+      return getValues("climb", track);
     case "speed":
-      return valuesOf("speed", track);
+      return getValues("speed", track);
     case "glide":
-      return ratioOf(track);
+      return computeRatio(track);
     case "hour":
       return way && hourSpeed(time, way);
     case "netto":
       return air?.polar ? nettoInGlides(trace, { polar: air.polar, wind: air.wind }, engine, windows) : null;
     case "power":
     case "energy":
-      return current && electricOf(time, current)[mode];
+      return current && computePower(time, current)[mode];
   }
 }
 
 const HALF = 15; // s to each side, as climb and speed
 
 /** Metres over ground for each metre lost in half a minute; infinite where none was lost. */
-function ratioOf(track: Coloured): Float32Array {
+function computeRatio(track: Coloured): Float32Array {
   const { length, time, altitude, flown } = track;
   const ratio = new Float32Array(length);
   let [from, to] = [0, 0];
@@ -112,7 +112,7 @@ export interface Known {
 export type Lack = "elevation" | "fineness" | "polar" | "wind" | "course" | "hour" | "electric" | "current";
 
 /** Why a flight has no such values; null where it has. */
-export function lackOf(mode: ChartMode, known: Known): Lack | null {
+export function findLack(mode: ChartMode, known: Known): Lack | null {
   switch (mode) {
     case "agl":
       return !known.elevation ? "elevation" : known.fine === false ? "fineness" : null;

@@ -3,11 +3,11 @@
  * circling, where an error of the wind counts twice, nor under power, in tow, or where no wind is known.
  */
 
-import { circlingOf } from "#app/soaring/flight/circling.ts";
+import { findCircling } from "#app/soaring/flight/circling.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
-import { airOf, windNear } from "../../soaring/flight/wind/near.ts";
-import { nettoOf, type Wind } from "../../soaring/polar/netto.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
+import { getAir, windNear } from "../../soaring/flight/wind/near.ts";
+import { computeNetto, type Wind } from "../../soaring/polar/netto.ts";
 import type { Polar } from "../../soaring/polar/polar.ts";
 import type { Trace } from "../../soaring/trace/trace.ts";
 import type { Span } from "../span.ts";
@@ -27,9 +27,9 @@ export function nettoInGlides(
   engine: readonly Span[],
   windows: readonly Span[],
 ): Float32Array {
-  const motion = motionOf(trace);
-  const netto = nettoOf(polar, trace, motion, windAlong(trace, wind));
-  for (const { from, to } of circlingOf(trace, motion, 0, trace.length - 1)) netto.fill(Number.NaN, from, to + 1);
+  const motion = computeMotion(trace);
+  const netto = computeNetto(polar, trace, motion, windAlong(trace, wind));
+  for (const { from, to } of findCircling(trace, motion, 0, trace.length - 1)) netto.fill(Number.NaN, from, to + 1);
   const within = (spans: readonly Span[], time: number) => spans.some(({ from, to }) => time >= from && time <= to);
   for (let i = 0; i < trace.length; i++) {
     const alone = windows.length === 0 || within(windows, trace.time[i]);
@@ -56,7 +56,7 @@ function windAlong({ length, time, altitude }: Trace, cells: readonly WindCell[]
   for (let i = 0; i < length; i++) {
     if (time[i] - asked >= WIND_LASTS) {
       const found = windNear(cells, time[i], altitude[i]);
-      [air, asked] = [found ? airOf(found) : { east: Number.NaN, north: Number.NaN }, time[i]];
+      [air, asked] = [found ? getAir(found) : { east: Number.NaN, north: Number.NaN }, time[i]];
     }
     [east[i], north[i]] = [air.east, air.north];
   }

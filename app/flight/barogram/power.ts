@@ -4,7 +4,7 @@ import { currentAt, NOMINAL_VOLTS } from "../../soaring/flight/engine/electric.t
 const MAX_HOLD = 30; // s; no value holds longer than that
 
 /** @param current A, NaN where a fix has none: the one before holds for half a minute */
-export function electricOf(time: Float64Array, current: Float32Array): { power: Float32Array; energy: Float32Array } {
+export function computePower(time: Float64Array, current: Float32Array): { power: Float32Array; energy: Float32Array } {
   const power = currentAt({ time, current }, time).map((ampere) => (ampere * NOMINAL_VOLTS) / 1000);
   const energy = new Float32Array(power.length);
   let used = 0; // of its own: small steps would be lost in a Float32

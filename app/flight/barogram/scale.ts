@@ -38,12 +38,12 @@ export function valueScale(mode: ChartMode, range: [number, number] | null, unit
   const marks =
     kind === "height"
       ? heightTicks(low * factor, high * factor, units)
-      : ticks(low * factor, high * factor, 5, stepOf(mode, units));
+      : ticks(low * factor, high * factor, 5, getStep(mode, units));
   return { low, high, ticks: marks.map((mark) => mark / factor) };
 }
 
 /** Feet a minute are read in hundreds; what is electric has decimals. */
-function stepOf(mode: ChartMode, units: UnitSystem): number {
+function getStep(mode: ChartMode, units: UnitSystem): number {
   if (mode === "energy") return 0.01;
   if (mode === "power") return 0.1;
   return QUANTITIES[mode] === "climb" && units === "U" ? 100 : 1;
@@ -70,7 +70,7 @@ export function timeScale({ from, to }: View, zone: string): number[] {
 }
 
 /** A value of the mode with its unit. */
-export function shownOf(mode: ChartMode, value: number | null | undefined, reader: Reader): Shown {
+export function formatShown(mode: ChartMode, value: number | null | undefined, reader: Reader): Shown {
   const kind = QUANTITIES[mode];
   if (kind === null) return { value: glideRatio(value, reader.language), unit: "" };
   return kind === "climb" ? climb(value, reader) : quantity(value, kind, reader);

@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { fixAt, type Profile } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { believed, useGround } from "#app/map/terrain/use-ground.ts";
-import { type ChartLine, partedAt, rangeOf } from "../../chart/line.ts";
+import { type ChartLine, findRange, partedAt } from "../../chart/line.ts";
 import type { View } from "../../chart/view.ts";
 import { useReader } from "../../i18n/text.tsx";
 import type { Span } from "../span.ts";
-import { type Air, type ChartMode, columnOf, type Known, lackOf } from "./modes.ts";
+import { type Air, type ChartMode, findLack, getColumn, type Known } from "./modes.ts";
 import { HIGHEST_GLIDE_RATIO, valueScale } from "./scale.ts";
 import { useCurrent } from "./use-current.ts";
 
@@ -45,19 +45,19 @@ export function useChart({ whole, address, elevation, electric, air, engine, win
   }, [elevation, ground, air, legs, electric, recorded, current]);
 
   const column = useMemo(() => {
-    if (whole === null || lackOf(wanted, known) !== null) return null;
-    return columnOf(wanted, { ...whole, way, ground, air, engine, windows, current });
+    if (whole === null || findLack(wanted, known) !== null) return null;
+    return getColumn(wanted, { ...whole, way, ground, air, engine, windows, current });
   }, [whole, way, wanted, known, ground, air, engine, windows, current]);
   const mode: ChartMode = column ? wanted : "height";
   const values = column ?? whole?.trace.altitude ?? null;
 
   const earth = mode === "height" && known.fine ? ground : null;
-  const lines = useMemo(() => values && linesOf(mode, values, earth), [mode, values, earth]);
+  const lines = useMemo(() => values && getLines(mode, values, earth), [mode, values, earth]);
   return { mode, values, lines, known, ground, earth, resolution: below?.coarsest ?? null };
 }
 
 /** The ground is painted first and over its whole height, the line over it. */
-function linesOf(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<number> | null): ChartLine[] {
+function getLines(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<number> | null): ChartLine[] {
   if (mode === "vario" || mode === "netto") return inColours(values);
   if (mode === "glide") return carried(values);
   const line: ChartLine = { values, stroke: "--brand", width: 1.8 };
@@ -115,8 +115,8 @@ export function useValueScale({ mode, values, earth, whole, profile, view, part 
   return useMemo(() => {
     const [column, time] = values && whole ? [values, whole.trace.time] : [profile.altitude, profile.time];
     const [from, to] = [fixAt(time, view.from), fixAt(time, view.to) + 1];
-    const range = rangeOf(column, from, to);
-    const below = part && range && earth ? rangeOf(earth, from, to) : null;
+    const range = findRange(column, from, to);
+    const below = part && range && earth ? findRange(earth, from, to) : null;
     return valueScale(mode, range && below ? [Math.min(below[0], range[0]), range[1]] : range, units);
   }, [mode, values, earth, whole, profile, view, part, units]);
 }

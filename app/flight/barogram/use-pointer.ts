@@ -70,7 +70,7 @@ function useWheel(means: Means): void {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { view, whole, onView } = latest.current;
-      const part = partOf(element, event.clientX);
+      const part = getPart(element, event.clientX);
       onView(zoomed(view, whole, Math.exp(event.deltaY * 0.003), view.from + part * (view.to - view.from)));
     };
     element.addEventListener("wheel", turn, { passive: false });
@@ -112,10 +112,10 @@ function timeAt(means: Means, event: PointerEvent): number {
 }
 
 function shareAt({ plot }: Means, event: PointerEvent): number {
-  return plot.current ? partOf(plot.current, event.clientX) : 0;
+  return plot.current ? getPart(plot.current, event.clientX) : 0;
 }
 
-function partOf(element: HTMLElement, clientX: number): number {
+function getPart(element: HTMLElement, clientX: number): number {
   const { left, width } = element.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width));
 }

@@ -4,7 +4,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, inWords, quantity } from "#app/units/format.ts";
 import { WithPilot } from "#app/user/PilotName.tsx";
 import type { Flying } from "./day.server.ts";
-import { datesOf, type Period } from "./period.ts";
+import { getDates, type Period } from "./period.ts";
 import "#app/ui/key-figures.css";
 
 interface Props {
@@ -31,7 +31,7 @@ export function Say({ flying, days: { dates, day }, asked, today }: Props) {
         {verdict === null
           ? dates
           : text("home.verdict", {
-              when: whenOf(first, today, day),
+              when: describeWhen(first, today, day),
               verdict,
               compared,
             })}
@@ -63,6 +63,6 @@ export function Say({ flying, days: { dates, day }, asked, today }: Props) {
 }
 
 /** A word for the two days that have one, else the date. */
-function whenOf(date: string, today: string, words: string): string {
-  return (["today", "yesterday"] as const).find((period) => datesOf(period, today).first === date) ?? words;
+function describeWhen(date: string, today: string, words: string): string {
+  return (["today", "yesterday"] as const).find((period) => getDates(period, today).first === date) ?? words;
 }

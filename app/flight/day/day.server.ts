@@ -2,10 +2,10 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
-import { tilesOf } from "../flight.server.ts";
+import { getTiles } from "../flight.server.ts";
 import type { FlightTile } from "../flight.ts";
 import { DAYS_COMPARED, type FlownDay, lastGoodDay, type Verdict, verdictOn } from "./good-day.ts";
-import { type Dates, datesOf, type Period } from "./period.ts";
+import { type Dates, getDates, type Period } from "./period.ts";
 
 /** Whose best flight is told. */
 export const BEST_IN = ["free", "triangle", "sprint", "out_return"] as const;
@@ -37,11 +37,11 @@ export interface Flying extends Dates {
 const VALID = and(isNull(flight.deleted), eq(flight.state, "valid"));
 
 /** Null where nobody ever flew. @param today the date in UTC */
-export async function flyingOf(db: Db, asked: Period | null, today: string): Promise<Flying | null> {
+export async function getFlying(db: Db, asked: Period | null, today: string): Promise<Flying | null> {
   const days = await flownDays(db, today);
   const good = lastGoodDay(days);
   if (good === null) return null;
-  const found = asked && (await flyingIn(db, datesOf(asked, today)));
+  const found = asked && (await flyingIn(db, getDates(asked, today)));
   const [period, flying] = found?.count
     ? [asked, found]
     : [null, await flyingIn(db, { first: good.date, last: good.date })];
@@ -76,13 +76,13 @@ async function flyingIn(db: Db, { first, last }: Dates): Promise<Omit<Flying, "p
       })
       .from(flight)
       .where(within),
-    tilesOf(db, within, { limit: TRACKS_SHOWN }),
+    getTiles(db, within, { limit: TRACKS_SHOWN }),
     bestIn(db, within),
   ]);
   const known = new Map(tracks.map((tile) => [tile.id, tile]));
   const missing = bests.map(({ id }) => id).filter((id) => !known.has(id));
   if (missing.length > 0)
-    for (const tile of await tilesOf(db, inArray(flight.id, missing), { limit: BEST_IN.length }))
+    for (const tile of await getTiles(db, inArray(flight.id, missing), { limit: BEST_IN.length }))
       known.set(tile.id, tile);
   const best = bests.flatMap(({ id, ...rest }) => {
     const tile = known.get(id);

@@ -14,7 +14,7 @@ export function periodFromAddress(query: URLSearchParams): Period | null | undef
 }
 
 /** The weekend is the one that is, or was last; the month the present one. */
-export function datesOf(period: Period, today: string): Dates {
+export function getDates(period: Period, today: string): Dates {
   if (period === "today") return { first: today, last: today };
   if (period === "yesterday") return { first: shifted(today, -1), last: shifted(today, -1) };
   if (period === "month") return { first: `${today.slice(0, 8)}01`, last: today };

@@ -2,7 +2,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -13,15 +13,15 @@ import { clock, day, localDate } from "#app/units/time.ts";
 import { convert } from "#app/units/units.ts";
 import { FIRST_DAY } from "../undated.ts";
 import { FlightPatch } from "./edit.ts";
-import { patchOf } from "./form.ts";
+import { getPatch } from "./form.ts";
 import { GliderFields } from "./GliderFields.tsx";
 import { Recalculated } from "./Recalculated.tsx";
 import { SecondSeat } from "./SecondSeat.tsx";
 import { useChanges } from "./use-changes.ts";
-import type { EditedType, editViewOf } from "./view.server.ts";
+import type { EditedType, getEditView } from "./view.server.ts";
 import { Windows } from "./Windows.tsx";
 
-type Flight = NonNullable<Awaited<ReturnType<typeof editViewOf>>>;
+type Flight = NonNullable<Awaited<ReturnType<typeof getEditView>>>;
 
 interface Props {
   flight: Flight;
@@ -44,14 +44,14 @@ export function EditForm({ flight, types, may, locked, today, answer }: Props) {
   // What is being saved is not lost; the form stands as it was until the answer is read.
   const saving = useNavigation().state !== "idle";
   useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
-  const gliderFixed = locked && !flight.mayTellGlider;
+  const gliderFixed = locked && !flight.mayNameGlider;
   const at = (stamp: string) => `${day(localDate(stamp, zone), reader.language, "medium")} ${clock(stamp, zone)}`;
   return (
     <div ref={place} onInput={look} onChange={look}>
       <Form
         answer={answer}
-        values={valuesOf(flight, reader.units)}
-        check={(values) => faultsOf(FlightPatch, patchOf(values, around))}
+        values={getValues(flight, reader.units)}
+        check={(values) => findFaults(FlightPatch, getPatch(values, around))}
       >
         <FormError />
         {may.glider && (
@@ -59,7 +59,7 @@ export function EditForm({ flight, types, may, locked, today, answer }: Props) {
             {text(standing(flight, locked), { time: at(flight.until), correctable: at(flight.correctable) })}
           </Notice>
         )}
-        {may.glider && flight.saidDay !== null && (
+        {may.glider && flight.statedDay !== null && (
           <Field name="scoring_date" type="date" label={text("edit.day")} hint={text("edit.dayHint")} min={FIRST_DAY} />
         )}
         <div className={may.glider ? "pair" : undefined}>
@@ -151,18 +151,18 @@ function SecondClub({ flight, locked }: { flight: Flight; locked: boolean }) {
   );
 }
 
-function standing({ aircraft, mayTellGlider }: Flight, locked: boolean) {
+function standing({ aircraft, mayNameGlider }: Flight, locked: boolean) {
   if (!locked) return "edit.until";
   if (aircraft === null) return "edit.nameGlider";
-  return mayTellGlider ? "edit.correctGlider" : "edit.locked";
+  return mayNameGlider ? "edit.correctGlider" : "edit.locked";
 }
 
-function valuesOf(flight: Flight, units: Parameters<typeof convert>[2]): Record<string, string> {
+function getValues(flight: Flight, units: Parameters<typeof convert>[2]): Record<string, string> {
   return {
     registration: flight.registration ?? "",
     competition_id: flight.competitionId ?? "",
     aircraft_id: String(flight.aircraft ?? ""),
-    scoring_date: flight.saidDay ?? "",
+    scoring_date: flight.statedDay ?? "",
     co_user_name: flight.coUserName ?? "",
     co_user_id: String(flight.coUser?.id ?? ""),
     mass: flight.mass === null ? "" : String(Math.round(convert(flight.mass, "mass", units))),

@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { inWords } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import { type MassRange, massRange } from "./flying-mass.ts";
 import { TypeField } from "./TypeField.tsx";
 import type { EditedType } from "./view.server.ts";
@@ -44,7 +44,7 @@ export function GliderFields({ types, type, locked, mayClubClass, clubClass, coP
       )}
       <Field
         name="mass"
-        label={text("edit.mass", { unit: unitOf("mass", reader.units).sign })}
+        label={text("edit.mass", { unit: getUnit("mass", reader.units).sign })}
         hint={text("edit.massRange", rangeIn(type && massRange(type, coPilot), reader))}
         inputMode="decimal"
         maxLength={6}

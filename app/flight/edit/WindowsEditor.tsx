@@ -14,7 +14,7 @@ import type { Drawing } from "./drawing.ts";
 import { type End, withAnother } from "./handle.ts";
 import { useWindowRows, type WindowRow } from "./use-window-rows.ts";
 import { WindowsMap } from "./WindowsMap.tsx";
-import { gapsOf, WindowsPlot } from "./WindowsPlot.tsx";
+import { findGaps, WindowsPlot } from "./WindowsPlot.tsx";
 import "./windows.css";
 
 interface Props {
@@ -43,9 +43,9 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
           <WindowsMap drawing={drawing} windows={shown} />
         </div>
       )}
-      {gapsOf(allowed).length > 0 && (
+      {findGaps(allowed).length > 0 && (
         <p className="small engine-note">
-          <i aria-hidden="true" /> {text("edit.windowsEngine", { count: gapsOf(allowed).length })}
+          <i aria-hidden="true" /> {text("edit.windowsEngine", { count: findGaps(allowed).length })}
         </p>
       )}
       <ol className="windows-rows">

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
-import { frameOf, graticule, pathOf } from "#app/map/sketch/sketch.ts";
+import { getFrame, getPath, graticule } from "#app/map/sketch/sketch.ts";
 import type { Span } from "../span.ts";
 import { type Drawing, placesIn } from "./drawing.ts";
 import "#app/map/sketch/sketch.css";
@@ -13,8 +13,8 @@ export function WindowsMap({ drawing, windows }: { drawing: Drawing; windows: Sp
   const text = useText();
   const { places, draw, grid, whole } = useMemo(() => {
     const places = decodePolyline(drawing.track);
-    const draw = frameOf(places, FRAME);
-    return { places, draw, grid: graticule(places, draw, FRAME), whole: pathOf(places.map(draw)) };
+    const draw = getFrame(places, FRAME);
+    return { places, draw, grid: graticule(places, draw, FRAME), whole: getPath(places.map(draw)) };
   }, [drawing]);
   return (
     <svg
@@ -26,7 +26,7 @@ export function WindowsMap({ drawing, windows }: { drawing: Drawing; windows: Sp
       <path className="grid" d={grid} />
       <path className="whole" d={whole} />
       {windows.map((window) => {
-        const path = pathOf(placesIn(window, drawing.times, places).map(draw));
+        const path = getPath(placesIn(window, drawing.times, places).map(draw));
         return (
           <g key={`${window.from} ${window.to}`}>
             <path className="casing" d={path} />

@@ -5,10 +5,10 @@ import type { Profile } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import { KEY_STEPS } from "../barogram/move-cursor.ts";
 import { type Span, uncovered } from "../span.ts";
-import { type End, kept, reachOf, stepped } from "./handle.ts";
+import { type End, getReach, kept, stepped } from "./handle.ts";
 import { typedTime } from "./window-times.ts";
 
 const [WIDTH, HEIGHT] = [1000, 160];
@@ -25,7 +25,7 @@ interface Props {
 export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) {
   const text = useText();
   const plot = useRef<HTMLDivElement>(null);
-  const scale = scaleOf(profile);
+  const scale = getScale(profile);
   const all = { from: scale.from, to: scale.to };
   const box = (span: Span) => ({
     x: scale.x(span.from),
@@ -52,7 +52,7 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
         {uncovered(windows, all).map((span) => (
           <rect key={span.from} className="left-out" {...box(span)} />
         ))}
-        {gapsOf(allowed).map((span) => (
+        {findGaps(allowed).map((span) => (
           <rect key={span.from} className="motor" {...box(span)} />
         ))}
         <path className="line" d={`M${line.join("L")}`} />
@@ -69,7 +69,7 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
               at={window[end]}
               left={percent(scale.x(window[end]) / WIDTH)}
               zone={zone}
-              reach={reachOf(windows, place, end, allowed)}
+              reach={getReach(windows, place, end, allowed)}
               timeAt={timeAt}
               onMove={(time) => onMove(place, end, time)}
             />
@@ -138,7 +138,7 @@ function Handle({ end, number, at, left, zone, reach, timeAt, onMove }: HandlePr
 
 function Axes({ profile, zone }: Pick<Props, "profile" | "zone">) {
   const reader = useReader();
-  const { from, to, low, high, x, y } = scaleOf(profile);
+  const { from, to, low, high, x, y } = getScale(profile);
   const factor = convert(1, "height", reader.units);
   const heights = heightTicks(low * factor, high * factor, reader.units);
   return (
@@ -146,7 +146,7 @@ function Axes({ profile, zone }: Pick<Props, "profile" | "zone">) {
       {heights.map((height) => (
         <span key={height} className="tick y" style={{ top: percent(y(height / factor) / HEIGHT) }}>
           {number(height, 0, reader.language)}
-          {height === heights.at(-1) && ` ${unitOf("height", reader.units).sign}`}
+          {height === heights.at(-1) && ` ${getUnit("height", reader.units).sign}`}
         </span>
       ))}
       {timeTicks(from, to, offsetMinutes(from * 1000, zone), 5).map((time) => (
@@ -159,10 +159,10 @@ function Axes({ profile, zone }: Pick<Props, "profile" | "zone">) {
 }
 
 /** Between what is allowed the engine ran. */
-export const gapsOf = (allowed: Span[]): Span[] =>
+export const findGaps = (allowed: Span[]): Span[] =>
   allowed.slice(1).map(({ from }, i) => ({ from: allowed[i].to, to: from }));
 
-function scaleOf({ time, altitude }: Profile) {
+function getScale({ time, altitude }: Profile) {
   const from = time[0] ?? 0;
   const to = Math.max(time.at(-1) ?? 1, from + 1);
   const lowest = altitude.reduce((least, height) => Math.min(least, height), altitude[0] ?? 0);

@@ -19,5 +19,5 @@ export const isFinal = ({ editAllowedUntil }: Pick<Flight, "editAllowedUntil">, 
 export const correctableUntil = ({ created }: Pick<Flight, "created">) =>
   Date.parse(created) + HOURS_TO_CORRECT * 3_600_000;
 
-export const mayTellGlider = (flight: Flight, now: Date) =>
+export const mayNameGlider = (flight: Flight, now: Date) =>
   !isFinal(flight, now) || flight.aircraftId === null || now.getTime() <= correctableUntil(flight);

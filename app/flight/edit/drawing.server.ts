@@ -1,6 +1,6 @@
 /** What the windows are drawn over: heights, and the track with its times. */
 
-import { profileOf } from "#app/flight/trace/trace.ts";
+import { getProfile } from "#app/flight/trace/trace.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Files } from "#app/kit/ports.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
@@ -11,7 +11,7 @@ const SLOTS = 160; // stretches of the profile
 const PLACES = 300; // of the track; a picture of 360 px shows no more
 
 /** Null where no trace is stored yet, or it cannot be read: the times can be typed without. */
-export async function drawingOf(files: Files, { id, revision }: FlightDetail): Promise<Drawing | null> {
+export async function getDrawing(files: Files, { id, revision }: FlightDetail): Promise<Drawing | null> {
   if (revision === 0) return null;
   try {
     const trace = await getTrace(files, id, revision, { level: "20", blocks: ["core"] });
@@ -20,7 +20,7 @@ export async function drawingOf(files: Files, { id, revision }: FlightDetail): P
     const kept = Array.from({ length: Math.min(trace.length, PLACES) }, (_, i) => Math.round(i * step));
     const column = (values: ArrayLike<number>) => kept.map((i) => values[i]);
     return {
-      profile: profileOf(trace, SLOTS),
+      profile: getProfile(trace, SLOTS),
       track: encodePolyline(column(trace.latitude), column(trace.longitude)),
       times: column(trace.time).map(Math.round),
     };

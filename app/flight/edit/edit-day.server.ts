@@ -9,7 +9,7 @@ import { season } from "#app/kit/season.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { EVERYBODYS } from "#app/soaring/contest/list.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { midnightOn } from "../intake/filed-midnight.ts";
 import { editAllowedUntil, localDate } from "../intake/local-date.ts";
 import { DATELESS, FIRST_DAY, isUndated } from "../undated.ts";
@@ -19,7 +19,7 @@ type Row = typeof flight.$inferSelect;
 const DAY = 86_400;
 
 /** Null where nobody says a day, or it is filed there already. */
-export async function dayOf(tools: Tools, row: Row, told: string | undefined): Promise<Partial<Row> | null> {
+export async function getDay(tools: Tools, row: Row, told: string | undefined): Promise<Partial<Row> | null> {
   if (told === undefined || told === row.scoringDate) return null;
   if (!(await hasNoDate(tools, row))) throw wrongField("scoring_date", { code: "dated" }, "dated");
   if (told > localDate(tools.now().getTime() / 1000 + DAY, row.zone))
@@ -34,7 +34,7 @@ export async function dayOf(tools: Tools, row: Row, told: string | undefined): P
     season: year,
     takeoffTime: moved(row.takeoffTime),
     landingTime: row.landingTime && moved(row.landingTime),
-    editAllowedUntil: editAllowedUntil(ruleOf(EVERYBODYS, year), told, row.zone),
+    editAllowedUntil: editAllowedUntil(getRule(EVERYBODYS, year), told, row.zone),
   };
 }
 

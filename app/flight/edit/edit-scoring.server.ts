@@ -8,9 +8,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
-import { factsOf } from "#app/flight/flight.server.ts";
+import { getFacts } from "#app/flight/flight.server.ts";
 import type { OwnWindows } from "#app/flight/flight.ts";
-import { allowedIn, COLUMN_OF, keptWindows, sameTimes, WINDOW_LISTS } from "#app/flight/own-windows.ts";
+import { allowedIn, COLUMN_OF, sameTimes, storedWindows, WINDOW_LISTS } from "#app/flight/own-windows.ts";
 import type { Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -22,17 +22,17 @@ type Row = Right["flight"];
 type Glider = typeof aircraft.$inferSelect | null;
 
 /** Throws 422 for windows that the flight does not allow, 409 where nobody knows yet. */
-export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Promise<Partial<OwnWindows>> {
+export async function getWindows({ db }: Tools, row: Row, patch: FlightPatch): Promise<Partial<OwnWindows>> {
   const changed: Partial<OwnWindows> = {};
   const told = WINDOW_LISTS.filter((list) => patch[list] !== undefined);
   if (told.length === 0) return changed;
-  const facts = await factsOf(db, row);
+  const facts = await getFacts(db, row);
   for (const list of told) {
     const wanted = patch[list] ?? [];
     if (wanted.length > 0 && facts === null) {
       throw new Refusal(409, "not_analysed");
     }
-    const kept = keptWindows(wanted, allowedIn(list, facts));
+    const kept = storedWindows(wanted, allowedIn(list, facts));
     if ("fault" in kept) throw wrongField(list, { code: kept.fault }, kept.fault);
     if (!sameTimes(kept.times, row[COLUMN_OF[list]])) changed[COLUMN_OF[list]] = kept.times;
   }
@@ -40,7 +40,7 @@ export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Pr
 }
 
 /** Another glider may end it. */
-export function classOf(row: Row, patch: FlightPatch, glider: Glider): Partial<Row> {
+export function getClass(row: Row, patch: FlightPatch, glider: Glider): Partial<Row> {
   if (patch.score_club_class === undefined && patch.aircraft_id === undefined) return {};
   const may = mayScoreClubClass(glider);
   if (patch.score_club_class && !may)
@@ -56,7 +56,7 @@ export interface ClubChange {
 }
 
 /** The flight counts for one club: the pilot's first, or the second. */
-export async function clubOf({ db }: Tools, row: Row, { use_second_club }: FlightPatch): Promise<ClubChange> {
+export async function getClub({ db }: Tools, row: Row, { use_second_club }: FlightPatch): Promise<ClubChange> {
   const useSecondClub = use_second_club ?? (use_second_club === null ? false : row.useSecondClub);
   if (useSecondClub === row.useSecondClub) return { columns: {}, shown: [] };
   const second = alias(club, "second_club");
@@ -72,7 +72,7 @@ export async function clubOf({ db }: Tools, row: Row, { use_second_club }: Fligh
 }
 
 /** A mass that is known fits whatever glider and crew there are after the change. @param coPilot somebody sits behind */
-export function massOf(row: Row, patch: FlightPatch, glider: Glider, coPilot: boolean): Partial<Row> {
+export function getMass(row: Row, patch: FlightPatch, glider: Glider, coPilot: boolean): Partial<Row> {
   const wanted = patch.mass === undefined ? row.mass : patch.mass;
   const range = glider === null ? ANY_MASS : massRange(glider, coPilot);
   const mass = wanted === null ? null : clampMass(wanted, range);

@@ -18,11 +18,11 @@ import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "#app/flight/rig
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { coPilotOf } from "#app/user/identity.server.ts";
-import { isFinal, mayTellGlider } from "./deadline.ts";
+import { getCoPilot } from "#app/user/identity.server.ts";
+import { isFinal, mayNameGlider } from "./deadline.ts";
 import type { FlightPatch } from "./edit.ts";
-import { dayOf } from "./edit-day.server.ts";
-import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
+import { getDay } from "./edit-day.server.ts";
+import { getClass, getClub, getMass, getWindows } from "./edit-scoring.server.ts";
 
 type Row = Right["flight"];
 
@@ -43,15 +43,15 @@ export interface Edited {
 export async function editFlight(tools: Tools, right: Right, patch: FlightPatch, editor: Editor): Promise<Edited> {
   const { flight: row, may } = right;
   if (!may.editor) throw forbidden();
-  const deed = deedOf(right, editor, patch.reason);
-  const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
+  const deed = getDeed(right, editor, patch.reason);
+  const glider = await getGlider(tools, patch.aircraft_id ?? row.aircraftId);
   const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
-  const club = await clubOf(tools, row, patch);
-  const moved = await dayOf(tools, row, patch.scoring_date);
+  const club = await getClub(tools, row, patch);
+  const moved = await getDay(tools, row, patch.scoring_date);
   const scored = {
     ...(other ? { aircraftId: glider?.id } : {}),
-    ...(await windowsOf(tools, row, patch)),
-    ...classOf(row, patch, glider),
+    ...(await getWindows(tools, row, patch)),
+    ...getClass(row, patch, glider),
     ...club.columns,
   };
   const judged = Object.keys(scored).length > 0;
@@ -59,15 +59,15 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
   const asked = judged || patch.rescore === true;
   const again = asked || moved !== null;
   const late = !may.superuser && isFinal(row, tools.now());
-  const told = late && other && mayTellGlider(row, tools.now());
-  const onlyTold = told && Object.keys(scored).every((column) => column === "aircraftId");
-  if (asked && late && !onlyTold) {
+  const told = late && other && mayNameGlider(row, tools.now());
+  const onlyShown = told && Object.keys(scored).every((column) => column === "aircraftId");
+  if (asked && late && !onlyShown) {
     throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
     throw new Refusal(409, "no_recording");
   }
-  const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
+  const seat = await getSeat(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
   const aboard = seat ? seat.columns : row;
   const changed: Partial<Row> = {
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
@@ -76,7 +76,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     ...(told ? { claimed: isoStamp(tools.now()) } : {}),
     ...moved,
     ...seat?.columns,
-    ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
+    ...getMass(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };
   const edited = { again, massBrought: broughtTo(patch.mass, changed.mass ?? row.mass) };
   if (again) {
@@ -108,7 +108,7 @@ const broughtTo = (told: number | null | undefined, kept: number | null) =>
 
 export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {
   if (!mayRemove(right.may)) throw forbidden();
-  const deed = deedOf(right, editor, reason);
+  const deed = getDeed(right, editor, reason);
   if (deed)
     await auditRow(tools, { ...deed, action: "flight-delete", before: { userId: right.flight.userId }, after: null });
   await removeFlight(tools, right.flight.id);
@@ -121,7 +121,7 @@ async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean>
 }
 
 /** Null where somebody changes what is theirs. */
-function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
+function getDeed({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
   if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
   if (!reason) throw wrongField("reason", { code: "reason" }, "missing");
   return { actorId: member.id, subject: `flight/${id}`, reason };
@@ -133,7 +133,7 @@ function difference(row: Row, changed: Partial<Row>) {
   return { before: pick(row), after: pick(changed) };
 }
 
-async function gliderOf(tools: Tools, id: number | null) {
+async function getGlider(tools: Tools, id: number | null) {
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   if (!row) throw wrongField("aircraft_id", { code: "noAircraft" }, "unknown_aircraft");
@@ -158,7 +158,7 @@ const seatFor = (coUserId: number | null, coUserName: string | null, shown: stri
 });
 
 /** The second seat as it is after the change, null where it stays; a single-seater has none. */
-async function seatOf(
+async function getSeat(
   tools: Tools,
   { flight: row, may }: Right,
   patch: FlightPatch,
@@ -171,7 +171,7 @@ async function seatOf(
   // The co-pilot may get out, and put nobody else in.
   if (isOnlyCoPilot(may) && (patch.co_user_id || patch.co_user_name)) throw forbidden();
   if (patch.co_user_id && patch.co_user_id === row.coUserId) return null;
-  const coPilot = await coPilotOf(tools, patch, row.userId, address);
+  const coPilot = await getCoPilot(tools, patch, row.userId, address);
   if (coPilot === null) return seatFor(null, null, null);
   return coPilot.id === null ? seatFor(null, coPilot.name, null) : seatFor(coPilot.id, null, coPilot.name);
 }

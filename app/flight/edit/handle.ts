@@ -6,9 +6,9 @@ import { type Span, uncovered } from "../span.ts";
 export type End = "from" | "to";
 
 /** An end stays in what is allowed, a minute from the other end, and out of the neighbours. */
-export function reachOf(windows: Span[], place: number, end: End, allowed: Span[]): Span {
+export function getReach(windows: Span[], place: number, end: End, allowed: Span[]): Span {
   const window = windows[place];
-  const around = placeOf(window, allowed);
+  const around = getPlace(window, allowed);
   const others = windows.filter((_, i) => i !== place);
   const before = others.filter(({ to }) => to <= window.from).map(({ to }) => to);
   const after = others.filter(({ from }) => from >= window.to).map(({ from }) => from);
@@ -20,7 +20,7 @@ export function reachOf(windows: Span[], place: number, end: End, allowed: Span[
 }
 
 /** The allowed stretch that most of it lies in; all there is for one that lies in none. */
-function placeOf(window: Span, allowed: Span[]): Span {
+function getPlace(window: Span, allowed: Span[]): Span {
   const shared = ({ from, to }: Span) => Math.min(to, window.to) - Math.max(from, window.from);
   const best = allowed.toSorted((a, b) => shared(b) - shared(a)).at(0);
   if (best && shared(best) > 0) return best;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "#app/ui/form/Form.tsx";
 import type { WindowList } from "../own-windows.ts";
 import type { Span } from "../span.ts";
-import { rowsOf } from "./form.ts";
+import { getRows } from "./form.ts";
 import type { End } from "./handle.ts";
-import { instantOf, typedTime } from "./window-times.ts";
+import { toInstant, typedTime } from "./window-times.ts";
 
 export interface WindowRow extends Span {
   /** As it stands in the fields. */
@@ -25,7 +25,7 @@ interface Means {
 export function useWindowRows({ list, windows, flight, zone, onChange }: Means) {
   const { values } = useForm();
   const [rows, setRows] = useState(() => {
-    const sent = values.window_list === list ? rowsOf(values) : [];
+    const sent = values.window_list === list ? getRows(values) : [];
     return sent.length > 0 ? sent.map((typed) => rowTyped(typed, flight, zone)) : windows.map(rowIn(zone));
   });
   const first = useRef(true);
@@ -42,11 +42,11 @@ export function useWindowRows({ list, windows, flight, zone, onChange }: Means) 
     rows,
     move: (place: number, end: End, time: number) => change(place, (row) => rowIn(zone)({ ...row, [end]: time })),
     type: (place: number, end: End, words: string) =>
-      change(place, (row) => withWords(row, end, words, instantOf(words, zone, flight))),
+      change(place, (row) => withWords(row, end, words, toInstant(words, zone, flight))),
     /** What can be read is written out: 9:5 becomes 09:05:00. */
     tidy: (place: number, end: End) =>
       change(place, (row) => {
-        const time = instantOf(row.typed[end], zone, flight);
+        const time = toInstant(row.typed[end], zone, flight);
         return time === null ? row : withWords(row, end, typedTime(time, zone), time);
       }),
     remove: (place: number) => setRows(rows.filter((_, i) => i !== place)),
@@ -65,8 +65,8 @@ const rowIn =
 /** What was sent and refused, where the page came anew with it. */
 function rowTyped([from, to]: [string, string], flight: Span, zone: string): WindowRow {
   return {
-    from: instantOf(from, zone, flight) ?? flight.from,
-    to: instantOf(to, zone, flight) ?? flight.to,
+    from: toInstant(from, zone, flight) ?? flight.from,
+    to: toInstant(to, zone, flight) ?? flight.to,
     typed: { from, to },
   };
 }

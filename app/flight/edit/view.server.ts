@@ -12,12 +12,12 @@ import { type Span, seconds } from "../span.ts";
 import { readSnapshot } from "../stored.ts";
 import { DATELESS, isUndated } from "../undated.ts";
 import { mayScoreClubClass } from "./club-class.ts";
-import { correctableUntil, mayTellGlider } from "./deadline.ts";
-import { drawingOf } from "./drawing.server.ts";
+import { correctableUntil, mayNameGlider } from "./deadline.ts";
+import { getDrawing } from "./drawing.server.ts";
 
-export type EditedType = Awaited<ReturnType<typeof typesOf>>[number];
+export type EditedType = Awaited<ReturnType<typeof listTypes>>[number];
 
-export async function editViewOf(tools: Tools, { flight: row }: Right) {
+export async function getEditView(tools: Tools, { flight: row }: Right) {
   const flight = await getFlight(tools.db, row.id);
   if (flight === null) return null;
   const from = seconds(flight.takeoffTime);
@@ -33,31 +33,31 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
     registration: flight.registration,
     competitionId: flight.competitionId,
     aircraft: flight.aircraft?.id ?? null,
-    saidDay: saidDayOf(flight),
+    statedDay: getSaidDay(flight),
     coUser: row.coUserId === null ? null : { id: row.coUserId, name: readSnapshot(row.snapshot).coUser ?? "" },
     coUserName: row.coUserName,
     mass: flight.mass,
     scoreClubClass: flight.scoreClubClass,
     useSecondClub: flight.useSecondClub,
-    secondClub: await secondClubOf(tools, row.userId),
+    secondClub: await getSecondClub(tools, row.userId),
     until: flight.editAllowedUntil,
     correctable: isoStamp(new Date(correctableUntil(row))),
-    mayTellGlider: mayTellGlider(row, tools.now()),
+    mayNameGlider: mayNameGlider(row, tools.now()),
     zone: flight.zone,
     span: { from, to: flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime) },
     windows: inLists((list) => windowsIn(list, flight.ownWindows, flight.facts)),
     allowed: inLists((list) => allowedIn(list, flight.facts)),
-    drawing: await drawingOf(tools.files, flight),
+    drawing: await getDrawing(tools.files, flight),
   };
 }
 
 /** Null where the recording says the day, "" where nobody does. */
-function saidDayOf({ scoringDate, findings }: NonNullable<Awaited<ReturnType<typeof getFlight>>>): string | null {
+function getSaidDay({ scoringDate, findings }: NonNullable<Awaited<ReturnType<typeof getFlight>>>): string | null {
   if (isUndated(scoringDate)) return "";
   return findings.some(({ token }) => token === DATELESS) ? scoringDate : null;
 }
 
-export async function typesOf({ db }: Tools) {
+export async function listTypes({ db }: Tools) {
   const rows = await db.select().from(aircraft).orderBy(aircraft.name);
   return rows.map(({ id, name, doubleSeater, kind, scClass, emptyMass, mtow, ...rest }) => ({
     id,
@@ -71,7 +71,7 @@ export async function typesOf({ db }: Tools) {
   }));
 }
 
-async function secondClubOf({ db }: Tools, userId: number): Promise<string | null> {
+async function getSecondClub({ db }: Tools, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ name: club.name })
     .from(user)

@@ -11,7 +11,7 @@ export const typedTime = (instant: number, zone: string) => clock(instant * 1000
  * The instant of a local time of day, of those there are the one nearest to the flight: a flight may pass midnight.
  * Seconds may be left out. Null for what is no time of day.
  */
-export function instantOf(typed: string, zone: string, flight: Span): number | null {
+export function toInstant(typed: string, zone: string, flight: Span): number | null {
   const [, hour, minute, second = "0"] = /^\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?\s*$/.exec(typed) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const local = flight.from + shift(flight.from, zone);

@@ -2,7 +2,7 @@
  * Heights above the sea, as maps and other programs mean them: what the recorder wrote, put right by how high the
  * glider stood; where that is not known GNSS height, which is wrong by the geoid alone. Bare pressure height is neither.
  */
-import { heightsAboveSea, type Stood } from "#app/soaring/flight/sea-level.ts";
+import { type GroundLevel, heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import type { ExportedCourse } from "./exported.ts";
 
@@ -10,7 +10,7 @@ import type { ExportedCourse } from "./exported.ts";
 export function exportedHeights(
   trace: Trace,
   times: { takeoffTime: number; landingTime: number | null },
-  stood: Stood,
+  stood: GroundLevel,
 ): ArrayLike<number> {
   if (trace.length === 0) return [];
   if (stood.takeoff !== null || stood.landing !== null) return heightsAboveSea(trace, times, stood);
@@ -22,10 +22,10 @@ export function courseAboveSea(course: ExportedCourse, trace: Trace, heights: Ar
   const turns = course.turns.map((turn) =>
     turn.time === null ? turn : { ...turn, altitude: valueAt(trace, heights, turn.time) },
   );
-  const turnOf = new Map(course.turns.map((turn, i) => [turn, turns[i]]));
+  const getTurn = new Map(course.turns.map((turn, i) => [turn, turns[i]]));
   const legs = course.legs.map((leg) => ({
     ...leg,
-    ends: leg.ends.map((end) => turnOf.get(end) ?? end) as typeof leg.ends,
+    ends: leg.ends.map((end) => getTurn.get(end) ?? end) as typeof leg.ends,
   }));
   return { ...course, turns, legs };
 }

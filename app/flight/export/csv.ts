@@ -11,7 +11,7 @@
  *
  * An empty field is a value that the recorder did not write.
  */
-import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import { parseQuantity } from "#app/soaring/igc/quantity.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Exported } from "./exported.ts";
 import { height, instant, place } from "./number.ts";
@@ -22,12 +22,12 @@ interface Column {
 }
 
 export function* csv({ trace, ground }: Exported): Generator<string> {
-  const columns = columnsOf(trace, ground);
+  const columns = getColumns(trace, ground);
   yield `${columns.map(({ name }) => field(name)).join(",")}\r\n`;
   for (let i = 0; i < trace.length; i++) yield `${columns.map((column) => column.at(i)).join(",")}\r\n`;
 }
 
-function columnsOf(trace: Trace, ground: Float32Array | null): Column[] {
+function getColumns(trace: Trace, ground: Float32Array | null): Column[] {
   const metres = (name: string, values: Float32Array): Column => ({ name, at: (i) => known(values[i], height) });
   const { ENL, MOP, RPM } = trace.sensors;
   return [
@@ -50,7 +50,7 @@ const known = (value: number, write: (value: number) => string) => (Number.isNaN
 const decimal = (value: number) => String(Number(value.toFixed(2)));
 
 function withUnit(code: string): string {
-  const unit = quantityOf(code, 3)?.unit; // the unit does not depend on the width
+  const unit = parseQuantity(code, 3)?.unit; // the unit does not depend on the width
   return unit ? `${code}_${unit}` : code;
 }
 

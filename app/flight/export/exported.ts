@@ -6,7 +6,7 @@
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Text } from "../../i18n/text.tsx";
-import { chooseContest, legsOf, scoredLine } from "../course.ts";
+import { chooseContest, getLegs, scoredLine } from "../course.ts";
 import { declaredIn, type FlightDetail } from "../flight.ts";
 import { turnName } from "../turn-name.ts";
 
@@ -65,7 +65,7 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
     altitude,
     time: Date.parse(time) / 1000,
   }));
-  const legs = legsOf(contest);
+  const legs = getLegs(contest);
   return {
     name: text("flight.contest", { name: contest.name }),
     turns,

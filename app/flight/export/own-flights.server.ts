@@ -11,19 +11,19 @@ import type { Tools } from "#app/kit/tools.ts";
 const ROWS_TOGETHER = 50;
 
 export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
-  yield jsonEntry(tools, "uploads.json", await uploadsOf(tools, userId));
-  yield jsonEntry(tools, "flights.json", await listOf(tools, userId));
-  for await (const { id, ...rest } of flightsOf(tools, userId))
+  yield jsonEntry(tools, "uploads.json", await listUploads(tools, userId));
+  yield jsonEntry(tools, "flights.json", await toList(tools, userId));
+  for await (const { id, ...rest } of selectFlights(tools, userId))
     yield jsonEntry(tools, `flights/${id}.json`, { id, ...rest });
-  yield* recordingsOf(tools, userId);
+  yield* listRecordings(tools, userId);
 }
 
-const uploadsOf = ({ db }: Tools, userId: number) => {
+const listUploads = ({ db }: Tools, userId: number) => {
   const { name, length, created, expires } = upload;
   return db.select({ name, length, created, expires }).from(upload).where(eq(upload.userId, userId));
 };
 
-async function listOf({ db }: Tools, userId: number) {
+async function toList({ db }: Tools, userId: number) {
   const { id, scoringDate, takeoffTime, landingTime, distance, points, state, created } = flight;
   const row = { id, scoringDate, takeoffTime, landingTime, distance, points, state, created };
   const here = isNull(flight.deleted);
@@ -40,7 +40,7 @@ async function listOf({ db }: Tools, userId: number) {
 }
 
 /** Each with its revision in force and its results. */
-async function* flightsOf({ db }: Tools, userId: number) {
+async function* selectFlights({ db }: Tools, userId: number) {
   for (let after = 0; ; ) {
     const rows = await db
       .select()
@@ -75,7 +75,7 @@ async function* flightsOf({ db }: Tools, userId: number) {
   }
 }
 
-async function* recordingsOf(tools: Tools, userId: number): AsyncGenerator<Entry> {
+async function* listRecordings(tools: Tools, userId: number): AsyncGenerator<Entry> {
   const free = uniqueNames();
   for (let after = 0; ; ) {
     const rows = await tools.db

@@ -7,7 +7,7 @@ const CHUNK_LETTERS = 65_536;
  * Encoded when the reader asks for it, some 64 kB at a time.
  * @param pause lets others run between two chunks
  */
-export function streamOf(pieces: Iterable<string>, pause: () => Promise<void>): ReadableStream<Uint8Array> {
+export function makeStream(pieces: Iterable<string>, pause: () => Promise<void>): ReadableStream<Uint8Array> {
   const next = pieces[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({

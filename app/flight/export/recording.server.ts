@@ -5,7 +5,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 /** Null where the bytes are gone. */
-export async function recordingOf(
+export async function getRecording(
   { db, files }: Pick<Tools, "db" | "files">,
   { igcFile: { id, length } }: FlightDetail,
 ) {

@@ -1,7 +1,7 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
 
 import { flightDay } from "#app/flight/flight-day.ts";
-import { airfieldsOf, stoodOf } from "#app/flight/scoring/stood.server.ts";
+import { getAirfields, getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import { seconds } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
@@ -15,7 +15,7 @@ import { courseAboveSea, exportedHeights } from "./above-sea.ts";
 import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
 import type { Format } from "./format.ts";
 
-export async function trackOf({ files }: Tools, { id, revision }: FlightDetail, blocks: BlockName[]) {
+export async function getTrack({ files }: Tools, { id, revision }: FlightDetail, blocks: BlockName[]) {
   if (revision === 0) return null;
   return getTrace(files, id, revision, { level: "full", blocks: ["core", ...blocks] });
 }
@@ -34,9 +34,9 @@ export async function exported(
   format: Format,
   origin: string,
 ): Promise<Exported | null> {
-  const trace = await trackOf(tools, flight, format.blocks);
+  const trace = await getTrack(tools, flight, format.blocks);
   if (trace === null) return null;
-  const head = headOf(flight, origin);
+  const head = getHead(flight, origin);
   const heights = format.aboveSea ? await aboveSea(tools, flight, trace) : trace.altitude;
   return {
     ...head,
@@ -50,11 +50,11 @@ export async function exported(
 async function aboveSea(tools: Tools, flight: FlightDetail, trace: Trace): Promise<ArrayLike<number>> {
   const { takeoffTime, landingTime, facts } = flight;
   const times = { takeoffTime: seconds(takeoffTime), landingTime: landingTime === null ? null : seconds(landingTime) };
-  return exportedHeights(trace, times, await stoodOf(tools, facts, airfieldsOf(flight)));
+  return exportedHeights(trace, times, await getGroundLevel(tools, facts, getAirfields(flight)));
 }
 
 /** All of a file that is not the track. */
-export function headOf(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "heights" | "ground"> {
+export function getHead(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "heights" | "ground"> {
   const { user, coUser, aircraft, airport, registration, competitionId, scoringDate } = flight;
   const reader = { language: "en-gb", units: "M" } as const;
   const text = textIn(reader.language);

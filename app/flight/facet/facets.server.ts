@@ -10,10 +10,10 @@ import { flight } from "#app/db/schema/flight.ts";
 import { star } from "#app/db/schema/people/star.ts";
 import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 
 /** @param which flights */
-export const setFacets = ({ db }: Pick<Ledger, "db">, which: SQL | undefined): Statement =>
+export const setFacets = ({ db }: Pick<DbTools, "db">, which: SQL | undefined): Statement =>
   db
     .update(flight)
     .set({
@@ -30,7 +30,7 @@ export const setFacets = ({ db }: Pick<Ledger, "db">, which: SQL | undefined): S
 
 /** Counted anew, of members who are here. @param which flights  @param here holds for the members that count */
 export const countStars = (
-  { db }: Pick<Ledger, "db">,
+  { db }: Pick<DbTools, "db">,
   which: SQL | undefined,
   here: SQL = sql`u.deleted IS NULL`,
 ): Statement =>
@@ -44,7 +44,7 @@ export const countStars = (
 
 /** Which kind of story it has, told by members who are here. @param which flights  @param here holds for the tellers that count */
 export const setMedia = (
-  { db }: Pick<Ledger, "db">,
+  { db }: Pick<DbTools, "db">,
   which: SQL | undefined,
   here: SQL = sql`u.deleted IS NULL`,
 ): Statement =>

@@ -29,7 +29,7 @@ interface Course {
 }
 
 /** Null where it is not known or not clear. */
-export function liftOf({ circling, seconds, agl, altitude }: Course): Lift | null {
+export function getLift({ circling, seconds, agl, altitude }: Course): Lift | null {
   if (circling === null) return null;
   if (circling >= CIRCLING) return "thermal";
   if (circling >= STRAIGHT || (seconds ?? 0) < STAYED_UP) return null;

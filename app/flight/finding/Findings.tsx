@@ -1,6 +1,6 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { eventOf, findingMessage, groupFindings, type KindOfFinding, remedyOf, type Told } from "./finding.ts";
+import { findingMessage, getEvent, getRemedy, groupFindings, type KindOfFinding, type Told } from "./finding.ts";
 import "./findings.css";
 
 interface Props {
@@ -36,7 +36,7 @@ export function Findings({ findings, zone, headings = true }: Props) {
 function OneKind({ kind: { worst, all }, told }: { kind: KindOfFinding; told: Told }) {
   const text = useText();
   const { key, values } = findingMessage(worst, told, all.length);
-  const remedy = remedyOf(worst);
+  const remedy = getRemedy(worst);
   return (
     <>
       {text(key, values)}
@@ -46,7 +46,7 @@ function OneKind({ kind: { worst, all }, told }: { kind: KindOfFinding; told: To
           <summary>{text("finding.showAll", { count: all.length })}</summary>
           <ol className="events">
             {all.map((each) => {
-              const event = eventOf(each, told);
+              const event = getEvent(each, told);
               return <li key={event}>{event}</li>;
             })}
           </ol>

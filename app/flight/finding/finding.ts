@@ -113,13 +113,13 @@ export function findingMessage({ token, parameters }: Finding, told: Told, count
 }
 
 /** What to do about it, where something can be done. */
-export function remedyOf({ token }: Finding): Key | null {
+export function getRemedy({ token }: Finding): Key | null {
   const remedy = EXPLAINED[token]?.remedy;
   return remedy === undefined ? null : (`finding.remedy${remedy}` as Key);
 }
 
 /** One event of a kind, for a list: "13:04:33, 778 km/h", or the line that cannot be read. */
-export function eventOf({ token, parameters }: Finding, told: Told): string {
+export function getEvent({ token, parameters }: Finding, told: Told): string {
   const { parameters: kinds = [], worst = 0 } = EXPLAINED[token] ?? {};
   const time = kinds.indexOf("time");
   const each = time < 0 ? [worst] : [time, worst];
@@ -130,7 +130,7 @@ const LONG_SECONDS = 600; // longer ones are read as hours
 
 function shown(value: number | string, kind: Kind, { reader, zone }: Told): number | string {
   if (typeof value === "string")
-    return kind === "time" ? clockOf(value, zone) : kind === "date" ? dayOf(value, reader) : value;
+    return kind === "time" ? getClock(value, zone) : kind === "date" ? getDay(value, reader) : value;
   switch (kind) {
     case "height":
     case "speed":
@@ -149,12 +149,12 @@ function shown(value: number | string, kind: Kind, { reader, zone }: Told): numb
 }
 
 /** A recording without a date has only the time of day. */
-function clockOf(time: string, zone: string): string {
+function getClock(time: string, zone: string): string {
   if (Number.isNaN(Date.parse(time))) return time;
   return `${clock(time, zone, true)}${zone === "UTC" ? " UTC" : ""}`;
 }
 
-const dayOf = (date: string, { language }: Reader) =>
+const getDay = (date: string, { language }: Reader) =>
   Number.isNaN(Date.parse(date)) ? date : day(date, language, "short");
 
 export interface KindOfFinding {
@@ -178,11 +178,11 @@ export function groupFindings(findings: Finding[]): FindingGroup[] {
     for (const finding of findings.filter((f) => f.severity === severity)) {
       kinds.set(finding.token, [...(kinds.get(finding.token) ?? []), finding]);
     }
-    return { severity, kinds: [...kinds.values()].map((all) => ({ worst: worstOf(all), all })) };
+    return { severity, kinds: [...kinds.values()].map((all) => ({ worst: findWorst(all), all })) };
   }).filter((group) => group.kinds.length > 0);
 }
 
-function worstOf(all: Finding[]): Finding {
+function findWorst(all: Finding[]): Finding {
   const by = EXPLAINED[all[0].token]?.worst ?? 0;
   return all.reduce((worst, each) => (Number(each.parameters[by]) > Number(worst.parameters[by]) ? each : worst));
 }

@@ -21,7 +21,7 @@ export interface Crew {
 const CO_PILOTS_OFFERED = 4;
 
 /** @param earlier names, newest first */
-export function crewOf(
+export function selectCrew(
   file: { pilot: string | null; coPilot: string | null },
   uploader: string,
   earlier: string[],

@@ -4,7 +4,7 @@
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
 import { isoTime } from "#app/kit/time.ts";
-import { deadlineOf } from "#app/soaring/contest/list.ts";
+import { getDeadline } from "#app/soaring/contest/list.ts";
 import type { Rule } from "#app/soaring/contest/rule.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs 50 µs, using it 2
@@ -22,7 +22,7 @@ export function localHour(utcSeconds: number, zone: string): { day: string; hour
 
 /** The rule's deadline for a flight of this day, as UTC ISO text. Until then a claim is in time. */
 export function editAllowedUntil(rule: Pick<Rule, "deadline">, scoringDate: string, zone: string): string {
-  const { date, clock } = deadlineOf(rule, scoringDate);
+  const { date, clock } = getDeadline(rule, scoringDate);
   return isoTime(instant(date, clock, zone));
 }
 

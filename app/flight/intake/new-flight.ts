@@ -8,7 +8,7 @@ import { season } from "#app/kit/season.ts";
 import { isoStamp, isoTime, unixMidnight } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { EVERYBODYS } from "#app/soaring/contest/list.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
@@ -74,7 +74,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     zone,
     scoringDate,
     season: year,
-    editAllowedUntil: editAllowedUntil(ruleOf(EVERYBODYS, year), filed, zone),
+    editAllowedUntil: editAllowedUntil(getRule(EVERYBODYS, year), filed, zone),
     bbox: own?.bbox ?? null,
     editKey: from.editKey,
     snapshot: {

@@ -7,7 +7,7 @@
  */
 
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type Inferred, inferAircraft, marksOf } from "#app/aircraft/infer.server.ts";
+import { getMarks, type Inferred, inferAircraft } from "#app/aircraft/infer.server.ts";
 import { airportNear } from "#app/airport/airport.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
@@ -59,8 +59,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
   const understood = await understandSent(tools, sent, now);
-  const [inferred, glider] = await gliderOf(tools, sent, understood);
-  const clubName = await clubOf(tools, sent.pilot.clubId);
+  const [inferred, glider] = await getGlider(tools, sent, understood);
+  const clubName = await getClub(tools, sent.pilot.clubId);
   const [fileId] = await takeIds(tools.db, "igc_file");
   // A recording without a take-off is kept as one flight, to be found invalid with its reason.
   const ids = await takeIds(tools.db, "flight", Math.max(1, understood.flights.length));
@@ -68,7 +68,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const taking: Taking = { sent, now, sha256, understood, inferred, glider, clubName, fileId, ids, editKeys };
 
   await tools.pause();
-  const rows = await Promise.all(ids.map((_, ordinal) => rowOf(tools, taking, ordinal)));
+  const rows = await Promise.all(ids.map((_, ordinal) => makeRow(tools, taking, ordinal)));
   await tools.files.put(`igc/${sha256}.igc`, sent.bytes);
   await keep(tools, taking, rows);
   for (const id of ids) await tools.jobs.send(SCORE_FLIGHT, { flight: id });
@@ -104,12 +104,12 @@ async function understandSent(tools: Tools, { bytes, recording }: Sent, now: Dat
 }
 
 /** What the recording and its past tell of the glider, and which it is. */
-async function gliderOf(tools: Tools, { pilot, aircraftId }: Sent, understood: Understood) {
+async function getGlider(tools: Tools, { pilot, aircraftId }: Sent, understood: Understood) {
   const inferred = await inferAircraft(tools.db, pilot.id, gliderInFile(understood));
-  return [inferred, await aircraftOf(tools, aircraftId, inferred)] as const;
+  return [inferred, await getAircraft(tools, aircraftId, inferred)] as const;
 }
 
-async function rowOf(tools: Tools, taking: Taking, ordinal: number) {
+async function makeRow(tools: Tools, taking: Taking, ordinal: number) {
   const { sent, now, understood, inferred, glider, clubName, fileId, ids, editKeys } = taking;
   return flightRow({
     id: ids[ordinal],
@@ -119,9 +119,9 @@ async function rowOf(tools: Tools, taking: Taking, ordinal: number) {
     pilot: sent.pilot,
     clubName,
     glider,
-    marks: marksOf(inferred, glider?.id ?? null),
+    marks: getMarks(inferred, glider?.id ?? null),
     coPilot: glider?.doubleSeater ? sent.coPilot : null,
-    airports: await placesOf(tools, understood, ordinal),
+    airports: await getPlaces(tools, understood, ordinal),
     editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
     now,
     retryAt: new Date(now.getTime() + SCORED_WITHIN_SECONDS * 1000),
@@ -135,7 +135,7 @@ async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferIns
   try {
     await db.batch([
       letGo(db, sha256),
-      db.insert(igcFile).values(fileRowOf(tools, taking)),
+      db.insert(igcFile).values(getFileRow(tools, taking)),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
       ...rows.map((row) => db.insert(flight).values(row)),
       setFacets(tools, inArray(flight.id, taking.ids)),
@@ -148,7 +148,7 @@ async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferIns
   }
 }
 
-function fileRowOf(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
+function getFileRow(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
   const { sent, now, sha256, understood, fileId } = taking;
   const { manufacturer, serial } = understood.recording;
   return {
@@ -158,7 +158,7 @@ function fileRowOf(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
     name: safeName(sent.name),
     file: `${sent.pilot.id}/igcfiles/${letters(sha256)}.igc`,
     userId: sent.pilot.id,
-    recorder: recorderOf(understood),
+    recorder: getRecorder(understood),
     manufacturer,
     serial,
     device: recordedDevice(understood.recording),
@@ -191,7 +191,7 @@ export async function refuseKnown(tools: Tools, sha256: string, origin: string):
 }
 
 /** The pilot's choice, else what the recording and its past tell, else none. */
-async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inferred) {
+async function getAircraft(tools: Tools, chosen: number | null, { proposal }: Inferred) {
   const id = chosen ?? proposal.unasked;
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
@@ -199,13 +199,13 @@ async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inf
   return row ?? null;
 }
 
-async function clubOf(tools: Tools, id: number | null): Promise<string | null> {
+async function getClub(tools: Tools, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await tools.db.select({ name: club.name }).from(club).where(eq(club.id, id));
   return row?.name ?? null;
 }
 
-async function placesOf(tools: Tools, understood: Understood, ordinal: number) {
+async function getPlaces(tools: Tools, understood: Understood, ordinal: number) {
   const { takeoffPoint, landingPoint } = understood.flights[ordinal] ?? { takeoffPoint: null, landingPoint: null };
   return {
     takeoff: takeoffPoint && (await airportNear(tools, takeoffPoint.latitude, takeoffPoint.longitude)),
@@ -219,7 +219,7 @@ export async function flightsOfFile(tools: Tools, fileId: number): Promise<numbe
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
-function recorderOf({ recording }: Understood): string {
+function getRecorder({ recording }: Understood): string {
   const { manufacturer, serial, header } = recording;
   return [header.recorder, manufacturer && `${manufacturer} ${serial}`.trim()]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import "./list.css";
 
 /** Names of the columns above a list's rows, on wide screens. @param by whether rows are named by their pilot or their day */
@@ -13,10 +13,10 @@ export function Columns({ by }: { by: "day" | "month" }) {
       <span>{text(by === "day" ? "flight.pilot" : "list.day")}</span>
       <span className="numeric">{text("flight.points")}</span>
       <span className="numeric">
-        {text("flight.distance")} <span className="unit">{unitOf("distance", units).sign}</span>
+        {text("flight.distance")} <span className="unit">{getUnit("distance", units).sign}</span>
       </span>
       <span className="numeric">
-        {text("list.speed")} <span className="unit">{unitOf("speed", units).sign}</span>
+        {text("list.speed")} <span className="unit">{getUnit("speed", units).sign}</span>
       </span>
       <span>{text("list.aircraftIndex")}</span>
       <span className="wide-only">{text("flight.club")}</span>

@@ -45,7 +45,7 @@ export function FlightRow({
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
   const airfield = flight.airport?.name ?? text("flight.unknownAirfield");
-  const reason = reasonOf(flight, text);
+  const reason = getReason(flight, text);
   const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
@@ -159,7 +159,7 @@ function Points({ flight }: { flight: FlightTile }) {
 }
 
 /** Why a flight is not in the ranking, null when it is or nobody knows yet. */
-function reasonOf({ state, rank, rankReason }: FlightTile, text: Text): string | null {
+function getReason({ state, rank, rankReason }: FlightTile, text: Text): string | null {
   if (state === "pending" || (state === "valid" && rank)) return null;
   return text("flight.reason", { reason: rankReason ?? (state === "invalid" ? "invalid" : "none") });
 }

@@ -3,14 +3,14 @@ import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type Neighbours, neighboursOf } from "./came-from.ts";
+import { getNeighbours, type Neighbours } from "./came-from.ts";
 import "./list-steps.css";
 
 export function ListSteps({ flight }: { flight: number }) {
   const text = useText();
   const navigate = useNavigate();
   const [found, setFound] = useState<Neighbours | null>(null);
-  useEffect(() => setFound(neighboursOf(flight)), [flight]);
+  useEffect(() => setFound(getNeighbours(flight)), [flight]);
   useEffect(() => {
     if (found === null) return;
     const { previous, next } = found;

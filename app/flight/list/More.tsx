@@ -7,7 +7,7 @@ import { isUnreached } from "#app/ui/form/client-action.ts";
 import { lastSent } from "#app/ui/sent.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { FlightTile } from "../flight.ts";
-import { keepPage, keptPage } from "./kept.ts";
+import { storedPage, storePage } from "./kept.ts";
 
 /** Whether what is loaded is one more page below the first. */
 let adding = false;
@@ -28,15 +28,15 @@ export async function clientLoader({ serverLoader }: Pick<Loading, "serverLoader
 }
 
 /** The same of a list that may be some minutes old: what this tab has asked for is not asked again. */
-export async function keptLoader({ request, serverLoader }: Loading) {
+export async function cachedLoader({ request, serverLoader }: Loading) {
   const asked = Date.now();
-  const there = keptPage(request.url, asked, lastSent());
+  const there = storedPage(request.url, asked, lastSent());
   if (there !== null) {
     adding = false;
     return there;
   }
   const page = await clientLoader({ serverLoader });
-  if (page !== null) keepPage(request.url, page as Added<FlightTile>, asked);
+  if (page !== null) storePage(request.url, page as Added<FlightTile>, asked);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
-import { by, courseOf, listFlights, wayOf } from "./list.server.ts";
+import { by, chooseQuery, getCourse, listFlights } from "./list.server.ts";
 import type { FlightQuery } from "./query.ts";
 import { chosen } from "./where.server.ts";
 
@@ -17,9 +17,9 @@ export interface FlownDay {
 }
 
 /** Days with a scored flight, the first one first. @param now milliseconds */
-export async function activityOf(db: Db, query: FlightQuery, now: number): Promise<FlownDay[]> {
+export async function countActivity(db: Db, query: FlightQuery, now: number): Promise<FlownDay[]> {
   const all = { ...query, scored: true, order: undefined, limit: Number.MAX_SAFE_INTEGER };
-  const { distance } = courseOf(all);
+  const { distance } = getCourse(all);
   return db
     .select({
       date: sql<string>`flight.scoring_date`,
@@ -27,7 +27,7 @@ export async function activityOf(db: Db, query: FlightQuery, now: number): Promi
       distance: sql<number>`round(sum(${distance}), 2)`,
       duration: sql<number>`coalesce(sum(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time)), 0)`,
     })
-    .from(by(all, await wayOf(db, all, now)))
+    .from(by(all, await chooseQuery(db, all, now)))
     .where(chosen(all))
     .groupBy(flight.scoringDate)
     .orderBy(flight.scoringDate);

@@ -3,12 +3,12 @@ import type { Tools } from "#app/kit/tools.ts";
 import { cursorColumns } from "./columns-asked.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { readFilter } from "./filter/address.ts";
-import { type FlightFilter, idsOf } from "./filter/filter.ts";
+import { type FlightFilter, getIds } from "./filter/filter.ts";
 import { named } from "./filter/named.server.ts";
 import { MAX_SKIPPED } from "./page.ts";
-import { type FlightQuery, queryOf } from "./query.ts";
+import { buildQuery, type FlightQuery } from "./query.ts";
 
-export interface AskedList {
+export interface RequestedList {
   filter: FlightFilter;
   query: FlightQuery & { after?: Cursor; skip: number };
   /** Nothing before this page. */
@@ -20,18 +20,18 @@ export interface AskedList {
 }
 
 /** Throws 404 for a pilot who is not there. */
-export async function askedList({ db, now }: Pick<Tools, "db" | "now">, address: string): Promise<AskedList> {
+export async function requestedList({ db, now }: Pick<Tools, "db" | "now">, address: string): Promise<RequestedList> {
   const asked = new URL(address).searchParams;
   const read = readFilter(asked, now().toISOString().slice(0, 10));
   const { filter, unknown } = await named(db, read.filter);
   if (unknown.includes("user")) throw new Response(null, { status: 404 });
   const refused = [...read.refused, ...unknown];
-  const query = queryOf(filter);
+  const query = buildQuery(filter);
   const place = asked.get("after");
   const after = place === null ? null : readCursor(place, cursorColumns(query));
   if (place !== null && after === null) refused.push("after");
-  const skip = after ? 0 : skipOf(asked.get("skip"));
-  const [user, ...others] = idsOf(filter, "user");
+  const skip = after ? 0 : readSkip(asked.get("skip"));
+  const [user, ...others] = getIds(filter, "user");
   const chip = others.length === 0 ? filter.chips.find(({ index, id }) => index === "user" && id === user) : undefined;
   return {
     filter,
@@ -43,7 +43,7 @@ export async function askedList({ db, now }: Pick<Tools, "db" | "now">, address:
 }
 
 /** What is no whole number of flights is the beginning. */
-function skipOf(text: string | null): number {
+function readSkip(text: string | null): number {
   const skip = Number(text);
   return Number.isInteger(skip) && skip > 0 ? Math.min(skip, MAX_SKIPPED) : 0;
 }

@@ -29,7 +29,7 @@ export function rememberList(list: List): void {
 }
 
 /** Null where the reader did not come from a list that this flight is in. */
-export function neighboursOf(flight: number, kept = keptList()): Neighbours | null {
+export function getNeighbours(flight: number, kept = storedList()): Neighbours | null {
   const list = readList(kept);
   const at = list?.flights.indexOf(flight) ?? -1;
   if (list === null || at < 0 || list.flights.length < 2) return null;
@@ -43,7 +43,7 @@ export function neighboursOf(flight: number, kept = keptList()): Neighbours | nu
   };
 }
 
-function keptList(): string | null {
+function storedList(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {

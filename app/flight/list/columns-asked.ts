@@ -1,12 +1,12 @@
 /** What a query asks of the columns that indexes begin with. Pure. */
-import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
+import { getLastDay, seasonBounds } from "#app/kit/season.ts";
 import { type Facet, SORTED_BY, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 
 /** Values asked for of a column. */
 export type Asked = Partial<Record<Facet, readonly (string | number)[]>>;
 
-export function askedOf(query: FlightQuery): Asked {
+export function readRequest(query: FlightQuery): Asked {
   const countries = query.regions?.every((code) => !code.includes("-")) ? query.regions : undefined;
   const regions = query.regions?.every((code) => code.includes("-")) ? query.regions : undefined;
   const asked: Record<Facet, readonly (string | number)[] | undefined> = {
@@ -47,10 +47,10 @@ export function without(query: FlightQuery, facet: Facet): FlightQuery {
 }
 
 /** Days that can be meant: of the seasons too, so that an index by date serves them. */
-export function daysOf({ seasons, firstDate, lastDate }: FlightQuery): { first?: string; last?: string } {
+export function listDays({ seasons, firstDate, lastDate }: FlightQuery): { first?: string; last?: string } {
   if (!seasons || seasons.length === 0) return { first: firstDate, last: lastDate };
   const first = seasonBounds(Math.min(...seasons)).first;
-  const last = lastDayOf(Math.max(...seasons));
+  const last = getLastDay(Math.max(...seasons));
   return {
     first: firstDate !== undefined && firstDate > first ? firstDate : first,
     last: lastDate !== undefined && lastDate < last ? lastDate : last,

@@ -58,15 +58,15 @@ export async function recountFlights({ db, pause }: Pick<Tools, "db" | "pause">)
 export async function countsFor(db: Db, query: FlightQuery, now: number): Promise<CountOf> {
   if (held.value.until < now) held.value = { counts: new Map(), until: now + COUNTS_KEPT_MS };
   const { counts } = held.value;
-  const wanted = countedIn(query).map(([facet, value]) => keyOf(facet, value));
+  const wanted = countedIn(query).map(([facet, value]) => getKey(facet, value));
   const missing = [...new Set(wanted)].filter((key) => !counts.has(key)).slice(0, VALUES_LOOKED_UP);
-  if (!counts.has(keyOf("all", ""))) {
+  if (!counts.has(getKey("all", ""))) {
     const rows = await db
       .select()
       .from(flightCount)
       .where(inArray(flightCount.facet, ["all", "season", "distance", "contest"]));
-    for (const row of rows) counts.set(keyOf(row.facet, row.value), row.flights);
-    if (!counts.has(keyOf("all", ""))) counts.set(keyOf("all", ""), 0);
+    for (const row of rows) counts.set(getKey(row.facet, row.value), row.flights);
+    if (!counts.has(getKey("all", ""))) counts.set(getKey("all", ""), 0);
   }
   if (missing.length > 0) {
     const pairs = JSON.stringify(missing.map((key) => key.split("\n")));
@@ -74,15 +74,15 @@ export async function countsFor(db: Db, query: FlightQuery, now: number): Promis
       SELECT c.facet, c.value, c.flights FROM json_each(${pairs}) j
       JOIN ${flightCount} c ON c.facet = j.value ->> 0 AND c.value = j.value ->> 1`);
     for (const key of missing) counts.set(key, RARE);
-    for (const row of rows) counts.set(keyOf(row.facet, row.value), row.flights);
+    for (const row of rows) counts.set(getKey(row.facet, row.value), row.flights);
   }
   return (facet, values) =>
     facet === "all"
-      ? (counts.get(keyOf("all", "")) ?? 0)
+      ? (counts.get(getKey("all", "")) ?? 0)
       : values.reduce<number>(
-          (sum, value) => sum + (counts.get(keyOf(facet, value)) ?? (facet === "distance" ? 0 : RARE)),
+          (sum, value) => sum + (counts.get(getKey(facet, value)) ?? (facet === "distance" ? 0 : RARE)),
           0,
         );
 }
 
-const keyOf = (facet: string, value: string | number) => `${facet}\n${value}`;
+const getKey = (facet: string, value: string | number) => `${facet}\n${value}`;

@@ -15,13 +15,13 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** @param now milliseconds @param sent when the tab last sent something */
-export function keptPage<Page>(address: string, now: number, sent: number): Page | null {
+export function storedPage<Page>(address: string, now: number, sent: number): Page | null {
   const found = kept.get(address);
   return found && found.asked > sent && now - found.asked < KEPT_MS ? (found.page as Page) : null;
 }
 
 /** @param asked milliseconds */
-export function keepPage(address: string, page: { flights: { state: string }[] }, asked: number): void {
+export function storePage(address: string, page: { flights: { state: string }[] }, asked: number): void {
   if (page.flights.some(({ state }) => state === "pending")) return;
   kept.delete(address);
   kept.set(address, { page, asked });

@@ -6,7 +6,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";
-import { askedOf, orderedByCourse, sortedBy, without } from "./columns-asked.ts";
+import { orderedByCourse, readRequest, sortedBy, without } from "./columns-asked.ts";
 import { cursorText } from "./cursor.ts";
 import { countsFor } from "./flight-count.server.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./page.ts";
@@ -28,10 +28,10 @@ export interface ListedFlights {
  */
 export async function listFlights(db: Db, query: FlightQuery, now: number): Promise<ListedFlights> {
   const limit = query.limit ?? PAGE;
-  const rows = await statementOf(db, query, await wayOf(db, query, now), limit);
+  const rows = await buildStatement(db, query, await chooseQuery(db, query, now), limit);
   const last = rows.at(-1);
   return {
-    flights: rows.map((row) => itemOf({ ...row.flight, ...row.course })),
+    flights: rows.map((row) => getItem({ ...row.flight, ...row.course })),
     next: rows.length < limit || !last ? null : cursorText(Object.values(last.place) as (string | number)[]),
   };
 }
@@ -39,7 +39,7 @@ export async function listFlights(db: Db, query: FlightQuery, now: number): Prom
 /** How many there are on all pages; null above 1,000. */
 export async function countListed(db: Db, query: FlightQuery, now: number): Promise<number | null> {
   const { after: _, skip: __, ...all } = query;
-  const way = await wayOf(db, { ...all, limit: FLIGHTS_COUNTED }, now);
+  const way = await chooseQuery(db, { ...all, limit: FLIGHTS_COUNTED }, now);
   const capped = db
     .select({ id: sql<number>`flight.id`.as("id") })
     .from(by(all, way))
@@ -50,7 +50,7 @@ export async function countListed(db: Db, query: FlightQuery, now: number): Prom
   return total > FLIGHTS_COUNTED ? null : total;
 }
 
-export async function wayOf(db: Db, query: FlightQuery, now: number): Promise<Way> {
+export async function chooseQuery(db: Db, query: FlightQuery, now: number): Promise<Way> {
   return chooseWay(query, marksIn(query), await countsFor(db, query, now));
 }
 
@@ -76,22 +76,22 @@ const COLUMNS = Object.fromEntries(
 ) as { [Key in keyof Brought]: SQL<Brought[Key]> };
 
 /** The asked contest's figures. */
-export function courseOf({ contest = "free" }: FlightQuery) {
+export function getCourse({ contest = "free" }: FlightQuery) {
   const table = contest === "free" ? "flight" : "flight_contest";
   const { points, distance, speed } = flight;
   return { points: inWords(table, points), distance: inWords(table, distance), speed: inWords(table, speed) };
 }
 
 /** The statement of one page. */
-export function statementOf(db: Db, query: FlightQuery, way: Way, limit: number) {
-  const place = columnsOf(query);
+export function buildStatement(db: Db, query: FlightQuery, way: Way, limit: number) {
+  const place = getColumns(query);
   const columns = Object.values(place);
   const sign = sql.raw(query.ascending ? "ASC" : "DESC");
   const order = columns.map((column) => sql`${column} ${sign}`);
   const skipped = query.after ? 0 : (query.skip ?? 0);
   const page = (from: SQL, where: SQL) =>
     db
-      .select({ flight: COLUMNS, course: courseOf(query), place })
+      .select({ flight: COLUMNS, course: getCourse(query), place })
       .from(from)
       .where(where)
       .orderBy(...order)
@@ -109,7 +109,7 @@ export function statementOf(db: Db, query: FlightQuery, way: Way, limit: number)
   if (way.each === undefined) return page(by(query, way), sql`${chosen(query)}${behind(query, columns)}`);
 
   // Each value's first ones, by its own walk through the index.
-  const values = JSON.stringify(askedOf(query)[way.each]);
+  const values = JSON.stringify(readRequest(query)[way.each]);
   const own = sql`flight.${sql.raw(way.each)} = v.value AND ${chosen(without(query, way.each))}${behind(query, columns)}`;
   const first = sql`SELECT flight.id FROM ${by({}, way)} WHERE ${own} ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + skipped}`;
   return page(sql`json_each(${values}) v CROSS JOIN flight`, sql`flight.id IN (${first})`);
@@ -125,7 +125,7 @@ export function by({ contest = "free" }: FlightQuery, { index, of }: Way): SQL {
 }
 
 /** What the list is ordered by, last the flight's number. */
-function columnsOf(query: FlightQuery): Record<string, SQL<string | number>> {
+function getColumns(query: FlightQuery): Record<string, SQL<string | number>> {
   const order = query.order ?? "scoring_date";
   const names = orderedByCourse(query)
     ? [`flight_contest.${order}`, "flight_contest.flight_id"]
@@ -150,7 +150,7 @@ function behind(query: FlightQuery, columns: SQL[]): SQL {
 
 const isOneDay = ({ order = "scoring_date", dates }: FlightQuery) => order === "scoring_date" && dates?.length === 1;
 
-function itemOf(row: Brought): FlightItem {
+function getItem(row: Brought): FlightItem {
   const { statistics, launch } = readSnapshot(row.snapshot);
   return {
     ...tile(row),

@@ -1,7 +1,7 @@
 /** What pilots' flights come to: valid ones, flown as the one in command. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { homesOf } from "../total/total.server.ts";
+import { listHomes } from "../total/total.server.ts";
 
 export interface PilotSums {
   flights: number;
@@ -42,7 +42,7 @@ export async function pilotSums(db: Db, pilots: readonly number[]): Promise<Sums
         sum(detour) / 10000.0 / nullif(sum(detour_flights), 0) AS glideDetour
       FROM month_total WHERE kind = 'user' AND subject IN (SELECT value FROM json_each(${JSON.stringify(pilots)}))
       GROUP BY subject`),
-    homesOf(db, pilots),
+    listHomes(db, pilots),
   ]);
   const found = new Map(sums.map(({ pilot, ...sum }) => [pilot, { ...sum, home: homes.get(pilot) ?? null }]));
   return (pilot) => found.get(pilot) ?? NO_FLIGHTS;

@@ -1,10 +1,10 @@
 /** What the ledger can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
 import type { Continent } from "#app/airport/region.ts";
 import { continentCountries, groupMembers } from "#app/airport/region.ts";
-import { statesOf } from "#app/airport/ssa-region.ts";
+import { getStates } from "#app/airport/ssa-region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Cursor } from "./cursor.ts";
-import { EVERYTHING, type FlightFilter, idsOf, type Order } from "./filter/filter.ts";
+import { EVERYTHING, type FlightFilter, getIds, type Order } from "./filter/filter.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import { type Box, boxAround, readPlace } from "./filter/place.ts";
 
@@ -72,9 +72,9 @@ export interface FlightQuery {
 }
 
 /** @param filter of a page's address */
-export function queryOf(filter: FlightFilter): FlightQuery {
-  const ids = (index: Parameters<typeof idsOf>[1]) => some(idsOf(filter, index));
-  const numbers = (index: Parameters<typeof idsOf>[1]) => ids(index)?.map(Number);
+export function buildQuery(filter: FlightFilter): FlightQuery {
+  const ids = (index: Parameters<typeof getIds>[1]) => some(getIds(filter, index));
+  const numbers = (index: Parameters<typeof getIds>[1]) => ids(index)?.map(Number);
   const continent = ids("continent")?.flatMap((code) => continentCountries(code as Continent));
   const group = ids("multi_region")?.flatMap(groupMembers);
   const place = ids("point_of_interest")?.map(readPlace).at(0);
@@ -92,7 +92,7 @@ export function queryOf(filter: FlightFilter): FlightQuery {
     aircraft: numbers("aircraft"),
     registrations: ids("device"),
     countries: both(ids("country"), continent),
-    regions: both(ids("region")?.flatMap(statesOf), group),
+    regions: both(ids("region")?.flatMap(getStates), group),
     classes: ids("sc_class"),
     keywords: ids("keyword") as Keyword[] | undefined,
     collections: ids("flight_collection"),

@@ -1,5 +1,5 @@
 /** Which part of all flights fits: counted at night where that pays, guessed elsewhere. Pure. */
-import { askedOf, daysOf, orderedByCourse } from "./columns-asked.ts";
+import { listDays, orderedByCourse, readRequest } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { FlightQuery } from "./query.ts";
 
@@ -39,7 +39,7 @@ export const OTHERS_COUNTED = [...new Set(Object.values(COUNTED_AS).map(([facet]
 
 /** Values whose numbers decide about the way. */
 export function countedIn(query: FlightQuery): [facet: string, value: string | number][] {
-  const asked = Object.entries(askedOf(query)).flatMap(([facet, values]) =>
+  const asked = Object.entries(readRequest(query)).flatMap(([facet, values]) =>
     values.map((value): [string, string | number] => [facet, value]),
   );
   const keywords = (query.keywords ?? []).flatMap((keyword) =>
@@ -47,10 +47,10 @@ export function countedIn(query: FlightQuery): [facet: string, value: string | n
   );
   const launches = (query.launches ?? []).map((kind): [string, string] => ["launch_kind", kind]);
   const kinds = (query.kinds ?? []).map((kind): [string, string] => ["kind", kind]);
-  return [...asked, ...keywords, ...launches, ...kinds, ...seatsOf(query)];
+  return [...asked, ...keywords, ...launches, ...kinds, ...getSeats(query)];
 }
 
-const seatsOf = ({ pilots = [] }: FlightQuery) =>
+const getSeats = ({ pilots = [] }: FlightQuery) =>
   pilots.flatMap((pilot): [facet: string, value: number][] => [
     ["user_id", pilot],
     ["co_user_id", pilot],
@@ -68,7 +68,7 @@ export function shareOfKeyword(keyword: Keyword, all: number, count: CountOf): n
 
 /** Part of all flights that lies between the days: of the seasons' as many as days of theirs. */
 export function shareOfDays(query: FlightQuery, all: number, count: CountOf): number {
-  const { first, last } = daysOf(query);
+  const { first, last } = listDays(query);
   if (first === undefined && last === undefined) return 1;
   const [from, to] = [Date.parse(first ?? "1990-01-01"), Date.parse(last ?? "2100-01-01")];
   const years = Math.max(0, (to - from) / 86_400_000 + 1) / 365;
@@ -79,7 +79,7 @@ export function shareOfDays(query: FlightQuery, all: number, count: CountOf): nu
 }
 
 /** Of everything that no index begins with. */
-export function restOf(query: FlightQuery, all: number, count: CountOf): number {
+export function countRest(query: FlightQuery, all: number, count: CountOf): number {
   const longer = query.above === undefined ? 1 : 1 - Math.min(1, count("distance", upTo(query.above)) / all);
   const shorter = query.below === undefined ? 1 : Math.min(1, count("distance", upTo(query.below)) / all);
   const { contest = "free", keywords = [], launches, kinds } = query;

@@ -5,10 +5,10 @@
  * until enough fit. Any other reads all that its values find, and sorts them. The cheaper one by the numbers counted at
  * night is taken; what they say wrong costs time, never a flight.
  */
-import { type Asked, askedOf, orderedByCourse, sortedBy } from "./columns-asked.ts";
+import { type Asked, orderedByCourse, readRequest, sortedBy } from "./columns-asked.ts";
 import { type Facet, INDEXES, type Index, type Mark, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
-import { type CountOf, ofPilots, restOf, shareOfDays, shareOfKeyword } from "./share.ts";
+import { type CountOf, countRest, ofPilots, shareOfDays, shareOfKeyword } from "./share.ts";
 
 export interface Way {
   /** The table whose index it is. */
@@ -44,10 +44,10 @@ const VALUES_GATHERED = 60;
 const SORTING = 1.3;
 
 export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: CountOf): Way {
-  const asked = askedOf(query);
+  const asked = readRequest(query);
   const all = Math.max(FEW, count("all", []));
   const share = (facet: Facet) => Math.min(1, count(facet, asked[facet] ?? []) / all);
-  const shares = { dates: shareOfDays(query, all, count), rest: restOf(query, all, count) };
+  const shares = { dates: shareOfDays(query, all, count), rest: countRest(query, all, count) };
   const sorted = orderedByCourse(query) ? null : sortedBy(query);
   const wanted = (query.skip ?? 0) + (query.limit ?? 100);
   const marked = (mark: Mark) => shareOfKeyword(mark, all, count);

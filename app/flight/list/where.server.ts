@@ -7,7 +7,7 @@ import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { flightCollection, flightCollectionFlight } from "#app/db/schema/people/collection.ts";
 import { user } from "#app/db/schema/user.ts";
-import { daysOf } from "./columns-asked.ts";
+import { listDays } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { Box } from "./filter/place.ts";
 import type { Mark } from "./indexes.ts";
@@ -56,7 +56,7 @@ export const marksIn = ({ keywords = [], story }: FlightQuery): Mark[] =>
   [...new Set([...keywords, ...(story ? (["story"] as const) : [])])].flatMap((keyword) => MARKED[keyword] ?? []);
 
 /** One value is compared, so that an index comes in order behind it. */
-function oneOf(column: SQLiteColumn, values: readonly (number | string)[] | undefined): SQL | undefined {
+function isAnyOf(column: SQLiteColumn, values: readonly (number | string)[] | undefined): SQL | undefined {
   if (values === undefined) return undefined;
   return values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 }
@@ -73,12 +73,12 @@ function inContest({ contest = "free", seasons }: FlightQuery): SQL | undefined 
   if (contest === "free") return undefined;
   return and(
     sql`flight_contest.contest = ${contest} AND flight_contest.contest <> 'free'`,
-    oneOf(flightContest.season, seasons),
+    isAnyOf(flightContest.season, seasons),
   );
 }
 
 export function chosen(query: FlightQuery): SQL | undefined {
-  const { first, last } = daysOf(query);
+  const { first, last } = listDays(query);
   const { distance, points } = courseColumns(query);
   const than = (column: SQLiteColumn, sign: string, value: number | string | undefined) =>
     value === undefined ? undefined : sql`${column} ${sql.raw(sign)} ${value}`;
@@ -86,25 +86,25 @@ export function chosen(query: FlightQuery): SQL | undefined {
     isNull(flight.deleted),
     query.ids && among(flight.id, query.ids),
     inContest(query),
-    oneOf(flight.season, query.seasons),
-    oneOf(flight.scoringDate, query.dates),
+    isAnyOf(flight.season, query.seasons),
+    isAnyOf(flight.scoringDate, query.dates),
     // Where the page before has passed it already, the bound would only stand in the way of the index.
     hasPassed(query, first, true) ? undefined : than(flight.scoringDate, ">=", first),
     hasPassed(query, last, false) ? undefined : than(flight.scoringDate, "<=", last),
     query.months && inMonths(query.months),
-    oneOf(flight.userId, query.users),
-    oneOf(flight.coUserId, query.coUsers),
+    isAnyOf(flight.userId, query.users),
+    isAnyOf(flight.coUserId, query.coUsers),
     query.pilots && inEitherSeat(query.pilots, first, last),
-    oneOf(flight.clubId, query.clubs),
-    oneOf(flight.takeoffAirportId, query.airports),
-    oneOf(flight.aircraftId, query.aircraft),
-    oneOf(flight.registration, query.registrations),
-    oneOf(flight.competitionId, query.callsigns),
-    oneOf(flight.country, query.countries),
+    isAnyOf(flight.clubId, query.clubs),
+    isAnyOf(flight.takeoffAirportId, query.airports),
+    isAnyOf(flight.aircraftId, query.aircraft),
+    isAnyOf(flight.registration, query.registrations),
+    isAnyOf(flight.competitionId, query.callsigns),
+    isAnyOf(flight.country, query.countries),
     query.regions && inRegions(query.regions),
-    oneOf(flight.scClass, query.classes),
-    oneOf(flight.launchKind, query.launches),
-    oneOf(flight.kind, query.kinds),
+    isAnyOf(flight.scClass, query.classes),
+    isAnyOf(flight.launchKind, query.launches),
+    isAnyOf(flight.kind, query.kinds),
     ...(query.keywords ?? []).map((keyword) => SAID[keyword]),
     query.collections && inCollections(query.collections),
     query.travels && inTravels(query.travels),
@@ -146,8 +146,8 @@ const inMonths = (months: readonly number[]) =>
 function inRegions(codes: readonly string[]): SQL | undefined {
   const regions = codes.filter((code) => code.includes("-"));
   const countries = codes.filter((code) => !code.includes("-"));
-  if (countries.length === 0) return oneOf(flight.region, regions);
-  if (regions.length === 0) return oneOf(flight.country, countries);
+  if (countries.length === 0) return isAnyOf(flight.region, regions);
+  if (regions.length === 0) return isAnyOf(flight.country, countries);
   return sql`(${among(flight.region, regions)} OR ${among(flight.country, countries)})`;
 }
 

@@ -8,7 +8,7 @@ import { courseWay } from "#app/flight/barogram/course-way.ts";
 import { turnPlaces } from "#app/flight/course.ts";
 import type { Pin } from "#app/flight/pin.ts";
 import { type Span, spans } from "#app/flight/span.ts";
-import { DatumTold } from "#app/flight/trace/datum.tsx";
+import { DatumDetails } from "#app/flight/trace/datum.tsx";
 import { momentAt } from "#app/flight/trace/trace.ts";
 import { useTrace } from "#app/flight/trace/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
@@ -76,7 +76,7 @@ export function FlightPage({ page, parts, beside }: Props) {
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
 
   return (
-    <DatumTold value={page.heights.datum}>
+    <DatumDetails value={page.heights.datum}>
       <main className="flight" id="content" data-sheet={sheet}>
         <MapOfFlight
           page={page}
@@ -144,7 +144,7 @@ export function FlightPage({ page, parts, beside }: Props) {
           />
         </aside>
       </main>
-    </DatumTold>
+    </DatumDetails>
   );
 }
 

@@ -1,14 +1,14 @@
 /** What is chosen, in figures: a leg, a phase, or any stretch of time across them. */
 import { type ReactNode, useEffect, useMemo } from "react";
 import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
-import { sectionOf } from "#app/flight/analysis/section.ts";
+import { getSection } from "#app/flight/analysis/section.ts";
 import type { Leg } from "#app/flight/course.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";
 import { climb, compass, glideRatio, inWords, number, stopwatch, sure } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
-import { chosenOf } from "./chosen.ts";
+import { getChosen } from "./chosen.ts";
 import { seeChoice } from "./use-seen-part.ts";
 import "#app/ui/facts.css";
 import "./section-card.css";
@@ -26,8 +26,8 @@ interface Props {
 export function SectionCard({ selection, whole, legs, phases, zone, onClear }: Props) {
   const text = useText();
   const reader = useReader();
-  const section = useMemo(() => sectionOf(whole.trace, whole.flown, phases, selection), [whole, phases, selection]);
-  const chosen = chosenOf(selection, { legs, phases, section });
+  const section = useMemo(() => getSection(whole.trace, whole.flown, phases, selection), [whole, phases, selection]);
+  const chosen = getChosen(selection, { legs, phases, section });
   const { from, to, gain, average, distance, speed, ratio, circling, turns, wind } = chosen;
   const { track, shares } = section;
   const rising = climb(average, reader);
@@ -37,7 +37,7 @@ export function SectionCard({ selection, whole, legs, phases, zone, onClear }: P
   return (
     <section className="chosen-section" aria-label={text("detail.section")}>
       <div className="row">
-        <h2 className="grow">{titleOf(selection, zone, text)}</h2>
+        <h2 className="grow">{getTitle(selection, zone, text)}</h2>
         <button type="button" className="link tiny" onClick={onClear}>
           {text("detail.clear")}
         </button>
@@ -87,7 +87,7 @@ export function SectionCard({ selection, whole, legs, phases, zone, onClear }: P
 }
 
 /** "Leg 3", "Glide 10:31", "11:19:05 to 13:26:13". */
-function titleOf(selection: Selection, zone: string, text: Text): string {
+function getTitle(selection: Selection, zone: string, text: Text): string {
   const [from, to] = [selection.from, selection.to].map((time) => clock(time * 1000, zone, true));
   if (selection.kind === "leg") return text("detail.legTitle", { number: selection.index + 1 });
   if (selection.kind === "range") return text("detail.span", { from, to });

@@ -4,7 +4,7 @@
  * `?colour=agl`; times are local at the take-off. Read and written here alone. Pure.
  */
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
-import { type Leg, momentAsked } from "#app/flight/course.ts";
+import { type Leg, requestedMoment } from "#app/flight/course.ts";
 import type { Span } from "#app/flight/span.ts";
 import { clock } from "#app/units/time.ts";
 
@@ -29,7 +29,7 @@ export function choiceIn<T extends string>(query: URLSearchParams, name: string,
 
 /** The cursor's moment, null where none is asked for or none of this flight. */
 export const momentIn = (query: URLSearchParams, { whole, offset }: Day): number | null =>
-  momentAsked(query.get("t"), whole.from, whole.to, offset);
+  requestedMoment(query.get("t"), whole.from, whole.to, offset);
 
 /** The first of leg, phase and range that exists; null where nothing is chosen, or nothing that there is. */
 export function selectionIn(
@@ -43,7 +43,7 @@ export function selectionIn(
   if (phase) return { kind: "phase", id: phase.id, from: phase.from, to: phase.to };
   const [from, to] = (query.get("range") ?? "")
     .split("-")
-    .map((time) => momentAsked(withSeconds(time), whole.from, whole.to, offset));
+    .map((time) => requestedMoment(withSeconds(time), whole.from, whole.to, offset));
   return from != null && to != null && from < to ? { kind: "range", from, to } : null;
 }
 

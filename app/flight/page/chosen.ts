@@ -28,7 +28,7 @@ export interface Chosen extends Span {
 const NOTHING = { distance: null, speed: null, ratio: null, circling: null, turns: null, wind: null };
 
 /** @param section of the same stretch */
-export function chosenOf(
+export function getChosen(
   selection: Selection,
   { legs, phases, section }: { legs: readonly Leg[]; phases: readonly PhaseRow[] | null; section: Section },
 ): Chosen {

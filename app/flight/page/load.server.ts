@@ -2,14 +2,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { sessionEnded } from "#app/account/log-in/session-ended.server.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
+import { getBreakdown } from "#app/flight/analysis/breakdown.ts";
 import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
-import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
-import { airOf } from "#app/flight/barogram/air.server.ts";
+import { listGlideFacts } from "#app/flight/arrival/glide-facts.server.ts";
+import { getAir } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
-import { airfieldsOf, stoodOf } from "#app/flight/scoring/stood.server.ts";
+import { getEditKey, rightTo } from "#app/flight/rights.server.ts";
+import { getAirfields, getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
@@ -19,7 +19,7 @@ import { readForm } from "#app/ui/form/form.server.ts";
 import { tabIn } from "./address.ts";
 import { headWords } from "./head-words.ts";
 import type { Part, ServedPart } from "./part.ts";
-import { analysisTold, flightTold } from "./told-heights.ts";
+import { analysisDetails, flightDetails } from "./told-heights.ts";
 
 export interface Parts {
   parts: readonly Part[];
@@ -31,11 +31,11 @@ export interface Parts {
 export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { request, context } = args;
   const { tools, member } = context;
-  const recorded = await flightAsked(args);
-  const stood = await stoodOf(tools, recorded.facts, airfieldsOf(recorded));
+  const recorded = await requestedFlight(args);
+  const stood = await getGroundLevel(tools, recorded.facts, getAirfields(recorded));
   const { profile, heights, highest } = await flightProfile(tools.files, recorded, stood);
-  const flight = flightTold(recorded, heights, highest);
-  const may = await rightsOf(args, flight);
+  const flight = flightDetails(recorded, heights, highest);
+  const may = await getRights(args, flight);
   const query = new URL(request.url).searchParams;
   const tab = tabIn(
     query,
@@ -44,18 +44,18 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   const part = parts.find((each) => each.tab === tab) ?? parts[0];
   const scored = flight.revision > 0;
   const analysed = scored ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
-  const analysis = analysed && analysisTold(analysed, heights);
+  const analysis = analysed && analysisDetails(analysed, heights);
   const asked = { tools, flight, analysis, may, member, reader };
   const [air, reach, data, marks] = await Promise.all([
-    scored ? airOf(tools.db, flight, analysis) : null,
+    scored ? getAir(tools.db, flight, analysis) : null,
     member?.privileges.premium
-      ? glideFactsOf(tools.db, flight, { wind: analysis?.wind ?? [], datum: heights.datum })
+      ? listGlideFacts(tools.db, flight, { wind: analysis?.wind ?? [], datum: heights.datum })
       : null,
     served[tab]?.load?.(asked) ?? null,
     Promise.all(parts.map((each) => served[each.tab]?.mark?.(asked) ?? null)),
     part.ready(),
   ]);
-  const breakdown = analysis && breakdownOf(analysis, may);
+  const breakdown = analysis && getBreakdown(analysis, may);
   const say = textIn(reader.language);
   return {
     page: {
@@ -91,8 +91,8 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
 /** What every part of the page is told, with all their words: for a page that stands and may be asked for any of them. */
 export async function loadFlightParts(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { tools, member } = args.context;
-  const flight = await flightAsked(args);
-  const may = await rightsOf(args, flight);
+  const flight = await requestedFlight(args);
+  const may = await getRights(args, flight);
   const analysis = flight.revision > 0 ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
   const asked = { tools, flight, analysis, may, member, reader };
   const told = await Promise.all(
@@ -125,7 +125,7 @@ export async function actOnFlightPage({ request, params, context }: ActionFuncti
 /** What the page is told. */
 export type PageData = Awaited<ReturnType<typeof loadFlightPage>>["page"];
 
-async function flightAsked({ params, context }: LoaderFunctionArgs): Promise<FlightDetail> {
+async function requestedFlight({ params, context }: LoaderFunctionArgs): Promise<FlightDetail> {
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : null;
   const flight = id === null ? null : await getFlight(context.tools.db, id);
   if (flight !== null) return flight;
@@ -134,11 +134,11 @@ async function flightAsked({ params, context }: LoaderFunctionArgs): Promise<Fli
 }
 
 /** The browser that uploaded it without an account holds a cookie instead. */
-async function rightsOf(
+async function getRights(
   { request, context: { tools, member } }: LoaderFunctionArgs,
   { id, user, coUser }: FlightDetail,
 ) {
-  const key = member === null ? editKeyOf(request, id) : null;
+  const key = member === null ? getEditKey(request, id) : null;
   const held = key === null ? null : await rightTo(tools, id, null, key);
   return privileges(member ?? VISITOR, {
     ownerId: user.id,

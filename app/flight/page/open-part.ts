@@ -11,7 +11,7 @@ import { isUnreached } from "#app/ui/form/client-action.ts";
 import { tabIn } from "./address.ts";
 import type { PageData } from "./load.server.ts";
 import type { Part } from "./part.ts";
-import { type PartsTold, partsAtHand } from "./parts-at-hand.ts";
+import { type PartsDetails, partsAtHand } from "./parts-at-hand.ts";
 
 /** @param unreached the open part could not be had */
 export type ShownPage = PageData & { messages: Messages; unreached?: boolean };
@@ -69,7 +69,7 @@ async function bring(flight: number, language: string, parts: readonly Part[]): 
   const add = atHand.adding();
   try {
     const answer = await fetch(`/flight/parts/${flight}?lang=${language}`);
-    if (answer.ok) add((await answer.json()) as PartsTold);
+    if (answer.ok) add((await answer.json()) as PartsDetails);
     for (const part of parts) await part.ready();
   } catch {}
 }

@@ -16,7 +16,7 @@ interface PageOfPart {
   unreached?: boolean;
 }
 
-export interface PartsTold {
+export interface PartsDetails {
   /** By tab. */
   parts: Readonly<Record<string, unknown>>;
   /** Words of all of them. */
@@ -36,7 +36,7 @@ export function partsAtHand<Page extends PageOfPart>() {
     knows: (flight: number): boolean => page?.flight.id === flight,
     lacks: (tabs: readonly string[]): boolean => tabs.some((tab) => !told.has(tab)),
     /** @returns takes what the other parts are told, unless the page is told anew before that comes */
-    adding(): (others: PartsTold) => void {
+    adding(): (others: PartsDetails) => void {
       const asked = told;
       return ({ parts, messages }) => {
         if (page === null || told !== asked) return;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { CHART_MODES, type ChartMode } from "#app/flight/barogram/modes.ts";
-import { chooseContest, type Leg, type LegFigures, legsOf } from "#app/flight/course.ts";
+import { chooseContest, getLegs, type Leg, type LegFigures } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { type Span, seconds } from "#app/flight/span.ts";
 import { MODES, type Mode } from "#app/map/track/colouring.ts";
@@ -46,7 +46,7 @@ export function useFlightView({ flight, phases, figures }: Asked, coloured: bool
   const { zone } = flight;
   const asked = query.get("contest");
   const contest = useMemo(() => chooseContest(flight.contests, asked), [flight.contests, asked]);
-  const legs = useMemo(() => legsOf(contest, figures[contest?.name ?? ""]), [contest, figures]);
+  const legs = useMemo(() => getLegs(contest, figures[contest?.name ?? ""]), [contest, figures]);
   const takeoff = seconds(flight.takeoffTime);
   const landing = seconds(flight.landingTime ?? flight.takeoffTime);
   const day = useMemo(

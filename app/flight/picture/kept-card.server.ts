@@ -9,7 +9,7 @@ import type { JobTools } from "#app/kit/tools.ts";
 const LETTERING = 2;
 
 /** @param name where it is kept, below picture/; @param content all that the drawing says */
-export async function keptCard(
+export async function storedCard(
   { files }: Pick<JobTools, "files">,
   name: string,
   content: unknown,

@@ -47,11 +47,11 @@ const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60
 /** @param most letters of Latin's width */
 export function shortened(words: string, most: number): string {
   const letters = [...words.normalize("NFC")];
-  const widthOf = (letter: string) => (WIDE.test(letter) ? 2 : 1);
-  if (letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= most) return words;
+  const measureWidth = (letter: string) => (WIDE.test(letter) ? 2 : 1);
+  if (letters.reduce((sum, letter) => sum + measureWidth(letter), 0) <= most) return words;
   let room = most - 1;
   const kept = letters.filter((letter) => {
-    room -= widthOf(letter);
+    room -= measureWidth(letter);
     return room >= 0;
   });
   return `${kept.join("").trimEnd()}…`;

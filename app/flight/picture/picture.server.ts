@@ -58,7 +58,7 @@ export async function sharedPicture(
   const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
   const free = flight.contests.find(({ name }) => name === "free") ?? null;
   const beside = photograph && dataAddress("image/jpeg", photograph);
-  const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), { ground: GROUND, beside });
+  const svg = pictureSvg(track, turnPlaces(free), await formatWords(tools, flight), { ground: GROUND, beside });
   return drawSheet(tools, svg, pictureView(track, beside !== null));
 }
 
@@ -73,7 +73,7 @@ export async function tracksPicture(
   return drawSheet(tools, tracksSvg(tracks, { ...words, attribution }, GROUND), tracksView(tracks));
 }
 
-async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {
+async function formatWords({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {
   const say = textIn(READER.language);
   const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
   return {

@@ -33,7 +33,7 @@ const BESIDE = 490;
 
 /** Where on the earth the picture's map is, for those who draw the ground. @param beside whether a photograph stands beside it */
 export function pictureView(track: readonly Place[], beside = false): View {
-  return fitted(lineOf(track), mapWidth(beside), MAP, MARGIN);
+  return fitted(getLine(track), mapWidth(beside), MAP, MARGIN);
 }
 
 const mapWidth = (beside: boolean) => WIDTH - (beside ? BESIDE : 0);
@@ -54,15 +54,15 @@ export function pictureSvg(
   { ground, beside = null, lines = [] }: Pictures,
 ): string {
   const view = pictureView([...track, ...lines.flat()], beside !== null);
-  const path = pathIn(lineOf(track), view);
-  const straight = pathIn(lineOf(course), view);
-  const dots = pointsIn(lineOf(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
-  const [start] = pointsIn(lineOf(track.slice(0, 1)), view);
+  const path = pathIn(getLine(track), view);
+  const straight = pathIn(getLine(course), view);
+  const dots = pointsIn(getLine(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
+  const [start] = pointsIn(getLine(track.slice(0, 1)), view);
   const drawing = `<g fill="none" stroke-linejoin="round" stroke-linecap="round">
 <path d="${path}" stroke="#fff" stroke-opacity=".85" stroke-width="8"/>
 <path d="${path}" stroke="${COLOUR.brand}" stroke-width="4.5"/>
 <path d="${straight}" stroke="${COLOUR.ink}" stroke-width="2" stroke-dasharray="9 6"/>
-${lines.map((line) => `<path d="${pathIn(lineOf(line), view)}" stroke="${COLOUR.ink}" stroke-width="5"/>`).join("")}
+${lines.map((line) => `<path d="${pathIn(getLine(line), view)}" stroke="${COLOUR.ink}" stroke-width="5"/>`).join("")}
 </g>
 ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}`;
   return sheet(drawing, words, { ground, beside });
@@ -71,7 +71,7 @@ ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}`;
 /** Tracks of many flights on one map, for the season of a pilot. @param ground of `tracksView` */
 export function tracksSvg(tracks: readonly (readonly Place[])[], words: PictureWords, ground: string | null): string {
   const view = tracksView(tracks);
-  const path = tracks.map((track) => pathIn(lineOf(track), view)).join("");
+  const path = tracks.map((track) => pathIn(getLine(track), view)).join("");
   const drawing = `<g fill="none" stroke-linejoin="round" stroke-linecap="round">
 <path d="${path}" stroke="#fff" stroke-opacity=".7" stroke-width="5"/>
 <path d="${path}" stroke="${COLOUR.brand}" stroke-opacity=".75" stroke-width="2.5"/>
@@ -100,7 +100,7 @@ ${text(WIDTH - 32, MAP + 106, 24, words.result, { end: true, colour: COLOUR.mute
 </svg>`;
 }
 
-function lineOf(places: readonly Place[]): WorldLine {
+function getLine(places: readonly Place[]): WorldLine {
   return worldLine(
     places.map(([latitude]) => latitude),
     places.map(([, longitude]) => longitude),

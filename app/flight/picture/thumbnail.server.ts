@@ -3,7 +3,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { groundPicture } from "#app/map/relief/ground-picture.server.ts";
-import { TILE, viewOf } from "#app/map/sketch/sketch.ts";
+import { getView, TILE } from "#app/map/sketch/sketch.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { groundKey } from "./thumbnail.ts";
 
@@ -16,6 +16,6 @@ export async function drawGround(tools: Tools, flight: FlightDetail, scheme: Sch
   if (places.length < 2) return;
   const { width, height, margin } = TILE;
   const frame = { width: width * SHRUNK, height: height * SHRUNK, margin: margin * SHRUNK };
-  const ground = await groundPicture(tools, viewOf(places, frame), scheme);
+  const ground = await groundPicture(tools, getView(places, frame), scheme);
   if (ground !== null) await tools.files.put(groundKey(flight.id, flight.revision, scheme), ground);
 }

@@ -50,7 +50,7 @@ const CANDIDATES = sql`
 const PARTS: Record<Measure, number> = { distance: 1000, triangle: 1000, sprint: 100, height: 1, duration: 1 };
 
 /** @param season absent: of all seasons. @returns in the order of the measures, those that nobody holds left out */
-export async function recordsOf(db: Db, kind: Holder, subject: number, season = 0): Promise<FlightRecord[]> {
+export async function listRecords(db: Db, kind: Holder, subject: number, season = 0): Promise<FlightRecord[]> {
   const rows = await db
     .select({ measure: flightRecord.measure, flight: flightRecord.flightId, value: flightRecord.value })
     .from(flightRecord)

@@ -80,7 +80,7 @@ export function contestResult(
     unranked: entry.unranked,
     calculation: entry.calculation,
     window: [at(entry.window[0]), at(entry.window[1])],
-    limit: bindingOf(limits),
+    limit: getBinding(limits),
     statistics,
     score: {
       name: score.name,
@@ -112,7 +112,7 @@ export function contestResult(
 }
 
 /** The dearest. The time only where nothing else binds: its rule divides by two hours, so what is gained is no number. */
-export function bindingOf(limits: Limit[]): ContestResult["limit"] {
+export function getBinding(limits: Limit[]): ContestResult["limit"] {
   const binding = limits.find(({ constraint }) => constraint !== "time") ?? limits.at(0);
   if (!binding) return null;
   const { turnpoints: _, ...told } = binding;

@@ -2,8 +2,8 @@
 
 import { declaredTask } from "#app/flight/declared.ts";
 import type { FileFacts } from "#app/flight/flight.ts";
-import { toldQnh } from "#app/soaring/checks/pressure.ts";
-import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import { reportedQnh } from "#app/soaring/checks/pressure.ts";
+import { parseQuantity } from "#app/soaring/igc/quantity.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 
@@ -31,7 +31,7 @@ export function fileFacts(
     columns: fixes.columns.map(({ code, from, to }) => ({
       code,
       live: isLive(fixes, code),
-      unit: quantityOf(code, to - from)?.unit ?? "",
+      unit: parseQuantity(code, to - from)?.unit ?? "",
     })),
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
@@ -39,7 +39,7 @@ export function fileFacts(
     oddities: recording.oddities,
     signatureReason,
     declaration: declaredTask(recording, own?.takeoffTime ?? null),
-    qnh: toldQnh(own?.restingPressureAltitude, elevation),
+    qnh: reportedQnh(own?.restingPressureAltitude, elevation),
   };
 }
 

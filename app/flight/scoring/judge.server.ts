@@ -13,8 +13,8 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { compute } from "#app/kit/computation.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredBefore } from "./declared-before.server.ts";
-import { JUDGING, type Judgement, type Matter } from "./judging.server.ts";
-import { airfieldOf } from "./stood.server.ts";
+import { SCORING, type ScoringInput, type ScoringResult } from "./judging.server.ts";
+import { getAirfield } from "./stood.server.ts";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -25,7 +25,7 @@ export interface Case {
   club: typeof club.$inferSelect | null;
 }
 
-export async function caseOf(tools: Tools, id: number): Promise<Case | null> {
+export async function getCase(tools: Tools, id: number): Promise<Case | null> {
   const [row] = await tools.db
     // By name: all columns of the four together are more than D1 answers, a hundred.
     .select({ flight, igc_file: { sha256: igcFile.sha256, signature: igcFile.signature }, airport, club })
@@ -37,17 +37,20 @@ export async function caseOf(tools: Tools, id: number): Promise<Case | null> {
   return row ?? null;
 }
 
-export const judge = async (tools: Tools, of: Case): Promise<Judgement> =>
-  compute(tools, JUDGING, await matterOf(tools, of));
+export const judge = async (tools: Tools, of: Case): Promise<ScoringResult> =>
+  compute(tools, SCORING, await getScoringInput(tools, of));
 
-async function matterOf(tools: Tools, { flight: row, igc_file, airport: from, club: member }: Case): Promise<Matter> {
+async function getScoringInput(
+  tools: Tools,
+  { flight: row, igc_file, airport: from, club: member }: Case,
+): Promise<ScoringInput> {
   const stored = await tools.files.get(`igc/${igc_file.sha256}.igc`);
   // One that waits for its score ends with the reason; one that has a score keeps it.
   if (stored === null && row.state !== "pending")
     throw new Error(`flight ${row.id}: its recording is not in the object store`);
   const [glider, landingField, declared, editions] = await Promise.all([
-    aircraftOf(tools, row.aircraftId),
-    airfieldOf(tools, row.landingAirportId),
+    getAircraft(tools, row.aircraftId),
+    getAirfield(tools, row.landingAirportId),
     declaredBefore(tools, row),
     editionsOn(tools.db, row.scoringDate),
   ]);
@@ -67,7 +70,7 @@ async function matterOf(tools: Tools, { flight: row, igc_file, airport: from, cl
   };
 }
 
-async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {
+async function getAircraft(tools: Tools, id: number | null): Promise<Aircraft | null> {
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;

@@ -3,7 +3,7 @@ import type { RankReason } from "#app/soaring/contest/list.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 
 /** What a judgement brings into the ledger. JSON keeps it whole. */
-export interface JudgedFlight {
+export interface ScoredFlight {
   engine: string;
   /** Versions of all rules of the flight's season. */
   rules: Record<string, string>;

@@ -20,26 +20,26 @@ import { deflate } from "#app/flight/trace/codec.server.ts";
 import type { Computation, ComputingTools } from "#app/kit/computation.ts";
 import { inSlices } from "#app/kit/slices.ts";
 import { unixMidnight } from "#app/kit/time.ts";
-import { declaredOf } from "#app/soaring/contest/declared.ts";
-import { rankReasonOf } from "#app/soaring/contest/list.ts";
+import { getDeclared } from "#app/soaring/contest/declared.ts";
+import { getRankReason } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
-import { heightsAboveSea, NOWHERE, type Stood } from "#app/soaring/flight/sea-level.ts";
+import { type GroundLevel, heightsAboveSea, NOWHERE } from "#app/soaring/flight/sea-level.ts";
 import type { ElevatedField } from "#app/soaring/flight/standing.ts";
 import { type Finding, refuses } from "#app/soaring/igc/finding.ts";
 import { reading } from "#app/soaring/igc/read.ts";
 import { SIMULATED_BY } from "#app/soaring/igc/signature/own.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
-import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
-import { accountOf, type TaskAccount } from "#app/soaring/task/referee/account.ts";
+import { computeAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
+import { getAccount, type TaskAccount } from "#app/soaring/task/referee/account.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type Understood, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
 import { type Declared, declaredTo } from "./declared-before.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
-import type { JudgedFlight } from "./judged.ts";
-import { ruleVersionsOf } from "./rule-version.ts";
-import { fieldOf, stoodAt } from "./stood.server.ts";
+import type { ScoredFlight } from "./judged.ts";
+import { getRuleVersions } from "./rule-version.ts";
+import { getField, groundLevelAt } from "./stood.server.ts";
 import { analyseIn, fineGround, groundUnder, landedOut } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
@@ -47,7 +47,7 @@ import { taskFacts } from "./task-facts.ts";
 export const ENGINE = "17";
 
 /** All that a judgement is made of, beside the maps. JSON keeps it whole but for the recording. */
-export interface Matter {
+export interface ScoringInput {
   flight: typeof flight.$inferSelect;
   /** Empty where it is gone. */
   recording: Uint8Array<ArrayBuffer>;
@@ -69,25 +69,25 @@ export interface Matter {
   simulatedFlights: boolean;
 }
 
-export interface Judgement {
-  outcome: JudgedFlight;
+export interface ScoringResult {
+  outcome: ScoredFlight;
   /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null where nothing was flown. */
   trace: Uint8Array<ArrayBuffer>;
   analysis: Uint8Array<ArrayBuffer> | null;
 }
 
-export const JUDGING: Computation<Matter, Judgement> = {
+export const SCORING: Computation<ScoringInput, ScoringResult> = {
   name: "judging",
   isAwaited: false,
   compute: judged,
 };
 
-async function judged(tools: ComputingTools, of: Matter): Promise<Judgement> {
+async function judged(tools: ComputingTools, of: ScoringInput): Promise<ScoringResult> {
   const { flight: row } = of;
   const heard = await hear(tools, of);
   const { understood, own, midnight, refused, elevation, chosenWindows, task } = heard;
   const scored = await scoreIn(tools, of, heard);
-  const flown = await surroundingsOf(tools, of, heard);
+  const flown = await getSurroundings(tools, of, heard);
   const contests = scored.entries.map((entry) => {
     const statistics = flown.analysis && courseStatistics(flown.analysis, entry);
     return contestResult(entry, { statistics, limits: scored.limits[entry.name] }, midnight);
@@ -96,9 +96,9 @@ async function judged(tools: ComputingTools, of: Matter): Promise<Judgement> {
   return {
     outcome: {
       engine: ENGINE,
-      rules: ruleVersionsOf(row.season),
+      rules: getRuleVersions(row.season),
       state: refused ? "invalid" : "valid",
-      rankReason: rankReasonOf({
+      rankReason: getRankReason({
         valid: !refused,
         inTime: (row.claimed ?? row.created) <= row.editAllowedUntil,
         results: contests,
@@ -124,7 +124,7 @@ async function judged(tools: ComputingTools, of: Matter): Promise<Judgement> {
 }
 
 /** The matter as far as the recording alone and its glider tell. */
-interface Heard {
+interface ScoringFacts {
   understood: Understood;
   /** Null where the file has no such flight. */
   own: UnderstoodFlight | null;
@@ -138,12 +138,12 @@ interface Heard {
   elevation: number | null;
   chosenWindows: [number, number][];
   /** The declared task as it was flown. */
-  task: ReturnType<typeof attemptOf> | null;
+  task: ReturnType<typeof computeAttempt> | null;
   /** What its pilot had declared to this site. */
   site: SiteDeclaration | null;
 }
 
-async function hear(tools: ComputingTools, of: Matter): Promise<Heard> {
+async function hear(tools: ComputingTools, of: ScoringInput): Promise<ScoringFacts> {
   const { flight: row, recording: bytes, glider, airport: from } = of;
   const elevation = from?.elevation ?? null;
   const recording = await inSlices(tools.pause, reading(bytes));
@@ -178,31 +178,31 @@ async function hear(tools: ComputingTools, of: Matter): Promise<Heard> {
     elevation,
     // What the pilot leaves out is not scored; findings ask the whole flight.
     chosenWindows: own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [],
-    task: own && attemptOf(understood.recording, { ...own, site }),
+    task: own && computeAttempt(understood.recording, { ...own, site }),
     site,
   };
 }
 
 /** Whoever reads our source can sign as our simulator does: that counts where the operator says so, as on one's own machine. */
-function simulated({ simulatedFlights }: Matter, { recording }: Understood): Finding[] {
+function simulated({ simulatedFlights }: ScoringInput, { recording }: Understood): Finding[] {
   const own = recording.manufacturer === SIMULATED_BY;
   return own && !simulatedFlights ? [refuses("FLIGHT_SIMULATOR", "Kettle")] : [];
 }
 
 /** Of the declared task, as it was flown in the windows it counts in. */
-function accountIn({ own, task }: Heard): TaskAccount | null {
-  return own && task ? accountOf(own.trace, task.declaration, own.windows) : null;
+function accountIn({ own, task }: ScoringFacts): TaskAccount | null {
+  return own && task ? getAccount(own.trace, task.declaration, own.windows) : null;
 }
 
 /** Nothing where the flight is refused, or nobody knows what was flown. */
 async function scoreIn(
   tools: ComputingTools,
-  { flight: row, airport: from, region }: Matter,
-  heard: Heard,
+  { flight: row, airport: from, region }: ScoringInput,
+  heard: ScoringFacts,
 ): Promise<Scored> {
   const { understood, own, refused, index, chosenWindows, task, site } = heard;
   await tools.pause();
-  const declared = own && !refused ? declaredOf(understood.recording, { ...own, site }, task) : null;
+  const declared = own && !refused ? getDeclared(understood.recording, { ...own, site }, task) : null;
   await tools.pause();
   if (own === null || refused || index === null) return { entries: [], limits: {} };
   const circumstances = {
@@ -217,14 +217,14 @@ async function scoreIn(
 }
 
 /** What ground, airfields and airspace say of the flight. */
-async function surroundingsOf(tools: ComputingTools, of: Matter, heard: Heard) {
+async function getSurroundings(tools: ComputingTools, of: ScoringInput, heard: ScoringFacts) {
   const { understood, own, glider, midnight } = heard;
   const { electricity } = understood;
   await tools.pause();
   const under = own && (await groundUnder(tools, own.trace));
   const ground = under && fineGround(under);
   await tools.pause();
-  const stood = own && (await stoodIn(tools, of, own));
+  const stood = own && (await groundLevelIn(tools, of, own));
   const flown = { glider, stood: stood ?? NOWHERE, electricity, ground };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
@@ -241,13 +241,13 @@ async function surroundingsOf(tools: ComputingTools, of: Matter, heard: Heard) {
 }
 
 /** A recording that begins in the air did not stand where it begins. */
-function stoodIn(
+function groundLevelIn(
   tools: ComputingTools,
-  { airport: from, landingField }: Matter,
+  { airport: from, landingField }: ScoringInput,
   { takeoffSeen, takeoffPoint, landingPoint }: UnderstoodFlight,
-): Promise<Stood> {
-  return stoodAt(tools, {
-    takeoff: from && takeoffSeen ? { place: takeoffPoint, field: fieldOf(from) } : null,
+): Promise<GroundLevel> {
+  return groundLevelAt(tools, {
+    takeoff: from && takeoffSeen ? { place: takeoffPoint, field: getField(from) } : null,
     landing: landingField && landingPoint ? { place: landingPoint, field: landingField } : null,
   });
 }
@@ -263,7 +263,12 @@ function* scoring(own: UnderstoodFlight, circumstances: Circumstances): Generato
 }
 
 /** Seconds since midnight; empty where the pilot left the windows to the analysis, or nothing is left of them. */
-function chosenBy(row: Matter["flight"], kind: Aircraft["kind"] | null, allowed: [number, number][], midnight: number) {
+function chosenBy(
+  row: ScoringInput["flight"],
+  kind: Aircraft["kind"] | null,
+  allowed: [number, number][],
+  midnight: number,
+) {
   const own = spans(row[COLUMN_OF[listFor(kind)]] ?? []);
   return cutWindows(
     own.map(({ from, to }) => ({ from: from - midnight, to: to - midnight })),

@@ -11,24 +11,24 @@ import { crossedAny } from "#app/airspace/airspace.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
+import { getFigures } from "#app/flight/analysis/listed-statistics.ts";
 import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
 import { setFacets } from "#app/flight/facet/facets.server.ts";
-import { liftOf } from "#app/flight/facet/lift.ts";
+import { getLift } from "#app/flight/facet/lift.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { Overtaken } from "#app/kit/fault.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Case } from "./judge.server.ts";
-import type { JudgedFlight } from "./judged.ts";
-import type { Judgement } from "./judging.server.ts";
+import type { ScoredFlight } from "./judged.ts";
+import type { ScoringResult } from "./judging.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force @throws Overtaken where the flight was changed meanwhile */
-export async function putInForce(
+export async function publishScore(
   tools: Tools,
   row: Case["flight"],
-  { outcome, trace, analysis }: Judgement,
+  { outcome, trace, analysis }: ScoringResult,
   also: BatchItem<"sqlite">[] = [],
 ): Promise<number> {
   const { db } = tools;
@@ -43,22 +43,22 @@ export async function putInForce(
       ...outcome.contests.map((contest) => addContest(db, row, contest)),
       pointAtIt(db, row, outcome),
       setFacets(tools, eq(flight.id, row.id)),
-      judgeBrokenAnew(db, row, now),
+      rescoreBroken(db, row, now),
       ...also,
     ]);
   } catch (fault) {
     const [there] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
     if (there?.revision === revision) return revision;
-    const [unchanged] = await db.select({ id: flight.id }).from(flight).where(asJudged(row));
+    const [unchanged] = await db.select({ id: flight.id }).from(flight).where(asScored(row));
     throw unchanged ? fault : new Overtaken(`flight ${row.id} was changed while it was scored`);
   }
   return revision;
 }
 
-function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created: string) {
+function addRevision(db: Db, row: Case["flight"], outcome: ScoredFlight, created: string) {
   return db.insert(flightRevision).values({
     // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
-    flightId: sql`(SELECT id FROM flight WHERE ${asJudged(row)})`,
+    flightId: sql`(SELECT id FROM flight WHERE ${asScored(row)})`,
     revision: row.revision + 1,
     engine: outcome.engine,
     rules: outcome.rules,
@@ -70,7 +70,7 @@ function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created
 }
 
 /** The flight, as long as nothing that its score depends on was changed. */
-const asJudged = (row: Case["flight"]) => sql`id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+const asScored = (row: Case["flight"]) => sql`id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
   AND takeoff_time = ${row.takeoffTime}
   AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
   AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)}`;
@@ -90,7 +90,7 @@ function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
 }
 
 /** The flight points at its new revision and shows what that says. */
-function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
+function pointAtIt(db: Db, row: Case["flight"], outcome: ScoredFlight) {
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
   const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
   const { facts } = outcome;
@@ -112,17 +112,17 @@ function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
       launchKind: facts.launch.kind,
       topHeight: facts.maxAltitude === null ? null : Math.round(facts.maxAltitude),
       circling: statistics?.thermal_percentage ?? null,
-      lift: free?.statistics ? liftOf({ ...free.statistics, circling: free.statistics.thermal.share }) : null,
+      lift: free?.statistics ? getLift({ ...free.statistics, circling: free.statistics.thermal.share }) : null,
       declared: free?.score.declared ?? null,
       // Only these keys: names may have changed while the flight was judged.
-      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics && figuresOf(statistics))}),
+      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics && getFigures(statistics))}),
         '$.launch', json(${JSON.stringify({ vario, gain, takeoffDistance })}))`,
     })
     .where(eq(flight.id, row.id));
 }
 
 /** A validation service found the signature broken while this run was under way: judged anew by the sweep. */
-function judgeBrokenAnew(db: Db, row: Case["flight"], now: string) {
+function rescoreBroken(db: Db, row: Case["flight"], now: string) {
   const broken = db
     .select({ id: igcFile.id })
     .from(igcFile)

@@ -9,21 +9,21 @@ import { and, eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { FLIGHT_SCORED, RENEW_RECORDS, TELL_PILOTS } from "#app/flight/jobs.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { caseOf, judge } from "./judge.server.ts";
-import { putInForce } from "./put-in-force.server.ts";
+import { getCase, judge } from "./judge.server.ts";
+import { publishScore } from "./put-in-force.server.ts";
 
 export async function scorePending(tools: Tools, id: number): Promise<void> {
   const started = Date.now();
-  const found = await caseOf(tools, id);
+  const found = await getCase(tools, id);
   if (found?.flight.state !== "pending") return;
   const judgement = await judge(tools, found);
-  const revision = await putInForce(tools, found.flight, judgement);
+  const revision = await publishScore(tools, found.flight, judgement);
   await tools.jobs.send(FLIGHT_SCORED, { flight: id, revision });
   const { state } = judgement.outcome;
   tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
 }
 
-/** Tells those who wait, then every room, and remembers that they were told. Older revisions arriving late are ignored. */
+/** Reports those who wait, then every room, and remembers that they were told. Older revisions arriving late are ignored. */
 export async function announce(tools: Tools, id: number, revision: number): Promise<void> {
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { airport } from "#app/db/schema/airport.ts";
 import type { FlightDetail, FlightFacts } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Stood } from "#app/soaring/flight/sea-level.ts";
+import type { GroundLevel } from "#app/soaring/flight/sea-level.ts";
 import { type ElevatedField, standingElevation } from "#app/soaring/flight/standing.ts";
 import { groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
@@ -12,33 +12,33 @@ import { COARSEST_SPACING } from "./surroundings.server.ts";
 
 type AirfieldRow = Pick<typeof airport.$inferSelect, "latitude" | "longitude" | "elevation" | "runways">;
 
-export const fieldOf = ({ runways, ...row }: AirfieldRow): ElevatedField => ({
+export const getField = ({ runways, ...row }: AirfieldRow): ElevatedField => ({
   ...row,
   runway: runways.at(0)?.length ?? null,
 });
 
 /** An airfield by its number; null where there is none. */
-export async function airfieldOf({ db }: Pick<Tools, "db">, id: number | null): Promise<ElevatedField | null> {
+export async function getAirfield({ db }: Pick<Tools, "db">, id: number | null): Promise<ElevatedField | null> {
   if (id === null) return null;
   const { latitude, longitude, elevation, runways } = airport;
   const [row] = await db.select({ latitude, longitude, elevation, runways }).from(airport).where(eq(airport.id, id));
-  return row ? fieldOf(row) : null;
+  return row ? getField(row) : null;
 }
 
 /** As it was judged; of a flight that an older engine judged by the elevations of its airfields. */
-export async function stoodOf(
+export async function getGroundLevel(
   tools: Pick<Tools, "db">,
   facts: Pick<FlightFacts, "stood" | "outlanding"> | null,
   airfields: { takeoff: number | null; landing: number | null },
-): Promise<Stood> {
+): Promise<GroundLevel> {
   if (facts?.stood) return facts.stood;
-  const takeoff = await airfieldOf(tools, airfields.takeoff);
-  const landing = facts?.outlanding === false ? await airfieldOf(tools, airfields.landing) : null;
+  const takeoff = await getAirfield(tools, airfields.takeoff);
+  const landing = facts?.outlanding === false ? await getAirfield(tools, airfields.landing) : null;
   return { takeoff: takeoff?.elevation ?? null, landing: landing?.elevation ?? null };
 }
 
-/** Those of a flight, as `stoodOf` asks for them. */
-export const airfieldsOf = ({ airport, landingAirport }: Pick<FlightDetail, "airport" | "landingAirport">) => ({
+/** Those of a flight, as `getGroundLevel` asks for them. */
+export const getAirfields = ({ airport, landingAirport }: Pick<FlightDetail, "airport" | "landingAirport">) => ({
   takeoff: airport?.id ?? null,
   landing: landingAirport?.id ?? null,
 });
@@ -50,10 +50,10 @@ export interface Standing {
 }
 
 /** @param takeoff null where nobody saw it, or no airfield is near */
-export async function stoodAt(
+export async function groundLevelAt(
   tools: { terrain: TerrainTiles },
   { takeoff, landing }: { takeoff: Standing | null; landing: Standing | null },
-): Promise<Stood> {
+): Promise<GroundLevel> {
   const elevation = async (one: Standing | null) =>
     one && standingElevation(one.place, one.field, await riseTo(tools, one));
   return { takeoff: await elevation(takeoff), landing: await elevation(landing) };

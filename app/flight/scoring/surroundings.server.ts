@@ -3,16 +3,16 @@ import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
-import { heightsAboveSea, type Stood } from "#app/soaring/flight/sea-level.ts";
+import { type GroundLevel, heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { type Ground, groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { polarOf } from "#app/soaring/polar/polar.ts";
+import { makePolar } from "#app/soaring/polar/polar.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 export interface Flown {
   glider: Aircraft | null;
-  stood: Stood;
+  stood: GroundLevel;
   electricity: Electricity | null;
   ground: GroundBelow | null;
 }
@@ -21,7 +21,7 @@ export interface Flown {
 export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, Analysis> {
   return analysing(own.trace, own.motion, own.own, {
     electricity: flown.electricity,
-    polar: flown.glider && polarOf(flown.glider),
+    polar: flown.glider && makePolar(flown.glider),
     terrain: flown.ground?.altitude ?? null,
     seaLevel: heightsAboveSea(own.trace, own, flown.stood),
   });
@@ -43,15 +43,15 @@ export const COARSEST_SPACING: Metres = 1000;
 export async function groundUnder({ terrain }: { terrain: TerrainTiles }, trace: Trace): Promise<Ground> {
   const { length, time, latitude, longitude } = trace;
   const samples: number[] = [];
-  const sampleOf = new Uint32Array(length);
+  const sample = new Uint32Array(length);
   for (let i = 0; i < length; i++) {
     if (i === 0 || time[i] - time[samples[samples.length - 1]] >= SAMPLE_INTERVAL) samples.push(i);
-    sampleOf[i] = samples.length - 1;
+    sample[i] = samples.length - 1;
   }
   const column = (of: Float64Array) => samples.map((i) => of[i]);
   const places = { length: samples.length, latitude: column(latitude), longitude: column(longitude) };
   const sampled = await groundAltitudes(places, terrain);
-  const spread = (of: Float32Array) => Float32Array.from(sampleOf, (k) => of[k]);
+  const spread = (of: Float32Array) => Float32Array.from(sample, (k) => of[k]);
   return { altitude: spread(sampled.altitude), resolution: spread(sampled.resolution) };
 }
 

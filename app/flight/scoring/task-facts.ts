@@ -1,12 +1,12 @@
 /** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
 
-import { toldOf } from "#app/flight/declared.ts";
+import { describeDetails } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
-import { areasOf } from "#app/soaring/task/zone/zone-area.ts";
-import { outlinesOf } from "#app/soaring/task/zone/zone-outline.ts";
+import { getAreas } from "#app/soaring/task/zone/zone-area.ts";
+import { makeOutlines } from "#app/soaring/task/zone/zone-outline.ts";
 
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date
@@ -41,11 +41,11 @@ export function taskFacts(
     speed: speed === null ? null : speed * 3.6,
     startAltitude: rounded(startAltitude),
     finishAltitude: rounded(finishAltitude),
-    zones: areasOf(declared.declaration).map((area) =>
-      outlinesOf(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
+    zones: getAreas(declared.declaration).map((area) =>
+      makeOutlines(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
     ),
     ...(declared.declaration.source === "site"
-      ? { by: "site", declared: toldOf(declared), declaration: site }
+      ? { by: "site", declared: describeDetails(declared), declaration: site }
       : { by: "recorder", declared: null, declaration: null }),
   };
 }

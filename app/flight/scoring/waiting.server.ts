@@ -12,16 +12,16 @@ const WAITING = sql`SELECT 1 FROM ${flight} INDEXED BY flight_pending WHERE ${fl
   AND ${flight.state} = 'pending' AND ${flight.tries} < ${TRIES_WAITED_FOR} AND ${flight.deleted} IS NULL`;
 
 /** In either seat. */
-const waitsOf = (pilot: SQLiteColumn | number): SQL =>
+const isWaiting = (pilot: SQLiteColumn | number): SQL =>
   sql`EXISTS (${WAITING} AND (${flight.userId} = ${pilot} OR ${flight.coUserId} = ${pilot}))`;
 
-export const waitsForNone = (pilot: SQLiteColumn): SQL => sql`NOT ${waitsOf(pilot)}`;
+export const waitsForNone = (pilot: SQLiteColumn): SQL => sql`NOT ${isWaiting(pilot)}`;
 
 /** Whether a pilot waits for a score. */
 export const somebodyWaits = ({ db }: Pick<Tools, "db">): Promise<boolean> => holds(db, sql`EXISTS (${WAITING})`);
 
 /** Whether this pilot does. */
-export const pilotWaits = ({ db }: Pick<Tools, "db">, user: number): Promise<boolean> => holds(db, waitsOf(user));
+export const pilotWaits = ({ db }: Pick<Tools, "db">, user: number): Promise<boolean> => holds(db, isWaiting(user));
 
 async function holds(db: Tools["db"], what: SQL): Promise<boolean> {
   const [row] = await db.all<{ holds: number }>(sql`SELECT ${what} AS holds`);

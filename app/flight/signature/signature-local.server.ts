@@ -3,14 +3,14 @@
  * network; production refuses it, since it says nothing that the check of every upload does not say.
  */
 import type { SignatureVerifier } from "#app/kit/ports.ts";
-import { judgeSignature } from "#app/soaring/igc/signature/judge.ts";
+import { verifySignature } from "#app/soaring/igc/signature/judge.ts";
 
 const SERVICE = "local";
 
 export const localVerifier: SignatureVerifier = {
   name: SERVICE,
   async verify(bytes, recording) {
-    const { state, maker } = judgeSignature(recording, bytes);
+    const { state, maker } = verifySignature(recording, bytes);
     if (maker.code !== "XKT" && maker.code !== "XCS")
       return { outcome: "cannot-tell", service: SERVICE, message: `IGC program not supported - ${maker.code}` };
     const outcome = state === "product-valid" ? "valid" : state === "unverified" ? "cannot-tell" : "broken";

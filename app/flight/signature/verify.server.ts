@@ -10,7 +10,7 @@ import { SCORE_FLIGHT, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { makerOf } from "#app/soaring/igc/signature/makers.ts";
+import { findMaker } from "#app/soaring/igc/signature/makers.ts";
 import { settled } from "#app/soaring/igc/signature/settle.ts";
 
 /** How long an answer is waited for before a service is asked again, seconds. */
@@ -32,7 +32,7 @@ export async function verifySignature(tools: Tools, file: number): Promise<void>
   if (bytes === null) throw new Error(`recording ${file} is not in the object store`);
   const recording = readIgc(bytes);
   const { outcome, service } = await verifier.verify(bytes, recording);
-  const state = settled("unverified", outcome, makerOf(recording.manufacturer)?.approved ?? null);
+  const state = settled("unverified", outcome, findMaker(recording.manufacturer)?.approved ?? null);
 
   const flights =
     state === "broken"

@@ -56,7 +56,7 @@ export async function contestTotal(
 }
 
 /** Points of these pilots' flights in a contest, with one type, at one airfield or for one club. @param season absent: of all seasons */
-export async function pointsOf(
+export async function getPoints(
   db: Db,
   kind: CountedByPilot,
   subject: number,

@@ -1,6 +1,6 @@
 /** What flights come to, month by month: as the ledger keeps it, and added up. Pure. */
-import { daysTold, type monthTotal } from "#app/db/schema/total.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { type monthTotal, readDays } from "#app/db/schema/total.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 
 export type Month = Omit<typeof monthTotal.$inferSelect, "kind" | "subject">;
 
@@ -22,7 +22,7 @@ export interface Sum {
   glideDetour: number | null;
 }
 
-export function sumOf(months: readonly Month[]): Sum {
+export function getSum(months: readonly Month[]): Sum {
   const all = (value: (month: Month) => number) => months.reduce((sum, month) => sum + value(month), 0);
   const mean = (sum: number, flights: number) => (flights === 0 ? null : sum / flights);
   return {
@@ -47,11 +47,11 @@ export function sumOf(months: readonly Month[]): Sum {
 
 /** Those of a season. */
 export const seasonMonths = (months: readonly Month[], season: number): Month[] =>
-  months.filter(({ month }) => seasonOf(month) === season);
+  months.filter(({ month }) => getSeason(month) === season);
 
 /** Newest first. */
-export const seasonsOf = (months: readonly Month[]): number[] =>
-  [...new Set(months.map(({ month }) => seasonOf(month)))].sort((a, b) => b - a);
+export const listSeasons = (months: readonly Month[]): number[] =>
+  [...new Set(months.map(({ month }) => getSeason(month)))].sort((a, b) => b - a);
 
 export interface Day {
   /** Local, YYYY-MM-DD. */
@@ -63,10 +63,10 @@ export interface Day {
 }
 
 /** Days with flights, oldest first; of a month that comes twice its days are added up. */
-export function daysOf(months: readonly Month[]): Day[] {
+export function listDays(months: readonly Month[]): Day[] {
   const found = new Map<string, Day>();
   for (const { month, days } of months)
-    for (const [day, [flights, metres, seconds]] of Object.entries(daysTold(days))) {
+    for (const [day, [flights, metres, seconds]] of Object.entries(readDays(days))) {
       const date = `${month}-${day}`;
       const before = found.get(date) ?? { date, flights: 0, distance: 0, seconds: 0 };
       found.set(date, {

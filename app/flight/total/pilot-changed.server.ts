@@ -1,9 +1,9 @@
 /** Notes that a pilot's flights say something else than before, for the rooms that look at all of them: app/flight/total/tell-pilots.server.ts. */
 import { sql } from "drizzle-orm";
 import { changedPilot } from "#app/db/schema/total.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 
-export const pilotChanged = ({ db }: Pick<Ledger, "db">, pilot: number): Statement =>
+export const pilotChanged = ({ db }: Pick<DbTools, "db">, pilot: number): Statement =>
   db
     .insert(changedPilot)
     .values({ userId: pilot, change: sql`hex(randomblob(8))` })

@@ -17,15 +17,16 @@ const SECONDS_BETWEEN_JOBS = 2;
 const MAX_TRIES = 8;
 
 /** Of the schedule. */
-export const tellPilots = (tools: Tools): Promise<void> => tellThose(tools, undefined);
+export const notifyPilots = (tools: Tools): Promise<void> => notifyThose(tools, undefined);
 
 /**
  * Of a job, after a score: only pilots who wait for no other one. Of an archive of years, each of whose flights would have all of
  * them looked at, rooms are told once, or whenever the schedule comes.
  */
-export const tellPilotsInTurn = (tools: Tools): Promise<void> => tellThose(tools, waitsForNone(changedPilot.userId));
+export const notifyPilotsInTurn = (tools: Tools): Promise<void> =>
+  notifyThose(tools, waitsForNone(changedPilot.userId));
 
-async function tellThose(tools: Tools, where: SQL | undefined): Promise<void> {
+async function notifyThose(tools: Tools, where: SQL | undefined): Promise<void> {
   const { db, rooms } = tools;
   const changed = await db
     .select()

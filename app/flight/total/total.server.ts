@@ -21,7 +21,7 @@ const MONTH = {
 };
 
 /** Months with flights, oldest first. */
-export const monthsOf = (db: Db, kind: CountedOf, subject: number): Promise<Month[]> =>
+export const listMonths = (db: Db, kind: CountedOf, subject: number): Promise<Month[]> =>
   db
     .select(MONTH)
     .from(monthTotal)
@@ -56,7 +56,7 @@ export interface PilotPage {
 }
 
 /** Pilots with the most flights or the longest way first. Those that were erased are counted and have no name here. */
-export async function pilotsOf(
+export async function listPilots(
   db: Db,
   kind: CountedByPilot,
   subject: number,
@@ -113,7 +113,7 @@ export const flownBy = (
     WHERE user_id = ${pilot} AND kind = ${kind} AND season = 0 ORDER BY flights DESC, subject`);
 
 /** The field where most flights of each of these pilots began. */
-export async function homesOf(db: Db, pilots: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
+export async function listHomes(db: Db, pilots: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
   const rows = await db.all<{ pilot: number; id: number; name: string }>(sql`
     SELECT t.user_id AS pilot, a.id, a.name FROM pilot_total t INDEXED BY pilot_total_of_user JOIN airport a ON a.id = t.subject
     WHERE t.kind = 'airport' AND t.season = 0 AND t.user_id IN (SELECT value FROM json_each(${JSON.stringify(pilots)}))

@@ -4,5 +4,5 @@ import type { Datum } from "./heights.ts";
 
 const Told = createContext<Datum>("pressure");
 
-export const DatumTold = Told.Provider;
+export const DatumDetails = Told.Provider;
 export const useDatum = (): Datum => useContext(Told);

@@ -5,7 +5,7 @@
  *
  * Metres, seconds since 1970.
  */
-import { aboveSea, type SeaLevel, type Stood, seaLevelOf } from "#app/soaring/flight/sea-level.ts";
+import { aboveSea, type GroundLevel, getSeaLevel, type SeaLevel } from "#app/soaring/flight/sea-level.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 
 /** Put right by where it stood, by GNSS, or not at all. */
@@ -20,20 +20,20 @@ export interface Heights {
 export const AS_RECORDED: Heights = { datum: "pressure", level: null };
 
 /** @param trace at any level: its first and last fixes are always those of the recording */
-export function heightsOf(
+export function getHeights(
   trace: Trace,
   { takeoffTime, landingTime }: { takeoffTime: number; landingTime: number | null },
-  stood: Stood,
+  stood: GroundLevel,
 ): Heights {
   if (trace.length === 0) return AS_RECORDED;
   const at = fixesAtRest(trace, takeoffTime, landingTime);
   const ground = (fix: number, elevation: number | null) => (elevation === null ? null : { fix, elevation });
-  const level = seaLevelOf(trace, ground(at.before, stood.takeoff), ground(at.after, stood.landing));
+  const level = getSeaLevel(trace, ground(at.before, stood.takeoff), ground(at.after, stood.landing));
   if (level !== null) return { datum: "sea", level };
   if (trace.altitudeSource === "gnss") return { datum: "gnss", level: null };
   const satellites = trace.gnssAltitude[at.before];
   if (!trace.gnssAltitude.some((metres) => metres !== 0) || !Number.isFinite(satellites)) return AS_RECORDED;
-  return { datum: "gnss", level: seaLevelOf(trace, { fix: at.before, elevation: satellites }) };
+  return { datum: "gnss", level: getSeaLevel(trace, { fix: at.before, elevation: satellites }) };
 }
 
 /** The last fix before it rolled and the first after it stood again: of a thinned trace the one at rest, not the one in the climb. */
@@ -45,7 +45,7 @@ function fixesAtRest(trace: Trace, takeoff: number, landing: number | null) {
 }
 
 /** A recorded height as the page tells it. */
-export const toldHeight = ({ level }: Heights, time: number, altitude: number): number =>
+export const shownHeight = ({ level }: Heights, time: number, altitude: number): number =>
   level === null ? altitude : aboveSea(level, time, altitude);
 
 /** The trace with its heights as the page tells them; what the recorder wrote stays beside them. */

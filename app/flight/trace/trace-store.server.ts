@@ -10,8 +10,8 @@ import {
   type BlockName,
   type Directory,
   type Part,
-  partsOf,
   readDirectory,
+  splitParts,
   type TraceLevel,
   writeDirectory,
 } from "#app/soaring/trace/file.ts";
@@ -84,7 +84,7 @@ async function openTrace(files: Files, flight: number, revision: number) {
 }
 
 function partsFor(directory: Directory, { level: asked, blocks }: Wanted): Part[] {
-  const parts = partsOf(directory);
+  const parts = splitParts(directory);
   const small = parts.some(({ entry, from, to }) => isCore(entry, "full") && to - from <= SMALL_CORE_BYTES);
   const level = small ? "full" : asked;
   return parts.filter(({ entry }) => isCore(entry, level) || (entry.level === level && isOneOf(blocks, entry.block)));

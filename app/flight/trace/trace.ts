@@ -78,7 +78,7 @@ export interface Profile {
   altitude: number[];
 }
 
-export function profileOf(trace: Pick<Flown, "length" | "time" | "altitude">, slots: number): Profile {
+export function getProfile(trace: Pick<Flown, "length" | "time" | "altitude">, slots: number): Profile {
   const profile: Profile = { time: [], altitude: [] };
   const keep = (i: number) => {
     const time = Math.round(trace.time[i]);

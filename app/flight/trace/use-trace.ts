@@ -6,7 +6,7 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import { fetchBytes } from "#app/ui/fetch.ts";
 import { inflate } from "./codec.ts";
 import { AS_RECORDED, type Heights, withHeights } from "./heights.ts";
-import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
+import { type Flown, flownDistance, getProfile, type Profile } from "./trace.ts";
 
 export interface Loaded {
   trace: Trace;
@@ -57,7 +57,7 @@ export async function loadTrace(
   const { trace: recorded } = first.level === "full" ? first : await load(`${address}?level=full`, signal);
   if (signal.aborted) return;
   const trace = withHeights(recorded, heights);
-  const whole = { trace, flown: flownDistance(trace), profile: profileOf(trace, SLOTS) };
+  const whole = { trace, flown: flownDistance(trace), profile: getProfile(trace, SLOTS) };
   show({ drawn: trace, whole, missing: false });
 }
 

@@ -10,12 +10,12 @@ export type TrackOnMap = TrackOf & Pick<FlightTile, "user">;
 
 /**
  * Where they are, and what a map is told when it opens, or anew for other flights. A click on a track leads to its flight.
- * @param styleOf of each by its place, and the same as long as the flights are
+ * @param getStyle of each by its place, and the same as long as the flights are
  */
 export function useTracks(
   flights: readonly TrackOnMap[],
   go: (address: string) => void,
-  styleOf: (place: number) => { colour: string } = trackStyle,
+  getStyle: (place: number) => { colour: string } = trackStyle,
 ) {
   const finer = useMemo(() => finerTracks(flights, loadPlaces), [flights]);
   const places = useMemo(() => finer.places(), [finer]);
@@ -33,7 +33,7 @@ export function useTracks(
             places: track,
             address: `/flight/${flights[i].id}`,
             name: flights[i].user.name,
-            ...styleOf(i),
+            ...getStyle(i),
           })),
           go,
         );
@@ -48,7 +48,7 @@ export function useTracks(
         stop();
       };
     },
-    [finer, flights, go, styleOf],
+    [finer, flights, go, getStyle],
   );
   return { places, opened };
 }

@@ -5,10 +5,10 @@
  */
 import { z } from "zod";
 import { dayText } from "#app/kit/instant.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { type Path, readJson } from "./read-json.ts";
-import { type Round, roundsOf } from "./rounds.ts";
+import { getRounds, type Round } from "./rounds.ts";
 
 /** Minutes of the speed part: the contest sprint, and two and a half hours over up to four legs. */
 export const WINDOWS = [120, 150] as const;
@@ -170,11 +170,11 @@ export function parseConfig(value: unknown, lines: ReadonlyMap<Path, number> = n
   const result = File.safeParse(value);
   const faults = result.success ? contradictions(result.data) : result.error.issues.flatMap(told);
   if (result.success && faults.length === 0) return { ok: true, config: result.data };
-  return { ok: false, faults: faults.map((fault) => ({ ...fault, line: lineOf(lines, fault.path) })) };
+  return { ok: false, faults: faults.map((fault) => ({ ...fault, line: getLine(lines, fault.path) })) };
 }
 
 /** Of the part itself, or of what it would stand in. */
-export function lineOf(lines: ReadonlyMap<Path, number>, path: Path): number | null {
+export function getLine(lines: ReadonlyMap<Path, number>, path: Path): number | null {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const line = lines.get(at);
     if (line !== undefined) return line;
@@ -236,22 +236,23 @@ function roundFaults(file: LeagueFile, season: SeasonFile, path: Path): Unplaced
   const { weekends, days } = season.rounds;
   if ((weekends === undefined) === (days === undefined))
     return [{ path, code: "either", values: { one: "weekends", other: "days" } }];
-  const rounds = roundsOf(season, file.zone);
+  const rounds = getRounds(season, file.zone);
   return rounds.flatMap((round, i): Unplaced[] => {
     const at = days ? `${path}/days/${i}` : `${path}/weekends`;
     const values = { round: round.number, season: String(season.season) };
     if (round.last < round.first || (i > 0 && round.first <= rounds[i - 1].last))
       return [{ path: at, code: "order", values }];
-    if (daysOf(round) > LONGEST_ROUND) return [{ path: at, code: "long", values: { ...values, most: LONGEST_ROUND } }];
-    const inside = [round.first, round.last].every((day) => seasonOf(day) === season.season);
+    if (listDays(round) > LONGEST_ROUND)
+      return [{ path: at, code: "long", values: { ...values, most: LONGEST_ROUND } }];
+    const inside = [round.first, round.last].every((day) => getSeason(day) === season.season);
     return inside ? [] : [{ path: at, code: "outside", values }];
   });
 }
 
-const daysOf = ({ first, last }: Round) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+const listDays = ({ first, last }: Round) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
 
 function divisionFaults({ divisions }: SeasonFile, path: Path): Unplaced[] {
-  const levels = levelsOf(divisions);
+  const levels = getLevels(divisions);
   const lowest = levels[levels.length - 1];
   return divisions.flatMap(({ name, up, down, points, clubs }, i) => {
     const at = `${path}/${i}`;
@@ -274,7 +275,7 @@ function divisionFaults({ divisions }: SeasonFile, path: Path): Unplaced[] {
 }
 
 /** Of each division, from 1: what it says itself, else one below the division before. */
-export function levelsOf(divisions: readonly { level?: number }[]): number[] {
+export function getLevels(divisions: readonly { level?: number }[]): number[] {
   const levels: number[] = [];
   for (const { level } of divisions) levels.push(level ?? (levels[levels.length - 1] ?? 0) + 1);
   return levels;

@@ -21,7 +21,7 @@ export interface Calendar {
   deadline: { days: number; time: string };
 }
 
-export function roundsOf({ rounds, deadline }: Calendar, zone: string): Round[] {
+export function getRounds({ rounds, deadline }: Calendar, zone: string): Round[] {
   const { weekends, days } = rounds;
   const spans = weekends ? weekendsFrom(weekends.from, weekends.count) : (days ?? []);
   return spans.map(([first, last], i) => ({
@@ -47,7 +47,7 @@ function weekendsFrom(from: string, count: number): [string, string][] {
 export type RoundState = "planned" | "running" | "provisional" | "final" | "none";
 
 /** @param finished since when it is final, null before */
-export function stateOf(
+export function getState(
   round: Pick<Round, "first" | "last">,
   told: { finished: string | null; any: boolean },
   at: { now: number; zone: string },

@@ -40,13 +40,13 @@ export function EditLeague({ fields, isNew }: { fields: Fields; isNew: boolean }
               name="window"
               label={text("leagueEdit.window")}
               hint={text("leagueEdit.windowHint", { sprint: WINDOWS[0], long: WINDOWS[1] })}
-              options={WINDOWS.map(optionOf)}
+              options={WINDOWS.map(getOption)}
             />
             <Select
               name="distance"
               label={text("leagueEdit.distance")}
               none={text("leagueEdit.noDistance")}
-              options={DISTANCES.map(optionOf)}
+              options={DISTANCES.map(getOption)}
             />
             <Field name="distance_flights" inputMode="numeric" label={text("leagueEdit.distanceFlights")} />
             <Field name="share" inputMode="numeric" label={text("leagueEdit.share")} />
@@ -108,7 +108,7 @@ export function EditLeague({ fields, isNew }: { fields: Fields; isNew: boolean }
   );
 }
 
-const optionOf = (value: string | number) => ({ value: String(value), label: String(value) });
+const getOption = (value: string | number) => ({ value: String(value), label: String(value) });
 
 function DivisionFields({ at }: { at: number }) {
   const text = useText();

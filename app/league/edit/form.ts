@@ -7,7 +7,7 @@ import type { LeagueFile, Points, SeasonFile } from "../config/config.ts";
 export type Fields = Record<string, string>;
 
 /** Fields of a league's season, with one empty division more than it has. @param season null: a league that is to be set up */
-export function fieldsOf(file: LeagueFile | null, season: number | null): Fields {
+export function splitFields(file: LeagueFile | null, season: number | null): Fields {
   if (file === null) return { ...FRESH, ...seasonFields(null) };
   const { url, name, zone, speed, distance, index, points } = file;
   return {
@@ -59,9 +59,9 @@ export const divisionsIn = (fields: Fields): number =>
 const pointsText = ({ first, table }: Points): string => (table ? table.join(", ") : String(first ?? ""));
 
 /** What was typed as a configuration, to be parsed as a file is. @param before seasons that are not shown stay */
-export function configOf(typed: Fields, before: LeagueFile | null): unknown {
+export function getConfig(typed: Fields, before: LeagueFile | null): unknown {
   const told = (name: string) => (typed[name] ?? "").trim();
-  const season = seasonOf(typed);
+  const season = getSeason(typed);
   const others = (before?.seasons ?? []).filter((each) => each.season !== season.season);
   return {
     version: 1,
@@ -79,12 +79,12 @@ export function configOf(typed: Fields, before: LeagueFile | null): unknown {
           },
         }),
     ...(told("least_index") === "" ? {} : { index: { least: number(told("least_index")) } }),
-    points: pointsOf(told("points")),
+    points: getPoints(told("points")),
     seasons: [...others, season].sort((a, b) => Number(a.season) - Number(b.season)),
   };
 }
 
-function seasonOf(typed: Fields) {
+function getSeason(typed: Fields) {
   const told = (name: string) => (typed[name] ?? "").trim();
   const days = lines(told("days")).map((line) => line.split(/[\s,;–]+/));
   const from = told("weekends_from");
@@ -113,7 +113,7 @@ function seasonOf(typed: Fields) {
                 .split(/[\s,;]+/)
                 .filter(Boolean),
             }),
-        ...(told(`points_${i}`) === "" ? {} : { points: pointsOf(told(`points_${i}`)) }),
+        ...(told(`points_${i}`) === "" ? {} : { points: getPoints(told(`points_${i}`)) }),
         clubs: lines(told(`clubs_${i}`)).map(club),
       })),
   };
@@ -130,7 +130,7 @@ const number = (text: string): number | string => (/^\d{1,6}$/.test(text) ? Numb
 /** A number of its own is a club's. */
 const club = (line: string): number | string => (/^[1-9]\d{0,8}$/.test(line) ? Number(line) : line);
 
-function pointsOf(text: string) {
+function getPoints(text: string) {
   const all = text.split(/[\s,;]+/).filter(Boolean);
   return all.length > 1 ? { table: all.map(number) } : { first: number(text) };
 }

@@ -4,7 +4,7 @@ import { among } from "#app/db/among.ts";
 import { club } from "#app/db/schema/club.ts";
 import { league } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { levelsOf } from "../config/config.ts";
+import { getLevels } from "../config/config.ts";
 import { type StandingsPage, standingsPage } from "../page/page.server.ts";
 import { readLeague } from "../stored.ts";
 import { afterSeason } from "../table/standing.ts";
@@ -28,7 +28,7 @@ async function after(tools: Pick<Tools, "db" | "now">, url: string) {
   const pages: StandingsPage[] = [];
   for (let i = 1; i <= last.divisions.length; i++)
     pages.push(await standingsPage(tools, url, { season: String(last.season), division: String(i) }));
-  const regions = await regionsOf(
+  const regions = await getRegions(
     tools.db,
     last.divisions.flatMap(({ clubs }) => clubs),
   );
@@ -39,7 +39,7 @@ async function after(tools: Pick<Tools, "db" | "now">, url: string) {
   return { config, last, pages, moved };
 }
 
-async function regionsOf(db: Tools["db"], ids: readonly number[]): Promise<Map<number, string>> {
+async function getRegions(db: Tools["db"], ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: club.id, region: club.region }).from(club).where(among(club.id, ids));
   return new Map(rows.map(({ id, region }) => [id, region]));
 }
@@ -47,7 +47,7 @@ async function regionsOf(db: Tools["db"], ids: readonly number[]): Promise<Map<n
 /** Throws 404. */
 export async function nextSeason(tools: Pick<Tools, "db" | "now">, url: string): Promise<NextSeason> {
   const { last, pages, moved } = await after(tools, url);
-  const levels = levelsOf(last.divisions);
+  const levels = getLevels(last.divisions);
   const names = new Map(pages.flatMap(({ standings }) => standings.map(({ club, name }) => [club, name])));
   return {
     last: last.season,

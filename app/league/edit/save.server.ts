@@ -12,11 +12,11 @@ import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { FaultCode, LeagueConfig, LeagueFault, LeagueFile, SeasonConfig } from "../config/config.ts";
-import { lineOf, parseFile } from "../config/config.ts";
+import { getLine, parseFile } from "../config/config.ts";
 import type { Path } from "../config/read-json.ts";
-import { roundsOf } from "../config/rounds.ts";
+import { getRounds } from "../config/rounds.ts";
 import { RENEW_LEAGUES } from "../jobs.ts";
-import { readLeague, readTold } from "../stored.ts";
+import { readDetails, readLeague } from "../stored.ts";
 
 type Hands = Pick<Tools, "db" | "now" | "jobs">;
 type Lines = ReadonlyMap<Path, number>;
@@ -73,7 +73,7 @@ export async function saveLeague(
 type Fault = (path: Path, code: FaultCode, values: LeagueFault["values"]) => LeagueFault;
 const faultIn =
   (lines: Lines): Fault =>
-  (path, code, values) => ({ path, line: lineOf(lines, path), code, values });
+  (path, code, values) => ({ path, line: getLine(lines, path), code, values });
 
 /** Clubs proposed for a name that none has. */
 const PROPOSED = 3;
@@ -89,7 +89,7 @@ async function withNumbers(
   const ids = new Set(all.map(({ id }) => id));
   const faults: LeagueFault[] = [];
 
-  function numberOf(told: string | number, path: Path): number[] {
+  function getNumber(told: string | number, path: Path): number[] {
     if (typeof told === "number" ? ids.has(told) : false) return [Number(told)];
     const found = keyed.filter(({ name }) => isSameName(name, String(told)));
     if (found.length === 1) return [found[0].id];
@@ -106,7 +106,7 @@ async function withNumbers(
       ...division,
       clubs: division.clubs.flatMap((told, k) => {
         const path = `/seasons/${i}/divisions/${j}/clubs/${k}`;
-        const [id] = numberOf(told, path);
+        const [id] = getNumber(told, path);
         if (id === undefined) return [];
         if (seen.has(id)) faults.push(fault(path, "clubTwice", { name: String(told) }));
         seen.add(id);
@@ -138,7 +138,7 @@ async function finalRounds({ db }: Pick<Tools, "db">, id: number): Promise<Final
   return rows.flatMap(({ season, division, round, first, last, told }) =>
     told === null
       ? []
-      : [{ season, division, round, first, last, clubs: readTold(told).lines.map((line) => line.club) }],
+      : [{ season, division, round, first, last, clubs: readDetails(told).lines.map((line) => line.club) }],
   );
 }
 
@@ -146,7 +146,7 @@ function changedFinal(config: LeagueConfig, final: FinalRound, fault: Fault): Le
   const i = config.seasons.findIndex(({ season }) => season === final.season);
   const values = { season: String(final.season), round: final.round, division: final.division + 1 };
   const season: SeasonConfig | undefined = config.seasons[i];
-  const round = season && roundsOf(season, config.zone).find(({ number }) => number === final.round);
+  const round = season && getRounds(season, config.zone).find(({ number }) => number === final.round);
   const division = season?.divisions[final.division];
   if (!round || !division) return [fault(i < 0 ? "/seasons" : `/seasons/${i}`, "told", values)];
   if (round.first !== final.first || round.last !== final.last) return [fault(`/seasons/${i}/rounds`, "told", values)];
@@ -178,7 +178,7 @@ function writeSeasons(
   );
   const rounds = seasons.flatMap((season) =>
     season.divisions.flatMap((_, division) =>
-      roundsOf(season, config.zone).map(({ number, first, last, deadline }) => ({
+      getRounds(season, config.zone).map(({ number, first, last, deadline }) => ({
         ...{ season: season.season, division, round: number, first, last, deadline },
       })),
     ),
@@ -219,12 +219,12 @@ function writeSeasons(
 }
 
 /** A league as its file has it today: clubs by name, by number where another has the same name. Null where there is none. */
-export async function fileOf({ db }: Pick<Tools, "db">, url: string): Promise<LeagueFile | null> {
+export async function getFile({ db }: Pick<Tools, "db">, url: string): Promise<LeagueFile | null> {
   const [row] = await db.select().from(league).where(eq(league.url, url));
   if (!row) return null;
   const config = readLeague(row.config);
   const ids = config.seasons.flatMap(({ divisions }) => divisions.flatMap(({ clubs }) => clubs));
-  const names = await namesOf({ db }, ids);
+  const names = await getNames({ db }, ids);
   const shared = await sharedNames({ db }, [...names.values()]);
   const named = (id: number) => {
     const name = names.get(id);
@@ -239,7 +239,7 @@ export async function fileOf({ db }: Pick<Tools, "db">, url: string): Promise<Le
   };
 }
 
-async function namesOf({ db }: Pick<Tools, "db">, ids: readonly number[]): Promise<Map<number, string>> {
+async function getNames({ db }: Pick<Tools, "db">, ids: readonly number[]): Promise<Map<number, string>> {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`;
   const rows = await db.select({ id: club.id, name: club.name }).from(club).where(inArray(club.id, wanted));
   return new Map(rows.map(({ id, name }) => [id, name]));

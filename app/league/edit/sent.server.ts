@@ -6,14 +6,14 @@ import type { Tools } from "#app/kit/tools.ts";
 import { parseConfig } from "../config/config.ts";
 import { leaguePath } from "../league.ts";
 import type { NotSaved } from "./EditLeague.tsx";
-import { configOf, type Fields } from "./form.ts";
-import { fileOf, type Saved, saveFile, saveLeague } from "./save.server.ts";
+import { type Fields, getConfig } from "./form.ts";
+import { getFile, type Saved, saveFile, saveLeague } from "./save.server.ts";
 
 /** Of a file: more than any league has. */
 const MAX_BYTES = 1_000_000;
 
 /** Leads to the league, or says what is wrong. */
-export function answerOf({ typed, saved }: Taken) {
+export function getAnswer({ typed, saved }: Taken) {
   if (saved.ok) return redirect(leaguePath(saved.url));
   return data<NotSaved>({ faults: saved.faults, typed }, { status: 422 });
 }
@@ -33,8 +33,8 @@ export async function takeFile(tools: Tools, editor: number, request: Request, u
 
 /** @param url as for `takeFile` */
 export async function takeForm(tools: Tools, editor: number, typed: Fields, url: string | null): Promise<Taken> {
-  const before = url === null ? null : await fileOf(tools, url);
-  const parsed = parseConfig(configOf(typed, before));
+  const before = url === null ? null : await getFile(tools, url);
+  const parsed = parseConfig(getConfig(typed, before));
   const saved = parsed.ok ? await saveLeague(tools, editor, { config: parsed.config, url }) : parsed;
   return { typed, saved };
 }

@@ -7,9 +7,9 @@ import { leagueRound } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CHECK_LEAGUES } from "../jobs.ts";
 import type { Place } from "../league.ts";
-import { readTold } from "../stored.ts";
-import { linesOf } from "../table/round.ts";
-import { atRound, renewChanges, renewResult, resultsOf, summedOf } from "./renew.server.ts";
+import { readDetails } from "../stored.ts";
+import { getLines } from "../table/round.ts";
+import { atRound, getSummed, listResults, renewChanges, renewResult } from "./renew.server.ts";
 
 /** Nights in which every final round is looked at once. */
 const NIGHTS = 7;
@@ -27,14 +27,14 @@ export async function checkLeagues(tools: Tools, after: string): Promise<void> {
     WHERE ${KEY} > ${after} AND first <= ${tools.now().toISOString().slice(0, 10)}
       AND (finished IS NULL OR (league_id + season + division + round) % ${NIGHTS} = ${night})
     ORDER BY key LIMIT ${ROUNDS_A_JOB}`);
-  for (const place of rows) for (const what of await checkRound(tools, place)) tellDifference(tools, place, what);
+  for (const place of rows) for (const what of await checkRound(tools, place)) logDifference(tools, place, what);
   if (rows.length < ROUNDS_A_JOB) return;
   await tools.jobs.send(CHECK_LEAGUES, { after: rows[rows.length - 1].key }, { delaySeconds: SECONDS_BETWEEN_JOBS });
 }
 
 const KEY = sql`printf('%09d/%04d/%03d/%03d', league_id, season, division, round)`;
 
-function tellDifference(tools: Pick<Tools, "log">, { league, season, division, round }: Place, what: string) {
+function logDifference(tools: Pick<Tools, "log">, { league, season, division, round }: Place, what: string) {
   tools.log({ kind: "league-differed", league, round: `${season}/${division}/${round}`, what });
 }
 
@@ -59,10 +59,10 @@ export async function checkRound(tools: Pick<Tools, "db" | "files" | "pause">, p
 async function putLinesRight({ db }: Pick<Tools, "db">, place: Place): Promise<boolean> {
   const [row] = await db.select().from(leagueRound).where(atRound(place));
   if (row?.told == null) return false;
-  const { terms, lines } = readTold(row.told);
-  const results = await resultsOf({ db }, place);
-  const right = linesOf(
-    lines.map(({ club }) => summedOf(results, club)),
+  const { terms, lines } = readDetails(row.told);
+  const results = await listResults({ db }, place);
+  const right = getLines(
+    lines.map(({ club }) => getSummed(results, club)),
     terms.points,
   );
   if (JSON.stringify(right) === JSON.stringify(lines)) return false;

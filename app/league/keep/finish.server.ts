@@ -8,8 +8,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import { RENEW_LEAGUES } from "../jobs.ts";
 import type { Place } from "../league.ts";
 import { readLeague, type Told } from "../stored.ts";
-import { linesOf, termsOf } from "../table/round.ts";
-import { atRound, type Hands, renewChanges, resultsOf, summedOf } from "./renew.server.ts";
+import { getLines, getTerms } from "../table/round.ts";
+import { atRound, getSummed, type Hands, listResults, renewChanges } from "./renew.server.ts";
 
 /** Days after its deadline; a round of long ago that is counted now is no news. */
 const DAYS_NEW = 14;
@@ -28,7 +28,7 @@ export async function renewLeagues(tools: Hands & Pick<Tools, "now" | "jobs">): 
 }
 
 /** Of every minute: what a lost job left behind, and rounds whose deadline is over. */
-export async function askForRenewal({ db, now, jobs }: Tools): Promise<void> {
+export async function requestRenewal({ db, now, jobs }: Tools): Promise<void> {
   const [row] = await db.all<{ due: number }>(sql`
     SELECT EXISTS (SELECT 1 FROM league_change) OR EXISTS (
       SELECT 1 FROM league_round WHERE finished IS NULL AND deadline < ${isoTime(now().getTime() / 1000)}) AS due`);
@@ -58,10 +58,10 @@ async function finishRound(tools: Pick<Tools, "db" | "now">, row: typeof leagueR
   const { clubs } = division;
   const patient = now().getTime() < Date.parse(row.deadline) + PATIENCE_HOURS * 3_600_000;
   if (await isAwaited({ db }, row, clubs, patient)) return false;
-  const results = await resultsOf({ db }, place);
-  const terms = termsOf(config, division.points);
-  const lines = linesOf(
-    clubs.map((club) => summedOf(results, club)),
+  const results = await listResults({ db }, place);
+  const terms = getTerms(config, division.points);
+  const lines = getLines(
+    clubs.map((club) => getSummed(results, club)),
     terms.points,
   );
   const told: Told = { terms, lines };

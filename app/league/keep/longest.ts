@@ -7,7 +7,7 @@
 import type { Span } from "#app/flight/span.ts";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 
 const LEGS = 4;
@@ -17,13 +17,13 @@ export function* longestWithin(trace: Trace, windows: readonly Span[], minutes: 
   let distance = 0;
   for (const { from, to } of windows) {
     const ready = readyWindow(trace, [from, to]);
-    const found = yield* find(ready, searchOf(minutes));
-    if (found) distance = Math.max(distance, shapeOf("speed", ready.track, found).distance);
+    const found = yield* find(ready, getSearch(minutes));
+    if (found) distance = Math.max(distance, getShape("speed", ready.track, found).distance);
   }
   return distance;
 }
 
-const searchOf = (minutes: number): LegsSearch => ({
+const getSearch = (minutes: number): LegsSearch => ({
   kind: "legs",
   legs: LEGS,
   maxLoss: 0,

@@ -9,9 +9,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { league, leagueChange, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Place } from "../league.ts";
-import { readLeague, readTold, type Told } from "../stored.ts";
-import { type Candidate, type ClubResult, linesOf, resultOf, type Terms, termsOf } from "../table/round.ts";
-import { flightsOf } from "./truth.server.ts";
+import { readDetails, readLeague, type Told } from "../stored.ts";
+import { type Candidate, type ClubResult, computeResult, getLines, getTerms, type Terms } from "../table/round.ts";
+import { selectFlights } from "./truth.server.ts";
 
 /** Days of clubs that are looked at in one job. */
 const CHANGES_AT_ONCE = 50;
@@ -27,7 +27,7 @@ export async function renewChanges(tools: Hands): Promise<boolean> {
       AND f.state = 'pending' AND f.revision > 0 AND f.deleted IS NULL)
     ORDER BY c.club_id, c.day LIMIT ${CHANGES_AT_ONCE}`);
   for (const { club, day, change } of changes) {
-    for (const place of await placesOf(tools, club, day)) await renewResult(tools, place, club);
+    for (const place of await getPlaces(tools, club, day)) await renewResult(tools, place, club);
     await db
       .delete(leagueChange)
       .where(and(eq(leagueChange.clubId, club), eq(leagueChange.day, day), eq(leagueChange.change, change)));
@@ -36,7 +36,7 @@ export async function renewChanges(tools: Hands): Promise<boolean> {
   return changes.length === CHANGES_AT_ONCE;
 }
 
-const placesOf = ({ db }: Hands, club: number, day: string): Promise<Place[]> =>
+const getPlaces = ({ db }: Hands, club: number, day: string): Promise<Place[]> =>
   db.all<Place>(sql`
     SELECT r.league_id AS league, r.season, r.division, r.round FROM league_club c
     JOIN league_round r ON r.league_id = c.league_id AND r.season = c.season AND r.division = c.division
@@ -54,13 +54,13 @@ export async function renewResult(tools: Hands, place: Place, club: number): Pro
       .select()
       .from(leagueResult)
       .where(and(atResult(place), eq(leagueResult.clubId, club)));
-    const told = round.told === null ? null : readTold(round.told);
+    const told = round.told === null ? null : readDetails(round.told);
     const terms = told?.terms ?? (await termsNow(tools, place));
     const { first, last, deadline } = round;
-    const there = await flightsOf(tools, { season: place.season, club, first, last, deadline }, terms);
+    const there = await selectFlights(tools, { season: place.season, club, first, last, deadline }, terms);
     const flights = told ? asWorthThen(there, before?.worth ?? {}) : there;
-    const result = resultOf(flights, terms);
-    const worth = { ...(told ? before?.worth : {}), ...worthOf(flights) };
+    const result = computeResult(flights, terms);
+    const worth = { ...(told ? before?.worth : {}), ...getWorth(flights) };
     if (isSame(before, result, worth)) return false;
     if (await write(tools, round, { club, result, worth })) return true;
   }
@@ -70,7 +70,7 @@ export async function renewResult(tools: Hands, place: Place, club: number): Pro
 async function termsNow({ db }: Pick<Tools, "db">, { league: id, season, division }: Place): Promise<Terms> {
   const [row] = await db.select({ config: league.config }).from(league).where(eq(league.id, id));
   const config = readLeague(row.config);
-  return termsOf(config, config.seasons.find((each) => each.season === season)?.divisions[division]?.points);
+  return getTerms(config, config.seasons.find((each) => each.season === season)?.divisions[division]?.points);
 }
 
 /** What was not there then is worth what it is. */
@@ -82,7 +82,7 @@ const asWorthThen = (flights: readonly Candidate[], worth: ResultRow["worth"]): 
 
 type Worth = ResultRow["worth"];
 
-const worthOf = (flights: readonly Candidate[]): Worth =>
+const getWorth = (flights: readonly Candidate[]): Worth =>
   Object.fromEntries(flights.map((each) => [each.flight, [each.speed, each.distance]]));
 
 function isSame(before: ResultRow | undefined, result: ClubResult, worth: Worth): boolean {
@@ -109,7 +109,8 @@ async function write({ db }: Hands, round: RoundRow, { club, result, worth }: Fr
   const place: Place = { ...round, league: round.leagueId };
   const still = sql`(SELECT change FROM league_round r WHERE r.league_id = ${place.league} AND r.season = ${place.season}
     AND r.division = ${place.division} AND r.round = ${place.round}) = ${round.change}`;
-  const told = round.told === null ? null : await toldAgain({ db }, readTold(round.told), place, { club, result });
+  const told =
+    round.told === null ? null : await notifiedAgain({ db }, readDetails(round.told), place, { club, result });
   const { speed, distance, total } = result;
   const [, , written] = await db.batch([
     db.delete(leagueResult).where(and(atResult(place), eq(leagueResult.clubId, club), still)),
@@ -128,15 +129,15 @@ async function write({ db }: Hands, round: RoundRow, { club, result, worth }: Fr
 }
 
 /** The lines of a final round with another result of one club. */
-async function toldAgain(
+async function notifiedAgain(
   { db }: Pick<Tools, "db">,
   { terms, lines }: Told,
   place: Place,
   { club, result }: Pick<Fresh, "club" | "result">,
 ): Promise<Told> {
-  const others = await resultsOf({ db }, place);
-  const summed = lines.map((line) => (line.club === club ? { ...result, club } : summedOf(others, line.club)));
-  return { terms, lines: linesOf(summed.map(bare), terms.points) };
+  const others = await listResults({ db }, place);
+  const summed = lines.map((line) => (line.club === club ? { ...result, club } : getSummed(others, line.club)));
+  return { terms, lines: getLines(summed.map(bare), terms.points) };
 }
 
 const bare = ({ club, speed, distance, total }: Summed): Summed => ({ club, speed, distance, total });
@@ -148,11 +149,11 @@ export interface Summed {
   total: number;
 }
 
-export const summedOf = (results: readonly Summed[], club: number): Summed =>
+export const getSummed = (results: readonly Summed[], club: number): Summed =>
   results.find((result) => result.club === club) ?? { club, speed: 0, distance: 0, total: 0 };
 
 /** Of clubs that flew. */
-export const resultsOf = ({ db }: Pick<Tools, "db">, place: Place): Promise<Summed[]> =>
+export const listResults = ({ db }: Pick<Tools, "db">, place: Place): Promise<Summed[]> =>
   db
     .select({
       club: leagueResult.clubId,

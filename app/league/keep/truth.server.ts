@@ -4,7 +4,7 @@ import { leagueSpeed } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { effectiveIndex } from "#app/soaring/contest/calculation.ts";
 import type { ContestKey, IndexRule } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { type Candidate, hundredths, type Terms } from "../table/round.ts";
 import { bestWindow } from "./window.server.ts";
 
@@ -34,7 +34,7 @@ type Hands = Pick<Tools, "db" | "files" | "pause">;
  * Valid flights that are here; what a contest asks at least is asked here too. What was sent after the deadline is told as late.
  * Reads by the club's index of days.
  */
-export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promise<Candidate[]> {
+export async function selectFlights(tools: Hands, asked: Asked, terms: Terms): Promise<Candidate[]> {
   const { season, club, first, last, deadline } = asked;
   const { window } = terms.speed;
   const rows = await tools.db.all<Row>(sql`
@@ -50,8 +50,8 @@ export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promi
   const found: Candidate[] = [];
   for (const row of rows) {
     const counted = (contest: ContestKey, points: number | null) =>
-      points && points * ratioOf(ruleOf(contest, season).index, row.index, terms.leastIndex);
-    const speed = window === 120 ? row.sprint : (row.window ?? (await windowOf(tools, row, window)));
+      points && points * computeRatio(getRule(contest, season).index, row.index, terms.leastIndex);
+    const speed = window === 120 ? row.sprint : (row.window ?? (await getWindow(tools, row, window)));
     found.push({
       flight: row.flight,
       pilot: row.pilot,
@@ -66,18 +66,18 @@ export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promi
 }
 
 /** Points with the least index by points with the glider's own: 1 where that is not lower, or the contest asks no index of ours. */
-function ratioOf(rule: IndexRule, own: number | null, least: number | null): number {
+function computeRatio(rule: IndexRule, own: number | null, least: number | null): number {
   if (own === null || least === null || own >= least || rule === "handicap") return 1;
   return effectiveIndex({ rule, value: own }) / effectiveIndex({ rule, value: least });
 }
 
 /** Nothing below what the contest ranks. */
 function worth(contest: ContestKey, season: number, points: number | null) {
-  return points === null || points < ruleOf(contest, season).least ? null : hundredths(points);
+  return points === null || points < getRule(contest, season).least ? null : hundredths(points);
 }
 
 /** Found once for a revision, and kept. */
-async function windowOf(tools: Hands, { flight, revision }: Row, minutes: number): Promise<number> {
+async function getWindow(tools: Hands, { flight, revision }: Row, minutes: number): Promise<number> {
   const { distance, points } = await bestWindow(tools, { id: flight, revision }, minutes);
   const figures = { revision, distance, points };
   await tools.db

@@ -1,7 +1,7 @@
 /** A flight's best two and a half hours, from what its revision in force keeps. */
 import { eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { factsOf } from "#app/flight/flight.server.ts";
+import { getFacts } from "#app/flight/flight.server.ts";
 import { spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { inSlices } from "#app/kit/slices.ts";
@@ -15,7 +15,7 @@ export async function bestWindow(
   minutes: number,
 ): Promise<{ distance: number; points: number }> {
   const [facts, trace, [row]] = await Promise.all([
-    factsOf(db, { id, revision }),
+    getFacts(db, { id, revision }),
     getTrace(files, id, revision, { level: "full", blocks: ["core"] }),
     db.select({ index: flight.index }).from(flight).where(eq(flight.id, id)),
   ]);

@@ -16,16 +16,16 @@ const FRAME = { width: 1000, height: 560, margin: 40 };
 export function RoundMap({ flights, clubs }: { flights: readonly FlightTile[]; clubs: readonly number[] }) {
   const text = useText();
   const premium = useShownMember()?.premium ?? false;
-  const styleOf = useCallback(
+  const getStyle = useCallback(
     (i: number) => trackStyle(Math.max(0, clubs.indexOf(flights[i].clubId ?? 0))),
     [flights, clubs],
   );
-  const { places, opened } = useTracks(flights, useNavigate(), styleOf);
+  const { places, opened } = useTracks(flights, useNavigate(), getStyle);
   const near = foreground(places);
   return (
     <MapView label={text("league.map")} places={near.flat()} premium={premium} onOpen={opened}>
       <Sketch
-        lines={flights.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...styleOf(i) }] : []))}
+        lines={flights.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...getStyle(i) }] : []))}
         frame={FRAME}
         label={text("league.map")}
       />

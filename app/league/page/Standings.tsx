@@ -157,14 +157,14 @@ function Cell({ cell, round, told, of, to }: CellProps) {
   const name = text("league.cell", { round, points, place: place ?? 0 });
   return (
     <td>
-      <Link className={`round ${toneOf(place, of)}`} to={to} tabIndex={-1} title={name} aria-label={name}>
+      <Link className={`round ${getTone(place, of)}`} to={to} tabIndex={-1} title={name} aria-label={name}>
         {points}
       </Link>
     </td>
   );
 }
 
-function toneOf(place: number | null, of: number): string {
+function getTone(place: number | null, of: number): string {
   if (place === null) return "nothing";
   if (place === 1) return "won";
   if (place <= 3) return "near";

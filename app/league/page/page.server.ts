@@ -9,12 +9,12 @@ import { listFlights } from "#app/flight/list/list.server.ts";
 import { PAGE } from "#app/flight/list/page.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { DivisionConfig, LeagueConfig, SeasonConfig } from "../config/config.ts";
-import { type RoundState, roundsOf, type SeasonState, seasonState, stateOf } from "../config/rounds.ts";
-import { atResult, resultsOf, summedOf } from "../keep/renew.server.ts";
+import { getRounds, getState, type RoundState, type SeasonState, seasonState } from "../config/rounds.ts";
+import { atResult, getSummed, listResults } from "../keep/renew.server.ts";
 import type { Place } from "../league.ts";
-import { readFlights, readLeague, readTold } from "../stored.ts";
-import { type CountedFlight, type Line, linesOf, type Terms, termsOf } from "../table/round.ts";
-import { type Standing, standingsOf } from "../table/standing.ts";
+import { readDetails, readFlights, readLeague } from "../stored.ts";
+import { type CountedFlight, getLines, getTerms, type Line, type Terms } from "../table/round.ts";
+import { computeStandings, type Standing } from "../table/standing.ts";
 
 interface ClubName {
   id: number;
@@ -23,7 +23,7 @@ interface ClubName {
   logo: string | null;
 }
 
-interface RoundTold {
+interface RoundDetails {
   number: number;
   first: string;
   last: string;
@@ -39,13 +39,13 @@ interface Division {
   /** From 0. */
   index: number;
   division: DivisionConfig;
-  rounds: (RoundTold & { lines: Line[] | null; terms: Terms })[];
+  rounds: (RoundDetails & { lines: Line[] | null; terms: Terms })[];
 }
 
 type Hands = Pick<Tools, "db" | "now">;
 
 /** @param asked the season, by default the last that has begun; the division from 1. Throws 404 */
-export async function divisionOf(
+export async function getDivision(
   { db, now }: Hands,
   url: string,
   asked: { season: string | null; division: string | null },
@@ -72,7 +72,7 @@ function seasonShown({ seasons, zone }: LeagueConfig, asked: string | null, now:
   if (asked !== null) return seasons.find(({ season }) => String(season) === asked);
   const inOrder = seasons.toSorted((a, b) => a.season - b.season);
   const today = now.toISOString().slice(0, 10);
-  return inOrder.findLast((season) => roundsOf(season, zone)[0].first <= today) ?? inOrder[0];
+  return inOrder.findLast((season) => getRounds(season, zone)[0].first <= today) ?? inOrder[0];
 }
 
 async function linesIn(
@@ -88,14 +88,14 @@ async function linesIn(
     .from(leagueRound)
     .where(ofDivision(id, season.season, index))
     .orderBy(asc(leagueRound.round));
-  const terms = termsOf(config, division.points);
+  const terms = getTerms(config, division.points);
   const at = { now: now.getTime(), zone: config.zone };
   return Promise.all(
     kept.map(async ({ round: number, first, last, deadline, finished, told: final }) => {
-      const told = final === null ? null : readTold(final);
+      const told = final === null ? null : readDetails(final);
       const place = { league: id, season: season.season, division: index, round: number };
       const any = told?.lines.some(({ total }) => total > 0) ?? false;
-      const state = stateOf({ first, last }, { finished, any }, at);
+      const state = getState({ first, last }, { finished, any }, at);
       const lines = told ? told.lines : state === "planned" ? null : await linesNow(db, place, division, terms);
       return { number, first, last, deadline, state, lines, terms: told?.terms ?? terms };
     }),
@@ -107,9 +107,9 @@ const ofDivision = (id: number, season: number, division: number) =>
 
 /** Of a round that is not final. */
 async function linesNow(db: Db, place: Place, { clubs }: DivisionConfig, { points }: Terms): Promise<Line[]> {
-  const results = await resultsOf({ db }, place);
-  return linesOf(
-    clubs.map((id) => summedOf(results, id)),
+  const results = await listResults({ db }, place);
+  return getLines(
+    clubs.map((id) => getSummed(results, id)),
     points,
   );
 }
@@ -129,7 +129,7 @@ export interface StandingsPage {
   /** From 1. */
   division: number;
   state: SeasonState;
-  rounds: RoundTold[];
+  rounds: RoundDetails[];
   standings: (Standing & { name: string; logo: string | null })[];
   terms: Terms;
   up: number;
@@ -143,17 +143,17 @@ export async function standingsPage(
   url: string,
   asked: { season: string | null; division: string | null },
 ): Promise<StandingsPage> {
-  const { config, season, index, division, rounds } = await divisionOf(tools, url, asked);
+  const { config, season, index, division, rounds } = await getDivision(tools, url, asked);
   const clubs = await clubsNamed(tools.db, division.clubs);
-  const standings = standingsOf(
+  const standings = computeStandings(
     division.clubs,
     rounds.map(({ lines }) => lines),
     division,
   );
   return {
     ...head(config, season, index, rounds),
-    standings: standings.map((row) => ({ ...row, ...nameOf(clubs, row.club) })),
-    terms: termsOf(config, division.points),
+    standings: standings.map((row) => ({ ...row, ...getName(clubs, row.club) })),
+    terms: getTerms(config, division.points),
     up: division.up,
     down: division.down,
   };
@@ -174,7 +174,7 @@ function head(config: LeagueConfig, { season, divisions }: SeasonConfig, index: 
   };
 }
 
-function nameOf(clubs: readonly ClubName[], id: number): { name: string; logo: string | null } {
+function getName(clubs: readonly ClubName[], id: number): { name: string; logo: string | null } {
   const found = clubs.find((each) => each.id === id);
   return { name: found?.name ?? String(id), logo: found?.logo ?? null };
 }
@@ -183,7 +183,7 @@ function nameOf(clubs: readonly ClubName[], id: number): { name: string; logo: s
 export type RoundFlight = CountedFlight & { tile: FlightTile };
 
 export interface RoundPage extends Omit<StandingsPage, "standings" | "up" | "down"> {
-  round: RoundTold;
+  round: RoundDetails;
   /** With the club's flights: those that count, then the others. */
   lines: (Line & { name: string; logo: string | null; flights: RoundFlight[] })[];
   /** The best that count. */
@@ -200,7 +200,7 @@ export async function roundPage(
   asked: { season: string; round: string; division: string | null },
 ): Promise<RoundPage> {
   const { db, now } = tools;
-  const { id, config, season, index, division, rounds } = await divisionOf(tools, url, asked);
+  const { id, config, season, index, division, rounds } = await getDivision(tools, url, asked);
   const found = rounds.find(({ number }) => String(number) === asked.round);
   if (!found) throw new Response(null, { status: 404 });
   const { lines, terms, ...round } = found;
@@ -214,17 +214,17 @@ export async function roundPage(
     db.select({ club: leagueResult.clubId, flights: leagueResult.flights }).from(leagueResult).where(atResult(place)),
   ]);
   const counted = new Map(kept.map((row) => [row.club, readFlights(row.flights)]));
-  const tiles = await tilesOf(
+  const tiles = await getTiles(
     db,
     [...counted.values()].flat().map(({ flight }) => flight),
     now(),
   );
-  const flightsOf = (club: number): RoundFlight[] =>
+  const selectFlights = (club: number): RoundFlight[] =>
     (counted.get(club) ?? []).flatMap((each) => {
       const tile = tiles.get(each.flight);
       return tile ? [{ ...each, tile }] : [];
     });
-  const told = shown.map((line) => ({ ...line, ...nameOf(clubs, line.club), flights: flightsOf(line.club) }));
+  const told = shown.map((line) => ({ ...line, ...getName(clubs, line.club), flights: selectFlights(line.club) }));
   const all = told.flatMap(({ flights }) => flights);
   return {
     ...head(config, season, index, rounds),
@@ -238,7 +238,7 @@ export async function roundPage(
   };
 }
 
-async function awaitedIn(db: Db, { first, last, deadline }: RoundTold, clubs: readonly number[]): Promise<number> {
+async function awaitedIn(db: Db, { first, last, deadline }: RoundDetails, clubs: readonly number[]): Promise<number> {
   const [{ count }] = await db.all<{ count: number }>(sql`
     SELECT count(*) AS count FROM json_each(${JSON.stringify(clubs)}) c JOIN flight f
       ON f.club_id = c.value AND f.scoring_date BETWEEN ${first} AND ${last}
@@ -256,7 +256,7 @@ function best(flights: readonly RoundFlight[], part: "speed" | "distance"): Roun
   );
 }
 
-async function tilesOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, FlightTile>> {
+async function getTiles(db: Db, ids: readonly number[], now: Date): Promise<Map<number, FlightTile>> {
   const tiles = new Map<number, FlightTile>();
   for (let from = 0; from < ids.length; from += PAGE) {
     const some = ids.slice(from, from + PAGE);
@@ -308,7 +308,7 @@ export interface InLeague {
 }
 
 /** Where a club flies, and where it stands: in its first league, in the season that page shows. Null where it flies in none. */
-export async function leagueOf(tools: Hands, id: number): Promise<InLeague | null> {
+export async function getLeague(tools: Hands, id: number): Promise<InLeague | null> {
   const { db } = tools;
   const rows = await db
     .select({ url: league.url, season: leagueClub.season, division: leagueClub.division })
@@ -317,7 +317,7 @@ export async function leagueOf(tools: Hands, id: number): Promise<InLeague | nul
     .where(eq(leagueClub.clubId, id))
     .orderBy(asc(league.id));
   for (const url of new Set(rows.map((row) => row.url))) {
-    const { season } = await divisionOf(tools, url, { season: null, division: null });
+    const { season } = await getDivision(tools, url, { season: null, division: null });
     const member = rows.find((row) => row.url === url && row.season === season.season);
     if (!member) continue;
     const number = member.division + 1;

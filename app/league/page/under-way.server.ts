@@ -2,9 +2,9 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { league, leagueClub, leagueRound } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { resultsOf, summedOf } from "../keep/renew.server.ts";
+import { getSummed, listResults } from "../keep/renew.server.ts";
 import { readLeague } from "../stored.ts";
-import { linesOf, termsOf } from "../table/round.ts";
+import { getLines, getTerms } from "../table/round.ts";
 
 /** Leagues that are told of at once. */
 const MOST_LEAGUES = 3;
@@ -72,10 +72,10 @@ export async function roundsUnderWay(
         .where(and(eq(leagueRound.leagueId, id), eq(leagueRound.season, season), eq(leagueRound.division, division)));
       const told = { league: config.name, url, season, number: round, of: count, deadline };
       if (mine === null) return { ...told, place: null };
-      const results = await resultsOf({ db }, { league: id, season, division, round });
-      const lines = linesOf(
-        clubs.map((each) => summedOf(results, each)),
-        termsOf(config, divisions?.[division]?.points).points,
+      const results = await listResults({ db }, { league: id, season, division, round });
+      const lines = getLines(
+        clubs.map((each) => getSummed(results, each)),
+        getTerms(config, divisions?.[division]?.points).points,
       );
       return { ...told, place: lines.find(({ club: each }) => each === club)?.place ?? null };
     }),

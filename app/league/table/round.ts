@@ -18,7 +18,7 @@ export interface Terms {
 }
 
 /** @param own points of the division, where it has some */
-export const termsOf = ({ speed, distance, index, points }: LeagueConfig, own?: Points): Terms => ({
+export const getTerms = ({ speed, distance, index, points }: LeagueConfig, own?: Points): Terms => ({
   speed,
   distance: distance ?? null,
   leastIndex: index?.least ?? null,
@@ -57,9 +57,9 @@ export interface ClubResult {
 }
 
 /** Order of the candidates does not matter: of equal flights the one that came first counts. */
-export function resultOf(candidates: readonly Candidate[], { speed, distance }: Terms): ClubResult {
-  const fast = bestOf(candidates, "speed", speed.flights);
-  const far = distance ? bestOf(candidates, "distance", distance.flights) : [];
+export function computeResult(candidates: readonly Candidate[], { speed, distance }: Terms): ClubResult {
+  const fast = findBest(candidates, "speed", speed.flights);
+  const far = distance ? findBest(candidates, "distance", distance.flights) : [];
   const sum = (flights: Candidate[], part: "speed" | "distance") =>
     flights.reduce((all, each) => all + (each[part] ?? 0), 0);
   const sums = { speed: sum(fast, "speed"), distance: share(sum(far, "distance"), distance?.share ?? 0) };
@@ -75,7 +75,7 @@ export function resultOf(candidates: readonly Candidate[], { speed, distance }: 
 }
 
 /** Of each pilot the best one, of those the best. */
-function bestOf(candidates: readonly Candidate[], part: "speed" | "distance", most: number): Candidate[] {
+function findBest(candidates: readonly Candidate[], part: "speed" | "distance", most: number): Candidate[] {
   const pilots = new Set<number>();
   return candidates
     .filter((each) => !each.late && (each[part] ?? 0) > 0)
@@ -115,7 +115,7 @@ type Summed = Pick<Line, "club" | "speed" | "distance" | "total">;
  * Equal totals share a place and its points; the next place is left out. Who has a valid result gets one point at least, who has
  * none gets none and stands last. Lines are in the order of places, then of clubs' numbers.
  */
-export function linesOf(results: readonly Summed[], points: Points): Line[] {
+export function getLines(results: readonly Summed[], points: Points): Line[] {
   return results
     .map((result) => {
       const place = result.total > 0 ? 1 + results.filter(({ total }) => total > result.total).length : null;

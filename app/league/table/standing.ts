@@ -1,5 +1,5 @@
 /** A division's season: who stands where after its rounds, how that moved, and who goes up and down. Pure. */
-import { type DivisionConfig, levelsOf } from "../config/config.ts";
+import { type DivisionConfig, getLevels } from "../config/config.ts";
 import type { Hundredths, Line } from "./round.ts";
 
 export interface Standing {
@@ -24,7 +24,7 @@ export interface Standing {
  * @param clubs of the division: others that stand in a round are left out
  * @param rounds lines of each round; null where it has not begun
  */
-export function standingsOf(
+export function computeStandings(
   clubs: readonly number[],
   rounds: readonly (readonly Line[] | null)[],
   { up, down }: Pick<DivisionConfig, "up" | "down">,
@@ -83,10 +83,10 @@ interface Ended {
 
 /**
  * Between groups of one level a club goes where its region is, else to the group with the fewest clubs, the first of equal ones.
- * @param divisions standings from the highest down, each with how many move  @param regionOf a club's, `DE-BW`
+ * @param divisions standings from the highest down, each with how many move  @param getRegion a club's, `DE-BW`
  */
-export function afterSeason(divisions: readonly Ended[], regionOf: (club: number) => string = () => ""): Moved[] {
-  const levels = levelsOf(divisions);
+export function afterSeason(divisions: readonly Ended[], getRegion: (club: number) => string = () => ""): Moved[] {
+  const levels = getLevels(divisions);
   const going = (i: number, to: "up" | "down" | null) =>
     divisions[i].standings.filter(({ goes }) => goes === to).map(({ club }) => ({ club, from: i }));
   const from = (level: number, to: "up" | "down") => levels.flatMap((each, i) => (each === level ? going(i, to) : []));
@@ -101,7 +101,7 @@ export function afterSeason(divisions: readonly Ended[], regionOf: (club: number
     const groups = after.filter((_, i) => levels[i] === level);
     const regions = divisions.filter((_, i) => levels[i] === level).map((each) => each.regions ?? []);
     const place = (mover: Mover, side: "above" | "below") => {
-      const home = groups.find((_, i) => regions[i].some((region) => isIn(regionOf(mover.club), region)));
+      const home = groups.find((_, i) => regions[i].some((region) => isIn(getRegion(mover.club), region)));
       const fewest = groups.reduce((least, group) => (size(group) < size(least) ? group : least));
       (home ?? fewest)[side].push(mover);
     };

@@ -4,7 +4,7 @@ import { liveSetting } from "#app/db/schema/live.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { addDevice, removeDevice } from "#app/user/device/device.server.ts";
 import type { NewDevice } from "#app/user/device/device.ts";
-import { hiderOf } from "../hide.server.ts";
+import { makeHider } from "../hide.server.ts";
 import { beforeChange, takeEffect } from "../opt-out.server.ts";
 
 /** A device that is the pilot's is seen from then on as the pilot wants to be: what was seen of it before is forgotten. */
@@ -33,4 +33,4 @@ async function isShy({ db }: Pick<Tools, "db">, userId: number): Promise<boolean
 
 /** What the owner of a database entry writes in place of its registration, for an hour: seven characters, as there is room for. */
 export const claimCode = ({ settings }: Pick<Tools, "settings">, userId: number, id: string): string =>
-  `K${hiderOf(settings)(`claim ${id} of ${userId}`).slice(0, 6).toUpperCase()}`;
+  `K${makeHider(settings)(`claim ${id} of ${userId}`).slice(0, 6).toUpperCase()}`;

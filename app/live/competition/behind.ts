@@ -7,14 +7,14 @@ import type { TaskRow } from "../task-row.ts";
 
 /** By the index, where there is one. @returns null where either has no speed yet, or flies on no more */
 export function behindBySpeed(row: Flown, first: Flown): Seconds | null {
-  const [mine, best] = [worthOf(row), worthOf(first)];
+  const [mine, best] = [getWorth(row), getWorth(first)];
   return mine === null || best === null ? null : Math.round(row.distance / mine - row.distance / best);
 }
 
 type Flown = Pick<TaskRow, "status" | "distance" | "speed" | "index">;
 
 /** As the index has it, m/s. */
-function worthOf({ status, speed, index }: Flown): number | null {
+function getWorth({ status, speed, index }: Flown): number | null {
   if ((status !== "task" && status !== "finished") || speed === null || speed <= 0) return null;
   return (speed * 100) / (index ?? 100);
 }

@@ -14,7 +14,7 @@ export interface Flight {
   landing: Seconds | null;
 }
 
-export function flightsOf({ length, time, latitude, longitude, altitude }: Trace): Flight[] {
+export function selectFlights({ length, time, latitude, longitude, altitude }: Trace): Flight[] {
   const flights: Flight[] = [];
   const state = newFlightState();
   for (let i = 0; i < length; i++) {

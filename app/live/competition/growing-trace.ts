@@ -1,5 +1,5 @@
 /** A trace that grows while it is flown: columns with room behind their end, so that a point costs nothing and a trace no copy. */
-import { NOTHING_DROPPED, type Trace, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED, type Trace } from "#app/soaring/trace/trace.ts";
 import type { TrackPoint } from "../chunk.ts";
 
 interface Columns {
@@ -18,14 +18,14 @@ export interface GrowingTrace {
 
 const FIRST_ROOM = 1024;
 
-const columnsOf = (room: number): Columns => ({
+const getColumns = (room: number): Columns => ({
   time: new Float64Array(room),
   latitude: new Float64Array(room),
   longitude: new Float64Array(room),
   altitude: new Float32Array(room),
 });
 
-export const newTrace = (midnight: number): GrowingTrace => ({ midnight, length: 0, columns: columnsOf(FIRST_ROOM) });
+export const newTrace = (midnight: number): GrowingTrace => ({ midnight, length: 0, columns: getColumns(FIRST_ROOM) });
 
 /** At its place in time; of one second the first that came stays. What has no height has that of the point before. */
 export function addPoint(trace: GrowingTrace, { time, latitude, longitude, altitude }: TrackPoint): boolean {
@@ -45,7 +45,7 @@ export function addPoint(trace: GrowingTrace, { time, latitude, longitude, altit
 }
 
 function enlarge(trace: GrowingTrace): void {
-  const larger = columnsOf(trace.length * 2);
+  const larger = getColumns(trace.length * 2);
   for (const [name, column] of Object.entries(trace.columns)) larger[name as keyof Columns].set(column);
   trace.columns = larger;
 }
@@ -53,7 +53,7 @@ function enlarge(trace: GrowingTrace): void {
 /** As it is now. Later points do not show in it, and it must not be kept over one that comes late. */
 export function asTrace({ length, columns }: GrowingTrace): Trace {
   const altitude = columns.altitude.subarray(0, length);
-  return traceOf({
+  return makeTrace({
     length,
     time: columns.time.subarray(0, length),
     latitude: columns.latitude.subarray(0, length),

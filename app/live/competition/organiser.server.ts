@@ -7,7 +7,7 @@ import { base64url, fromBase64url } from "#app/kit/digest.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { TaskDay } from "../task-day.server.ts";
 
-type Keeper = Pick<Settings, "accountSecret">;
+type SecretSettings = Pick<Settings, "accountSecret">;
 
 /** Seconds: the same one for an hour, so that a page that asks again keeps its socket. */
 const HOUR = 3600;
@@ -16,17 +16,17 @@ export const mayOrganise = ({ organiser }: TaskDay, who: { id: number; isSuperus
   who !== null && (who.isSuperuser || who.id === organiser);
 
 /** @param now unix seconds */
-export async function organiserTicket(settings: Keeper, room: string, now: number): Promise<string> {
+export async function organiserTicket(settings: SecretSettings, room: string, now: number): Promise<string> {
   const until = (Math.floor((now + HOUR / 2) / HOUR) + 1) * HOUR;
-  return `${room}.${until}.${base64url(await sign(settings, "organiser", saidBy(room, until)))}`;
+  return `${room}.${until}.${base64url(await sign(settings, "organiser", statedBy(room, until)))}`;
 }
 
 /** The day's room; null where it is no ticket of ours, or too old. */
-export async function roomOfTicket(settings: Keeper, ticket: string, now: number): Promise<string | null> {
+export async function roomOfTicket(settings: SecretSettings, ticket: string, now: number): Promise<string | null> {
   const [room, until, mark, ...more] = ticket.split(".");
   if (more.length > 0 || !/^\d{1,10}$/.test(until ?? "") || Number(until) < now) return null;
   const mac = fromBase64url(mark ?? "");
-  return mac && (await isSigned(settings, "organiser", saidBy(room, Number(until)), mac)) ? room : null;
+  return mac && (await isSigned(settings, "organiser", statedBy(room, Number(until)), mac)) ? room : null;
 }
 
-const saidBy = (room: string, until: number) => `${room} ${until}`;
+const statedBy = (room: string, until: number) => `${room} ${until}`;

@@ -8,7 +8,7 @@ import { isOnTask, type TaskRow } from "../task-row.ts";
  * where the pilot chooses how far.
  * @param sunset unix seconds, of the day it is flown; null where the sun does not set
  */
-export function predictedOf(row: TaskRow, sunset: Seconds | null): Metres | null {
+export function predictDistance(row: TaskRow, sunset: Seconds | null): Metres | null {
   const { status, start, distance, toGo, speed, seen, estimate } = row;
   if (start === null) return null;
   if (!isOnTask(row) || status === "lost") return distance;

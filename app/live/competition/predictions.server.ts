@@ -3,14 +3,14 @@ import type { Tools } from "#app/kit/tools.ts";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { STANDING } from "../questions.ts";
 import { type TaskDay, taskDaysNow } from "../task-day.server.ts";
-import { predictedOf } from "./predicted.ts";
+import { predictDistance } from "./predicted.ts";
 
 /** Rooms that are asked for one page: those of most pilots. */
 const MOST_DAYS = 30;
 
 /** Of each glider that flies one: its key, and metres. Of one that flies two tasks, the farther one. */
 export async function livePredictions(
-  tools: Pick<Tools, "askRoom" | "db" | "now">,
+  tools: Pick<Tools, "callRoom" | "db" | "now">,
 ): Promise<[key: string, metres: number][]> {
   const days = (await taskDaysNow(tools)).sort((one, other) => other.pilots.length - one.pilots.length);
   const told = await Promise.all(days.slice(0, MOST_DAYS).map((day) => predictedIn(tools, day)));
@@ -20,14 +20,14 @@ export async function livePredictions(
 }
 
 async function predictedIn(
-  { askRoom }: Pick<Tools, "askRoom">,
+  { callRoom }: Pick<Tools, "callRoom">,
   { room, draft }: TaskDay,
 ): Promise<[key: string, metres: number][]> {
-  const { rows, time } = await askRoom(STANDING, room, {});
+  const { rows, time } = await callRoom(STANDING, room, {});
   const { latitude, longitude } = draft.points[0];
   const sunset = sunsetOn(time, latitude, longitude);
   return rows.flatMap((row) => {
-    const metres = predictedOf(row, sunset);
+    const metres = predictDistance(row, sunset);
     return metres === null || row.glider === null ? [] : [[row.glider, Math.round(metres)] satisfies [string, number]];
   });
 }

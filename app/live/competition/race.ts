@@ -9,12 +9,12 @@
 import { isBetter } from "#app/soaring/task/declared/declared-attempt.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
 import type { Progress } from "#app/soaring/task/fly/progress.ts";
-import { progressOf } from "#app/soaring/task/fly/progress.ts";
+import { getProgress } from "#app/soaring/task/fly/progress.ts";
 import { flyWithSlack, type LooseAttempt } from "#app/soaring/task/fly/slack.ts";
 import type { Task } from "#app/soaring/task/task.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import type { TrackPoint } from "../chunk.ts";
-import { type Flight, flightsOf } from "./flights.ts";
+import { type Flight, selectFlights } from "./flights.ts";
 import { addPoint, asTrace, type GrowingTrace, newTrace } from "./growing-trace.ts";
 import { SLACK } from "./slack.ts";
 
@@ -38,10 +38,10 @@ export interface Racer extends Racing {
   trace: GrowingTrace;
   /** How long the trace was that it was judged by. */
   judged: number;
-  best: Judged | null;
+  best: Scored | null;
 }
 
-interface Judged {
+interface Scored {
   attempt: LooseAttempt["attempt"];
   near: number[];
   /** Rising; of area tasks nothing. */
@@ -98,13 +98,13 @@ export function judge({ task, midnight }: Race, racer: Racer): void {
   racer.judged = racer.trace.length;
   racer.best = null;
   const trace = asTrace(racer.trace);
-  for (const flight of flightsOf(trace)) {
-    // Heard first when it was in the air already, it took off before.
+  for (const flight of selectFlights(trace)) {
+    // ScoringFacts first when it was in the air already, it took off before.
     if (midnight + flight.takeoff < racer.declared + (flight.seen ? 0 : HEARD_AT_ONCE)) continue;
     const window = [flight.takeoff, flight.landing ?? trace.time[trace.length - 1]] as const;
     const { attempt, near, passage } = flyWithSlack(trace, task, { window }, SLACK);
     if (racer.best !== null && !isBetter(attempt, racer.best.attempt)) continue;
-    const progress = progressOf(passage, attempt, PROGRESS_EVERY);
+    const progress = getProgress(passage, attempt, PROGRESS_EVERY);
     racer.best = { attempt, near, progress, flight };
   }
   if (racer.best === null) return;

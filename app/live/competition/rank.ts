@@ -14,10 +14,10 @@ const [SPEED, BEGUN, ENDED, ELSE] = [0, 1, 2, 3];
 /** Best first, with their ranks. Rows that have an index are placed by it. */
 export function ranked<Row extends TaskRow>(rows: readonly Row[]): Row[] {
   const sorted = rows.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
-  return sorted.map((row, i) => ({ ...row, rank: groupOf(row) <= ENDED ? i + 1 : null }));
+  return sorted.map((row, i) => ({ ...row, rank: getGroup(row) <= ENDED ? i + 1 : null }));
 }
 
-function groupOf({ status, distance, start, speed }: TaskRow): number {
+function getGroup({ status, distance, start, speed }: TaskRow): number {
   if (start === null) return ELSE;
   if (status === "finished") return SPEED;
   if (status !== "task") return ENDED;
@@ -26,7 +26,7 @@ function groupOf({ status, distance, start, speed }: TaskRow): number {
 
 /** Less is better: the group, and within it the share that the best possible one lacks. */
 function place(row: TaskRow): number {
-  const group = groupOf(row);
+  const group = getGroup(row);
   if (group === ELSE) return group;
   const worth = 100 / (row.index ?? 100);
   return group + 1 / (1 + Math.max((group === SPEED ? (row.speed ?? 0) : row.distance) * worth, 0));

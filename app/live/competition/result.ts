@@ -40,11 +40,11 @@ export function withResults(rows: readonly TaskRow[], results: readonly TaskResu
   });
   const all = ranked(placed);
   const first = all.find(({ rank }) => rank === 1);
-  return all.map((row) => ({ ...row, gap: gapOf(row, first) }));
+  return all.map((row) => ({ ...row, gap: getGap(row, first) }));
 }
 
 /** Of two who finished by what they scored; else what the room said. */
-function gapOf(row: TaskRow, first: TaskRow | undefined): number | null {
+function getGap(row: TaskRow, first: TaskRow | undefined): number | null {
   if (row === first) return 0;
   const both = first?.status === "finished" && row.status === "finished";
   return (both ? behindBySpeed(row, first) : null) ?? row.gap;

@@ -7,7 +7,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import type { TaskPilot } from "../task-day.server.ts";
 import type { TaskResult } from "./result.ts";
 
-export async function resultsOf({ db }: Pick<Tools, "db">, pilots: readonly TaskPilot[]): Promise<TaskResult[]> {
+export async function listResults({ db }: Pick<Tools, "db">, pilots: readonly TaskPilot[]): Promise<TaskResult[]> {
   const ids = pilots.flatMap((pilot) => pilot.flight ?? []);
   if (ids.length === 0) return [];
   const rows = await db

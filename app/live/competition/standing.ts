@@ -6,7 +6,7 @@
 import { taskDistance } from "#app/soaring/task/course.ts";
 import { timeAt } from "#app/soaring/task/fly/progress.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
-import { type Card, labelOf } from "../glider.ts";
+import { type Card, getLabel } from "../glider.ts";
 import type { RoomGlider } from "../room/room.ts";
 import type { CourseFlown, Status, TaskRow } from "../task-row.ts";
 import { behindBySpeed } from "./behind.ts";
@@ -23,7 +23,7 @@ export type Called = Pick<Card, "competitionId" | "registration" | "model">;
  * Best first. @param seen by the glider's key; one that was not heard for an hour has left the room
  * @param called the same, of each that took part in the day
  */
-export function standingOf(
+export function computeStanding(
   race: Race,
   seen: (glider: string) => Seen | undefined,
   called: (glider: string) => Called | undefined = (glider) => seen(glider)?.card,
@@ -33,15 +33,15 @@ export function standingOf(
   const length = taskDistance(race.task.points, race.task.earth);
   const rows = racers.map((racer) => {
     const { glider } = racer;
-    if (glider === null) return rowOf(race, racer, length);
-    return rowOf(race, racer, length, seen(glider), called(glider));
+    if (glider === null) return makeRow(race, racer, length);
+    return makeRow(race, racer, length, seen(glider), called(glider));
   });
   const placed = ranked(rows.map((row) => ({ ...row, index: indexed ? row.index : null })));
   const first = placed.find(({ rank }) => rank === 1);
-  return placed.map((row) => ({ ...row, gap: first ? gapOf(race, row, first, indexed) : null }));
+  return placed.map((row) => ({ ...row, gap: first ? getGap(race, row, first, indexed) : null }));
 }
 
-function rowOf(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: Called): TaskRow {
+function makeRow(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: Called): TaskRow {
   const { best, pilot, name, index, glider, trace } = racer;
   const credits = best?.attempt.credits ?? [];
   const points = race.task.points.length;
@@ -49,7 +49,7 @@ function rowOf(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: C
   const start = credits[0]?.time ?? null;
   const heard = trace.length > 0 ? race.midnight + trace.columns.time[trace.length - 1] : null;
   const landing = best?.flight.landing ?? null;
-  const status = statusOf(done, start !== null, landing !== null, seen);
+  const status = getStatus(done, start !== null, landing !== null, seen);
   const distance = best?.attempt.distance ?? 0;
   const taken = start === null || heard === null ? 0 : heard - start;
   const sofar = taken >= TELLING.time && status !== "home" && status !== "landed-out" ? distance / taken : null;
@@ -58,7 +58,7 @@ function rowOf(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: C
   const isGoing = status === "task" && speed !== null && speed > 0 && toGo !== null && distance >= TELLING.distance;
   return {
     ...{ pilot, name, glider, index, status, distance, toGo, speed, start },
-    callSign: called ? labelOf(called) : "",
+    callSign: called ? getLabel(called) : "",
     model: called?.model ?? null,
     rank: null,
     leg: done ? points - 1 : credits.length,
@@ -72,7 +72,7 @@ function rowOf(race: Race, racer: Racer, length: Metres, seen?: Seen, called?: C
   };
 }
 
-function statusOf(done: boolean, started: boolean, landed: boolean, seen: Seen | undefined): Status {
+function getStatus(done: boolean, started: boolean, landed: boolean, seen: Seen | undefined): Status {
   if (done) return "finished";
   const state = seen?.state ?? "unheard";
   // Of a glider that the room has forgotten, or that stands before its next flight, the task's own flight counts.
@@ -93,7 +93,7 @@ function statusOf(done: boolean, started: boolean, landed: boolean, seen: Seen |
  * Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. Who does not fly on is not
  * behind. In area tasks everybody goes another way, and it is told by speed.
  */
-function gapOf(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Seconds | null {
+function getGap(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Seconds | null {
   if (row.status !== "task" && row.status !== "finished") return null;
   if (row.pilot === first.pilot) return 0;
   if (race.isArea) return behindBySpeed(row, first);
@@ -110,7 +110,7 @@ function gapOf(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Seco
 }
 
 /** How those who started came along, the best first; of area tasks nobody, since what counts of a way is known when it is over; by the index where the ranking goes by it, as gaps do. */
-export function coursesOf(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
+export function getCourses(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
   const started = rows.filter(({ start }) => start !== null).slice(0, most);
   return started.flatMap(({ pilot, index }) => {
     const progress = race.racers.get(pilot)?.best?.progress ?? [];

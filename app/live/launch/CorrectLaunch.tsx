@@ -1,16 +1,16 @@
 /** What a club puts right of a launch. Times as the field's clocks show them; an empty landing takes it away. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
-import type { ToldLaunch } from "../questions.ts";
-import { formOf, LaunchForm, MAX_NAME, MAX_NOTE } from "./day.ts";
+import type { LaunchDetails } from "../questions.ts";
+import { LaunchForm, MAX_NAME, MAX_NOTE, readFormData } from "./day.ts";
 
 interface Props {
-  launch: ToldLaunch;
+  launch: LaunchDetails;
   zone: string;
   here: string;
   answer: Answer | null;
@@ -23,8 +23,8 @@ export function CorrectLaunch({ launch, zone, here, answer }: Props) {
       action={here}
       className="correct-launch"
       answer={answer}
-      values={formOf(launch, zone)}
-      check={(typed) => faultsOf(LaunchForm, typed)}
+      values={readFormData(launch, zone)}
+      check={(typed) => findFaults(LaunchForm, typed)}
       aria-label={text("launch.correct")}
     >
       <input type="hidden" name="launch" value={launch.id} />

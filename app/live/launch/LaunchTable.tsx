@@ -6,12 +6,12 @@ import type { Answer } from "#app/ui/form/answer.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import type { ToldLaunch } from "../questions.ts";
+import type { LaunchDetails } from "../questions.ts";
 import { CorrectLaunch } from "./CorrectLaunch.tsx";
 import "./launch.css";
 
 interface Props {
-  launches: readonly ToldLaunch[];
+  launches: readonly LaunchDetails[];
   field: { id: number; zone: string };
   /** Of the list, as its address has it. */
   here: string;
@@ -71,7 +71,7 @@ export function LaunchTable({ launches, field, here, mayCorrect, correcting, ans
   );
 }
 
-type RowProps = Pick<Props, "field" | "here" | "mayCorrect"> & { launch: ToldLaunch; place: number };
+type RowProps = Pick<Props, "field" | "here" | "mayCorrect"> & { launch: LaunchDetails; place: number };
 
 function Row({ launch, field, here, mayCorrect, place }: RowProps) {
   const text = useText();

@@ -12,19 +12,19 @@ export const MAX_NOTE = 200;
 const DAY = 86_400_000; // ms
 
 /** Unix seconds, the second one no more of that day. A day on which clocks change is shorter or longer. */
-export function spanOf(date: string, zone: string): { from: number; to: number } {
+export function getSpan(date: string, zone: string): { from: number; to: number } {
   const begin = (of: string) => atClock(`${of}T00:00:00`, zone) / 1000;
-  return { from: begin(date), to: begin(besideOf(date, 1)) };
+  return { from: begin(date), to: begin(getBeside(date, 1)) };
 }
 
 /** @param days later, or before where negative */
-export const besideOf = (date: string, days: number): string =>
+export const getBeside = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** Dates that may have a list. @param now milliseconds */
-export function datesOf(now: number, zone: string): { today: string; oldest: string } {
+export function getDates(now: number, zone: string): { today: string; oldest: string } {
   const today = localDate(now, zone);
-  return { today, oldest: besideOf(today, 1 - LAUNCH_DAYS_KEPT) };
+  return { today, oldest: getBeside(today, 1 - LAUNCH_DAYS_KEPT) };
 }
 
 const name = (most: number) => z.string().trim().max(most, fault("tooLong", { most }));
@@ -46,7 +46,7 @@ export const LaunchForm = z
   });
 export type LaunchForm = z.infer<typeof LaunchForm>;
 
-interface Stood {
+interface GroundLevel {
   glider: string;
   tug: string;
   takeoff: number | null;
@@ -55,7 +55,7 @@ interface Stood {
 }
 
 /** As it stands in the form at first. */
-export const formOf = ({ glider, tug, takeoff, landing, note }: Stood, zone: string): LaunchForm => ({
+export const readFormData = ({ glider, tug, takeoff, landing, note }: GroundLevel, zone: string): LaunchForm => ({
   ...{ glider, tug, note },
   takeoff: takeoff === null ? "" : clock(takeoff * 1000, zone, true),
   landing: landing === null ? "" : clock(landing * 1000, zone, true),
@@ -64,7 +64,7 @@ export const formOf = ({ glider, tug, takeoff, landing, note }: Stood, zone: str
 const whole = (said: string): string => (said.length === 5 ? `${said}:00` : said);
 
 /** What differs from what stood in the form: the rest was not put right. */
-export function correctionOf(typed: LaunchForm, stood: LaunchForm, date: string, zone: string): Correction {
+export function getCorrection(typed: LaunchForm, stood: LaunchForm, date: string, zone: string): Correction {
   const correction: Correction = {};
   for (const field of ["glider", "tug", "note"] as const)
     if (typed[field] !== stood[field]) correction[field] = typed[field];

@@ -8,8 +8,8 @@ import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { areaOf } from "../area.ts";
-import { CORRECT, LAUNCHES, type ToldLaunch } from "../questions.ts";
+import { getArea } from "../area.ts";
+import { CORRECT, LAUNCHES, type LaunchDetails } from "../questions.ts";
 import type { Correction } from "./launch.ts";
 
 interface Field {
@@ -20,12 +20,12 @@ interface Field {
 
 /** In the order they took off. @param from, to unix seconds */
 export async function launchesAt(
-  { askRoom }: Pick<Tools, "askRoom">,
+  { callRoom }: Pick<Tools, "callRoom">,
   field: Field,
   from: number,
   to: number,
-): Promise<ToldLaunch[]> {
-  const launches = await askRoom(LAUNCHES, areaOf(field.latitude, field.longitude), { airport: field.id, from, to });
+): Promise<LaunchDetails[]> {
+  const launches = await callRoom(LAUNCHES, getArea(field.latitude, field.longitude), { airport: field.id, from, to });
   return launches.sort((one, other) => (one.takeoff ?? 0) - (other.takeoff ?? 0));
 }
 
@@ -35,20 +35,20 @@ export const mayCorrect = ({ db }: Pick<Tools, "db">, field: Field, asker: Asker
 
 /** Null where there is no such launch there. @throws Refusal 422 where it would have landed before it took off */
 export async function correctLaunchAt(
-  { askRoom }: Pick<Tools, "askRoom">,
+  { callRoom }: Pick<Tools, "callRoom">,
   field: Field,
   id: number,
   correction: Correction,
-): Promise<ToldLaunch | null> {
-  const area = areaOf(field.latitude, field.longitude);
-  const launch = await askRoom(CORRECT, area, { airport: field.id, id, correction });
+): Promise<LaunchDetails | null> {
+  const area = getArea(field.latitude, field.longitude);
+  const launch = await callRoom(CORRECT, area, { airport: field.id, id, correction });
   if (launch === "landing-first") throw wrongField("landing", { code: "landingFirst" }, "landing_first");
   return launch === "unknown" ? null : launch;
 }
 
 const COLUMNS = ["id", "glider", "tug", "takeoff", "landing", "minutes", "landed_at", "note", "corrected"] as const;
 
-export function csvOf(launches: readonly ToldLaunch[], style?: CsvStyle): string {
+export function writeCsv(launches: readonly LaunchDetails[], style?: CsvStyle): string {
   const time = (at: number | null): Cell => (at === null ? null : { kind: "instant", text: isoTime(at) });
   const rows = launches.map(({ id, glider, tug, takeoff, landing, landedAt, note, corrected }): Cell[] => [
     ...[id, glider, tug, time(takeoff), time(landing)],

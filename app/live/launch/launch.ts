@@ -8,7 +8,7 @@
  */
 import type { FlightNews } from "#app/soaring/beacon/flights.ts";
 import type { Seconds } from "#app/soaring/units.ts";
-import { type Card, labelOf } from "../glider.ts";
+import { type Card, getLabel } from "../glider.ts";
 
 export const TOGETHER: Seconds = 20;
 
@@ -42,7 +42,7 @@ export interface LaunchList {
 export const newLaunchList = (): LaunchList => ({ launches: [], nextId: 1, tows: [] });
 
 /** Who is in the list under which name: registration before competition number, as a club's books have it. */
-const nameOf = (card: Card) => card.registration ?? labelOf(card) ?? "";
+const getName = (card: Card) => card.registration ?? getLabel(card) ?? "";
 
 /** @param airport the airfield it happened at; null is none. @returns the rows that are new or changed */
 export function noteLaunch(list: LaunchList, card: Card, news: FlightNews, airport: number | null): Launch[] {
@@ -64,7 +64,7 @@ function launched(list: LaunchList, card: Card, time: Seconds, airport: number):
     id: list.nextId++,
     airport,
     key: card.glider,
-    glider: nameOf(card),
+    glider: getName(card),
     tug: tow?.name ?? "",
     tugKey: tow?.key ?? null,
     takeoff: time,
@@ -81,7 +81,7 @@ function launched(list: LaunchList, card: Card, time: Seconds, airport: number):
 
 /** The tow plane's word may come after the glider's. */
 function towed(list: LaunchList, card: Card, time: Seconds, airport: number): Launch[] {
-  const tow = { key: card.glider, airport, name: nameOf(card), time, launch: null as number | null };
+  const tow = { key: card.glider, airport, name: getName(card), time, launch: null as number | null };
   list.tows = [...list.tows.filter((each) => each.time > time - 3600), tow];
   const launch = list.launches.findLast(
     (each) =>

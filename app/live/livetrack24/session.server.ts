@@ -8,8 +8,8 @@ import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { sessionHandle } from "#app/soaring/beacon/livetrack24.ts";
 import { visible } from "#app/user/pilot.server.ts";
-import { hiderOf } from "../hide.server.ts";
-import { HANDLE_BITS, judgeSession, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./session.ts";
+import { makeHider } from "../hide.server.ts";
+import { checkSession, HANDLE_BITS, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./session.ts";
 
 type Asking = Pick<Tools, "db" | "now" | "settings">;
 
@@ -32,15 +32,15 @@ export interface Program {
   network: string;
 }
 
-function digestsOf({ settings }: Asking, { agent, network }: Program) {
-  const hide = hiderOf(settings);
+function computeDigests({ settings }: Asking, { agent, network }: Program) {
+  const hide = makeHider(settings);
   return { program: hide(`program ${agent}`), network: hide(`network ${network}`) };
 }
 
 /** The key was right. @returns the number that programs take for the pilot's */
 export async function logIn(tools: Asking, userId: number, key: string, program: Program): Promise<number> {
   const { db, now } = tools;
-  const row = { userId, keyHash: await sha256Hex(key), ...digestsOf(tools, program), used: isoStamp(now()) };
+  const row = { userId, keyHash: await sha256Hex(key), ...computeDigests(tools, program), used: isoStamp(now()) };
   await db.delete(liveSession).where(lt(liveSession.used, stampAfter(now(), -UNUSED_S)));
   for (;;) {
     const handle = crypto.getRandomValues(new Uint32Array(1))[0] & HANDLE_BITS;
@@ -70,7 +70,7 @@ export async function beginSession(
   session: number,
   program: Program,
 ): Promise<boolean> {
-  const { program: agent, network } = digestsOf(tools, program);
+  const { program: agent, network } = computeDigests(tools, program);
   const begun = await tools.db
     .update(liveSession)
     .set({ session, network, used: isoStamp(tools.now()) })
@@ -92,7 +92,7 @@ export async function beginSession(
 export async function pilotOfSession(tools: Asking, session: number, program: Program): Promise<number | null> {
   const { db, now } = tools;
   const handle = sessionHandle(session);
-  const sent = { session, ...digestsOf(tools, program) };
+  const sent = { session, ...computeDigests(tools, program) };
   const [[row], ofNetwork, ofAll] = await Promise.all([
     db
       .select({ session: liveSession, key: liveSetting.key })
@@ -107,7 +107,7 @@ export async function pilotOfSession(tools: Asking, session: number, program: Pr
     ...row.session,
     isKeyValid: row.key !== null && row.session.keyHash === (await sha256Hex(row.key)) && !isUnused(tools, row.session),
   };
-  const verdict = judgeSession(known ?? null, sent, { network: ofNetwork, all: ofAll });
+  const verdict = checkSession(known ?? null, sent, { network: ofNetwork, all: ofAll });
   if (verdict.kind === "wrong") {
     await countWrong(tools, sent.network, verdict.handle ? handle : null);
     return null;

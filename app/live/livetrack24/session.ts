@@ -50,7 +50,7 @@ export type Verdict =
   | { kind: "wrong"; handle: boolean };
 
 /** @param known the session with this handle; null where there is none */
-export function judgeSession(known: Session | null, sent: Sent, guessed: Guessed): Verdict {
+export function checkSession(known: Session | null, sent: Sent, guessed: Guessed): Verdict {
   if (known === null) return { kind: "wrong", handle: false };
   const isRight =
     known.isKeyValid &&

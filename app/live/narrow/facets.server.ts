@@ -12,19 +12,19 @@ import type { LiveNow } from "../live.server.ts";
 import { FIELDS } from "../questions.ts";
 import type { Facets } from "./facet.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 /** Metres: a glider belongs to the region of an airfield within this. */
 const NEAR = 100_000;
 
 /** By key. */
 export async function liveFacets(
-  tools: Ledger & Pick<Tools, "askRoom">,
+  tools: DbTools & Pick<Tools, "callRoom">,
   gliders: LiveNow["gliders"],
 ): Promise<[key: string, facets: Facets][]> {
-  const [told, typeOf, near] = await Promise.all([
-    Promise.all(AREA_NAMES.map((area) => tools.askRoom(FIELDS, area, {}))),
-    typesOf(tools),
+  const [told, getType, near] = await Promise.all([
+    Promise.all(AREA_NAMES.map((area) => tools.callRoom(FIELDS, area, {}))),
+    listTypes(tools),
     Promise.all(gliders.map(({ last }) => nearestAirport(tools, last.latitude, last.longitude, NEAR))),
   ]);
   const tookOff = new Map(told.flat());
@@ -33,7 +33,7 @@ export async function liveFacets(
     const field = places.get(tookOff.get(shown.glider) ?? 0) ?? null;
     const around = field ?? places.get(near[i] ?? 0) ?? null;
     const region = around && (around.region ?? around.country);
-    return [shown.glider, { airport: field && { id: field.id, name: field.name }, region, aircraft: typeOf(shown) }];
+    return [shown.glider, { airport: field && { id: field.id, name: field.name }, region, aircraft: getType(shown) }];
   });
 }
 
@@ -56,7 +56,7 @@ const table = believed(TYPES_KEPT_MS, async ({ db }: Pick<Tools, "db">) => {
 });
 
 /** Which type of the table a card means; a name is looked up once in ten minutes, because that takes milliseconds. */
-async function typesOf(tools: Ledger) {
+async function listTypes(tools: DbTools) {
   const { types, byName } = await table(tools, tools.now());
   const named = (name: string): Type | null => {
     const known = byName.get(name);

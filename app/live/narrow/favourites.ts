@@ -16,7 +16,7 @@ const NARROWS: Partial<Record<ChipIndex, Narrowed>> = {
 };
 
 /** Null where a chip says nothing of who is in the air, or two say the same. */
-export function favouriteOf(name: string, chips: readonly Chip[]): Favourite | null {
+export function getFavourite(name: string, chips: readonly Chip[]): Favourite | null {
   const query = new URLSearchParams(chips.map(({ index, id }) => [NARROWS[index] ?? "", id]));
   const narrowing = readNarrowing(query);
   const says = NARROWED.filter((narrowed) => narrowing[narrowed] !== null);

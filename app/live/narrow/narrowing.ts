@@ -44,7 +44,7 @@ export interface Choice {
 }
 
 /** What one glider is of each; null where it is not known. */
-function valuesOf({ pilot }: Card, facets: Facets | undefined): Record<Narrowed, Choice | null> {
+function getValues({ pilot }: Card, facets: Facets | undefined): Record<Narrowed, Choice | null> {
   const { airport = null, region = null, aircraft = null } = facets ?? {};
   const numbered = (one: { id: number; name: string } | null) => one && { value: String(one.id), name: one.name };
   return {
@@ -60,7 +60,7 @@ function valuesOf({ pilot }: Card, facets: Facets | undefined): Record<Narrowed,
 export function isOf({ card }: Pick<Listed, "card">, narrowing: Narrowing, facets: FacetsByKey): boolean {
   const chosen = NARROWED.filter((name) => narrowing[name] !== null);
   if (chosen.length === 0) return true;
-  const values = valuesOf(card, facets.get(card.glider));
+  const values = getValues(card, facets.get(card.glider));
   return chosen.every((name) => values[name]?.value === narrowing[name]);
 }
 
@@ -69,7 +69,7 @@ export function choicesAmong(gliders: readonly Listed[], facets: FacetsByKey): R
   const found = NARROWED.map((name) => [name, new Map<string, Choice>()] as const);
   for (const one of gliders) {
     if (!isUp(one)) continue;
-    const values = valuesOf(one.card, facets.get(one.card.glider));
+    const values = getValues(one.card, facets.get(one.card.glider));
     for (const [name, choices] of found) {
       const choice = values[name];
       if (choice) choices.set(choice.value, choice);

@@ -2,7 +2,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Kept } from "./Kept.tsx";
-import { type Asked, askedAddress, WHO } from "./shown.ts";
+import { type Asked, queryAddress, WHO } from "./shown.ts";
 
 interface Props {
   asked: Asked;
@@ -20,7 +20,7 @@ export function Chips({ asked, path, friendsUp }: Props) {
         <Link
           key={who}
           className="button quiet"
-          to={askedAddress(path, { ...asked, who })}
+          to={queryAddress(path, { ...asked, who })}
           replace
           preventScrollReset
           aria-current={asked.who === who ? "true" : undefined}

@@ -5,8 +5,8 @@ import { Value } from "#app/ui/Value.tsx";
 import { climb, inWords, quantity } from "#app/units/format.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { flownIn } from "../flown.ts";
-import { labelOf } from "../glider.ts";
-import { type InAir, nameOf, OLD } from "./shown.ts";
+import { getLabel } from "../glider.ts";
+import { getName, type InAir, OLD } from "./shown.ts";
 import type { TrackPoint } from "./track.ts";
 
 interface Props {
@@ -25,8 +25,8 @@ export function Chosen({ one: { card, last, state }, track, predicted, now }: Pr
   const age = now - last.time;
   return (
     <div className="chosen-glider row wrap">
-      <b>{card.pilot ? <PilotName user={card.pilot} /> : (nameOf(card) ?? text("live.notIdentified"))}</b>
-      <span className="muted">{[labelOf(card), card.model].filter(Boolean).join(" · ")}</span>
+      <b>{card.pilot ? <PilotName user={card.pilot} /> : (getName(card) ?? text("live.notIdentified"))}</b>
+      <span className="muted">{[getLabel(card), card.model].filter(Boolean).join(" · ")}</span>
       <span>
         {text("live.msl")} <Value shown={quantity(last.altitude, "height", reader, 0)} />
       </span>

@@ -5,7 +5,7 @@ import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import type { TrackPoint } from "./track.ts";
 import "./day-barogram.css";
 
@@ -37,9 +37,9 @@ export function DayBarogram({ track, from, now, at, zone, onAt }: Props) {
   const x = (time: number) => ((time - from) / length) * WIDTH;
   const y = (altitude: number) => (1 - (altitude - low) / (top - low)) * HEIGHT;
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when the track or its frame changed
-  const line = useMemo(() => pathOf(track, x, y), [track, from, length, top, low]);
+  const line = useMemo(() => getPath(track, x, y), [track, from, length, top, low]);
   const levels = heightTicks(convert(low, "height", units), convert(top, "height", units), units);
-  const unit = unitOf("height", units);
+  const unit = getUnit("height", units);
   const perMetre = convert(1, "height", units);
   const looked = at ?? now;
   return (
@@ -85,7 +85,7 @@ export function DayBarogram({ track, from, now, at, zone, onAt }: Props) {
   );
 }
 
-function pathOf(track: readonly TrackPoint[], x: (time: number) => number, y: (altitude: number) => number): string {
+function getPath(track: readonly TrackPoint[], x: (time: number) => number, y: (altitude: number) => number): string {
   let path = "";
   let before: number | null = null;
   for (const { time, altitude } of track) {

@@ -3,10 +3,10 @@ import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
 import { climb, inWords, quantity } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
-import { isAnonymous, labelOf } from "../glider.ts";
+import { getUnit } from "#app/units/units.ts";
+import { getLabel, isAnonymous } from "../glider.ts";
 import { GliderSign } from "./GliderSign.tsx";
-import { type Asked, askedAddress, type InAir, isNarrowed, type Known, nameOf, OLD, type Sort } from "./shown.ts";
+import { type Asked, getName, type InAir, isNarrowed, type Known, OLD, queryAddress, type Sort } from "./shown.ts";
 
 interface Props {
   gliders: readonly InAir[];
@@ -36,7 +36,7 @@ export function GliderList({ gliders, asked, path, known, now }: Props) {
         <p className="muted">{text(isNarrowed(asked) ? "live.nobodyFits" : "live.nobodyHint")}</p>
       </State>
     );
-  const order = (sort: Sort) => askedAddress(path, { ...asked, sort });
+  const order = (sort: Sort) => queryAddress(path, { ...asked, sort });
   const shown = gliders.slice(0, MOST_ROWS);
   return (
     <table className="gliders">
@@ -66,7 +66,7 @@ export function GliderList({ gliders, asked, path, known, now }: Props) {
               <Order to={order(sort)} here={asked.sort === sort}>
                 {text(`live.${sort}`)}
               </Order>
-              <span className="unit">{unitOf(kind, units).sign}</span>
+              <span className="unit">{getUnit(kind, units).sign}</span>
             </th>
           ))}
         </tr>
@@ -125,18 +125,18 @@ function Row({ one, asked, path, now, isFriend, hour, predicted }: RowProps) {
       <th scope="row">
         <Link
           className="whole"
-          to={askedAddress(path, { ...asked, glider: chosen ? null : card.glider })}
+          to={queryAddress(path, { ...asked, glider: chosen ? null : card.glider })}
           replace
           preventScrollReset
           aria-current={chosen ? "true" : undefined}
         >
           <GliderSign one={one} />
-          <span className="call-sign">{labelOf(card) || "–"}</span>
+          <span className="call-sign">{getLabel(card) || "–"}</span>
           <span className="who">
             <b>
               {card.pilot?.name ??
                 card.registration ??
-                nameOf(card) ??
+                getName(card) ??
                 text(isAnonymous(card.glider) ? "live.notIdentified" : "live.unknown")}
             </b>
             <span className={quiet ? "small late" : "small muted"}>

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { type Favourite, isChosen } from "../narrow/favourites.ts";
 import { type Choice, NARROWED, type Narrowed } from "../narrow/narrowing.ts";
 import { Kept } from "./Kept.tsx";
-import { type Asked, askedAddress } from "./shown.ts";
+import { type Asked, queryAddress } from "./shown.ts";
 
 interface Props {
   asked: Asked;
@@ -25,7 +25,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
     return narrowed === "class" ? text(`class.${name}` as Key) : name;
   };
   // Also of what nobody is at this moment; of whom or where, the name is not known then.
-  const nameOf = (narrowed: Narrowed, value: string) => {
+  const getName = (narrowed: Narrowed, value: string) => {
     const choice = choices[narrowed].find((each) => each.value === value);
     const isCode = narrowed === "region" || narrowed === "class";
     return choice || isCode ? called(narrowed, choice ?? { value, name: value }) : text(`live.by_${narrowed}`);
@@ -38,7 +38,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
             <Link
               key={favourite.name}
               className="button quiet"
-              to={askedAddress(path, { ...asked, ...favourite.narrowing })}
+              to={queryAddress(path, { ...asked, ...favourite.narrowing })}
               replace
               preventScrollReset
               aria-current={isChosen(favourite, asked) ? "true" : undefined}
@@ -51,12 +51,12 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
       {NARROWED.map((narrowed) => {
         const value = asked[narrowed];
         if (value === null) return null;
-        const name = nameOf(narrowed, value);
+        const name = getName(narrowed, value);
         return (
           <Link
             key={narrowed}
             className="button quiet"
-            to={askedAddress(path, { ...asked, [narrowed]: null })}
+            to={queryAddress(path, { ...asked, [narrowed]: null })}
             replace
             preventScrollReset
             aria-label={text("live.notOnly", { name })}
@@ -78,7 +78,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
             const offered = choices[narrowed].map((each) => ({ value: each.value, name: called(narrowed, each) }));
             // Nobody of it is up at this moment: it stays chosen.
             if (value !== null && !offered.some((each) => each.value === value))
-              offered.push({ value, name: nameOf(narrowed, value) });
+              offered.push({ value, name: getName(narrowed, value) });
             offered.sort((one, other) => one.name.localeCompare(other.name));
             return (
               <label key={narrowed}>

@@ -12,12 +12,12 @@ import { clock } from "#app/units/time.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { flownIn } from "../flown.ts";
 import { isOver } from "../glider.ts";
-import type { TrackTold } from "../live.server.ts";
+import type { TrackDetails } from "../live.server.ts";
 import { DayBarogram } from "./DayBarogram.tsx";
 import { SkyMap } from "./SkyMap.tsx";
 import { Standing } from "./Standing.tsx";
 import type { InAir } from "./shown.ts";
-import { pointsOf, useThermals } from "./track.ts";
+import { getPoints, useThermals } from "./track.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useSky } from "./use-sky.ts";
 import { useUploaded } from "./use-uploaded.ts";
@@ -27,7 +27,7 @@ import "#app/ui/key-figures.css";
 interface Props {
   one: InAir;
   heading: string;
-  track: readonly TrackTold[];
+  track: readonly TrackDetails[];
   /** Unix seconds, of the server. */
   now: number;
   takeoff: number | null;
@@ -52,7 +52,7 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
   const { glider } = told.card;
   const one = (live && sky.now?.gliders.get(glider)) || told;
   const flight = useUploaded(glider, uploaded, live && isOver(one));
-  const points = useMemo(() => pointsOf(track), [track]);
+  const points = useMemo(() => getPoints(track), [track]);
   const flown = useMemo(() => since(points, takeoff), [points, takeoff]);
   const thermals = useThermals(at);
   const { gliders } = sky;

@@ -11,7 +11,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { useScheme } from "#app/ui/use-scheme.ts";
-import { labelOf } from "../glider.ts";
+import { getLabel } from "../glider.ts";
 import type { LiveThermal } from "../thermal.ts";
 import { climbColour, estimated, type InAir, OLD, trailColours } from "./shown.ts";
 import type { Box } from "./sky-socket.ts";
@@ -133,7 +133,7 @@ function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked
       longitude,
       course: last.course,
       colour,
-      label: labelOf(card),
+      label: getLabel(card),
       faded: at === null && (state === "lost" || seconds - last.time > OLD),
       dashed: card.registration === null && card.competitionId === null && card.pilot === null,
       short: card.sort !== "glider",
@@ -150,7 +150,7 @@ function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked
             colours: trailColours([...shown]),
           },
         ];
-  return { marks, trails, spots: thermals.map((each) => spotOf(each, at ?? seconds)), chosen };
+  return { marks, trails, spots: thermals.map((each) => toSpot(each, at ?? seconds)), chosen };
 }
 
 /** The day's track as it was fetched, and what was heard since. */
@@ -159,7 +159,7 @@ function joined(track: readonly TrailPoint[], heard: readonly TrailPoint[]): Tra
   return [...track, ...heard.filter(({ time }) => time > until)];
 }
 
-function spotOf({ latitude, longitude, climb, time, gliders }: LiveThermal, seconds: number): Spot {
+function toSpot({ latitude, longitude, climb, time, gliders }: LiveThermal, seconds: number): Spot {
   const opacity = Math.max(0.25, 1 - Math.max(0, seconds - time) / FADES);
   return { latitude, longitude, radius: 7 + 2 * Math.min(gliders, 4), colour: climbColour(climb), opacity };
 }

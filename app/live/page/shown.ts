@@ -1,6 +1,6 @@
 /** What a page shows of gliders in the air: which, in which order, and where each is estimated to be. Pure. */
 import { holdsName, nameKey } from "#app/i18n/name.ts";
-import { classesOf, climbScale } from "#app/map/track/colouring.ts";
+import { climbScale, getClasses } from "#app/map/track/colouring.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 import type { SkyGlider } from "../follow.ts";
@@ -26,7 +26,7 @@ export interface Asked extends Narrowing {
 
 export const ASKED: Asked = { who: "air", sort: "height", glider: null, words: "", ...NO_NARROWING };
 
-export function readAsked(query: URLSearchParams): Asked {
+export function readQuery(query: URLSearchParams): Asked {
   const one = <T extends string>(name: string, of: readonly T[], usual: T) =>
     of.find((each) => each === query.get(name)) ?? usual;
   return {
@@ -39,7 +39,7 @@ export function readAsked(query: URLSearchParams): Asked {
 }
 
 /** An address with these wishes; what is usual is left out. */
-export function askedAddress(path: string, asked: Asked): string {
+export function queryAddress(path: string, asked: Asked): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked))
     if (value !== null && value !== "" && value !== ASKED[name as keyof Asked]) query.set(name, value);
@@ -64,7 +64,7 @@ export function fromShown({ i: _, state, since, last, trail: __, ...card }: Show
 }
 
 /** The name that a row has: the pilot who lets it be known, else the call sign, else the registration; null: nobody knows. */
-export const nameOf = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
+export const getName = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
   pilot?.name ?? competitionId ?? registration ?? (isAnonymous(glider) ? null : device);
 
 /** By key. */
@@ -99,10 +99,10 @@ export function fitting(asked: Asked, known: Pick<Known, "friends" | "facets">):
   };
 }
 
-export const chosenOf = (all: readonly InAir[], asked: Asked, known: Known): InAir[] =>
-  all.filter(fitting(asked, known)).sort(orderOf(asked.sort, known));
+export const getChosen = (all: readonly InAir[], asked: Asked, known: Known): InAir[] =>
+  all.filter(fitting(asked, known)).sort(getOrder(asked.sort, known));
 
-function orderOf(sort: Sort, { hours, predicted }: Known): (one: InAir, other: InAir) => number {
+function getOrder(sort: Sort, { hours, predicted }: Known): (one: InAir, other: InAir) => number {
   const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {
     height: ({ last }) => last.altitude ?? Number.NEGATIVE_INFINITY,
     climb: ({ last }) => last.climb ?? Number.NEGATIVE_INFINITY,
@@ -117,7 +117,7 @@ function orderOf(sort: Sort, { hours, predicted }: Known): (one: InAir, other: I
 
 /** Who is not known stands last. */
 function byName({ card: one }: InAir, { card: other }: InAir): number {
-  const [first, second] = [nameOf(one), nameOf(other)];
+  const [first, second] = [getName(one), getName(other)];
   if (first === null || second === null) return Number(first === null) - Number(second === null);
   return first.localeCompare(second);
 }
@@ -143,7 +143,7 @@ const SCALE = climbScale((value) => value);
 /** Sink blue, climb orange; white where it is not told. */
 export function climbColour(climb: number | null): string {
   if (climb === null) return SCALE.colours[3];
-  return SCALE.colours[classesOf(Float32Array.of(climb), SCALE)[0]];
+  return SCALE.colours[getClasses(Float32Array.of(climb), SCALE)[0]];
 }
 
 /** Of a trail's steps: by what was gained between two points. */

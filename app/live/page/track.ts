@@ -1,6 +1,6 @@
 /** Tracks and minutes of a day, as the site tells them to a page. Browser only. */
 import { useEffect, useMemo, useState } from "react";
-import type { TrackTold } from "../live.server.ts";
+import type { TrackDetails } from "../live.server.ts";
 import type { Facets } from "../narrow/facet.ts";
 import type { FacetsByKey } from "../narrow/narrowing.ts";
 import type { LiveThermal } from "../thermal.ts";
@@ -14,7 +14,7 @@ export interface TrackPoint {
   altitude: number | null;
 }
 
-export const pointsOf = (told: readonly TrackTold[]): TrackPoint[] =>
+export const getPoints = (told: readonly TrackDetails[]): TrackPoint[] =>
   told.map(([time, latitude, longitude, altitude]) => ({ time, latitude, longitude, altitude }));
 
 /** Milliseconds between two questions for what changes slowly. */
@@ -36,8 +36,8 @@ export function useTrack(glider: string | null): TrackPoint[] {
     if (glider === null) return;
     let gone = false;
     const load = async () => {
-      const told = await ask<{ points: TrackTold[] }>(`/v1/live/glider/${glider}/track`);
-      if (told && !gone) setTrack({ of: glider, points: pointsOf(told.points) });
+      const told = await ask<{ points: TrackDetails[] }>(`/v1/live/glider/${glider}/track`);
+      if (told && !gone) setTrack({ of: glider, points: getPoints(told.points) });
     };
     void load();
     const timer = setInterval(load, ASK_EVERY);
@@ -115,7 +115,7 @@ export function useMoment(at: number | null, known: ReadonlyMap<string, InAir>):
   });
 }
 
-/** Heard earlier today, and not in the air any more. */
+/** ScoringFacts earlier today, and not in the air any more. */
 const NOBODY = (glider: string): InAir["card"] => ({
   glider,
   device: null,

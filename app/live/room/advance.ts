@@ -6,7 +6,7 @@
 import { type FlightNews, follow } from "#app/soaring/beacon/flights.ts";
 import { sift } from "#app/soaring/beacon/sift.ts";
 import type { Seconds } from "#app/soaring/units.ts";
-import { cellOf } from "../area.ts";
+import { getCell } from "../area.ts";
 import { markHour } from "../flown.ts";
 import type { LivePoint } from "../glider.ts";
 import { delayAt, due, enter } from "./delay.ts";
@@ -68,7 +68,7 @@ function begin(room: Room, key: string): RoomGlider | null {
 }
 
 function move(room: Room, glider: RoomGlider, point: LivePoint): void {
-  const cell = cellOf(point.latitude, point.longitude);
+  const cell = getCell(point.latitude, point.longitude);
   const next = room.sequence + 1;
   if (glider.cell !== cell && glider.cell >= 0) glider.left = { cell: glider.cell, changed: next };
   glider.cell = cell;

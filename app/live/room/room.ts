@@ -8,7 +8,7 @@
 import { type FlightState, newFlightState } from "#app/soaring/beacon/flights.ts";
 import { newSieve, type Sieve } from "#app/soaring/beacon/sift.ts";
 import type { Seconds } from "#app/soaring/units.ts";
-import { cellOf } from "../area.ts";
+import { getCell } from "../area.ts";
 import type { Mark } from "../flown.ts";
 import { type Card, isUp, type LivePoint, type LiveState } from "../glider.ts";
 import type { GoneReason } from "../message.ts";
@@ -127,7 +127,7 @@ export function addGlider(room: Room, card: Card, keep: boolean): RoomGlider {
 export function stand(room: Room, card: Card, keep: boolean, stood: Partial<RoomGlider>): void {
   const glider = addGlider(room, card, keep);
   Object.assign(glider, stood);
-  if (glider.last) glider.cell = cellOf(glider.last.latitude, glider.last.longitude);
+  if (glider.last) glider.cell = getCell(glider.last.latitude, glider.last.longitude);
 }
 
 /** A glider is in another state from then on. */

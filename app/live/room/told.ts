@@ -64,7 +64,7 @@ export function snapshot(room: Room, cells: Cells, now: Seconds): ServerMessage 
   const gliders: Shown[] = [];
   for (const glider of room.gliders.values()) {
     if (glider.last === null || (cells !== null && !cells.has(glider.cell))) continue;
-    gliders.push(shownOf(glider));
+    gliders.push(formatShown(glider));
   }
   return {
     t: "snap",
@@ -76,7 +76,7 @@ export function snapshot(room: Room, cells: Cells, now: Seconds): ServerMessage 
   };
 }
 
-export function shownOf(glider: RoomGlider): Shown {
+export function formatShown(glider: RoomGlider): Shown {
   const { index, card, state, stateSince, trail } = glider;
   const last = glider.last as LivePoint;
   const flat: number[] = [];

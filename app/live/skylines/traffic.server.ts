@@ -10,7 +10,7 @@ import { sha256Hex } from "#app/kit/digest.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Traffic } from "#app/soaring/beacon/skylines.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
-import { isUp, labelOf } from "../glider.ts";
+import { getLabel, isUp } from "../glider.ts";
 import { keysFor, liveNow } from "../live.server.ts";
 import type { Shown } from "../message.ts";
 
@@ -20,7 +20,7 @@ const DAY = 86_400;
 /** Numbers of gliders without a pilot are above all pilots'. */
 const NO_PILOT = 0x80000000;
 
-type Asking = Pick<Tools, "db" | "now" | "settings" | "askRoom">;
+type Asking = Pick<Tools, "db" | "now" | "settings" | "callRoom">;
 
 export interface WantedTraffic {
   followed: boolean;
@@ -48,7 +48,7 @@ export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffi
     .sort((one, other) => one.metres - other.metres || other.shown.last.time - one.shown.last.time);
   return Promise.all(
     told.map(async ({ shown }) => ({
-      pilot: await numberOf(shown),
+      pilot: await getNumber(shown),
       second: shown.last.time % DAY,
       latitude: shown.last.latitude,
       longitude: shown.last.longitude,
@@ -64,15 +64,15 @@ export async function trafficName(
 ): Promise<{ name: string; club: number | null } | null> {
   const { gliders } = await liveNow(tools);
   for (const shown of gliders) {
-    if ((await numberOf(shown)) !== number) continue;
-    if (shown.pilot === null) return { name: labelOf(shown) || (shown.model ?? ""), club: null };
+    if ((await getNumber(shown)) !== number) continue;
+    if (shown.pilot === null) return { name: getLabel(shown) || (shown.model ?? ""), club: null };
     const [row] = await tools.db.select({ club: user.clubId }).from(user).where(eq(user.id, shown.pilot.id));
     return { name: shown.pilot.name, club: row?.club ?? null };
   }
   return null;
 }
 
-async function numberOf({ glider, pilot }: Shown): Promise<number> {
+async function getNumber({ glider, pilot }: Shown): Promise<number> {
   if (pilot !== null && pilot.id < NO_PILOT) return pilot.id;
   const digest = Number.parseInt((await sha256Hex(glider)).slice(0, 8), 16);
   return NO_PILOT + (digest % NO_PILOT);

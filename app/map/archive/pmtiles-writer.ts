@@ -81,7 +81,7 @@ function lay(tiles: readonly Tile[]): { entries: Entry[]; payloads: Uint8Array[]
   const payloads: Uint8Array[] = [];
   let dataLength = 0;
   for (const { id, bytes } of sorted) {
-    const key = keyOf(bytes);
+    const key = getKey(bytes);
     const alike = known.get(key) ?? [];
     let offset = alike.find((one) => isEqual(one.bytes, bytes))?.offset;
     if (offset === undefined) {
@@ -98,7 +98,7 @@ function lay(tiles: readonly Tile[]): { entries: Entry[]; payloads: Uint8Array[]
 }
 
 /** FNV-1a, 32 bits: tells most different payloads apart, the rest are compared. */
-function keyOf(bytes: Uint8Array): number {
+function getKey(bytes: Uint8Array): number {
   let key = 0x811c9dc5;
   for (const byte of bytes) key = Math.imul(key ^ byte, 0x01000193);
   return key >>> 0;

@@ -1,6 +1,6 @@
 /** Points of a vector archive around a place, read from the tiles that the map draws them from. */
 import type { Feature } from "protomaps-leaflet";
-import { downOf, latitudeOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown, toLatitude } from "#app/soaring/geo/mercator.ts";
 
 /** The features of a tile by layer, their places in parts of `EXTENT`. */
 export type FeaturesOf = (z: number, x: number, y: number) => Promise<Map<string, Feature[]>>;
@@ -23,21 +23,21 @@ interface Asked {
 
 /** Round the world to the east and west, nothing beyond the poles. */
 export async function pointsAround(
-  featuresOf: FeaturesOf,
+  getFeatures: FeaturesOf,
   { layer, zoom, reach }: Asked,
   latitude: number,
   longitude: number,
 ): Promise<PointAt[]> {
   const count = 2 ** zoom;
   const [west, east] = [longitude - reach, longitude + reach].map((at) => Math.floor((at / 360 + 0.5) * count));
-  const [north, south] = [latitude + reach, latitude - reach].map((at) => Math.floor(downOf(at) * count));
+  const [north, south] = [latitude + reach, latitude - reach].map((at) => Math.floor(measureDown(at) * count));
   const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i).filter((y) => y >= 0 && y < count);
   const columns = Array.from({ length: Math.min(east - west + 1, count) }, (_, i) => (west + i + 2 * count) % count);
   const found = await Promise.all(
     rows.flatMap((y) =>
       columns.map(async (x) => {
-        const features = (await featuresOf(zoom, x, y)).get(layer) ?? [];
-        return features.flatMap((feature) => pointOf(feature, x / count, y / count, 1 / count));
+        const features = (await getFeatures(zoom, x, y)).get(layer) ?? [];
+        return features.flatMap((feature) => toPoint(feature, x / count, y / count, 1 / count));
       }),
     ),
   );
@@ -45,9 +45,9 @@ export async function pointsAround(
 }
 
 /** None where it lies in the border that tiles have around them: the neighbour has it too. */
-function pointOf(feature: Feature, left: number, top: number, side: number): PointAt[] {
+function toPoint(feature: Feature, left: number, top: number, side: number): PointAt[] {
   const [{ x, y }] = feature.geom[0];
   if (!(x >= 0 && y >= 0 && x < EXTENT && y < EXTENT)) return [];
   const [across, down] = [left + (x / EXTENT) * side, top + (y / EXTENT) * side];
-  return [{ latitude: latitudeOf(down), longitude: across * 360 - 180, feature }];
+  return [{ latitude: toLatitude(down), longitude: across * 360 - 180, feature }];
 }

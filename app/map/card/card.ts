@@ -80,29 +80,29 @@ export type Card = AirportCard | AirspaceCard | WaypointCard | SpotCard;
 type Props = Record<string, unknown>;
 
 /** Airfields first, then waypoints, hot spots, airspace from below. */
-export function cardsOf(picked: { archive: Archive; props: Props }[]): Card[] {
+export function listCards(picked: { archive: Archive; props: Props }[]): Card[] {
   const cards = new Map<string, Card>();
   for (const { archive, props } of picked) {
-    const card = cardOf(archive, props);
+    const card = getCard(archive, props);
     if (card) cards.set(`${card.kind} ${card.id}`, card);
   }
-  return [...cards.values()].sort((a, b) => orderOf(a) - orderOf(b));
+  return [...cards.values()].sort((a, b) => getOrder(a) - getOrder(b));
 }
 
 const FIRST = { airport: -3, waypoint: -2, spot: -1 };
 
-const orderOf = (card: Card): number => (card.kind === "airspace" ? (card.lower.metres ?? 0) : FIRST[card.kind]);
+const getOrder = (card: Card): number => (card.kind === "airspace" ? (card.lower.metres ?? 0) : FIRST[card.kind]);
 
-function cardOf(archive: Archive, props: Props): Card | null {
-  if (archive === "thermals") return spotOf(props);
-  if (textOf(props.name) === "") return null;
+function getCard(archive: Archive, props: Props): Card | null {
+  if (archive === "thermals") return toSpot(props);
+  if (readText(props.name) === "") return null;
   switch (archive) {
     case "airports":
-      return airportOf(props);
+      return getAirport(props);
     case "airspace":
-      return airspaceOf(props);
+      return getAirspace(props);
     case "waypoints":
-      return waypointOf(props);
+      return getWaypoint(props);
     default:
       return null;
   }
@@ -110,72 +110,72 @@ function cardOf(archive: Archive, props: Props): Card | null {
 
 const KINDS: readonly AirportKind[] = ["gliding", "small", "medium", "large", "closed"];
 
-function airportOf(props: Props): AirportCard {
-  const name = textOf(props.name);
+function getAirport(props: Props): AirportCard {
+  const name = readText(props.name);
   return {
     kind: "airport",
-    id: textOf(props.id) || name,
+    id: readText(props.id) || name,
     name,
-    icao: textOf(props.icao) || null,
+    icao: readText(props.icao) || null,
     type: KINDS.find((kind) => kind === props.kind) ?? "small",
-    elevation: numberOf(props.elevation),
-    runways: readRunways(textOf(props.runways)),
-    radio: numberOf(props.radio),
-    launches: numberOf(props.launches),
+    elevation: getNumber(props.elevation),
+    runways: readRunways(readText(props.runways)),
+    radio: getNumber(props.radio),
+    launches: getNumber(props.launches),
   };
 }
 
-function airspaceOf(props: Props): AirspaceCard {
+function getAirspace(props: Props): AirspaceCard {
   const limit = (side: "lower" | "upper"): LimitShown => ({
-    text: textOf(props[side]),
-    reference: textOf(props[`${side}_ref`]),
-    metres: numberOf(props[`${side}_m`]),
+    text: readText(props[side]),
+    reference: readText(props[`${side}_ref`]),
+    metres: getNumber(props[`${side}_m`]),
   });
-  const [name, lower, upper] = [textOf(props.name), limit("lower"), limit("upper")];
+  const [name, lower, upper] = [readText(props.name), limit("lower"), limit("upper")];
   return {
     kind: "airspace",
-    id: textOf(props.id) || `${name} ${lower.text} ${upper.text}`,
+    id: readText(props.id) || `${name} ${lower.text} ${upper.text}`,
     name,
-    class: airspaceKind(textOf(props.class)),
+    class: airspaceKind(readText(props.class)),
     lower,
     upper,
-    notam: numberOf(props.notam) === 1,
-    source: textOf(props.source),
-    from: textOf(props.from),
+    notam: getNumber(props.notam) === 1,
+    source: readText(props.source),
+    from: readText(props.from),
   };
 }
 
-function waypointOf(props: Props): WaypointCard {
-  const [name, code] = [textOf(props.name), textOf(props.code)];
+function getWaypoint(props: Props): WaypointCard {
+  const [name, code] = [readText(props.name), readText(props.code)];
   return {
     kind: "waypoint",
-    id: `${name} ${code} ${textOf(props.country)}`,
+    id: `${name} ${code} ${readText(props.country)}`,
     name,
     code,
-    style: numberOf(props.style) ?? 0,
-    elevation: numberOf(props.elevation),
-    direction: numberOf(props.direction),
-    length: numberOf(props.length),
-    frequency: textOf(props.frequency),
-    description: textOf(props.description),
+    style: getNumber(props.style) ?? 0,
+    elevation: getNumber(props.elevation),
+    direction: getNumber(props.direction),
+    length: getNumber(props.length),
+    frequency: readText(props.frequency),
+    description: readText(props.description),
   };
 }
 
 /** Null where a figure is missing. */
-function spotOf(props: Props): SpotCard | null {
-  const figures = ["climbs", "flights", "climb", "base", "top", "from", "until"].map((name) => numberOf(props[name]));
-  const [id, ...days] = [textOf(props.id), textOf(props.first), textOf(props.last)];
+function toSpot(props: Props): SpotCard | null {
+  const figures = ["climbs", "flights", "climb", "base", "top", "from", "until"].map((name) => getNumber(props[name]));
+  const [id, ...days] = [readText(props.id), readText(props.first), readText(props.last)];
   if (id === "" || figures.includes(null) || !days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) return null;
   const [climbs, flights, climb, base, top, from, until] = figures as number[];
   const figured = { climbs, flights, climb, base, top, from, until };
   return { kind: "spot", id, ...figured, first: days[0], last: days[1] };
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 }
 
-function numberOf(value: unknown): number | null {
+function getNumber(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;

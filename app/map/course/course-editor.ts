@@ -39,7 +39,7 @@ export interface Pointed {
   away(place: Place): number;
 }
 
-export interface CourseDeeds {
+export interface CourseActions {
   add(at: Pointed): void;
   /** `done` ends a drag. */
   move(point: number, at: Pointed, done: boolean): void;
@@ -58,7 +58,7 @@ export interface CourseEditor {
 const ROOM_FOR_WORDS = 76;
 
 /** @param deeds null: the course is only shown */
-export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds | null): CourseEditor {
+export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActions | null): CourseEditor {
   const renderer = leaflet.svg({ padding: 0.5 });
   const group = leaflet.layerGroup().addTo(map);
   const lines = leaflet.layerGroup().addTo(group);
@@ -127,7 +127,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
     const count = closed ? points.length - 1 : points.length;
     for (const mark of marks.splice(count)) mark.remove();
     for (let i = 0; i < count; i++) {
-      if (marks[i] === undefined) marks[i] = markOf(i).addTo(group);
+      if (marks[i] === undefined) marks[i] = getMark(i).addTo(group);
       const { place, sign, name, selected } = points[i];
       if (dragged !== i) marks[i].setLatLng(place);
       const element = marks[i].getElement();
@@ -139,7 +139,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
     }
   }
 
-  function markOf(i: number): L.Marker {
+  function getMark(i: number): L.Marker {
     const icon = leaflet.divIcon({ className: "course-point", iconSize: [28, 28], html: "<b></b><span></span>" });
     const draggable = deeds !== null;
     const mark = leaflet.marker([0, 0], {

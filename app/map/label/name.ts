@@ -37,7 +37,7 @@ export interface Name {
 }
 
 /** Lines of about equal length, broken at spaces. */
-export function linesOf(text: string, length = Number.POSITIVE_INFINITY): string[] {
+export function getLines(text: string, length = Number.POSITIVE_INFINITY): string[] {
   if (text.length <= length) return [text];
   const words = text.split(" ");
   const count = Math.min(Math.ceil(text.length / length), words.length);

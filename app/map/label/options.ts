@@ -53,7 +53,7 @@ const STRAIGHT = 0.96; // of the line's length from end to end
 const SQUARES = 0.7; // of the text's height between two boxes
 
 /** Stretches of a line that are straight enough for a text along them. @param line x, y, x, y … */
-export function stretchesOf(
+export function getStretches(
   line: readonly { x: number; y: number }[],
   { width, height }: Size,
   every: number,
@@ -70,7 +70,7 @@ export function stretchesOf(
     const [a, b] = [line[from], line[i]];
     const chord = Math.hypot(b.x - a.x, b.y - a.y);
     if (chord < width || chord < STRAIGHT * length) continue;
-    found.push(alongOf(a, b, chord, { width, height }));
+    found.push(getAlong(a, b, chord, { width, height }));
     [since, next] = [0, every];
   }
   return found;
@@ -79,7 +79,7 @@ export function stretchesOf(
 const stepAfter = (line: readonly { x: number; y: number }[], i: number) =>
   Math.hypot(line[i + 1].x - line[i].x, line[i + 1].y - line[i].y);
 
-function alongOf(a: { x: number; y: number }, b: { x: number; y: number }, chord: number, size: Size): Along {
+function getAlong(a: { x: number; y: number }, b: { x: number; y: number }, chord: number, size: Size): Along {
   const turned = a.x > b.x;
   const [from, to] = turned ? [b, a] : [a, b];
   const angle = Math.atan2(to.y - from.y, to.x - from.x);

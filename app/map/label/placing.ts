@@ -84,15 +84,15 @@ class Boxes {
   readonly #cells = new Map<string, Box[]>();
 
   add(box: Box): void {
-    for (const cell of cellsOf(box)) this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), box]);
+    for (const cell of listCells(box)) this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), box]);
   }
 
   hit(box: Box): boolean {
-    return cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlap(box, other)));
+    return listCells(box).some((cell) => this.#cells.get(cell)?.some((other) => overlap(box, other)));
   }
 }
 
-function cellsOf({ left, top, right, bottom }: Box): string[] {
+function listCells({ left, top, right, bottom }: Box): string[] {
   const cells: string[] = [];
   for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x++)
     for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) cells.push(`${x} ${y}`);

@@ -52,4 +52,4 @@ export function airspaceKind(letters: string): AirspaceKind {
   return Object.hasOwn(KINDS, word) ? (word as AirspaceKind) : "unknown";
 }
 
-export const meaningOf = (kind: AirspaceKind): AirspaceMeaning => KINDS[kind];
+export const getMeaning = (kind: AirspaceKind): AirspaceMeaning => KINDS[kind];

@@ -5,10 +5,10 @@
 const ENLARGED = 4; // zooms
 
 /** The last zoom of tiles that shapes are drawn at. @param detail the base map's deepest zoom */
-export const lastZoomOf = (detail: number) => detail + ENLARGED;
+export const getLastZoom = (detail: number) => detail + ENLARGED;
 
 /** Zooms between two are drawn with the tiles of the nearer one. */
-export const isBeyond = (zoom: number, detail: number) => Math.round(zoom) > lastZoomOf(detail);
+export const isBeyond = (zoom: number, detail: number) => Math.round(zoom) > getLastZoom(detail);
 
 /** Whether elevation still tells how the ground lies: its heights no further apart than so many pixels. */
 const RELIEF_PIXELS = 6;

@@ -30,7 +30,7 @@ const TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif
 
 export const hasTime = ({ template }: PictureSource) => template.includes("{time}");
 
-export async function pictureOf(
+export async function getPicture(
   name: PictureName,
   source: PictureSource,
   tile: PictureTile,
@@ -38,7 +38,7 @@ export async function pictureOf(
 ): Promise<Picture> {
   if (source.template === "local") return drawn(name, tile);
   try {
-    const answer = await fetcher(addressOf(source, tile), {
+    const answer = await fetcher(getAddress(source, tile), {
       redirect: "manual", // where it leads might carry the key
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: "image/*" },
@@ -52,7 +52,7 @@ export async function pictureOf(
   }
 }
 
-function addressOf({ template, key }: PictureSource, { z, x, y, time }: PictureTile): string {
+function getAddress({ template, key }: PictureSource, { z, x, y, time }: PictureTile): string {
   const values: Record<string, string> = { z: `${z}`, x: `${x}`, y: `${y}`, time: time ?? "", key };
   return template.replace(/\{(z|x|y|time|key)\}/g, (_, name: string) => encodeURIComponent(values[name]));
 }

@@ -59,13 +59,13 @@ export async function readInstalled(): Promise<Installed> {
   const told = answer.ok ? answer.value : null; // as if nothing were there
   const archives = isRecord(told) && isRecord(told.archives) ? told.archives : {};
   const there = ARCHIVES.flatMap((archive) => {
-    const described = describedOf(archive, archives[archive]);
+    const described = readDescription(archive, archives[archive]);
     return described ? [[archive, described]] : [];
   });
-  return { archives: Object.fromEntries(there), ...picturesOf(told) };
+  return { archives: Object.fromEntries(there), ...getPictures(told) };
 }
 
-export function describedOf(archive: Archive, told: unknown): Described | null {
+export function readDescription(archive: Archive, told: unknown): Described | null {
   if (!isRecord(told) || !isNumber(told.maxZoom)) return null;
   return {
     archive,
@@ -73,18 +73,18 @@ export function describedOf(archive: Archive, told: unknown): Described | null {
     attribution: text(told.attribution),
     maxZoom: told.maxZoom,
     layers: Array.isArray(told.layers) ? told.layers.map(text) : null,
-    levels: list(told.levels).flatMap(levelOf),
-    editions: list(told.editions).flatMap(editionOf),
+    levels: list(told.levels).flatMap(getLevel),
+    editions: list(told.editions).flatMap(getEdition),
   };
 }
 
-function levelOf(told: Record<string, unknown>): InstalledLevel[] {
+function getLevel(told: Record<string, unknown>): InstalledLevel[] {
   const { maxZoom, metres, bounds } = told;
   if (!isNumber(maxZoom) || !isNumber(metres) || !isBounds(bounds)) return [];
   return [{ name: text(told.name), maxZoom, bounds, metres }];
 }
 
-function editionOf(told: Record<string, unknown>): Edition[] {
+function getEdition(told: Record<string, unknown>): Edition[] {
   const day = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
   return [
     {
@@ -97,7 +97,7 @@ function editionOf(told: Record<string, unknown>): Edition[] {
   ];
 }
 
-function picturesOf(told: unknown): Pick<Installed, "imagery" | "routing"> {
+function getPictures(told: unknown): Pick<Installed, "imagery" | "routing"> {
   if (!isRecord(told)) return { imagery: [], routing: false };
   const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium, time }) =>
     typeof name === "string" && isNumber(maxZoom)

@@ -17,15 +17,15 @@ const VERSION = 1;
 /** @param kept what the device holds @param search of the address, "?layers=…" */
 export function firstChoice(search: string, kept: string | null): Choice {
   const asked = new URLSearchParams(search).get(PARAMETER);
-  return asked === null ? readKept(kept) : readChoice(asked);
+  return asked === null ? readStored(kept) : readChoice(asked);
 }
 
-export function writeKept(choice: Choice): string {
+export function writeStored(choice: Choice): string {
   return JSON.stringify({ version: VERSION, layers: writeChoice(choice) });
 }
 
 /** Of another version or broken: the default. */
-function readKept(kept: string | null): Choice {
+function readStored(kept: string | null): Choice {
   try {
     const { version, layers } = JSON.parse(kept ?? "null") ?? {};
     return version === VERSION && typeof layers === "string" ? readChoice(layers) : DEFAULT_CHOICE;
@@ -54,7 +54,7 @@ function chosen(): Choice {
 export function setLayer(name: LayerName, on: boolean): void {
   choice = { ...chosen(), [name]: on };
   try {
-    localStorage.setItem(KEY, writeKept(choice));
+    localStorage.setItem(KEY, writeStored(choice));
   } catch {
     // A browser that keeps nothing still shows what was switched.
   }

@@ -134,11 +134,11 @@ export type LayerState = { kind: "on" | "off"; lacks?: Part[]; coarse?: true } |
 export type LayerStates = Readonly<Record<LayerName, LayerState>>;
 
 export function layerStates(choice: Choice, available: Available): LayerStates {
-  const states = LAYERS.map((layer) => [layer.name, stateOf(choice[layer.name], layer, available)]);
+  const states = LAYERS.map((layer) => [layer.name, getState(choice[layer.name], layer, available)]);
   return Object.fromEntries(states) as LayerStates;
 }
 
-function stateOf(wanted: boolean, { needs, parts = [] }: Layer, available: Available): LayerState {
+function getState(wanted: boolean, { needs, parts = [] }: Layer, available: Available): LayerState {
   for (const need of needs) {
     const reason = missing(need, available);
     if (reason) return { kind: "disabled", reason };

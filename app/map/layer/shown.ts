@@ -6,7 +6,7 @@ import { LAYERS, type LayerName, type LayerStates, type Part } from "./layers.ts
 
 export type Shown = ReadonlySet<LayerName | Part>;
 
-export const shownOf = (states: LayerStates): Shown =>
+export const formatShown = (states: LayerStates): Shown =>
   new Set(
     LAYERS.flatMap(({ name, parts = [] }) => {
       const state = states[name];

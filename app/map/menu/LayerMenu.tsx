@@ -97,7 +97,7 @@ function Switch({ name, state, relief }: { name: LayerName; state: LayerState; r
   const text = useText();
   const reader = useReader();
   const disabled = state.kind === "disabled";
-  const why = whyOf(state, text, relief === null ? "" : spacingInWords(relief, reader));
+  const why = explain(state, text, relief === null ? "" : spacingInWords(relief, reader));
   return (
     <label className="layer" aria-disabled={disabled}>
       <input
@@ -120,7 +120,7 @@ function Switch({ name, state, relief }: { name: LayerName; state: LayerState; r
 }
 
 /** What is missing, of the whole or of a part, or how coarse it is. @param spacing between heights */
-function whyOf(state: LayerState, text: Text, spacing: string): string {
+function explain(state: LayerState, text: Text, spacing: string): string {
   if (state.kind === "disabled") return text(`layer.why_${state.reason}`);
   const lacks = (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`));
   return [...lacks, ...(state.coarse ? [text("layer.coarse", { distance: spacing })] : [])].join(" ");

@@ -3,7 +3,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { AIRSPACE_MEANINGS } from "#app/map/layer/airspace-kind.ts";
 import type { LayerName, LayerStates, Part } from "#app/map/layer/layers.ts";
-import { shownOf } from "#app/map/layer/shown.ts";
+import { formatShown } from "#app/map/layer/shown.ts";
 import type { View } from "#app/map/leaflet.client.ts";
 import { heightRamp } from "#app/map/relief/shade.ts";
 import { climbClasses } from "#app/map/style/hot-spot.ts";
@@ -11,7 +11,7 @@ import { limitInWords } from "#app/map/track/scale-words.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { number } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import { spacingInWords } from "../spacing.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function Legend({ states, view, scheme, sun }: Props) {
   const text = useText();
   const { language } = useReader();
-  const shown = shownOf(states);
+  const shown = formatShown(states);
   const on = (...names: (LayerName | Part)[]) => names.some((name) => shown.has(name));
   return (
     <section className="legend">
@@ -83,7 +83,7 @@ function Heights({ scheme }: { scheme: Scheme }) {
   const text = useText();
   const { language, units } = useReader();
   const stops = heightRamp[scheme];
-  const unit = unitOf("height", units).sign;
+  const unit = getUnit("height", units).sign;
   return (
     <figure className="heights">
       <figcaption>{text("layer.heights", { unit })}</figcaption>

@@ -5,10 +5,10 @@
  * (nobody knows who) or chosen (a ring). Trails lie under all marks.
  */
 import type L from "leaflet";
-import { downOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown } from "#app/soaring/geo/mercator.ts";
 import { CanvasOverlay } from "../track/CanvasOverlay.ts";
 import type { View } from "../track/drawn.ts";
-import { type Drawn, drawnOf, isOtherwise } from "./drawn-otherwise.ts";
+import { type Drawn, getDrawn, isOtherwise } from "./drawn-otherwise.ts";
 import type { Mark } from "./mark.ts";
 
 export interface Trail {
@@ -104,7 +104,7 @@ class MovingLayer extends CanvasOverlay {
   /** Whether anything is to be drawn otherwise than it was. */
   show(moved: Moved): boolean {
     this.#moved = moved;
-    const drawn = drawnOf(moved.marks, 256 * 2 ** (this._map?.getZoom() ?? 0));
+    const drawn = getDrawn(moved.marks, 256 * 2 ** (this._map?.getZoom() ?? 0));
     const rest = `${moved.chosen} ${moved.trails.map(({ points }) => points.length).join()} ${moved.spots.length}`;
     if (rest === this.#rest && !isOtherwise(drawn, this.#drawn)) return false;
     this.#rest = rest;
@@ -127,7 +127,7 @@ class MovingLayer extends CanvasOverlay {
     const { marks, trails, spots, chosen } = this.#moved;
     const place = (latitude: number, longitude: number): [number, number] => [
       (longitude / 360 + 0.5) * view.scale - view.left,
-      downOf(latitude) * view.scale - view.top,
+      measureDown(latitude) * view.scale - view.top,
     ];
     for (const spot of spots) paintSpot(context, spot, place(spot.latitude, spot.longitude));
     for (const trail of trails) this.#trail(context, trail, place);

@@ -6,8 +6,8 @@
 import type L from "leaflet";
 import type { Feature } from "protomaps-leaflet";
 import type { Name } from "#app/map/label/name.ts";
-import { LEAST_SIZE, linesOf } from "#app/map/label/name.ts";
-import { optionsBeside, optionsOn, stretchesOf } from "#app/map/label/options.ts";
+import { getLines, LEAST_SIZE } from "#app/map/label/name.ts";
+import { getStretches, optionsBeside, optionsOn } from "#app/map/label/options.ts";
 import { type Box, type Ground, placed, type Wish } from "#app/map/label/placing.ts";
 import type { NameRule } from "#app/map/label/rule.ts";
 import { font } from "#app/map/style/text.ts";
@@ -40,11 +40,11 @@ export class NameLayer extends CanvasOverlay {
   #written: { drawing: Drawing; stand: number }[] = [];
   readonly #measuring = document.createElement("canvas").getContext("2d");
 
-  readonly #groundOf: GroundOf;
+  readonly #getGround: GroundOf;
 
-  constructor(options: L.LayerOptions, groundOf: GroundOf) {
+  constructor(options: L.LayerOptions, getGround: GroundOf) {
     super(options);
-    this.#groundOf = groundOf;
+    this.#getGround = getGround;
   }
 
   setRules(rules: readonly NameRule[], halo: string, views: Views): void {
@@ -59,15 +59,15 @@ export class NameLayer extends CanvasOverlay {
     for (const rule of this.#rules) {
       await nextTurn();
       if (!this._map) return;
-      this.#drawingsOf(rule, this.viewNow().view, this._map.getZoom());
+      this.#getDrawings(rule, this.viewNow().view, this._map.getZoom());
     }
     this.redraw();
   }
 
   protected override prepare(view: View, zoom: number): boolean {
-    const wanted = this.#rules.flatMap((rule) => this.#drawingsOf(rule, view, zoom));
+    const wanted = this.#rules.flatMap((rule) => this.#getDrawings(rule, view, zoom));
     const wishes = wanted.map(({ wish }) => wish);
-    const stands = wishes.length === 0 ? [] : placed(wishes, this.#groundOf(view));
+    const stands = wishes.length === 0 ? [] : placed(wishes, this.#getGround(view));
     this.#written = stands.flatMap((stand, i) => (stand === null ? [] : [{ drawing: wanted[i], stand }]));
     return this.#written.length > 0;
   }
@@ -76,7 +76,7 @@ export class NameLayer extends CanvasOverlay {
     for (const { drawing, stand } of this.#written) this.#write(context, drawing, stand);
   }
 
-  #drawingsOf(rule: NameRule, view: View, zoom: number): Drawing[] {
+  #getDrawings(rule: NameRule, view: View, zoom: number): Drawing[] {
     const { source, layer, from = 0, to = 99, weight } = rule;
     if (zoom < from || zoom > to) return [];
     const found: { feature: Feature; name: Name; points: { x: number; y: number }[] }[] = [];
@@ -99,7 +99,7 @@ export class NameLayer extends CanvasOverlay {
     if (weight) found.sort((a, b) => weight(b.feature) - weight(a.feature));
     const measuring = this.#measuring;
     if (measuring === null) return [];
-    return found.flatMap(({ name, points }) => drawingsOf(measuring, name, points));
+    return found.flatMap(({ name, points }) => getDrawings(measuring, name, points));
   }
 
   #write(context: CanvasRenderingContext2D, { wish, name, lines, angle }: Drawing, stand: number): void {
@@ -143,13 +143,13 @@ function setLetters(context: CanvasRenderingContext2D, { letters: { size, weight
   context.letterSpacing = `${spacing}px`;
 }
 
-function drawingsOf(context: CanvasRenderingContext2D, name: Name, points: { x: number; y: number }[]): Drawing[] {
+function getDrawings(context: CanvasRenderingContext2D, name: Name, points: { x: number; y: number }[]): Drawing[] {
   const { letters, text, sign, stands, bare = false, room = 4, apart = 0 } = name;
-  const lines = linesOf(text, letters.lineLength);
-  const size = { width: widthOf(context, name, lines), height: lineHeight(name) * lines.length };
+  const lines = getLines(text, letters.lineLength);
+  const size = { width: measureWidth(context, name, lines), height: lineHeight(name) * lines.length };
   const common = { bare, room, key: text, apart };
   if (stands === "along") {
-    return stretchesOf(points, size, apart).map(({ x, y, angle, boxes }) => {
+    return getStretches(points, size, apart).map(({ x, y, angle, boxes }) => {
       return { wish: { ...common, x, y, options: [boxes], sign: null }, name, lines, angle };
     });
   }
@@ -163,7 +163,7 @@ function drawingsOf(context: CanvasRenderingContext2D, name: Name, points: { x: 
 const widths = new Map<string, number>();
 const MAX_WIDTHS = 5000;
 
-function widthOf(context: CanvasRenderingContext2D, name: Name, lines: string[]): number {
+function measureWidth(context: CanvasRenderingContext2D, name: Name, lines: string[]): number {
   const { size, weight, italic = false, spacing = 0 } = name.letters;
   return Math.max(
     ...lines.map((line) => {

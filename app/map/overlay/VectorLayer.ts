@@ -41,7 +41,7 @@ export class VectorLayer extends L.GridLayer {
   async #paint(canvas: Canvas, at: L.Coords): Promise<void> {
     const wanted = ++this.#drawing;
     canvas.wanted = wanted;
-    const prepared = await tilesOf(this.#views, at);
+    const prepared = await getTiles(this.#views, at);
     await turns.take(() => {
       if (canvas.wanted === wanted) this.#fill(canvas, at, prepared);
     });
@@ -67,7 +67,7 @@ export class VectorLayer extends L.GridLayer {
 }
 
 /** A source that cannot answer, or was told to leave it, has nothing there. */
-async function tilesOf(views: Views, at: { x: number; y: number; z: number }): Promise<Map<string, PreparedTile[]>> {
+async function getTiles(views: Views, at: { x: number; y: number; z: number }): Promise<Map<string, PreparedTile[]>> {
   const tiles = await Promise.all(
     [...views].map(async ([name, view]) => {
       const tile = await view.getDisplayTile(at).catch(() => null);

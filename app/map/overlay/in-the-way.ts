@@ -19,7 +19,7 @@ export function inTheWay(map: L.Map, lines: () => readonly WorldLine[]): (view: 
     const drawn = tracks.slice(0, MOST_TRACKS).map((line) => drawnIn(line, view, CLOSE));
     return {
       taken: standing(map, view),
-      frame: frameOf(map, view),
+      frame: getFrame(map, view),
       crossed: crossedBy(drawn, view.width, view.height),
       mostCrossed: tracks.length <= FEW_LINES ? 0 : PIECE,
     };
@@ -27,7 +27,7 @@ export function inTheWay(map: L.Map, lines: () => readonly WorldLine[]): (view: 
 }
 
 /** The view is larger than what is seen of it, on all sides alike. */
-function frameOf(map: L.Map, { width, height }: View): Box {
+function getFrame(map: L.Map, { width, height }: View): Box {
   const { x, y } = map.getSize();
   const [left, top] = [(width - x) / 2, (height - y) / 2];
   return { left, top, right: left + x, bottom: top + y };
@@ -36,7 +36,7 @@ function frameOf(map: L.Map, { width, height }: View): Box {
 function standing(map: L.Map, view: View): Box[] {
   const container = map.getContainer();
   const seen = container.getBoundingClientRect();
-  const frame = frameOf(map, view);
+  const frame = getFrame(map, view);
   const [dx, dy] = [frame.left - seen.left, frame.top - seen.top];
   const floating = container.parentElement?.querySelectorAll(FLOATING) ?? [];
   return [...container.querySelectorAll(STANDING), ...floating].flatMap((element) => {

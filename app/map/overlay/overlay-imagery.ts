@@ -14,7 +14,7 @@ export interface Pictures {
 }
 
 export function picturesOn(map: L.Map, imagery: Imagery[]): Pictures {
-  const layers = new Map(imagery.map((source) => [source.name, layerOf(source)]));
+  const layers = new Map(imagery.map((source) => [source.name, getLayer(source)]));
   return {
     show(shown) {
       for (const [name, layer] of layers) {
@@ -31,11 +31,11 @@ export function picturesOn(map: L.Map, imagery: Imagery[]): Pictures {
   };
 }
 
-const addressOf = (name: string) => `/tiles/imagery/${name}/{z}/{x}/{y}`;
-const addressAt = (name: string, time: string) => `${addressOf(name)}?time=${time}`;
+const getAddress = (name: string) => `/tiles/imagery/${name}/{z}/{x}/{y}`;
+const addressAt = (name: string, time: string) => `${getAddress(name)}?time=${time}`;
 
-const layerOf = ({ name, maxZoom, time }: Imagery) =>
-  L.tileLayer(time ? addressAt(name, pictureTime(new Date(), new Date())) : addressOf(name), {
+const getLayer = ({ name, maxZoom, time }: Imagery) =>
+  L.tileLayer(time ? addressAt(name, pictureTime(new Date(), new Date())) : getAddress(name), {
     maxNativeZoom: maxZoom,
     maxZoom: 19,
     zIndex: ORDER.imagery,

@@ -11,8 +11,8 @@ import { isBeyond, tellsGround } from "#app/map/layer/beyond.ts";
 import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
-import { isAirspaceAsked, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
-import { styleOf } from "#app/map/style/style.ts";
+import { isAirspaceRequested, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
+import { getStyle } from "#app/map/style/style.ts";
 import { metresPerPixel, type WorldLine } from "#app/map/track/world.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { inTheWay } from "./in-the-way.ts";
@@ -50,7 +50,7 @@ const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as 
 
 /** @param tracks that names keep clear of */
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks: () => readonly WorldLine[]): Vectors {
-  const views = viewsOf(archives);
+  const views = getViews(archives);
   let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
   const ground = new VectorLayer({ zIndex: ORDER.ground });
   const above = new VectorLayer({ zIndex: ORDER.above });
@@ -67,8 +67,8 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks
   return {
     style(scheme, shown, touched) {
       drawn = [shown, touched];
-      const style = styleOf(scheme, shown, reader, detail, touched);
-      asked = viewsIn(views, sourcesOf(shown, touched));
+      const style = getStyle(scheme, shown, reader, detail, touched);
+      asked = viewsIn(views, getSources(shown, touched));
       ground.draw(viewsIn(views, ["basemap"]), style.ground, style.background);
       above.draw(asked, style.paint);
       for (const layer of [ground, above]) if (!map.hasLayer(layer)) layer.addTo(map);
@@ -90,7 +90,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks
   };
 }
 
-function viewsOf(archives: Archives): Map<string, View> {
+function getViews(archives: Archives): Map<string, View> {
   const sources = VECTORS.flatMap((name) => {
     const described = archives[name];
     if (!described) return [];
@@ -103,8 +103,8 @@ function viewsOf(archives: Archives): Map<string, View> {
 const viewsIn = (views: Map<string, View>, names: string[]) =>
   new Map([...views].filter(([name]) => names.includes(name)));
 
-function sourcesOf(shown: Shown, touched: Touched): Archive[] {
-  const air = isAirspaceAsked(shown, touched);
+function getSources(shown: Shown, touched: Touched): Archive[] {
+  const air = isAirspaceRequested(shown, touched);
   const points = shown.has("waypoint") || shown.has("fields");
   return [
     "basemap",

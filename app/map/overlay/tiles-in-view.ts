@@ -15,7 +15,7 @@ export interface TileAt {
 type Data = ReadonlyMap<string, Feature[]>;
 
 /** Tiles are twice as wide as those that are drawn: half as deep. @param deepest zoom that the source has */
-export function tilesOf({ scale, left, top, width, height }: View, zoom: number, deepest: number): TileAt[] {
+export function getTiles({ scale, left, top, width, height }: View, zoom: number, deepest: number): TileAt[] {
   const z = Math.min(Math.max(Math.round(zoom) - 1, 0), deepest);
   const count = 2 ** z;
   const side = scale / count;
@@ -45,7 +45,7 @@ export class TilesInView {
   of(source: string, view: View, zoom: number): { tile: TileAt; data: Data }[] {
     const from = this.#views.get(source);
     if (!from) return [];
-    return tilesOf(view, zoom, from.maxDataLevel).flatMap((tile) => {
+    return getTiles(view, zoom, from.maxDataLevel).flatMap((tile) => {
       const key = `${source} ${tile.z} ${tile.x} ${tile.y}`;
       const data = this.#known.get(key);
       if (data) return [{ tile, data }];

@@ -22,12 +22,12 @@ export function pinsOn(map: L.Map): Pins {
   return {
     showPins(pins) {
       layer.clearLayers();
-      for (const pin of pins) markOf(pin).addTo(layer);
+      for (const pin of pins) getMark(pin).addTo(layer);
     },
   };
 }
 
-function markOf({ place, number, title, image, chosen, press }: MapPin): L.Marker {
+function getMark({ place, number, title, image, chosen, press }: MapPin): L.Marker {
   const pin = document.createElement("span");
   pin.className = chosen ? "picture-pin chosen" : "picture-pin";
   if (image !== null)

@@ -5,13 +5,13 @@
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
 import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
-import { glidesOf } from "#app/soaring/polar/glides.ts";
+import { getGlides } from "#app/soaring/polar/glides.ts";
 import { type Reachable, reachable } from "#app/soaring/polar/reachable.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { linesAt } from "../relief/contour.ts";
 import type { ReachArea } from "./area-heights.ts";
 import { COARSEST_SPACING, gridAround } from "./grid.ts";
-import { extentOf } from "./ring.ts";
+import { measureExtent } from "./ring.ts";
 
 export interface ReachQuestion {
   from: Glider;
@@ -39,12 +39,12 @@ export async function reachArea(tiles: TerrainTiles, { from, means }: ReachQuest
   const rough = await gridAround(tiles, from, within(farthest(0)), ROUGH, Number.POSITIVE_INFINITY);
   const half = within(farthest(lowest(rough)) * BEYOND_FACTOR);
   const grid = await gridAround(tiles, from, half, CELLS_A_SIDE);
-  return { kind: "area", area: areaOf(grid, reachable(from, means, grid), means.reserve) };
+  return { kind: "area", area: getArea(grid, reachable(from, means, grid), means.reserve) };
 }
 
 /** How far it could get in the best direction, down to ground of a height. */
 function farthestGlide(from: Glider, means: Means): (ground: Metres) => Metres {
-  const glide = glidesOf(means, from.altitude);
+  const glide = getGlides(means, from.altitude);
   const [east, north] = means.wind ? [means.wind.east, means.wind.north] : [0, 1];
   const [km, speed] = [1000, Math.hypot(east, north) || 1];
   const lost = from.altitude - glide(from.altitude, (km * east) / speed, (km * north) / speed);
@@ -57,11 +57,11 @@ function lowest({ ground }: ElevationGrid): Metres {
   return Number.isFinite(found) ? found : 0;
 }
 
-function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachable, reserve: Metres): ReachArea {
+function getArea(grid: ElevationGrid, { height, unknown, beyond }: Reachable, reserve: Metres): ReachArea {
   const framed = framedBy(OUTSIDE, height, grid.size);
   const rings = (level: Metres) =>
     linesAt(framed, grid.size + 2, level)
-      .filter((ring) => extentOf(ring) > MIN_RING_CELLS)
+      .filter((ring) => measureExtent(ring) > MIN_RING_CELLS)
       .map((ring) => onMap(ring, grid));
   const altitude = height.map((each, i) => (each >= 0 ? each + grid.ground[i] : Number.NaN));
   const { size, left, top, step } = grid;

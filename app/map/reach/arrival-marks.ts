@@ -27,7 +27,7 @@ export function arrivalMarksOn(map: L.Map): ArrivalMarks {
   function draw() {
     layer.clearLayers();
     const middles = marks.map(({ place }) => map.latLngToLayerPoint(place));
-    for (const i of uncrowded(middles, ROOM.width, ROOM.height)) markOf(marks[i]).addTo(layer);
+    for (const i of uncrowded(middles, ROOM.width, ROOM.height)) getMark(marks[i]).addTo(layer);
   }
   map.on("zoomend", draw);
   return {
@@ -39,7 +39,7 @@ export function arrivalMarksOn(map: L.Map): ArrivalMarks {
 }
 
 /** Under the glider. A list beside the map says the same to those who hear it. */
-function markOf({ place, label, title, state, outlanding }: ArrivalMark): L.Marker {
+function getMark({ place, label, title, state, outlanding }: ArrivalMark): L.Marker {
   const words = document.createElement("span");
   words.className = `arrival ${state}${outlanding ? " landout" : ""}`;
   words.textContent = label;

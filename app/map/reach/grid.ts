@@ -3,7 +3,7 @@
  * are at least twice as fine, so that no ridge falls between. Ground known every kilometre or coarser is not known (NaN),
  * because ridges are missing in it; no tile at all is sea.
  */
-import { acrossOf, downOf, metresOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown, toMetres } from "#app/soaring/geo/mercator.ts";
 import { resolutionAt, type TerrainTile, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
@@ -24,8 +24,10 @@ export async function gridAround(
   size: number,
   coarsest = COARSEST_SPACING,
 ): Promise<ElevationGrid> {
-  const step = (2 * half) / size / metresOf(1, middle.latitude);
-  const [left, top] = [acrossOf(middle.longitude), downOf(middle.latitude)].map((at) => at - (size * step) / 2);
+  const step = (2 * half) / size / toMetres(1, middle.latitude);
+  const [left, top] = [measureAcross(middle.longitude), measureDown(middle.latitude)].map(
+    (at) => at - (size * step) / 2,
+  );
   const zoom = Math.min(Math.max(Math.ceil(Math.log2(2 / (TILE_SAMPLES * step))), 0), DEEPEST_ZOOM);
   const tileAt = await tilesUnder(tiles, zoom, left, top, size * step);
   const ground = new Float32Array(size * size);

@@ -9,7 +9,7 @@ import { CanvasOverlay } from "#app/map/track/CanvasOverlay.ts";
 import type { View } from "#app/map/track/drawn.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { ReachArea } from "./area-heights.ts";
-import { extentOf } from "./ring.ts";
+import { measureExtent } from "./ring.ts";
 
 export interface ReachAreas {
   showReach(area: ReachArea | null): void;
@@ -53,7 +53,7 @@ class AreaLayer extends CanvasOverlay {
   protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
     if (this.area === null) return;
     const { reserve, low, casing } = this.colours;
-    const [inner, outer] = [pathOf(this.area.reserve, view), pathOf(this.area.limit, view)];
+    const [inner, outer] = [getPath(this.area.reserve, view), getPath(this.area.limit, view)];
     const between = new Path2D(outer);
     between.addPath(inner);
     fill(context, between, low);
@@ -82,10 +82,10 @@ function line(context: CanvasRenderingContext2D, path: Path2D, colour: string, w
 }
 
 /** Through the middles of the lines between the cells, which rounds the corners that the grid has and the ground has not. */
-function pathOf(rings: readonly Float64Array[], { scale, left, top }: View): Path2D {
+function getPath(rings: readonly Float64Array[], { scale, left, top }: View): Path2D {
   const path = new Path2D();
   for (const ring of rings) {
-    if (extentOf(ring) * scale < MIN_RING_PIXELS) continue;
+    if (measureExtent(ring) * scale < MIN_RING_PIXELS) continue;
     const last = ring.length / 2 - 1; // the first one again
     const x = (i: number) => ring[2 * (i % last)] * scale - left;
     const y = (i: number) => ring[2 * (i % last) + 1] * scale - top;

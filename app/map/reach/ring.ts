@@ -1,5 +1,5 @@
 /** The longer side of the box around a ring of x and y in turn. */
-export function extentOf(ring: Float32Array | Float64Array): number {
+export function measureExtent(ring: Float32Array | Float64Array): number {
   const [low, high] = [
     [ring[0], ring[1]],
     [ring[0], ring[1]],

@@ -87,7 +87,7 @@ export function linesAt(grid: Float32Array, size: number, level: number): Float3
     for (let x = 0; x + 1 < size; x++) {
       const edges = crossed(grid, y * size + x, size, level);
       for (let i = 0; i < edges.length; i += 2) {
-        const [a, b] = [edgeOf(edges[i], x, y, size), edgeOf(edges[i + 1], x, y, size)];
+        const [a, b] = [getEdge(edges[i], x, y, size), getEdge(edges[i + 1], x, y, size)];
         join(joined, a, b);
         join(joined, b, a);
       }
@@ -95,7 +95,7 @@ export function linesAt(grid: Float32Array, size: number, level: number): Float3
   }
   return chains(joined).map((chain) => {
     const line = new Float32Array(2 * chain.length);
-    for (const [i, edge] of chain.entries()) line.set(placeOf(edge, grid, size, level), 2 * i);
+    for (const [i, edge] of chain.entries()) line.set(getPlace(edge, grid, size, level), 2 * i);
     return line;
   });
 }
@@ -110,7 +110,7 @@ function crossed(grid: Float32Array, at: number, size: number, level: number): n
 }
 
 /** A number for an edge of the grid: twice its first sample, and one more where it leads down. */
-function edgeOf(side: number, x: number, y: number, size: number): number {
+function getEdge(side: number, x: number, y: number, size: number): number {
   const at = y * size + x;
   return [2 * at, 2 * (at + 1) + 1, 2 * (at + size), 2 * at + 1][side];
 }
@@ -142,7 +142,7 @@ function take(joined: Map<number, number[]>, from: number): number | undefined {
 }
 
 /** Where the level lies on an edge. */
-function placeOf(edge: number, grid: Float32Array, size: number, level: number): [number, number] {
+function getPlace(edge: number, grid: Float32Array, size: number, level: number): [number, number] {
   const at = edge >> 1;
   const other = edge % 2 === 1 ? at + size : at + 1;
   const share = (level - grid[at]) / (grid[other] - grid[at]);

@@ -1,13 +1,13 @@
 /** One display tile of relief: heights, then what is wanted of them. What the worker does for every tile; pure. */
 
 import { CONTOUR_SOURCE, SLOPE_SOURCE } from "#app/map/layer/layers.ts";
-import { latitudeOf, metresOf } from "#app/soaring/geo/mercator.ts";
+import { toLatitude, toMetres } from "#app/soaring/geo/mercator.ts";
 import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { UnitSystem } from "../../i18n/language.ts";
 import { CONTOURS_FROM_ZOOM, type Contour, contourInterval, contours } from "./contour.ts";
-import { type Heights, heightsOf, SIDE } from "./heights.ts";
+import { getHeights, type Heights, SIDE } from "./heights.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";
 import { warm } from "./warmth.ts";
 
@@ -39,19 +39,19 @@ export async function drawRelief(
   wanted: Wanted,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Drawn | null> {
-  const heights = await heightsOf(tiles, z, x, y);
+  const heights = await getHeights(tiles, z, x, y);
   await pause();
   if (heights === null || !heights.trust.some((trust) => trust > 0)) return null;
   const scale = (row: number) => metresPerPixel(y + row / SIDE, z);
   const shown = wanted.tint || wanted.lit;
   const table = wanted.tint ? tables[wanted.scheme] : null;
   const picture = shown ? shade(heights, scale, z, { table, lit: wanted.lit }) : new Uint8ClampedArray(4 * SIDE * SIDE);
-  const metres = metresOf(1 / heights.samples, latitudeAt(y + 0.5, z));
+  const metres = toMetres(1 / heights.samples, latitudeAt(y + 0.5, z));
   if (wanted.sun !== null && metres <= SLOPE_SOURCE) warm(picture, heights, scale, sunOver(wanted.sun, z, x, y));
-  return { picture, contours: wanted.contours && metres <= CONTOUR_SOURCE ? linesOf(heights, z, wanted.units) : [] };
+  return { picture, contours: wanted.contours && metres <= CONTOUR_SOURCE ? getLines(heights, z, wanted.units) : [] };
 }
 
-function linesOf({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
+function getLines({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
   return z < CONTOURS_FROM_ZOOM ? [] : contours(metres, contourInterval(z, units));
 }
 
@@ -61,14 +61,14 @@ function sunOver(time: number, z: number, x: number, y: number): SunPosition {
 }
 
 /** At so many tiles from the northern edge of the map. */
-const latitudeAt = (down: number, z: number) => latitudeOf(down / 2 ** z);
+const latitudeAt = (down: number, z: number) => toLatitude(down / 2 ** z);
 
-const metresPerPixel = (down: number, z: number) => metresOf(1 / (SIDE * 2 ** z), latitudeAt(down, z));
+const metresPerPixel = (down: number, z: number) => toMetres(1 / (SIDE * 2 ** z), latitudeAt(down, z));
 
 const DEEPEST_ZOOM_ASKED = 10; // of elevation tiles; finer ones are not told apart
 
 /** Metres between the heights at a place, as fine as there are for a view of this zoom or closer; null in the sea. */
-export async function resolutionOf(
+export async function getResolution(
   tiles: TerrainTiles,
   latitude: number,
   longitude: number,

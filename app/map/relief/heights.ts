@@ -34,15 +34,15 @@ const BLEND = 1 / 3;
 const dataZoom = (z: number) => (z <= 4 ? z : z - 1);
 
 /** Null where all is sea. */
-export async function heightsOf(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Heights | null> {
+export async function getHeights(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Heights | null> {
   const cells = await cellsAround(tiles, z, x, y);
-  const levels = levelsOf(cells.tiles);
+  const levels = getLevels(cells.tiles);
   if (levels.length === 0) return null;
-  const surfaces = await Promise.all(levels.map((level) => surfaceOf(tiles, level, z, x, y)));
+  const surfaces = await Promise.all(levels.map((level) => getSurface(tiles, level, z, x, y)));
   const metres = surfaces[0];
-  const trust = new Float32Array(metres.length).fill(trustOf(levels[0], z));
+  const trust = new Float32Array(metres.length).fill(getTrust(levels[0], z));
   const heights = { metres, trust, samples: levels[levels.length - 1].samples };
-  for (let i = 1; i < levels.length; i++) mix(heights, surfaces[i], trustOf(levels[i], z), levels[i], cells);
+  for (let i = 1; i < levels.length; i++) mix(heights, surfaces[i], getTrust(levels[i], z), levels[i], cells);
   return heights;
 }
 
@@ -50,7 +50,7 @@ const COARSE_SAMPLES = 40_000; // samples around the earth, 1 km apart: finer on
 const MAX_DOUBLINGS = 4; // doublings of a coarse grid that still please; two more and it is gone
 
 /** A 9 km grid is whole up to zoom 8 and gone at zoom 10. */
-export function trustOf({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
+export function getTrust({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
   if (samples >= COARSE_SAMPLES) return 1;
   return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - MAX_DOUBLINGS) / 2, 0), 1);
 }
@@ -88,7 +88,7 @@ async function tileAt(tiles: TerrainTiles, z: number, x: number, y: number): Pro
 }
 
 /** Coarse first. */
-function levelsOf(tiles: Cells["tiles"]): ReliefLevel[] {
+function getLevels(tiles: Cells["tiles"]): ReliefLevel[] {
   const found = new Map<number, ReliefLevel>();
   for (const tile of tiles) {
     if (!tile) continue;
@@ -99,7 +99,7 @@ function levelsOf(tiles: Cells["tiles"]): ReliefLevel[] {
 }
 
 /** One level under the display tile; where it has no tile of its own, what the store has instead. */
-async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: ReliefLevel, shown: number, x: number, y: number) {
+async function getSurface(tiles: TerrainTiles, { z, size, samples }: ReliefLevel, shown: number, x: number, y: number) {
   const step = samples / (SIDE * 2 ** shown);
   const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
   const origin = start.map((at) => Math.floor(at) - SAMPLES_BEFORE);

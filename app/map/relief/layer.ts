@@ -60,7 +60,7 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader, 
   }
   function style(scheme: Scheme, shown: Shown) {
     styled = [scheme, shown];
-    const wanted = wantedOf(scheme, shown, sun, reader);
+    const wanted = getWanted(scheme, shown, sun, reader);
     if (wanted === null) return void layer.remove();
     layer.want(wanted);
     if (!map.hasLayer(layer)) layer.addTo(map);
@@ -91,7 +91,7 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader, 
 }
 
 /** Null where nothing of it is shown. Pictures by others are covered by nothing that fills. */
-function wantedOf(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): Wanted | null {
+function getWanted(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): Wanted | null {
   const bare = !isPictured(shown);
   const tint = bare && shown.has("hypsometric");
   const lit = bare && shown.has("hillshading");

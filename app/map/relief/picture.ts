@@ -6,7 +6,7 @@ import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { View } from "../track/drawn.ts";
 import { drawRelief, type Wanted } from "./draw.ts";
-import { SIDE, trustOf } from "./heights.ts";
+import { getTrust, SIDE } from "./heights.ts";
 
 export interface ReliefPicture {
   /** Red, green, blue, opacity; the sea is open. */
@@ -55,7 +55,7 @@ async function zoomFor(tiles: TerrainTiles, { scale, left, top, width, height }:
   const [x, y] = [(left + width / 2) / scale, (top + height / 2) / scale].map((part) => Math.floor(part * count));
   const tile = await tiles.tile(nearest, ((x % count) + count) % count, Math.min(Math.max(y, 0), count - 1));
   const samples = tile ? tile.size * 2 ** tile.z : Number.POSITIVE_INFINITY;
-  for (let z = nearest; z > 0; z--) if (trustOf({ samples }, z) > 0.5) return z;
+  for (let z = nearest; z > 0; z--) if (getTrust({ samples }, z) > 0.5) return z;
   return nearest;
 }
 

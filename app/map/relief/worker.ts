@@ -4,7 +4,7 @@ import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { View } from "../track/drawn.ts";
-import { type Drawn, drawRelief, resolutionOf, type Wanted } from "./draw.ts";
+import { type Drawn, drawRelief, getResolution, type Wanted } from "./draw.ts";
 import { type ReliefPicture, reliefPicture } from "./picture.ts";
 
 export type Order =
@@ -66,7 +66,7 @@ async function picture({ id, view, scheme }: Order & { kind: "picture" }) {
 }
 
 async function measure({ id, latitude, longitude, zoom }: Order & { kind: "measure" }) {
-  send({ kind: "measured", id, metres: await resolutionOf(tiles, latitude, longitude, zoom) });
+  send({ kind: "measured", id, metres: await getResolution(tiles, latitude, longitude, zoom) });
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { memo, useId } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
-import { type Frame, frameOf, graticule, pathOf, TILE } from "./sketch.ts";
+import { type Frame, getFrame, getPath, graticule, TILE } from "./sketch.ts";
 import "./sketch.css";
 
 export interface Line {
@@ -35,7 +35,7 @@ export const Sketch = memo(function Sketch({
     .map((line) => ({ ...line, places: decodePolyline(line.track) }))
     .filter((l) => l.places.length > 1);
   const places = [...tracks.flatMap((l) => l.places), ...course];
-  const draw = frameOf(places, frame);
+  const draw = getFrame(places, frame);
   const id = useId();
   return (
     <svg
@@ -50,7 +50,7 @@ export const Sketch = memo(function Sketch({
       {tracks.map(({ track, colour, dash, places }, i) => {
         const [x, y] = draw(places[0]);
         const line = `${id}${i}`;
-        const way = pathOf(places.map(draw));
+        const way = getPath(places.map(draw));
         const style = { stroke: colour, strokeDasharray: dash };
         return frame === TILE ? (
           <g key={track}>
@@ -71,7 +71,7 @@ export const Sketch = memo(function Sketch({
         );
       })}
       {at && <circle className="at" cx={draw(at)[0]} cy={draw(at)[1]} r="7" />}
-      {course.length > 1 && <path className="course" d={pathOf(course.map(draw))} />}
+      {course.length > 1 && <path className="course" d={getPath(course.map(draw))} />}
     </svg>
   );
 });

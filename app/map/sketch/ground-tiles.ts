@@ -4,7 +4,7 @@
  */
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
-import { type Frame, viewOf } from "./sketch.ts";
+import { type Frame, getView } from "./sketch.ts";
 
 export interface GroundTile {
   z: number;
@@ -30,7 +30,7 @@ const SHARE = 0.6;
 /** None without places. Rows from the north, each from the west. */
 export function groundTiles(places: Place[], frame: Frame): GroundTile[] {
   if (places.length === 0) return [];
-  const { scale, left, top } = viewOf(places, frame);
+  const { scale, left, top } = getView(places, frame);
   const { width, height } = frame;
   const across = BORDERS * Math.max(width, WIDEST * height);
   const down = BORDERS * Math.max(height, width / NARROWEST);

@@ -23,7 +23,7 @@ const SLENDEREST = 3;
 export const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
 /** Draws places into the frame that holds all of them. */
-export function frameOf(places: Place[], frame: Frame): (place: Place) => Point {
+export function getFrame(places: Place[], frame: Frame): (place: Place) => Point {
   if (places.length === 0) return () => [frame.width / 2, frame.height / 2];
   const { origin, scale, x0, y0 } = fitted(places, frame);
   return (place) => {
@@ -35,13 +35,13 @@ export function frameOf(places: Place[], frame: Frame): (place: Place) => Point 
 /** As wide and high as the places lie, which touch its borders: a map is opened on them as well. */
 export function frameAround(places: Place[]): Frame {
   if (places.length === 0) return { width: 1000, height: 1000, margin: 0 };
-  const { right, left, bottom, top } = extentOf(places, places[0][1]);
+  const { right, left, bottom, top } = measureExtent(places, places[0][1]);
   const ratio = Math.max(bottom - top, LEAST) / Math.max(right - left, LEAST);
   return { width: 1000, height: Math.round(1000 * Math.min(Math.max(ratio, 1 / SLENDEREST), SLENDEREST)), margin: 0 };
 }
 
 /** The same frame as a part of the earth, for those who draw the ground beneath. Places must be some. */
-export function viewOf(places: Place[], frame: Frame): View {
+export function getView(places: Place[], frame: Frame): View {
   const { origin, scale, x0, y0 } = fitted(places, frame);
   const { width, height } = frame;
   const around = scale * 2 * Math.PI; // of the earth
@@ -51,7 +51,7 @@ export function viewOf(places: Place[], frame: Frame): View {
 
 function fitted(places: Place[], { width, height, margin }: Frame) {
   const origin = places[0][1];
-  const { left, right, top, bottom } = extentOf(places, origin);
+  const { left, right, top, bottom } = measureExtent(places, origin);
   const scale = Math.min(
     (width - 2 * margin) / Math.max(right - left, LEAST),
     (height - 2 * margin) / Math.max(bottom - top, LEAST),
@@ -62,7 +62,7 @@ function fitted(places: Place[], { width, height, margin }: Frame) {
 /** Of Mercator, in radians: a circuit of the airfield is not blown up beyond 2.5 km. */
 const LEAST = 0.0004;
 
-function extentOf(places: Place[], origin: number) {
+function measureExtent(places: Place[], origin: number) {
   const flat = places.map((place) => mercator(place, origin));
   const [left, right] = range(flat.map(([x]) => x));
   const [top, bottom] = range(flat.map(([, y]) => y));
@@ -93,7 +93,7 @@ const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]; // degrees
  * An SVG path, in as few letters as it can be said: a list has a hundred of them. Points less than a unit of the box from the one
  * drawn before are left out, but for the last.
  */
-export function pathOf(points: Point[]): string {
+export function getPath(points: Point[]): string {
   let path = "";
   let [lastX, lastY] = [0, 0];
   for (const [i, [x, y]] of points.entries()) {

@@ -5,7 +5,7 @@
  * within `TOLERANCE` of where it was (Douglas and Peucker, 1973).
  */
 import { decodePolyline, encodePolyline, type Place } from "#app/map/polyline.ts";
-import { frameOf, type Point, TILE } from "./sketch.ts";
+import { getFrame, type Point, TILE } from "./sketch.ts";
 
 const TOLERANCE = 0.75; // units of a tile's box, about a pixel of the screen
 
@@ -13,8 +13,8 @@ const TOLERANCE = 0.75; // units of a tile's box, about a pixel of the screen
 export function thinned(track: string): string {
   const places = decodePolyline(track);
   if (places.length < 3) return track;
-  const points = places.map(frameOf(places, TILE));
-  const fixed = [0, places.length - 1, ...edgesOf(places, 0), ...edgesOf(places, 1)].sort((a, b) => a - b);
+  const points = places.map(getFrame(places, TILE));
+  const fixed = [0, places.length - 1, ...findEdges(places, 0), ...findEdges(places, 1)].sort((a, b) => a - b);
   const kept = new Set(fixed);
   for (let i = 1; i < fixed.length; i++) keep(points, fixed[i - 1], fixed[i], kept);
   const left = places.filter((_, i) => kept.has(i));
@@ -46,7 +46,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 /** Of which places a coordinate is least and largest. */
-function edgesOf(places: readonly Place[], coordinate: 0 | 1): [number, number] {
+function findEdges(places: readonly Place[], coordinate: 0 | 1): [number, number] {
   let [least, largest] = [0, 0];
   for (const [i, place] of places.entries()) {
     if (place[coordinate] < places[least][coordinate]) least = i;

@@ -5,16 +5,16 @@
  */
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
 import type { NameRule } from "#app/map/label/rule.ts";
-import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
+import { airspaceKind, getMeaning } from "#app/map/layer/airspace-kind.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
-import { numberOf, POLYGON, textOf } from "./feature.ts";
+import { getNumber, POLYGON, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
 const dataSource = "airspace";
 const dataLayer = "airspace";
 const FROM = 6; // zoom; smaller scales would be nothing but lines
 /** px inside the line, 2 at zoom 6, 5 from zoom 9 on; tiles are cut 8 px outside, so that a cut never shows. */
-const bandOf = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
+const getBand = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
 const BAND_OPACITY = 0.22;
 const FILL_OPACITY = 0.12; // of what was crossed
 const DASH = [7, 4];
@@ -24,19 +24,19 @@ const LABEL_FROM_ZOOM = 9;
 export type Touched = ReadonlySet<string>;
 
 const isTouched = (shown: Shown, touched: Touched, { props }: Feature) =>
-  shown.has("airspaceTouched") && touched.has(textOf(props, "id"));
+  shown.has("airspaceTouched") && touched.has(readText(props, "id"));
 
 /** Toggles may be on together: the filtered ones are among all, the crossed ones too. */
 export const isAirspaceShown = (shown: Shown, touched: Touched, feature: Feature): boolean =>
   shown.has("airspace3d") ||
-  (shown.has("glidingspace") && numberOf(feature.props, "gliding") === 1) ||
+  (shown.has("glidingspace") && getNumber(feature.props, "gliding") === 1) ||
   isTouched(shown, touched, feature);
 
-export const isAirspaceAsked = (shown: Shown, touched: Touched): boolean =>
+export const isAirspaceRequested = (shown: Shown, touched: Touched): boolean =>
   shown.has("airspace3d") || shown.has("glidingspace") || (shown.has("airspaceTouched") && touched.size > 0);
 
 export function airspaceRules(palette: Palette, shown: Shown, touched: Touched): PaintRule[] {
-  if (!isAirspaceAsked(shown, touched)) return [];
+  if (!isAirspaceRequested(shown, touched)) return [];
   const filter = (_zoom: number, feature: Feature) =>
     feature.geomType === POLYGON && isAirspaceShown(shown, touched, feature);
   const filled = (feature: Feature) => isTouched(shown, touched, feature);
@@ -46,7 +46,7 @@ export function airspaceRules(palette: Palette, shown: Shown, touched: Touched):
 const LIMITS_EVERY = 600; // px along one line
 
 export function airspaceNames(palette: Palette, shown: Shown, touched: Touched): NameRule[] {
-  if (!isAirspaceAsked(shown, touched)) return [];
+  if (!isAirspaceRequested(shown, touched)) return [];
   return [
     {
       source: dataSource,
@@ -55,7 +55,7 @@ export function airspaceNames(palette: Palette, shown: Shown, touched: Touched):
       holds: (feature) => isAirspaceShown(shown, touched, feature),
       name: (feature) => ({
         text: limitsText(feature),
-        letters: { size: 12, weight: 600, colour: colourOf(feature, palette) },
+        letters: { size: 12, weight: 600, colour: getColour(feature, palette) },
         stands: "along",
         apart: LIMITS_EVERY,
       }),
@@ -64,10 +64,10 @@ export function airspaceNames(palette: Palette, shown: Shown, touched: Touched):
 }
 
 const limitsText = ({ props }: Feature) =>
-  `${textOf(props, "class").toUpperCase()} ${textOf(props, "lower")} – ${textOf(props, "upper")}`;
+  `${readText(props, "class").toUpperCase()} ${readText(props, "lower")} – ${readText(props, "upper")}`;
 
-function colourOf(feature: Feature | undefined, palette: Palette): string {
-  const meaning = meaningOf(airspaceKind(feature ? textOf(feature.props, "class") : ""));
+function getColour(feature: Feature | undefined, palette: Palette): string {
+  const meaning = getMeaning(airspaceKind(feature ? readText(feature.props, "class") : ""));
   return meaning === "other" ? palette.quietInk : palette[meaning];
 }
 
@@ -82,21 +82,21 @@ class Airspace implements PaintSymbolizer {
 
   draw(context: CanvasRenderingContext2D, rings: Feature["geom"], zoom: number, feature: Feature) {
     const { props } = feature;
-    const kind = airspaceKind(textOf(props, "class"));
-    const dashed = kind === "danger" || numberOf(props, "notam") === 1;
+    const kind = airspaceKind(readText(props, "class"));
+    const dashed = kind === "danger" || getNumber(props, "notam") === 1;
     trace(context, rings);
     context.save();
     if (this.#isFilled(feature)) {
       context.globalAlpha = FILL_OPACITY;
-      context.fillStyle = colourOf(feature, this.#palette);
+      context.fillStyle = getColour(feature, this.#palette);
       context.fill();
     }
-    context.strokeStyle = colourOf(feature, this.#palette);
+    context.strokeStyle = getColour(feature, this.#palette);
     context.lineJoin = "round";
     context.save();
     context.clip();
     context.globalAlpha = BAND_OPACITY;
-    context.lineWidth = 2 * bandOf(zoom); // the outer half is cut away
+    context.lineWidth = 2 * getBand(zoom); // the outer half is cut away
     context.stroke();
     context.restore();
     context.globalAlpha = 0.9;

@@ -3,24 +3,24 @@ import type { Feature } from "protomaps-leaflet";
 
 type Props = Feature["props"];
 
-export const textOf = (props: Props, name: string): string => {
+export const readText = (props: Props, name: string): string => {
   const value = props[name];
   return typeof value === "string" ? value : "";
 };
 
 /** Numbers also travel as text in archives made by other programs. */
-export function numberOf(props: Props, name: string): number | null {
+export function getNumber(props: Props, name: string): number | null {
   const value = props[name];
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-export const kindOf = (feature: Feature): string => textOf(feature.props, "kind");
+export const getKind = (feature: Feature): string => readText(feature.props, "kind");
 
 /** A name is due from its own zoom on; without one always. Zooms of archives are a step behind the shown ones. */
 export function isDue(feature: Feature, zoom: number): boolean {
-  const from = numberOf(feature.props, "min_zoom");
+  const from = getNumber(feature.props, "min_zoom");
   return from === null || from <= zoom;
 }
 

@@ -1,6 +1,6 @@
 /** The land below the relief: one colour on a sea-coloured background; beyond what the base map knows nothing of either. */
 import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
-import { kindOf, POLYGON } from "./feature.ts";
+import { getKind, POLYGON } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
 /** @param last zoom at which the archive's shapes are drawn */
@@ -17,4 +17,4 @@ export function groundRules(palette: Palette, last: number): PaintRule[] {
   ];
 }
 
-const isOpen = (feature: Feature) => feature.geomType === POLYGON && ["ocean", "sea"].includes(kindOf(feature));
+const isOpen = (feature: Feature) => feature.geomType === POLYGON && ["ocean", "sea"].includes(getKind(feature));

@@ -7,7 +7,7 @@ const MIN_RADIUS_PX = 7; // with two climbs
 const MAX_RADIUS_PX = 14; // from 64 climbs on
 
 /** Pixels. Twice as many climbs are 1.4 px more. */
-export const radiusOf = (climbs: number): number =>
+export const getRadius = (climbs: number): number =>
   Math.min(MAX_RADIUS_PX, MIN_RADIUS_PX + ((MAX_RADIUS_PX - MIN_RADIUS_PX) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
 
 /** Classes of climb that rises, each from its limit (m/s) on; the first from any. */
@@ -18,6 +18,6 @@ export function climbClasses(reader: Reader): { from: number | null; colour: str
 }
 
 /** @param climb m/s */
-export function colourOf(climb: number, classes: ReturnType<typeof climbClasses>): string {
+export function getColour(climb: number, classes: ReturnType<typeof climbClasses>): string {
   return (classes.findLast(({ from }) => from === null || climb >= from) ?? classes[0]).colour;
 }

@@ -3,10 +3,10 @@ import type { Feature } from "protomaps-leaflet";
 import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Reader } from "../../i18n/language.ts";
-import { isDue, kindOf, numberOf, POINT, textOf } from "./feature.ts";
+import { getKind, getNumber, isDue, POINT, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { passSign, summitSign } from "./symbols.ts";
-import { heightText, nameOf } from "./text.ts";
+import { getName, heightText } from "./text.ts";
 
 const source = "basemap";
 
@@ -38,9 +38,9 @@ function countries(palette: Palette, { language }: Reader): NameRule {
     source,
     layer: "places",
     to: COUNTRIES_TO,
-    holds: (feature, zoom) => kindOf(feature) === "country" && isDue(feature, zoom + 0.5),
+    holds: (feature, zoom) => getKind(feature) === "country" && isDue(feature, zoom + 0.5),
     name: (feature, zoom) => ({
-      text: nameOf(feature, language),
+      text: getName(feature, language),
       letters: {
         size: zoom < 4 ? 12 : zoom < 6 ? 14 : 16,
         weight: 500,
@@ -52,7 +52,7 @@ function countries(palette: Palette, { language }: Reader): NameRule {
       room: 8,
       apart: 300,
     }),
-    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+    weight: (feature) => -(getNumber(feature.props, "min_zoom") ?? 9),
   };
 }
 
@@ -61,9 +61,9 @@ function settlements(palette: Palette, { language }: Reader, { from, below }: ty
     source,
     layer: "places",
     holds: (feature, zoom) =>
-      kindOf(feature) === "locality" && rank(feature) >= from && rank(feature) < below && isDue(feature, zoom),
+      getKind(feature) === "locality" && rank(feature) >= from && rank(feature) < below && isDue(feature, zoom),
     name: (feature, zoom) => ({
-      text: nameOf(feature, language),
+      text: getName(feature, language),
       letters: {
         size: settlementSize(zoom, rank(feature)),
         weight: rank(feature) >= 12 ? 600 : 400,
@@ -74,7 +74,7 @@ function settlements(palette: Palette, { language }: Reader, { from, below }: ty
       room: zoom < 8 ? 16 : 10,
       apart: SAME_NAME,
     }),
-    weight: (feature) => rank(feature) * 1e9 + (numberOf(feature.props, "population") ?? 0),
+    weight: (feature) => rank(feature) * 1e9 + (getNumber(feature.props, "population") ?? 0),
   };
 }
 
@@ -93,9 +93,9 @@ function ranges(palette: Palette, { language }: Reader): NameRule {
     layer: "places",
     to: RANGES_TO,
     holds: (feature, zoom) =>
-      kindOf(feature) === "physical" && isDue(feature, zoom) && zoom < (numberOf(feature.props, "min_zoom") ?? 5) + 4,
+      getKind(feature) === "physical" && isDue(feature, zoom) && zoom < (getNumber(feature.props, "min_zoom") ?? 5) + 4,
     name: (feature, zoom) => ({
-      text: nameOf(feature, language),
+      text: getName(feature, language),
       letters: {
         size: zoom < 6 ? 13 : 14,
         weight: 400,
@@ -108,7 +108,7 @@ function ranges(palette: Palette, { language }: Reader): NameRule {
       room: 10,
       apart: 400,
     }),
-    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+    weight: (feature) => -(getNumber(feature.props, "min_zoom") ?? 9),
   };
 }
 
@@ -120,23 +120,23 @@ function heights(palette: Palette, reader: Reader): NameRule {
     layer: "pois",
     from: PEAKS_FROM,
     holds: (feature, zoom) =>
-      ["peak", "pass"].includes(kindOf(feature)) && isDue(feature, zoom) && zoom >= from(feature),
+      ["peak", "pass"].includes(getKind(feature)) && isDue(feature, zoom) && zoom >= from(feature),
     name: (feature) => ({
       text: heightText(feature, reader),
       letters: { size: 12, weight: 400, colour: palette.rangeInk, lineLength: 16 },
       stands: "beside",
-      sign: kindOf(feature) === "pass" ? passSign(palette) : summitSign(palette),
+      sign: getKind(feature) === "pass" ? passSign(palette) : summitSign(palette),
       room: 6,
     }),
-    weight: (feature) => numberOf(feature.props, "elevation") ?? 0,
+    weight: (feature) => getNumber(feature.props, "elevation") ?? 0,
   };
 }
 
 /** Full builds name every hill; those without a zoom of their own wait. */
-const from = ({ props }: Feature) => (numberOf(props, "min_zoom") === null ? 11 : 0);
+const from = ({ props }: Feature) => (getNumber(props, "min_zoom") === null ? 11 : 0);
 
 const named = (feature: Feature, kinds: readonly string[], is = true) =>
-  feature.geomType === POINT && textOf(feature.props, "name") !== "" && kinds.includes(kindOf(feature)) === is;
+  feature.geomType === POINT && readText(feature.props, "name") !== "" && kinds.includes(getKind(feature)) === is;
 
 const FLOWING = ["river", "stream", "canal"];
 
@@ -146,13 +146,13 @@ function waters(palette: Palette, { language }: Reader): NameRule {
     layer: "water",
     holds: (feature, zoom) => named(feature, FLOWING, false) && isDue(feature, zoom),
     name: (feature) => ({
-      text: nameOf(feature, language),
+      text: getName(feature, language),
       letters: { size: 12, weight: 400, italic: true, colour: palette.waterInk, lineLength: 14 },
       stands: "on",
       room: 6,
       apart: 300,
     }),
-    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+    weight: (feature) => -(getNumber(feature.props, "min_zoom") ?? 9),
   };
 }
 
@@ -163,15 +163,15 @@ function rivers(palette: Palette, { language }: Reader): NameRule {
     from: 6,
     holds: (feature, zoom) => named(feature, FLOWING) && isDue(feature, zoom),
     name: (feature) => ({
-      text: nameOf(feature, language),
+      text: getName(feature, language),
       letters: { size: 12, weight: 400, italic: true, colour: palette.waterInk },
       stands: "beside",
       sign: { radius: 2, draw: () => {} },
       room: 8,
       apart: 450,
     }),
-    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+    weight: (feature) => -(getNumber(feature.props, "min_zoom") ?? 9),
   };
 }
 
-const rank = ({ props }: Feature) => numberOf(props, "population_rank") ?? 0;
+const rank = ({ props }: Feature) => getNumber(props, "population_rank") ?? 0;

@@ -6,7 +6,7 @@ import type { Feature } from "protomaps-leaflet";
 import type { Name, Sign } from "#app/map/label/name.ts";
 import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
-import { isDue, numberOf, textOf } from "./feature.ts";
+import { getNumber, isDue, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { airfieldSign, fieldSign, waypointSign } from "./symbols.ts";
 
@@ -24,19 +24,19 @@ export function airfieldNames(palette: Palette, shown: Shown): NameRule[] {
       layer: "airports",
       holds: (feature, zoom) =>
         isDue(feature, zoom - 1) &&
-        textOf(feature.props, "kind") !== "closed" &&
+        readText(feature.props, "kind") !== "closed" &&
         (zoom >= SIGN_FROM_ZOOM || isDue(feature, zoom - 2)),
       name(feature, zoom) {
         const isNamed = zoom >= NAMED_FROM_ZOOM || isDue(feature, zoom - 2);
         const name = nameAt(feature, airfieldSign(palette, feature.props), palette.airfield, zoom);
         return isNamed ? name : { ...name, text: "" };
       },
-      weight: ({ props }) => numberOf(props, "launches") ?? 0,
+      weight: ({ props }) => getNumber(props, "launches") ?? 0,
     },
   ];
 }
 
-export const isField = ({ props }: Feature) => numberOf(props, "style") === OUTLANDING;
+export const isField = ({ props }: Feature) => getNumber(props, "style") === OUTLANDING;
 
 export function waypointNames(palette: Palette, shown: Shown): NameRule[] {
   const rule = (
@@ -68,7 +68,7 @@ export function waypointNames(palette: Palette, shown: Shown): NameRule[] {
 }
 
 const nameAt = ({ props }: Feature, sign: Sign, colour: string, zoom: number): Name => ({
-  text: textOf(props, "name"),
+  text: readText(props, "name"),
   letters: { size: zoom < 10 ? 12 : 13, weight: 400, colour, lineLength: 20 },
   stands: "beside",
   sign,

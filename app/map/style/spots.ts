@@ -2,8 +2,8 @@
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Reader } from "../../i18n/language.ts";
-import { numberOf, POINT } from "./feature.ts";
-import { climbClasses, colourOf, radiusOf } from "./hot-spot.ts";
+import { getNumber, POINT } from "./feature.ts";
+import { climbClasses, getColour, getRadius } from "./hot-spot.ts";
 import type { Palette } from "./palette.ts";
 
 const FILL = 0.82; // opacity: the ground stays visible, the classes can be told apart
@@ -27,7 +27,7 @@ function circles(palette: Palette, reader: Reader): PaintSymbolizer {
   return {
     draw(context: CanvasRenderingContext2D, geometry: Feature["geom"], _zoom: number, { props }: Feature) {
       const [{ x, y }] = geometry[0];
-      const radius = radiusOf(numberOf(props, "climbs") ?? 0);
+      const radius = getRadius(getNumber(props, "climbs") ?? 0);
       const ring = (colour: string, width: number, at: number) => {
         context.beginPath();
         context.arc(x, y, at, 0, 2 * Math.PI);
@@ -39,7 +39,7 @@ function circles(palette: Palette, reader: Reader): PaintSymbolizer {
       context.beginPath();
       context.arc(x, y, radius, 0, 2 * Math.PI);
       context.globalAlpha = FILL;
-      context.fillStyle = colourOf(numberOf(props, "climb") ?? 0, classes);
+      context.fillStyle = getColour(getNumber(props, "climb") ?? 0, classes);
       context.fill();
       context.globalAlpha = 0.9;
       ring(palette.halo, CASING, radius + (LINE + CASING) / 2);

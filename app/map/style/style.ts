@@ -11,7 +11,7 @@ import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
-import { lastZoomOf } from "../layer/beyond.ts";
+import { getLastZoom } from "../layer/beyond.ts";
 import { airspaceNames, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
 import { landmarkNames, landNames } from "./labels.ts";
@@ -35,13 +35,13 @@ export interface Style {
  * @param detail the base map's deepest zoom: shapes of a coarse one are not shown where they would only be wrong
  * @param touched airspace that the flight crossed
  */
-export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: number, touched: Touched): Style {
+export function getStyle(scheme: Scheme, shown: Shown, reader: Reader, detail: number, touched: Touched): Style {
   const palette = palettes[scheme];
   return {
     background: palette.sea,
-    ground: groundRules(palette, lastZoomOf(detail)),
+    ground: groundRules(palette, getLastZoom(detail)),
     paint: [
-      ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: lastZoomOf(detail) }),
+      ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: getLastZoom(detail) }),
       ...airspaceRules(palette, shown, touched),
       ...spotRules(palette, shown, reader),
     ],

@@ -6,7 +6,7 @@
  */
 import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
-import { kindOf, LINE, numberOf, POLYGON, textOf } from "./feature.ts";
+import { getKind, getNumber, LINE, POLYGON, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { thermalRules } from "./thermal.ts";
 
@@ -43,15 +43,15 @@ function landcoverRules(palette: Palette, maxzoom: number): PaintRule[] {
       dataSource,
       dataLayer,
       maxzoom,
-      filter: (_zoom: number, feature: Feature) => kinds.includes(kindOf(feature)),
+      filter: (_zoom: number, feature: Feature) => kinds.includes(getKind(feature)),
       symbolizer: new PolygonSymbolizer({ fill, opacity }),
     })),
   );
 }
 
 const OPEN = ["ocean", "sea"];
-const isSea = (feature: Feature) => feature.geomType === POLYGON && OPEN.includes(kindOf(feature));
-const isLake = (feature: Feature) => feature.geomType === POLYGON && !OPEN.includes(kindOf(feature));
+const isSea = (feature: Feature) => feature.geomType === POLYGON && OPEN.includes(getKind(feature));
+const isLake = (feature: Feature) => feature.geomType === POLYGON && !OPEN.includes(getKind(feature));
 const isRiver = (feature: Feature) => feature.geomType === LINE;
 
 /** The sea stays: without it no coast could be told from a plain. */
@@ -103,13 +103,13 @@ function waterRules(palette: Palette): PaintRule[] {
 const NATURAL_EARTH_RIVERS = 9;
 
 function isRiverShown(zoom: number, { props }: Feature): boolean {
-  if (numberOf(props, "stroke") !== null) return zoom <= NATURAL_EARTH_RIVERS;
-  return zoom >= (textOf(props, "kind") === "river" ? 8 : 12);
+  if (getNumber(props, "stroke") !== null) return zoom <= NATURAL_EARTH_RIVERS;
+  return zoom >= (readText(props, "kind") === "river" ? 8 : 12);
 }
 
 /** `stroke` is Natural Earth's class, 0.1 for a brook to 3 for the lower Amazon. */
 function riverWidth(zoom: number, feature?: Feature): number {
-  const stroke = feature ? numberOf(feature.props, "stroke") : null;
+  const stroke = feature ? getNumber(feature.props, "stroke") : null;
   if (stroke === null) return Math.max(0.6, (zoom - 8) * 0.35);
   return Math.max(0.5, Math.min(0.6 + stroke * 0.8, 2.2) * (0.55 + 0.12 * (zoom - 4)));
 }
@@ -119,7 +119,7 @@ function transportRules(palette: Palette): PaintRule[] {
     dataSource,
     dataLayer: "roads",
     minzoom,
-    filter: (_zoom, feature) => kinds.includes(kindOf(feature)),
+    filter: (_zoom, feature) => kinds.includes(getKind(feature)),
     symbolizer: new LineSymbolizer({ color, width, lineCap: "round", lineJoin: "round" }),
   });
   return [
@@ -130,7 +130,7 @@ function transportRules(palette: Palette): PaintRule[] {
       dataSource,
       dataLayer: "roads",
       minzoom: 9,
-      filter: (_zoom, feature) => kindOf(feature) === "rail",
+      filter: (_zoom, feature) => getKind(feature) === "rail",
       symbolizer: new LineSymbolizer({ color: palette.rail, width: widening(9, 0.6, 14, 1.4), dash: [5, 2] }),
     },
   ];
@@ -142,7 +142,7 @@ function borderRules(palette: Palette): PaintRule[] {
     dataLayer: "boundaries",
     minzoom,
     filter: (_zoom: number, { props }: Feature) => {
-      const level = numberOf(props, "kind_detail");
+      const level = getNumber(props, "kind_detail");
       return level !== null && level >= least && level <= most;
     },
     symbolizer: new LineSymbolizer({ color: palette.border, width, dash, opacity: 0.75 }),

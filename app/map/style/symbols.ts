@@ -7,7 +7,7 @@
 import type { Feature } from "protomaps-leaflet";
 import type { Sign } from "#app/map/label/name.ts";
 import { readRunways } from "#app/map/style/runways.ts";
-import { numberOf, textOf } from "./feature.ts";
+import { getNumber, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
 type Props = Feature["props"];
@@ -18,8 +18,8 @@ const TICK_LENGTH = 7.5; // px from the centre to the runway's end
 export const airfieldSign = (palette: Palette, props: Props): Sign => ({
   radius: RING + 2,
   draw(context) {
-    const gliding = textOf(props, "kind") === "gliding";
-    const heading = headingOf(props);
+    const gliding = readText(props, "kind") === "gliding";
+    const heading = getHeading(props);
     // Once wider in the colour of the halo, so that the sign holds on any ground.
     for (const [colour, more] of [
       [palette.halo, 2.4],
@@ -38,8 +38,8 @@ export const airfieldSign = (palette: Palette, props: Props): Sign => ({
 });
 
 /** The first runway is the longest. Tiles carry runways as JSON. */
-function headingOf(props: Props): number | null {
-  return readRunways(textOf(props, "runways")).at(0)?.heading ?? null;
+function getHeading(props: Props): number | null {
+  return readRunways(readText(props, "runways")).at(0)?.heading ?? null;
 }
 
 function strokeAlong(context: CanvasRenderingContext2D, heading: number, reach: number, width: number) {
@@ -55,7 +55,7 @@ function strokeAlong(context: CanvasRenderingContext2D, heading: number, reach: 
 export const fieldSign = (palette: Palette, props: Props): Sign => ({
   radius: 6,
   draw(context) {
-    context.rotate(((numberOf(props, "direction") ?? 90) * Math.PI) / 180);
+    context.rotate(((getNumber(props, "direction") ?? 90) * Math.PI) / 180);
     context.fillStyle = palette.halo;
     context.strokeStyle = palette.outlanding;
     context.lineWidth = 1.5;

@@ -2,21 +2,21 @@
 import type { Feature } from "protomaps-leaflet";
 import type { Reader } from "../../i18n/language.ts";
 import { inWords } from "../../units/format.ts";
-import { numberOf, textOf } from "./feature.ts";
+import { getNumber, readText } from "./feature.ts";
 import { FONT } from "./palette.ts";
 
 /** Properties to take a name from, the first that is there. */
 const nameProps = (language: string): string[] => [`name:${language.slice(0, 2)}`, "name"];
 
-export const nameOf = (feature: Feature, language: string): string =>
+export const getName = (feature: Feature, language: string): string =>
   nameProps(language)
-    .map((name) => textOf(feature.props, name))
+    .map((name) => readText(feature.props, name))
     .find((name) => name !== "") ?? "";
 
 /** "Grossglockner 3798 m" on two lines' room; only the name where the height is not known. */
 export function heightText(feature: Feature, reader: Reader): string {
-  const elevation = numberOf(feature.props, "elevation");
-  return [nameOf(feature, reader.language), elevation === null ? "" : inWords(elevation, "height", reader)]
+  const elevation = getNumber(feature.props, "elevation");
+  return [getName(feature, reader.language), elevation === null ? "" : inWords(elevation, "height", reader)]
     .filter((part) => part !== "")
     .join(" ");
 }

@@ -6,7 +6,7 @@
  * ice take it all. The figures are ours: they order kinds of ground, they measure nothing.
  */
 import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
-import { kindOf, POLYGON } from "./feature.ts";
+import { getKind, POLYGON } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
 /** 1 is open land. */
@@ -25,7 +25,7 @@ export function thermalRules(palette: Palette, maxzoom: number): PaintRule[] {
       dataSource: "basemap",
       dataLayer,
       maxzoom,
-      filter: (_zoom: number, feature: Feature) => feature.geomType === POLYGON && kinds.includes(kindOf(feature)),
+      filter: (_zoom: number, feature: Feature) => feature.geomType === POLYGON && kinds.includes(getKind(feature)),
       symbolizer: new PolygonSymbolizer(
         weight > 1 ? { fill: HEATED, opacity: weight - 1 } : { fill: palette.land, opacity: 1 - weight },
       ),

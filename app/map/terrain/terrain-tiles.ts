@@ -7,7 +7,7 @@
  */
 import { decodeDem } from "#app/soaring/geo/dem.ts";
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { nameOf, remembered, TileMemory } from "./tile-memory.ts";
+import { getName, remembered, TileMemory } from "./tile-memory.ts";
 
 const BYTES_KEPT = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
@@ -18,9 +18,9 @@ export function terrainTiles(version = "", address = "/tiles/terrain"): TerrainT
   return remembered(memory, async (z, x, y) => {
     const tile = await read(`${address}/${z}/${x}/${y}${query}`);
     if (tile === null || tile.z === z) return tile;
-    const known = memory.get(nameOf(tile));
+    const known = memory.get(getName(tile));
     if (known) return known;
-    memory.keep(nameOf(tile), tile);
+    memory.keep(getName(tile), tile);
     return tile;
   });
 }

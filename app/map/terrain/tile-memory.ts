@@ -44,7 +44,7 @@ export class TileMemory {
 
 const weight = (tile: TerrainTile | null) => tile?.values.byteLength ?? NOTHING;
 
-export const nameOf = ({ z, x, y }: Pick<TerrainTile, "z" | "x" | "y">) => `${z}/${x}/${y}`;
+export const getName = ({ z, x, y }: Pick<TerrainTile, "z" | "x" | "y">) => `${z}/${x}/${y}`;
 
 /**
  * Tiles through a memory. What is being read is waited for by everybody who asks these tiles for it; a memory may serve
@@ -54,7 +54,7 @@ export function remembered(memory: TileMemory, read: TerrainTiles["tile"]): Terr
   const coming = new Map<string, Promise<TerrainTile | null>>();
   return {
     async tile(z, x, y) {
-      const name = nameOf({ z, x, y });
+      const name = getName({ z, x, y });
       const kept = memory.get(name);
       if (kept !== undefined) return kept;
       const known = coming.get(name);

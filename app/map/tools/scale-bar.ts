@@ -1,7 +1,7 @@
 /** A bar for the scale of a map: the longest round length in the reader's unit that still fits. */
 import type { Reader } from "../../i18n/language.ts";
 import { number } from "../../units/format.ts";
-import { FEET_PER_METRE, unitOf } from "../../units/units.ts";
+import { FEET_PER_METRE, getUnit } from "../../units/units.ts";
 
 export interface Bar {
   /** Pixels. */
@@ -11,7 +11,7 @@ export interface Bar {
 
 /** @param metresPerPixel in the middle of the map  @param most pixels */
 export function scaleBar(metresPerPixel: number, most: number, { units, language }: Reader): Bar | null {
-  const far = unitOf("distance", units);
+  const far = getUnit("distance", units);
   const metresOfFar = 1000 / far.factor;
   const near = units === "M" ? { sign: "m", metres: 1 } : { sign: "ft", metres: 1 / FEET_PER_METRE };
   const longest = metresPerPixel * most;

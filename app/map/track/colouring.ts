@@ -24,7 +24,7 @@ export interface Coloured {
 const HALF = 15; // s to each side for climb and speed; shorter would show the wind of every circle
 const GLIDE_REACH = 60; // s to each side for glide ratios
 
-export function valuesOf(mode: Mode, track: Coloured): Float32Array {
+export function getValues(mode: Mode, track: Coloured): Float32Array {
   switch (mode) {
     case "climb":
       return over(track, HALF, (height, _km, seconds) => height / seconds);
@@ -88,7 +88,7 @@ export const climbScale = (limit: (value: number) => number): Scale => ({
 });
 
 /** @param limit brings a wanted limit to a round one in the reader's unit, in the unit of the values */
-export function scaleOf(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
+export function getScale(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
   switch (mode) {
     case "climb":
       return climbScale(limit);
@@ -116,7 +116,7 @@ function heights(values: Float32Array, limit: (value: number) => number): Scale 
 }
 
 /** The class of each value: how many limits it has reached; the one behind the last where there is none. */
-export function classesOf(values: Float32Array, { limits }: Scale): Uint8Array {
+export function getClasses(values: Float32Array, { limits }: Scale): Uint8Array {
   const classes = new Uint8Array(values.length);
   for (let i = 0; i < values.length; i++) {
     let reached = 0;

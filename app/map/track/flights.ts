@@ -1,14 +1,14 @@
 /** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
 
 import L from "leaflet";
-import { canvasOf } from "#app/map/canvas.ts";
+import { getCanvas } from "#app/map/canvas.ts";
 import { BRAND, casings, INK, inScheme, PAPER, trackStyle } from "#app/map/colours.ts";
 import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
-import { type Side, sidesOf } from "./label-sides.ts";
+import { getSides, type Side } from "./label-sides.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
@@ -47,7 +47,7 @@ export interface Flights {
   showGlider(place: Place | null): void;
   /** Draws a track above the others, by its place among them. */
   raiseTrack(track: number | null): void;
-  /** Tells which track the pointer is on. */
+  /** Reports which track the pointer is on. */
   onTrack(tell: (track: number | null) => void): void;
   setScheme(scheme: Scheme): void;
   /** Of the tracks that are shown, and of the course. */
@@ -83,7 +83,7 @@ interface Drawing {
 export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flights {
   const drawing: Drawing = {
     scheme,
-    canvas: canvasOf(BORDER),
+    canvas: getCanvas(BORDER),
     layer: new TrackLayer(casings[scheme]).addTo(map),
     ends: L.layerGroup().addTo(map),
     course: L.layerGroup().addTo(map),
@@ -103,7 +103,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
     showTracks(tracks, go) {
       drawing.tracks = tracks;
       drawing.go = go;
-      drawing.lines = tracks.map(({ places }) => lineOf(places));
+      drawing.lines = tracks.map(({ places }) => getLine(places));
       pointed.reset();
       drawTracks(drawing);
       drawEnds(drawing);
@@ -126,7 +126,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
     raiseTrack: (track) => drawing.layer.raise(track),
     lines() {
       const [, scored] = drawing.shownCourse;
-      return scored.length > 1 ? [...drawing.lines, lineOf(scored)] : drawing.lines;
+      return scored.length > 1 ? [...drawing.lines, getLine(scored)] : drawing.lines;
     },
     onTrack(tell) {
       drawing.tell = tell;
@@ -145,7 +145,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
 function followView(map: L.Map, drawing: Drawing): void {
   let sides = "";
   map.on("moveend", () => {
-    const now = drawing.sides(labelledOf(drawing)).join();
+    const now = drawing.sides(getLabelled(drawing)).join();
     if (now !== sides) drawCourse(drawing);
     sides = now;
   });
@@ -172,12 +172,12 @@ function drawCourse(drawing: Drawing): void {
   const { course, scheme, canvas, shownCourse } = drawing;
   const [turns, scored, selected] = shownCourse;
   course.clearLayers();
-  drawing.flown = selected && lineOf(selected.flown);
+  drawing.flown = selected && getLine(selected.flown);
   drawTracks(drawing);
   const ink = inScheme(INK, scheme);
   const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
   if (scored.length > 1) L.polyline(scored, straight).addTo(course);
-  const labelled = labelledOf(drawing);
+  const labelled = getLabelled(drawing);
   const sides = drawing.sides(labelled);
   turns.forEach((turn) => {
     const { place, label, outlanding } = turn;
@@ -202,7 +202,7 @@ const CONTROLS = 72; // px at the right of the map that its controls stand on
 const reaches = new WeakMap<HTMLElement, { size: string; reach: number }>();
 
 /** px from the upper edge of the map to the lower one of its controls. Asked once for a size: the answer lays out the page. */
-function reachOf(stack: HTMLElement, { x, y }: L.Point): number {
+function getReach(stack: HTMLElement, { x, y }: L.Point): number {
   const size = `${x} ${y} ${stack.childElementCount}`;
   const known = reaches.get(stack);
   if (known?.size === size) return known.reach;
@@ -212,7 +212,7 @@ function reachOf(stack: HTMLElement, { x, y }: L.Point): number {
 }
 
 /** Of the course's points, those that have room for one. */
-function labelledOf({ shownCourse: [turns] }: Drawing): Turn[] {
+function getLabelled({ shownCourse: [turns] }: Drawing): Turn[] {
   const far = apart(turns.map((turn) => turn.place));
   return turns.filter((_, i) => far.has(i));
 }
@@ -221,12 +221,12 @@ function sidesOn(map: L.Map, labels: readonly Turn[]): Side[] {
   const size = map.getSize();
   const stack = map.getContainer().parentElement?.querySelector<HTMLElement>(".stack");
   // Until they stand they may reach as far down as the map does.
-  const height = stack ? reachOf(stack, size) : size.y;
+  const height = stack ? getReach(stack, size) : size.y;
   const placed = labels.map(({ place, label }) => {
     const { x, y } = map.latLngToContainerPoint(place);
     return { x, y, letters: label.length };
   });
-  return sidesOf(placed, { width: size.x, height: size.y, controls: { width: CONTROLS, height } });
+  return getSides(placed, { width: size.x, height: size.y, controls: { width: CONTROLS, height } });
 }
 
 function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
@@ -249,7 +249,7 @@ function dotAt({ canvas, scheme }: Drawing, place: Place, colour: string, radius
   });
 }
 
-const lineOf = (places: Place[]) =>
+const getLine = (places: Place[]) =>
   worldLine(
     places.map(([latitude]) => latitude),
     places.map(([, longitude]) => longitude),

@@ -32,22 +32,22 @@ const AWAY = 8; // px between a place and its label
 const ORDER: readonly Side[] = ["right", "left", "top", "bottom"];
 
 /** @param labels earlier ones choose first */
-export function sidesOf(labels: readonly Labelled[], { width, height, controls }: Room): Side[] {
+export function getSides(labels: readonly Labelled[], { width, height, controls }: Room): Side[] {
   const taken: Box[] = [{ left: width - controls.width, top: 0, right: width, bottom: controls.height }];
   return labels.map((label) => {
     const isFree = (side: Side) => {
-      const box = boxOf(label, side);
+      const box = makeBox(label, side);
       const seen = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
       return seen && !taken.some((other) => meet(box, other));
     };
     // Seen whole nowhere: where more of it is.
     const side = ORDER.find(isFree) ?? (label.x < width / 2 ? "right" : "left");
-    taken.push(boxOf(label, side));
+    taken.push(makeBox(label, side));
     return side;
   });
 }
 
-function boxOf({ x, y, letters }: Labelled, side: Side): Box {
+function makeBox({ x, y, letters }: Labelled, side: Side): Box {
   const long = letters * LETTER;
   const left = { right: x + AWAY, left: x - AWAY - long, top: x - long / 2, bottom: x - long / 2 }[side];
   const top = { right: y - LINE, left: y - LINE, top: y - AWAY - LINE, bottom: y + AWAY }[side];

@@ -3,7 +3,7 @@
  * its figure. Labels that would touch are left out, those of the longest phases stay. Browser only.
  */
 import L from "leaflet";
-import { canvasOf } from "#app/map/canvas.ts";
+import { getCanvas } from "#app/map/canvas.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
@@ -35,7 +35,7 @@ const ROOM = { width: 46, height: 22 }; // px: "+472 ft/min" stands without its 
 
 export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
   let scheme = first;
-  const canvas = canvasOf(0.5);
+  const canvas = getCanvas(0.5);
   const lines = L.layerGroup().addTo(map);
   const labels = L.layerGroup().addTo(map);
   let marks: readonly PhaseMark[] = [];
@@ -54,8 +54,8 @@ export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
 
   function drawLabels() {
     labels.clearLayers();
-    const middles = marks.map((mark) => map.latLngToLayerPoint(placeOf(mark)));
-    for (const i of uncrowded(middles, ROOM.width, ROOM.height)) labelOf(marks[i], chosen).addTo(labels);
+    const middles = marks.map((mark) => map.latLngToLayerPoint(getPlace(mark)));
+    for (const i of uncrowded(middles, ROOM.width, ROOM.height)) getLabel(marks[i], chosen).addTo(labels);
   }
 
   map.on("zoomend", drawLabels);
@@ -74,18 +74,18 @@ export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
 }
 
 /** A climb is named where it was left, a glide in its middle. */
-function placeOf({ kind, places }: PhaseMark): Place {
+function getPlace({ kind, places }: PhaseMark): Place {
   const [from, to] = [places[0], places[places.length - 1]];
   return kind === "glide" ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : to;
 }
 
 /** The table of phases says the same to those who do not point. */
-function labelOf(mark: PhaseMark, choose: (id: string) => void): L.Marker {
+function getLabel(mark: PhaseMark, choose: (id: string) => void): L.Marker {
   const words = document.createElement("span");
   words.className = `phase-mark ${mark.kind}`;
   words.textContent = mark.label;
   words.title = mark.title;
   words.ariaHidden = "true";
   const icon = L.divIcon({ className: "", iconSize: [0, 0], html: words });
-  return L.marker(placeOf(mark), { icon, keyboard: false }).on("click", () => choose(mark.id));
+  return L.marker(getPlace(mark), { icon, keyboard: false }).on("click", () => choose(mark.id));
 }

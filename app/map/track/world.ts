@@ -2,7 +2,7 @@
  * A track in the plane of the map: Web Mercator, the earth 1 wide, x to the east, y to the south. Computed once; every
  * zoom is a scale of it. A track across the date line runs on beyond 0 or 1 instead of jumping.
  */
-import { downOf, metresOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown, toMetres } from "#app/soaring/geo/mercator.ts";
 
 export interface WorldLine {
   length: number;
@@ -20,10 +20,10 @@ export function worldLine(latitude: ArrayLike<number>, longitude: ArrayLike<numb
     const step = i > 0 ? longitude[i] - longitude[i - 1] : 0;
     if (Math.abs(step) > 180) turn -= Math.sign(step);
     x[i] = longitude[i] / 360 + 0.5 + turn;
-    y[i] = downOf(latitude[i]);
+    y[i] = measureDown(latitude[i]);
   }
   return { length, x, y };
 }
 
 /** Metres in one pixel of a map at a zoom. */
-export const metresPerPixel = (latitude: number, zoom: number) => metresOf(1 / (256 * 2 ** zoom), latitude);
+export const metresPerPixel = (latitude: number, zoom: number) => toMetres(1 / (256 * 2 ** zoom), latitude);

@@ -12,19 +12,19 @@ export function OwnFile() {
   const text = useText();
   const id = useId();
   const own = useOwnWaypoints();
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setStated] = useState<string | null>(null);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = ""; // the same file may be chosen again
     if (!file) return;
-    if (file.size > MAX_FILE_BYTES) return setSaid(text("layer.ownLarge", { megabytes: MAX_FILE_BYTES / 1e6 }));
+    if (file.size > MAX_FILE_BYTES) return setStated(text("layer.ownLarge", { megabytes: MAX_FILE_BYTES / 1e6 }));
     const reading = await readOwn(file.name, new Uint8Array(await file.arrayBuffer()));
     if (reading.kind === "read") setOwn(reading.own);
-    setSaid(wordsOf(reading));
+    setStated(formatWords(reading));
   }
 
-  function wordsOf(reading: Reading): string | null {
+  function formatWords(reading: Reading): string | null {
     if (reading.kind === "none") return text("layer.ownNone");
     const { unread, over } = reading;
     return unread + over > 0 ? text("layer.ownLeftOut", { count: unread + over }) : null;

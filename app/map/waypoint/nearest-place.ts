@@ -5,8 +5,8 @@
 import { type Feature, TileCache, ZxySource } from "protomaps-leaflet";
 import { EXTENT, type FeaturesOf, pointsAround } from "#app/map/archive/points-around.ts";
 import type { Installed } from "#app/map/layer/installed.ts";
-import { textOf } from "#app/map/style/feature.ts";
-import { nameOf } from "#app/map/style/text.ts";
+import { readText } from "#app/map/style/feature.ts";
+import { getName } from "#app/map/style/text.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 
 export interface NearPlace {
@@ -24,16 +24,16 @@ const REACH_DEGREES = 0.4; // at 55° still as wide as that to each side
 const ZOOM = 8;
 
 interface Source {
-  featuresOf: FeaturesOf;
+  getFeatures: FeaturesOf;
   layer: string;
   zoom: number;
   counts(feature: Feature): boolean;
 }
 
 const SOURCES = [
-  { archive: "airports", layer: "airports", counts: ({ props }: Feature) => textOf(props, "kind") !== "closed" },
+  { archive: "airports", layer: "airports", counts: ({ props }: Feature) => readText(props, "kind") !== "closed" },
   { archive: "waypoints", layer: "waypoints", counts: () => true },
-  { archive: "basemap", layer: "places", counts: ({ props }: Feature) => textOf(props, "kind") === "locality" },
+  { archive: "basemap", layer: "places", counts: ({ props }: Feature) => readText(props, "kind") === "locality" },
 ] as const;
 
 export function nearestPlaceOn(archives: Installed["archives"], language: string): NearestPlace {
@@ -42,7 +42,7 @@ export function nearestPlaceOn(archives: Installed["archives"], language: string
     if (!described) return [];
     const version = described.version && `?v=${encodeURIComponent(described.version)}`;
     const tiles = new TileCache(new ZxySource(`/tiles/${archive}/{z}/{x}/{y}${version}`, false), EXTENT);
-    return [{ ...source, zoom: Math.min(ZOOM, described.maxZoom), featuresOf: (z, x, y) => tiles.get({ z, x, y }) }];
+    return [{ ...source, zoom: Math.min(ZOOM, described.maxZoom), getFeatures: (z, x, y) => tiles.get({ z, x, y }) }];
   });
   return nearestPlaceFrom(sources, language);
 }
@@ -51,15 +51,15 @@ export function nearestPlaceOn(archives: Installed["archives"], language: string
 export function nearestPlaceFrom(sources: readonly Source[], language: string): NearestPlace {
   return async (latitude, longitude) => {
     const found = await Promise.all(
-      sources.map(({ featuresOf, layer, zoom, counts }) =>
-        pointsAround(featuresOf, { layer, zoom, reach: REACH_DEGREES }, latitude, longitude)
+      sources.map(({ getFeatures, layer, zoom, counts }) =>
+        pointsAround(getFeatures, { layer, zoom, reach: REACH_DEGREES }, latitude, longitude)
           .then((points) => points.filter(({ feature }) => counts(feature)))
           .catch(() => []),
       ),
     );
     let nearest: NearPlace | null = null;
     for (const { feature, ...at } of found.flat()) {
-      const name = nameOf(feature, language);
+      const name = getName(feature, language);
       const distance = shortDistance(latitude, longitude, at.latitude, at.longitude) / 1000;
       if (name !== "" && distance * 1000 <= REACH && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
         nearest = { name, distance };

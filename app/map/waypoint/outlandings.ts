@@ -5,7 +5,7 @@
 import { TileCache, ZxySource } from "protomaps-leaflet";
 import { EXTENT, type FeaturesOf, pointsAround } from "#app/map/archive/points-around.ts";
 import type { Described } from "#app/map/layer/installed.ts";
-import { numberOf, textOf } from "#app/map/style/feature.ts";
+import { getNumber, readText } from "#app/map/style/feature.ts";
 import { isField } from "#app/map/style/places.ts";
 
 export interface Outlanding {
@@ -29,14 +29,14 @@ export function outlandingsOn(waypoints: Described | undefined): OutlandingsArou
 }
 
 /** Those marked as fields whose height is known. */
-export function outlandingsFrom(featuresOf: FeaturesOf, zoom = ZOOM): OutlandingsAround {
+export function outlandingsFrom(getFeatures: FeaturesOf, zoom = ZOOM): OutlandingsAround {
   return async (latitude, longitude) => {
     const asked = { layer: "waypoints", zoom, reach: REACH_DEGREES };
-    const points = await pointsAround(featuresOf, asked, latitude, longitude);
+    const points = await pointsAround(getFeatures, asked, latitude, longitude);
     return points.flatMap(({ latitude, longitude, feature }) => {
-      const elevation = numberOf(feature.props, "elevation");
+      const elevation = getNumber(feature.props, "elevation");
       if (!isField(feature) || elevation === null) return [];
-      return [{ name: textOf(feature.props, "name"), latitude, longitude, elevation }];
+      return [{ name: readText(feature.props, "name"), latitude, longitude, elevation }];
     });
   };
 }

@@ -1,7 +1,7 @@
 /** The reader's own waypoints on the map: a dot each, named where there is room. Browser only. */
 
 import L from "leaflet";
-import { canvasOf } from "#app/map/canvas.ts";
+import { getCanvas } from "#app/map/canvas.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Picked } from "#app/map/overlay/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
@@ -25,7 +25,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
   let scheme = first;
   const sets: Record<PointsOf, readonly Waypoint[]> = { page: [], own: [] };
   let points: readonly Waypoint[] = [];
-  const canvas = canvasOf(0.5);
+  const canvas = getCanvas(0.5);
   const dots = L.layerGroup().addTo(map);
   const names = L.layerGroup().addTo(map);
 
@@ -44,7 +44,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
     const view = map.getBounds().pad(0.2);
     const seen = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]));
     const middles = seen.map(({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]));
-    for (const i of uncrowded(middles, ROOM.width, ROOM.height).slice(0, MAX_NAMES)) nameOf(seen[i]).addTo(names);
+    for (const i of uncrowded(middles, ROOM.width, ROOM.height).slice(0, MAX_NAMES)) getName(seen[i]).addTo(names);
   }
 
   map.on("moveend", drawNames);
@@ -69,7 +69,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
   };
 }
 
-function nameOf({ name, latitude, longitude }: Waypoint): L.Marker {
+function getName({ name, latitude, longitude }: Waypoint): L.Marker {
   const words = document.createElement("span");
   words.className = "own-point";
   words.textContent = name;

@@ -30,12 +30,12 @@ export async function readOwn(name: string, bytes: Uint8Array): Promise<Reading>
   return { kind: "read", own: { name, points }, unread, over: waypoints.length - points.length };
 }
 
-export function writeKept(own: OwnWaypoints): string {
+export function writeStored(own: OwnWaypoints): string {
   return JSON.stringify({ version: VERSION, ...own });
 }
 
 /** Null for what another version or another hand wrote. */
-export function readKept(kept: string | null): OwnWaypoints | null {
+export function readStored(kept: string | null): OwnWaypoints | null {
   try {
     const { version, name, points } = JSON.parse(kept ?? "null") ?? {};
     if (version !== VERSION || typeof name !== "string" || !Array.isArray(points)) return null;
@@ -61,7 +61,7 @@ function subscribe(watcher: () => void) {
 }
 
 function current(): OwnWaypoints | null {
-  if (own === undefined) own = readKept(onDevice());
+  if (own === undefined) own = readStored(onDevice());
   return own;
 }
 
@@ -78,7 +78,7 @@ export function setOwn(next: OwnWaypoints | null): void {
   own = next;
   try {
     if (next === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, writeKept(next));
+    else localStorage.setItem(KEY, writeStored(next));
   } catch {
     // A browser that keeps nothing still shows what was chosen.
   }

@@ -4,12 +4,12 @@ import { MAX_WAYPOINTS, setOwn } from "./own-waypoints.ts";
 
 /** @returns how many points are shown; 0 where it cannot be had, and then nothing has changed */
 export async function showCollection({ id, name }: { id: number; name: string }): Promise<number> {
-  const points = await pointsOf(id);
+  const points = await getPoints(id);
   if (points.length > 0) setOwn({ name, points: points.slice(0, MAX_WAYPOINTS) });
   return Math.min(points.length, MAX_WAYPOINTS);
 }
 
-async function pointsOf(id: number): Promise<Waypoint[]> {
+async function getPoints(id: number): Promise<Waypoint[]> {
   try {
     const answer = await fetch(`/waypoint/${id}/file?format=json`);
     return answer.ok ? await answer.json() : [];

@@ -41,11 +41,11 @@ export async function encrypted(
   { keys, salt }: Chance,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (message.length > MAX_PUSH_BYTES) throw new RangeError(`A push message of ${message.length} bytes`);
-  const theirs = bytesOf(p256dh);
+  const theirs = readBytes(p256dh);
   const ours = new Uint8Array((await crypto.subtle.exportKey("raw", keys.publicKey)) as ArrayBuffer);
   const browser = await crypto.subtle.importKey("raw", theirs, CURVE, false, []);
   const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: browser } as never, keys.privateKey, 256);
-  const secret = await derived(bytesOf(auth), shared, [ascii("WebPush: info\0"), theirs, ours], 32);
+  const secret = await derived(readBytes(auth), shared, [ascii("WebPush: info\0"), theirs, ours], 32);
   const key = await derived(salt, secret, [ascii("Content-Encoding: aes128gcm\0")], 16);
   const nonce = await derived(salt, secret, [ascii("Content-Encoding: nonce\0")], 12);
   const cipher = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
@@ -59,8 +59,8 @@ export async function encrypted(
 /** Whether these can be a browser's. */
 export async function areBrowserKeys({ p256dh, auth }: BrowserKeys): Promise<boolean> {
   try {
-    const key = bytesOf(p256dh);
-    if (key.length !== KEY_BYTES || bytesOf(auth).length !== AUTH_BYTES) return false;
+    const key = readBytes(p256dh);
+    if (key.length !== KEY_BYTES || readBytes(auth).length !== AUTH_BYTES) return false;
     await crypto.subtle.importKey("raw", key, CURVE, false, []);
     return true;
   } catch {
@@ -91,7 +91,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Throws where it is no base64url. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function readBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64url(text.replace(/(?<!=)=+$/, ""));
   if (bytes === null) throw new Error("not base64url");
   return bytes;

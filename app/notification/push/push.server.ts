@@ -10,11 +10,11 @@ import { faultWords } from "#app/kit/fault.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { heapsAmong } from "../notification.server.ts";
-import { type Heap, pathOf } from "../notification.ts";
-import { flightOf, sentenceOf } from "../say.ts";
-import { settingOf } from "../setting.server.ts";
+import { getPath, type Heap } from "../notification.ts";
+import { describeNotification, getFlightFor } from "../say.ts";
+import { getSetting } from "../setting.server.ts";
 import { isQuiet } from "../setting.ts";
-import { browsersOf, forget } from "./subscription.server.ts";
+import { forget, listBrowsers } from "./subscription.server.ts";
 
 /** Of one run; the rest waits for the next. */
 const PUSHED_AT_ONCE = 100;
@@ -45,11 +45,11 @@ async function pushHeap(tools: Tools, user: number, name: string, language: Lang
   const { push, now } = tools;
   const [heap] = await heapsAmong(tools, user, [name]);
   if (push === null || heap === undefined || !heap.unread) return true;
-  if (isQuiet(await settingOf(tools, user), now())) return true;
+  if (isQuiet(await getSetting(tools, user), now())) return true;
   const tag = (await sha256Hex(`${user}/${name}`)).slice(0, 32);
-  const message = JSON.stringify(messageOf(heap, language, tag, tools.settings.origin ?? ""));
+  const message = JSON.stringify(makeMessage(heap, language, tag, tools.settings.origin ?? ""));
   let done = true;
-  for (const { id, ...address } of await browsersOf(tools, user))
+  for (const { id, ...address } of await listBrowsers(tools, user))
     try {
       const outcome = await push.send(address, tag, message);
       if (outcome === "gone") await forget(tools, [id]);
@@ -62,13 +62,13 @@ async function pushHeap(tools: Tools, user: number, name: string, language: Lang
 }
 
 /** As browsers that show messages by themselves read it (declarative web push), and as our service worker does. */
-export function messageOf(heap: Heap, language: Language, tag: string, origin: string) {
+export function makeMessage(heap: Heap, language: Language, tag: string, origin: string) {
   return {
     web_push: 8030,
     notification: {
-      title: sentenceOf(heap, textIn(language)),
-      body: flightOf(heap, language),
-      navigate: `${origin}${pathOf(heap)}`,
+      title: describeNotification(heap, textIn(language)),
+      body: getFlightFor(heap, language),
+      navigate: `${origin}${getPath(heap)}`,
       lang: language,
       tag,
     },

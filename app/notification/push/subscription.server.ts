@@ -39,7 +39,7 @@ export async function subscribe(
   await tools.db.batch([
     tools.db
       .insert(row)
-      .values({ id: await idOf(endpoint), ...fields })
+      .values({ id: await getId(endpoint), ...fields })
       .onConflictDoUpdate({ target: row.id, set: fields }),
     tools.db.delete(row).where(and(eq(row.userId, me), sql`${row.id} NOT IN ${newest}`)),
   ]);
@@ -50,22 +50,22 @@ export async function renew(tools: Tools, old: string, fresh: Subscription | nul
   const [known] = await tools.db
     .select({ user: row.userId })
     .from(row)
-    .where(eq(row.id, await idOf(old)));
+    .where(eq(row.id, await getId(old)));
   if (known === undefined) return;
   if (fresh !== null) await subscribe(tools, known.user, fresh);
-  if (fresh?.endpoint !== old) await forget(tools, [await idOf(old)]);
+  if (fresh?.endpoint !== old) await forget(tools, [await getId(old)]);
 }
 
 /** Where there was none nothing happens. */
 export async function unsubscribe({ db }: Pick<Tools, "db">, me: number, endpoint: string): Promise<void> {
-  await db.delete(row).where(and(eq(row.id, await idOf(endpoint)), eq(row.userId, me)));
+  await db.delete(row).where(and(eq(row.id, await getId(endpoint)), eq(row.userId, me)));
 }
 
 export async function forget({ db }: Pick<Tools, "db">, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(row).where(inArray(row.id, [...ids]));
 }
 
-export const browsersOf = ({ db }: Pick<Tools, "db">, me: number) =>
+export const listBrowsers = ({ db }: Pick<Tools, "db">, me: number) =>
   db.select().from(row).where(eq(row.userId, me)).orderBy(desc(row.created));
 
-const idOf = (endpoint: string): Promise<string> => sha256Hex(endpoint);
+const getId = (endpoint: string): Promise<string> => sha256Hex(endpoint);

@@ -1,6 +1,6 @@
 /** Who pushes: a token that this site signs for one push service, RFC 8292. */
 import { base64url } from "#app/kit/digest.ts";
-import { bytesOf } from "./encrypt.ts";
+import { readBytes } from "./encrypt.ts";
 
 export interface VapidKeys {
   /** Base64url, 65 bytes: what browsers subscribe with. */
@@ -31,14 +31,14 @@ export async function vapidHeader(
 
 /** Leading zeros of a number stay: each is written in all of its 32 bytes. */
 async function signingKey(publicKey: string, privateKey: string): Promise<CryptoKey> {
-  const point = bytesOf(publicKey);
+  const point = readBytes(publicKey);
   if (point.length !== 65 || point[0] !== 4) throw new Error("not a public key");
   const jwk = {
     kty: "EC",
     crv: "P-256",
     x: base64url(point.slice(1, 33)),
     y: base64url(point.slice(33)),
-    d: base64url(padded(bytesOf(privateKey))),
+    d: base64url(padded(readBytes(privateKey))),
   };
   return crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
 }

@@ -2,7 +2,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { PolarFigures } from "#app/soaring/polar/figures.ts";
 import { number } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import { drawPolar } from "./polar-drawing.ts";
 
 const SIZE = { width: 640, height: 300 };
@@ -40,7 +40,7 @@ export function PolarChart({ figures, climb }: { figures: PolarFigures; climb: n
         </g>
       ))}
       <text className="y" x={width + RIGHT - 2} y={-30}>
-        {unitOf("speed", units).sign}
+        {getUnit("speed", units).sign}
       </text>
       {sinks.map(({ value, y }) => (
         <g key={value}>
@@ -51,7 +51,7 @@ export function PolarChart({ figures, climb }: { figures: PolarFigures; climb: n
         </g>
       ))}
       <text className="y" x={-8} y={-10}>
-        {unitOf("climb", units).sign}
+        {getUnit("climb", units).sign}
       </text>
       <path className="zero" d={`M0 0H${width}`} />
       <clipPath id="polar-plot">

@@ -1,10 +1,10 @@
 /** What a type's page shows: the type itself and its family, and what was flown with it. */
 
-import { getAircraft, variantsOf } from "#app/aircraft/aircraft.server.ts";
+import { getAircraft, listVariants } from "#app/aircraft/aircraft.server.ts";
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
-import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { getSum, listSeasons, seasonMonths } from "#app/flight/total/month.ts";
+import { countPilots, listMonths } from "#app/flight/total/total.server.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { recordsShown } from "../records.server.ts";
 import { seasonBars, shownSeason } from "../season-bars.ts";
@@ -13,20 +13,20 @@ import { seasonBars, shownSeason } from "../season-bars.ts";
 export async function aircraftPage({ db, now }: Pick<Tools, "db" | "now">, id: number, asked: string | null) {
   const [type, months, pilots, records] = await Promise.all([
     getAircraft(db, id),
-    monthsOf(db, "aircraft", id),
+    listMonths(db, "aircraft", id),
     countPilots(db, "aircraft", id),
     recordsShown(db, "aircraft", id, now().getTime()),
   ]);
   if (type === null) throw new Response(null, { status: 404 });
-  const variants = await variantsOf(db, type);
-  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
+  const variants = await listVariants(db, type);
+  const season = shownSeason(months, asked, getSeason(now().toISOString().slice(0, 10)));
   return {
     type: type as Aircraft,
     variants,
     season,
-    seasons: seasonsOf(months),
-    ever: sumOf(months),
-    sum: sumOf(seasonMonths(months, season)),
+    seasons: listSeasons(months),
+    ever: getSum(months),
+    sum: getSum(seasonMonths(months, season)),
     chart: seasonBars(months, season),
     pilots,
     records,

@@ -1,5 +1,5 @@
 /** The density without a map: the picture alone, the field's dot on it. */
-import { downOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown } from "#app/soaring/geo/mercator.ts";
 import type { DensityPicture } from "./density/density.server.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function DensitySketch({ field, picture, label }: Props) {
   if (picture === null) return <div className="density-sketch" role="img" aria-label={label} />;
   const { west, south, east, north } = picture.bounds;
-  const [top, bottom, down] = [north, south, field.latitude].map(downOf);
+  const [top, bottom, down] = [north, south, field.latitude].map(measureDown);
   const aside = (field.longitude - west + 360) % 360;
   return (
     <div className="density-sketch">

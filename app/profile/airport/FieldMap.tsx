@@ -8,7 +8,7 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { DensitySketch } from "./DensitySketch.tsx";
 import type { DensityShown } from "./density/density.server.ts";
-import { endOf } from "./first-legs.ts";
+import { getEnd } from "./first-legs.ts";
 import { useDensity } from "./use-density.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export function FieldMap({ field, season, density: told }: Props) {
     if (map === null) return;
     const { picture } = density;
     map.showPicture(picture && shown.density ? { ...picture, name: label } : null);
-    if (picture && !framed.current) map.show(placesOf(field, density));
+    if (picture && !framed.current) map.show(getPlaces(field, density));
     framed.current ||= picture !== null;
   }, [map, density, shown.density, label, field]);
   useFieldOn(map, field);
@@ -42,7 +42,7 @@ export function FieldMap({ field, season, density: told }: Props) {
 
   return (
     <div className="field-map">
-      <MapView label={label} places={placesOf(field, density)} premium={premium} onOpen={opened}>
+      <MapView label={label} places={getPlaces(field, density)} premium={premium} onOpen={opened}>
         <DensitySketch field={field} picture={density.picture} label={label} />
       </MapView>
       <div className="float density-key">
@@ -109,7 +109,7 @@ function useLegsOn(map: FlightMap | null, field: Props["field"], legs: DensitySh
     () =>
       map?.showLines(
         legs.map((leg) => {
-          const end = endOf(leg, field.latitude, field.longitude);
+          const end = getEnd(leg, field.latitude, field.longitude);
           return {
             places: [
               [field.latitude, field.longitude],
@@ -123,7 +123,7 @@ function useLegsOn(map: FlightMap | null, field: Props["field"], legs: DensitySh
   );
 }
 
-function placesOf({ latitude, longitude }: Props["field"], { picture }: DensityShown): Place[] {
+function getPlaces({ latitude, longitude }: Props["field"], { picture }: DensityShown): Place[] {
   const { west, south, east, north } = picture?.bounds ?? {
     west: longitude - AROUND,
     east: longitude + AROUND,

@@ -46,7 +46,7 @@ export function firstLegs(starts: readonly Start[]): FirstLeg[] {
 }
 
 /** From a place, degrees. */
-export function endOf(leg: FirstLeg, latitude: number, longitude: number): { latitude: number; longitude: number } {
+export function getEnd(leg: FirstLeg, latitude: number, longitude: number): { latitude: number; longitude: number } {
   return sphereDestination(latitude, longitude, leg.bearing, leg.distance * 1000);
 }
 

@@ -1,10 +1,10 @@
 /** What an airfield's page shows: the field itself, and what was flown from it. */
 import { getAirport } from "#app/airport/airport.server.ts";
 import { regionName } from "#app/airport/region.ts";
-import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
-import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
+import { getSum, listSeasons, seasonMonths } from "#app/flight/total/month.ts";
+import { countPilots, listMonths } from "#app/flight/total/total.server.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { segmentsNear } from "#app/segment/near.server.ts";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
@@ -15,10 +15,10 @@ type Field = NonNullable<Awaited<ReturnType<typeof getAirport>>>;
 
 /** Throws 404. @param asked the season of the address */
 export async function airportPage(tools: Tools, id: number, asked: string | null, language: Language) {
-  const [field, months] = await Promise.all([getAirport(tools, id), monthsOf(tools.db, "airport", id)]);
+  const [field, months] = await Promise.all([getAirport(tools, id), listMonths(tools.db, "airport", id)]);
   if (field === null) throw new Response(null, { status: 404 });
   const now = tools.now();
-  const season = shownSeason(months, asked, seasonOf(now.toISOString().slice(0, 10)));
+  const season = shownSeason(months, asked, getSeason(now.toISOString().slice(0, 10)));
   const [pilots, density, segments] = await Promise.all([
     countPilots(tools.db, "airport", id, season),
     densityShown(tools, id, season, months),
@@ -27,10 +27,10 @@ export async function airportPage(tools: Tools, id: number, asked: string | null
   return {
     field: shownField(field, now, language),
     season,
-    seasons: seasonsOf(months),
-    sum: sumOf(seasonMonths(months, season)),
-    before: sumOf(seasonMonths(months, season - 1)),
-    ever: sumOf(months).flights,
+    seasons: listSeasons(months),
+    sum: getSum(seasonMonths(months, season)),
+    before: getSum(seasonMonths(months, season - 1)),
+    ever: getSum(months).flights,
     chart: seasonBars(months, season),
     pilots,
     density,

@@ -8,11 +8,11 @@ import { ticks } from "#app/chart/ticks.ts";
 import { useReader } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth } from "#app/units/time.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import { apart } from "../label-places.ts";
 import type { SeasonLine } from "../season-line.ts";
 import { monthsIn } from "./calendar.ts";
-import { dateOf, dayOf, lengthOf, type Step, togetherAt } from "./cumulative.ts";
+import { getDay, measureLength, type Step, toDate, togetherAt } from "./cumulative.ts";
 import "./cumulative-chart.css";
 
 interface Props {
@@ -34,7 +34,7 @@ const NAME = 0.12;
 export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
   const { language, units } = useReader();
   const [{ season }] = lines;
-  const length = lengthOf(season);
+  const length = measureLength(season);
   const far = useMemo(
     () => Math.max(1, ...lines.map(({ steps }) => convert(steps.at(-1)?.together ?? 0, "distance", units))) * 1.06,
     [lines, units],
@@ -42,19 +42,19 @@ export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
   const values = ticks(0, far, 5);
   const x = (at: number) => at / length;
   const y = (kilometres: number) => 1 - convert(kilometres, "distance", units) / far;
-  const now = Math.min(length - 1, dayOf(season, today));
+  const now = Math.min(length - 1, getDay(season, today));
   const places = apart(
     lines.slice(1).map(({ steps }) => y(steps.at(-1)?.together ?? 0) - NAME * 0.7),
     NAME,
   );
   const [own] = lines;
   const end = togetherAt(own.steps, now);
-  const at = day === null ? null : dayOf(season, day);
+  const at = day === null ? null : getDay(season, day);
 
   function point({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const under = Math.round(((clientX - left) / width) * length);
-    onDay(dateOf(season, Math.min(now, Math.max(0, under))));
+    onDay(toDate(season, Math.min(now, Math.max(0, under))));
   }
   return (
     <div className="cumulative-chart" role="img" aria-label={label}>
@@ -101,12 +101,12 @@ export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
           ticks={values}
           y={(value) => 1 - value / far}
           words={(value) => number(value, 0, language)}
-          unit={unitOf("distance", units).sign}
+          unit={getUnit("distance", units).sign}
         />
         {monthsIn(season)
           .filter((_, i) => i % 2 === 1)
           .map(({ month }) => (
-            <span key={month} className="axis-label x" style={{ left: percent(x(dayOf(season, `${month}-15`))) }}>
+            <span key={month} className="axis-label x" style={{ left: percent(x(getDay(season, `${month}-15`))) }}>
               {shortMonth(month, language)}
             </span>
           ))}

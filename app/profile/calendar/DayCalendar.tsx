@@ -7,9 +7,9 @@ import { percent } from "#app/chart/Labels.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth, shortWeekday } from "#app/units/time.ts";
-import { convert, unitOf } from "#app/units/units.ts";
-import { type Cell, cellAt, cellOf, flownNear, monthsIn, tintOf, weeksIn } from "./calendar.ts";
-import { dayOf, lengthOf } from "./cumulative.ts";
+import { convert, getUnit } from "#app/units/units.ts";
+import { type Cell, cellAt, flownNear, getCell, getTint, monthsIn, weeksIn } from "./calendar.ts";
+import { getDay, measureLength } from "./cumulative.ts";
 import "./day-calendar.css";
 
 /** Kilometres a day from which a cell is darker, of one pilot. */
@@ -44,7 +44,7 @@ export function DayCalendar(props: Props) {
   // On a phone the weeks that are still to come fall away, two excepted.
   const seen = Math.min(
     weeks,
-    cellAt(season, Math.min(lengthOf(season) - 1, Math.max(0, dayOf(season, today)))).week + 3,
+    cellAt(season, Math.min(measureLength(season) - 1, Math.max(0, getDay(season, today)))).week + 3,
   );
 
   function cellUnder({ clientX, clientY, currentTarget }: PointerEvent): Cell {
@@ -102,7 +102,7 @@ export function DayCalendar(props: Props) {
           </div>
           <div className="days" {...(flown.length > 0 ? control : { role: "img", "aria-label": label })}>
             <Cells season={season} days={days} today={today} steps={steps} weeks={weeks} />
-            {day !== null && <Ring cell={cellOf(season, day)} weeks={weeks} />}
+            {day !== null && <Ring cell={getCell(season, day)} weeks={weeks} />}
           </div>
         </div>
       </div>
@@ -141,13 +141,13 @@ function Cells({ season, days, today, steps, weeks }: Painted) {
   const paths = useMemo(() => {
     const tints: string[] = Array.from({ length: steps.length + 1 }, () => "");
     let ahead = "";
-    const flown = new Map(days.map(({ date, distance }) => [dayOf(season, date), distance]));
-    const now = dayOf(season, today);
-    for (let day = 0; day < lengthOf(season); day++) {
+    const flown = new Map(days.map(({ date, distance }) => [getDay(season, date), distance]));
+    const now = getDay(season, today);
+    for (let day = 0; day < measureLength(season); day++) {
       const square = squareAt(cellAt(season, day));
       if (day > now) ahead += square;
       // A flight without a course was flown all the same.
-      else tints[flown.has(day) ? Math.max(1, tintOf(flown.get(day) ?? 0, steps)) : 0] += square;
+      else tints[flown.has(day) ? Math.max(1, getTint(flown.get(day) ?? 0, steps)) : 0] += square;
     }
     return { tints, ahead };
   }, [season, days, today, steps]);
@@ -185,7 +185,7 @@ function Key({ steps }: { steps: readonly number[] }) {
   const last = steps.length - 1;
   return (
     <p className="scale" aria-hidden="true">
-      {unitOf("distance", units).sign}
+      {getUnit("distance", units).sign}
       <i data-tint="0" />0
       {steps.map((step, i) => {
         const shown = number(convert(step, "distance", units), 0, language);

@@ -1,7 +1,7 @@
 /**
  * A season as a calendar: a column for each week from Monday to Sunday, a row for each day of the week. Pure.
  */
-import { dateOf, dayOf, lengthOf } from "./cumulative.ts";
+import { getDay, measureLength, toDate } from "./cumulative.ts";
 
 export interface Cell {
   week: number;
@@ -10,24 +10,24 @@ export interface Cell {
 }
 
 /** From Monday, 0. */
-const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-export const cellOf = (season: number, date: string): Cell => cellAt(season, dayOf(season, date));
+export const getCell = (season: number, date: string): Cell => cellAt(season, getDay(season, date));
 
 /** @param day of the season, from 0 */
 export function cellAt(season: number, day: number): Cell {
-  const place = day + weekdayOf(dateOf(season, 0));
+  const place = day + getWeekday(toDate(season, 0));
   return { week: Math.floor(place / 7), weekday: place % 7 };
 }
 
-export const weeksIn = (season: number): number => cellAt(season, lengthOf(season) - 1).week + 1;
+export const weeksIn = (season: number): number => cellAt(season, measureLength(season) - 1).week + 1;
 
 /** The week in which each month begins. */
 export function monthsIn(season: number): { month: string; week: number }[] {
   return Array.from({ length: 12 }, (_, i) => {
     const [year, month] = [i < 3 ? season - 1 : season, ((i + 9) % 12) + 1];
     const yearMonth = `${year}-${String(month).padStart(2, "0")}`;
-    return { month: yearMonth, week: cellOf(season, `${yearMonth}-01`).week };
+    return { month: yearMonth, week: getCell(season, `${yearMonth}-01`).week };
   });
 }
 
@@ -35,7 +35,7 @@ export function monthsIn(season: number): { month: string; week: number }[] {
 export function flownNear(season: number, flown: readonly string[], { week, weekday }: Cell): string | null {
   let [nearest, least] = [null as string | null, 2];
   for (const date of flown) {
-    const cell = cellOf(season, date);
+    const cell = getCell(season, date);
     const apart = Math.abs(cell.week - week) + Math.abs(cell.weekday - weekday);
     if (apart < least) [nearest, least] = [date, apart];
   }
@@ -43,5 +43,5 @@ export function flownNear(season: number, flown: readonly string[], { week, week
 }
 
 /** Which tint a distance has: 0 for none, from 1 for what reaches the steps. @param steps rising */
-export const tintOf = (distance: number, steps: readonly number[]): number =>
+export const getTint = (distance: number, steps: readonly number[]): number =>
   steps.filter((step) => distance >= step).length;

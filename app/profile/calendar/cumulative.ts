@@ -18,17 +18,17 @@ export interface Step {
 }
 
 /** Days that a season has. */
-export function lengthOf(season: number): number {
+export function measureLength(season: number): number {
   const { first, next } = seasonBounds(season);
   return (Date.parse(next) - Date.parse(first)) / DAY_MS;
 }
 
 /** From 0. */
-export const dayOf = (season: number, date: string): number =>
+export const getDay = (season: number, date: string): number =>
   Math.round((Date.parse(date) - Date.parse(seasonBounds(season).first)) / DAY_MS);
 
 /** The date of a day of the season. */
-export const dateOf = (season: number, day: number): string =>
+export const toDate = (season: number, day: number): string =>
   new Date(Date.parse(seasonBounds(season).first) + day * DAY_MS).toISOString().slice(0, 10);
 
 /** Added up in whole metres, as the ledger keeps them. @param days of this season, oldest first */
@@ -36,7 +36,7 @@ export function cumulative(season: number, days: readonly Flown[]): Step[] {
   let metres = 0;
   return days.map(({ date, distance }) => {
     metres += Math.round(distance * 1000);
-    return { day: dayOf(season, date), together: metres / 1000 };
+    return { day: getDay(season, date), together: metres / 1000 };
   });
 }
 

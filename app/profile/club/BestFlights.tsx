@@ -5,7 +5,7 @@ import { flightDay } from "#app/flight/flight-day.ts";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number, quantity } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import { shownName } from "#app/user/nobody.ts";
 
 export function BestFlights({ flights, list }: { flights: readonly FlightTile[]; list: string }) {
@@ -37,10 +37,10 @@ export function BestFlights({ flights, list }: { flights: readonly FlightTile[];
                   {text("flight.points")}
                 </th>
                 <th scope="col" className="numeric">
-                  {text("flight.distance")} <span className="unit">{unitOf("distance", reader.units).sign}</span>
+                  {text("flight.distance")} <span className="unit">{getUnit("distance", reader.units).sign}</span>
                 </th>
                 <th scope="col" className="numeric wide">
-                  {text("club.speed")} <span className="unit">{unitOf("speed", reader.units).sign}</span>
+                  {text("club.speed")} <span className="unit">{getUnit("speed", reader.units).sign}</span>
                 </th>
               </tr>
             </thead>

@@ -1,7 +1,7 @@
 /** Declines a club's request for an airfield. Opened first: there is room for a reason, and no press by mistake. */
 import { DeclinedHome } from "#app/club/club.ts";
 import { useAnswer } from "#app/settings/Section.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
@@ -29,7 +29,7 @@ export function DeclineHome({ club, field, label, name, reason }: Props) {
         section="refuse"
         answer={own}
         busy={busy}
-        check={(typed) => faultsOf(DeclinedHome, { reason: typed.reason ?? "" })}
+        check={(typed) => findFaults(DeclinedHome, { reason: typed.reason ?? "" })}
       >
         <input type="hidden" name="section" value="refuse" />
         <input type="hidden" name="club" value={club} />

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { ClubWords, clubPath, MAX_CLUB_NAME } from "#app/club/club.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Section, SectionButton, SectionError, SectionForm, useAnswer } from "#app/settings/Section.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { type Option, Select } from "#app/ui/form/Select.tsx";
@@ -40,7 +40,7 @@ interface Home {
   proposed: Place[];
 }
 
-export function Keep({ club, requests, keepers, members, regions, home }: Props) {
+export function Manage({ club, requests, keepers, members, regions, home }: Props) {
   const text = useText();
   return (
     <div className="club-keep">
@@ -258,7 +258,7 @@ export function ClubForm({ name, submit, regions, values, asks = false }: FormPr
       name={name}
       submit={submit}
       check={(typed) =>
-        faultsOf(ClubWords, { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" })
+        findFaults(ClubWords, { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" })
       }
     >
       <Field name="name" label={text("club.name")} maxLength={MAX_CLUB_NAME} defaultValue={values?.name} required />

@@ -3,8 +3,8 @@ import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
-import { type ReportLine, type ReportPart, totalOf } from "./report.ts";
+import { getUnit } from "#app/units/units.ts";
+import { getTotal, type ReportLine, type ReportPart } from "./report.ts";
 import "./report.css";
 
 interface Props {
@@ -19,7 +19,7 @@ const FORMATS = ["csv", "xlsx"] as const;
 export function ReportTable({ club, season, part, lines }: Props) {
   const text = useText();
   const reader = useReader();
-  const kilometres = unitOf("distance", reader.units).sign;
+  const kilometres = getUnit("distance", reader.units).sign;
   const fileAddress = (format: (typeof FORMATS)[number]) => {
     const address = `/club/${club}/report/${part}.${format}?season=${season}`;
     return format === "csv" ? csvAddress(address, reader.language) : address;
@@ -66,7 +66,7 @@ export function ReportTable({ club, season, part, lines }: Props) {
               ))}
             </tbody>
             <tfoot>
-              <Line line={totalOf(lines, text("club.all"))} />
+              <Line line={getTotal(lines, text("club.all"))} />
             </tfoot>
           </table>
         </section>

@@ -1,18 +1,18 @@
 /** What a club's page shows: the club itself, who keeps it, and what was flown for it. */
-import { clubOf } from "#app/club/club.server.ts";
-import { fieldOf } from "#app/club/home.server.ts";
-import { requestOf } from "#app/club/join.server.ts";
+import { getClub } from "#app/club/club.server.ts";
+import { getField } from "#app/club/home.server.ts";
+import { getRequest } from "#app/club/join.server.ts";
 import { placeName } from "#app/club/place.server.ts";
-import { administratorsOf, mayKeep } from "#app/club/role.server.ts";
+import { listAdministrators, mayManage } from "#app/club/role.server.ts";
 import type { Db } from "#app/db/db.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
-import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
-import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
+import { getSum, listSeasons, seasonMonths } from "#app/flight/total/month.ts";
+import { countPilots, listMonths } from "#app/flight/total/total.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { leagueOf } from "#app/league/page/page.server.ts";
+import { getLeague } from "#app/league/page/page.server.ts";
 import { recordsShown } from "../records.server.ts";
 import { seasonBars, shownSeason } from "../season-bars.ts";
 
@@ -33,28 +33,28 @@ export async function clubPage(
   reader: Reader | null,
   language: Language,
 ) {
-  const [club, months] = await Promise.all([clubOf({ db }, id), monthsOf(db, "club", id)]);
+  const [club, months] = await Promise.all([getClub({ db }, id), listMonths(db, "club", id)]);
   if (club === null) throw new Response(null, { status: 404 });
-  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
+  const season = shownSeason(months, asked, getSeason(now().toISOString().slice(0, 10)));
   const [pilots, keepers, keeps, waiting, longest, league, home] = await Promise.all([
     countPilots(db, "club", id, season),
-    administratorsOf(db, id),
-    mayKeep(db, id, reader),
-    reader === null ? null : requestOf(db, reader.id),
-    longestOf(db, id, season, now().getTime()),
-    leagueOf({ db, now }, id),
-    club.airportId === null ? null : fieldOf(db, club.airportId),
+    listAdministrators(db, id),
+    mayManage(db, id, reader),
+    reader === null ? null : getRequest(db, reader.id),
+    findLongest(db, id, season, now().getTime()),
+    getLeague({ db, now }, id),
+    club.airportId === null ? null : getField(db, club.airportId),
   ]);
   return {
     club: { id, name: club.name, url: club.url, logo: club.logo, place: placeName(club.region, language), home },
     keepers: keepers.map(({ id: pilot, name }) => ({ id: pilot, name })),
     keeps,
-    standing: standingOf(reader, id, waiting),
+    standing: computeStanding(reader, id, waiting),
     season,
-    seasons: seasonsOf(months),
-    sum: sumOf(seasonMonths(months, season)),
-    before: sumOf(seasonMonths(months, season - 1)),
-    ever: sumOf(months).flights,
+    seasons: listSeasons(months),
+    sum: getSum(seasonMonths(months, season)),
+    before: getSum(seasonMonths(months, season - 1)),
+    ever: getSum(months).flights,
     chart: seasonBars(months, season),
     pilots,
     longest,
@@ -62,13 +62,13 @@ export async function clubPage(
   };
 }
 
-function standingOf(reader: Reader | null, club: number, waiting: { club: { id: number } } | null): Standing {
+function computeStanding(reader: Reader | null, club: number, waiting: { club: { id: number } } | null): Standing {
   if (reader === null) return "visitor";
   if (reader.clubId === club) return "member";
   return waiting?.club.id === club ? "waiting" : "stranger";
 }
 
-async function longestOf(db: Db, club: number, season: number, now: number) {
+async function findLongest(db: Db, club: number, season: number, now: number) {
   const [longest] = (await recordsShown(db, "club", club, now, season)).filter(({ measure }) => measure === "distance");
   return longest ? { value: longest.value, flight: longest.flight.id, pilot: longest.flight.user.name } : null;
 }

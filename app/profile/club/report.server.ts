@@ -4,24 +4,24 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Member } from "#app/account/caller.ts";
-import { mayKeep } from "#app/club/role.server.ts";
+import { mayManage } from "#app/club/role.server.ts";
 import type { Db } from "#app/db/db.ts";
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { REPORT_COLUMNS, type Report, type ReportLine, totalOf } from "./report.ts";
+import { getTotal, REPORT_COLUMNS, type Report, type ReportLine } from "./report.ts";
 
 /** More lines than a club has members or gliders. */
 const MOST_LINES = 2000;
 
-export async function reportOf(db: Db, club: number, season: number): Promise<Report> {
+export async function getReport(db: Db, club: number, season: number): Promise<Report> {
   const [members, gliders] = await Promise.all([
-    linesOf(db, club, season, {
+    getLines(db, club, season, {
       key: sql`f.user_id`,
       name: sql`(SELECT name FROM user WHERE id = f.user_id)`,
       pilot: sql`f.user_id`,
     }),
-    linesOf(db, club, season, {
+    getLines(db, club, season, {
       key: sql`coalesce(f.registration, ''), f.aircraft_id`,
       name: sql`trim(coalesce(f.registration, '') || ' ' || coalesce((SELECT name FROM aircraft WHERE id = f.aircraft_id), ''))`,
       pilot: sql`NULL`,
@@ -36,7 +36,7 @@ interface By {
   pilot: SQL;
 }
 
-const linesOf = (db: Db, club: number, season: number, { key, name, pilot }: By): Promise<ReportLine[]> =>
+const getLines = (db: Db, club: number, season: number, { key, name, pilot }: By): Promise<ReportLine[]> =>
   db.all<ReportLine>(sql`
     SELECT ${name} AS name, ${pilot} AS pilot, count(*) AS flights, coalesce(sum(f.distance), 0) AS distance,
       coalesce(sum(unixepoch(f.landing_time) - unixepoch(f.takeoff_time)), 0) AS seconds,
@@ -51,13 +51,13 @@ const linesOf = (db: Db, club: number, season: number, { key, name, pilot }: By)
 /** Heading, lines, and what they come to. @param all how the last line is called */
 export async function* sheetLines(lines: readonly ReportLine[], all: string): AsyncGenerator<Cell[]> {
   yield REPORT_COLUMNS.map(({ name }) => name);
-  for (const line of [...lines, totalOf(lines, all)]) yield REPORT_COLUMNS.map(({ of }) => of(line));
+  for (const line of [...lines, getTotal(lines, all)]) yield REPORT_COLUMNS.map(({ of }) => of(line));
 }
 
 /** Of the season that an address names, else today's. Throws 404 for who neither flies for the club nor keeps it. */
 export async function reportFor({ db, now }: Pick<Tools, "db" | "now">, club: number, asker: Member, address: string) {
-  if (asker.clubId !== club && !(await mayKeep(db, club, asker))) throw new Response(null, { status: 404 });
+  if (asker.clubId !== club && !(await mayManage(db, club, asker))) throw new Response(null, { status: 404 });
   const asked = new URL(address).searchParams.get("season") ?? "";
-  const season = /^(?:19|20|21)\d\d$/.test(asked) ? Number(asked) : seasonOf(now().toISOString().slice(0, 10));
-  return reportOf(db, club, season);
+  const season = /^(?:19|20|21)\d\d$/.test(asked) ? Number(asked) : getSeason(now().toISOString().slice(0, 10));
+  return getReport(db, club, season);
 }

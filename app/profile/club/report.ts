@@ -44,7 +44,7 @@ export const REPORT_COLUMNS: readonly { name: string; of: (line: ReportLine) => 
 ];
 
 /** What all lines come to; the longest of them. */
-export function totalOf(lines: readonly ReportLine[], name: string): ReportLine {
+export function getTotal(lines: readonly ReportLine[], name: string): ReportLine {
   const sum = (value: (line: ReportLine) => number) => lines.reduce((total, line) => total + value(line), 0);
   return {
     name,

@@ -1,15 +1,15 @@
 /** Pilots of a club, an airfield or a type, as cards show them. */
 
 import type { Db } from "#app/db/db.ts";
-import { type CountedByPilot, type PilotFlights, pilotsOf } from "#app/flight/total/total.server.ts";
-import { isJunior, season as seasonOf } from "#app/kit/season.ts";
+import { type CountedByPilot, listPilots, type PilotFlights } from "#app/flight/total/total.server.ts";
+import { season as getSeason, isJunior } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { PilotOrder, ShownPilot } from "./shown-pilot.ts";
 
 /** Cards of one page. */
 export const PILOTS = 60;
 
-export interface PilotsAsked {
+export interface PilotsQuery {
   /** Absent: of all seasons. */
   season?: number;
   order: PilotOrder;
@@ -22,10 +22,10 @@ export async function pilotsShown(
   db: Db,
   kind: CountedByPilot,
   subject: number,
-  asked: PilotsAsked,
+  asked: PilotsQuery,
   today: string,
 ): Promise<ShownPilot[]> {
-  const pilots = await pilotsOf(db, kind, subject, { ...asked, most: asked.most ?? PILOTS });
+  const pilots = await listPilots(db, kind, subject, { ...asked, most: asked.most ?? PILOTS });
   return pilots.map((pilot) => shownPilot(pilot, today));
 }
 
@@ -35,11 +35,11 @@ export const shownPilot = ({ user, dateOfBirth, here, image, ...pilot }: PilotFl
   id: user,
   image: here ? image : null,
   here,
-  junior: here && isJunior(dateOfBirth, seasonOf(today)),
+  junior: here && isJunior(dateOfBirth, getSeason(today)),
 });
 
 /** The order and the place in it that an address asks for. */
-function pilotsAsked(address: URLSearchParams): Pick<PilotsAsked, "order" | "after"> {
+function pilotsQuery(address: URLSearchParams): Pick<PilotsQuery, "order" | "after"> {
   const order = address.get("order") === "flights" ? "flights" : "distance";
   const [, value, user] = /^(\d{1,12}(?:\.\d{1,3})?),([1-9]\d{0,14})$/.exec(address.get("after") ?? "") ?? [];
   return { order, ...(user === undefined ? {} : { after: { value: Number(value), user: Number(user) } }) };
@@ -60,7 +60,7 @@ export async function pilotsPage(
 ) {
   const asked = new URL(address).searchParams;
   const season = /^(?:19|20|21)\d\d$/.test(asked.get("season") ?? "") ? Number(asked.get("season")) : undefined;
-  const { order, after } = pilotsAsked(asked);
+  const { order, after } = pilotsQuery(asked);
   const pilots = await pilotsShown(db, kind, subject, { season, order, after }, now().toISOString().slice(0, 10));
   return { pilots, order, next: nextAfter(pilots, order) };
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { pilotPath } from "#app/user/pilot-path.ts";
-import { askedAddress } from "./asked.ts";
+import { queryAddress } from "./asked.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** Seasons that have a button, one less on a phone; the rest stands in a list. */
@@ -26,7 +26,7 @@ export function Controls({ page }: { page: Timeline }) {
     <div className="timeline-controls">
       <Seasons page={page} />
       <Form
-        key={askedAddress(pilot, asked)}
+        key={queryAddress(pilot, asked)}
         method="get"
         action={pilotPath(pilot)}
         onChange={change}
@@ -74,7 +74,7 @@ function Seasons({ page: { pilot, asked, seasons } }: { page: Timeline }) {
     <Link
       key={season}
       className={onPhone ? undefined : "no-phone"}
-      to={askedAddress(pilot, { ...asked, season, day: null })}
+      to={queryAddress(pilot, { ...asked, season, day: null })}
       preventScrollReset
       aria-current={season === asked.season ? "true" : undefined}
     >

@@ -159,7 +159,7 @@ function Share({ name }: { name: string }) {
 }
 
 /** The pages that are there for the one who reads, in their order. */
-function tabsOf({ counts, sight }: Frame) {
+function getTabs({ counts, sight }: Frame) {
   return [
     { page: "", name: "pilot.timeline", count: null, shown: sight.flown },
     { page: "badges", name: "pilot.badges", count: counts.badges, shown: counts.badges !== null },
@@ -178,7 +178,7 @@ function Tabs({ frame }: { frame: Frame }) {
   const here = pathname.split("/")[3] ?? "";
   return (
     <nav className="profile-tabs" aria-label={text("pilot.pages")}>
-      {tabsOf(frame).map(
+      {getTabs(frame).map(
         ({ page, name, count: counted, shown }) =>
           shown && (
             <Link

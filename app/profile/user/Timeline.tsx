@@ -15,9 +15,9 @@ import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day as dayInWords } from "#app/units/time.ts";
 import { CumulativeChart } from "../calendar/CumulativeChart.tsx";
-import { cumulative, dateOf, dayOf, togetherAt } from "../calendar/cumulative.ts";
+import { cumulative, getDay, toDate, togetherAt } from "../calendar/cumulative.ts";
 import { DayCalendar } from "../calendar/DayCalendar.tsx";
-import { askedAddress, isNarrowed } from "./asked.ts";
+import { isNarrowed, queryAddress } from "./asked.ts";
 import { Controls } from "./Controls.tsx";
 import { signed } from "./signed.ts";
 import type { MonthSum, Timeline as Shown } from "./timeline.ts";
@@ -30,7 +30,7 @@ export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) 
   const text = useText();
   const [cursor, setCursor] = useState<string | null>(null);
   const shown = cursor ?? asked.day;
-  const { flights, next, ...rest } = useMore(page, (after) => fetched(askedAddress(pilot, asked, after)));
+  const { flights, next, ...rest } = useMore(page, (after) => fetched(queryAddress(pilot, asked, after)));
   useRemembered(flights);
   return (
     <div className="timeline">
@@ -49,11 +49,11 @@ export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) 
           )}
           <nav className="more" aria-label={text("list.pages")}>
             {!page.fromStart && (
-              <Link className="button" to={askedAddress(pilot, asked)}>
+              <Link className="button" to={queryAddress(pilot, asked)}>
                 {text("list.newer")}
               </Link>
             )}
-            {next !== null && <More to={askedAddress(pilot, asked, next)} {...rest} />}
+            {next !== null && <More to={queryAddress(pilot, asked, next)} {...rest} />}
           </nav>
         </div>
         <div className="beside">
@@ -95,8 +95,8 @@ function Days({ page: { pilot, asked, drawn, days, today }, day, onDay }: Looked
     return sum === undefined ? name : `${name}: ${sumInWords(sum, reader)}`;
   };
   const choose = (date: string) =>
-    go(askedAddress(pilot, { ...asked, day: date === asked.day ? null : date }), { preventScrollReset: true });
-  const inSeason = day !== null && dayOf(drawn, day) >= 0 && dayOf(drawn, day) < 366 ? day : null;
+    go(queryAddress(pilot, { ...asked, day: date === asked.day ? null : date }), { preventScrollReset: true });
+  const inSeason = day !== null && getDay(drawn, day) >= 0 && getDay(drawn, day) < 366 ? day : null;
   return (
     <section className="days-of-season" aria-labelledby="days">
       <h2 id="days">
@@ -127,13 +127,13 @@ function Way({ page: { asked, days, earlier, today, drawn }, day, onDay }: Looke
   const own = useMemo(() => ({ season: drawn, steps: cumulative(drawn, days) }), [drawn, days]);
   const lines = useMemo(() => [own, ...earlier], [own, earlier]);
   const [before] = earlier;
-  const last = Math.min(365, dayOf(drawn, today));
-  const at = day === null ? last : Math.min(last, Math.max(0, dayOf(drawn, day)));
+  const last = Math.min(365, getDay(drawn, today));
+  const at = day === null ? last : Math.min(last, Math.max(0, getDay(drawn, day)));
   const together = togetherAt(own.steps, at);
   const difference = before && together - togetherAt(before.steps, at);
   const way = (kilometres: number) => inWords(kilometres, "distance", reader, 0);
   const until =
-    day === null ? "" : text("timeline.until", { day: dayInWords(dateOf(drawn, at), reader.language, "date", false) });
+    day === null ? "" : text("timeline.until", { day: dayInWords(toDate(drawn, at), reader.language, "date", false) });
   const said = [
     until,
     way(together),
@@ -147,7 +147,7 @@ function Way({ page: { asked, days, earlier, today, drawn }, day, onDay }: Looke
       <CumulativeChart
         lines={lines}
         today={today}
-        day={day === null ? null : dateOf(drawn, at)}
+        day={day === null ? null : toDate(drawn, at)}
         label={text("timeline.way", {
           seasons: lines.map(({ season, steps }) => `${season}: ${way(steps.at(-1)?.together ?? 0)}`).join(", "),
         })}
@@ -165,7 +165,7 @@ function Chosen({ page: { pilot, asked } }: { page: Shown }) {
   return (
     <p className="chosen-day">
       <b>{dayInWords(asked.day ?? "", language, "medium")}</b>
-      <Link className="button quiet" to={askedAddress(pilot, { ...asked, day: null })} preventScrollReset>
+      <Link className="button quiet" to={queryAddress(pilot, { ...asked, day: null })} preventScrollReset>
         <Icon name="close" small />
         {text("timeline.allDays")}
       </Link>

@@ -4,7 +4,7 @@
  */
 import { isDate } from "#app/flight/list/filter/address.ts";
 import { KEYWORDS, type Keyword } from "#app/flight/list/filter/keyword.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 
 export interface Asked {
@@ -19,12 +19,12 @@ export interface Asked {
 
 const SEATS = ["own", "copilot"] as const;
 
-export function readAsked(query: URLSearchParams): Asked {
+export function readQuery(query: URLSearchParams): Asked {
   const day = query.get("day") ?? "";
   const keyword = query.get("keyword") ?? "";
   const aircraft = query.get("aircraft") ?? "";
   return {
-    season: readSeason(query.get("season")) ?? (isDate(day) ? seasonOf(day) : null),
+    season: readSeason(query.get("season")) ?? (isDate(day) ? getSeason(day) : null),
     seat: SEATS.find((seat) => seat === query.get("seat")) ?? "both",
     aircraft: /^[1-9]\d{0,9}$/.test(aircraft) ? Number(aircraft) : null,
     keyword: (KEYWORDS as readonly string[]).includes(keyword) ? (keyword as Keyword) : null,
@@ -38,7 +38,7 @@ function readSeason(text: string | null): Asked["season"] {
 }
 
 /** @param after where the page begins, "" for the newest */
-export function askedAddress(pilot: number, { season, seat, aircraft, keyword, day }: Asked, after = ""): string {
+export function queryAddress(pilot: number, { season, seat, aircraft, keyword, day }: Asked, after = ""): string {
   const parts = [
     season !== null && `season=${season}`,
     seat !== "both" && `seat=${seat}`,

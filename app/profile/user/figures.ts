@@ -1,7 +1,7 @@
 /** A pilot's figures of one season, beside those of the season before. Pure. */
-import { daysTold } from "#app/db/schema/total.ts";
-import { type Month, type Sum, seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { readDays } from "#app/db/schema/total.ts";
+import { getSum, listSeasons, type Month, type Sum, seasonMonths } from "#app/flight/total/month.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 
 export interface Figures {
   /** By the year it ends in; null: of all seasons, which are compared with nothing. */
@@ -15,16 +15,16 @@ export interface Figures {
 
 /** The season a profile opens with: the one that runs where it was flown in, else the newest one flown in, else the one that runs. */
 export const openingSeason = (months: readonly Month[], today: string): number =>
-  seasonsOf(months).find((season) => season <= seasonOf(today)) ?? seasonOf(today);
+  listSeasons(months).find((season) => season <= getSeason(today)) ?? getSeason(today);
 
 /** @param today YYYY-MM-DD */
-export function figuresOf(months: readonly Month[], season: number | "all", today: string): Figures {
-  if (season === "all") return { season: null, sum: sumOf(months), before: null, runs: false };
+export function getFigures(months: readonly Month[], season: number | "all", today: string): Figures {
+  if (season === "all") return { season: null, sum: getSum(months), before: null, runs: false };
   const earlier = seasonMonths(months, season - 1);
-  const runs = season === seasonOf(today);
+  const runs = season === getSeason(today);
   return {
     season,
-    sum: sumOf(seasonMonths(months, season)),
+    sum: getSum(seasonMonths(months, season)),
     before: earlier.length === 0 ? null : upTo(earlier, runs ? yearBefore(today) : null),
     runs,
   };
@@ -32,10 +32,10 @@ export function figuresOf(months: readonly Month[], season: number | "all", toda
 
 /** Flights, way and time up to a day, that day too; means stay those of all flights. */
 function upTo(months: readonly Month[], last: string | null): Sum {
-  const whole = sumOf(months);
+  const whole = getSum(months);
   if (last === null) return whole;
   const days = months.flatMap(({ month, days }) =>
-    Object.entries(daysTold(days)).flatMap(([day, figures]) => (`${month}-${day}` <= last ? [figures] : [])),
+    Object.entries(readDays(days)).flatMap(([day, figures]) => (`${month}-${day}` <= last ? [figures] : [])),
   );
   const all = (which: 0 | 1 | 2) => days.reduce((sum, figures) => sum + figures[which], 0);
   return { ...whole, flights: all(0), distance: all(1) / 1000, seconds: all(2) };

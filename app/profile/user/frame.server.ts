@@ -2,23 +2,23 @@
 import { sql } from "drizzle-orm";
 import { reachedCount } from "#app/badge/badge.server.ts";
 import { pilotLevel } from "#app/badge/badge.ts";
-import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { homesOf } from "#app/flight/total/total.server.ts";
+import { getSum, seasonMonths } from "#app/flight/total/month.ts";
+import { listHomes } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { travelsOf } from "#app/travel/travel.server.ts";
+import { listTravels } from "#app/travel/travel.server.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import type { Asked } from "./asked.ts";
-import { figuresOf, openingSeason } from "./figures.ts";
+import { getFigures, openingSeason } from "./figures.ts";
 import type { Frame } from "./frame.ts";
-import { longestOf } from "./longest.server.ts";
+import { findLongest } from "./longest.server.ts";
 import { monthsFlown } from "./months.server.ts";
-import { ringOf } from "./ring.ts";
+import { getRing } from "./ring.ts";
 import { sightOrPage } from "./sight.server.ts";
 import type { Asker, Sight } from "./visible.ts";
 
 /** Throws 404 for who is not there, or not for the one who asks. */
-export async function frameOf(
+export async function getFrame(
   tools: Pick<Tools, "db" | "now">,
   asker: Asker | null,
   id: number,
@@ -29,7 +29,7 @@ export async function frameOf(
   const [pilot, sighted, homes, earned] = await Promise.all([
     getPilot(db, id, tools.now().toISOString().slice(0, 10)),
     sightOrPage(tools, asker, id),
-    homesOf(db, [id]),
+    listHomes(db, [id]),
     earnedBy(tools, asker, id),
     monthsFlown(tools, id),
   ]);
@@ -37,7 +37,7 @@ export async function frameOf(
   const { name, image, club, secondClub, bio, isJunior, joined, messageEnabled } = pilot;
   const { level, badges, travels } = sighted.sight.flown ? earned : NOTHING_TOLD;
   const [counted, figures] = await Promise.all([
-    countsOf(tools, asker, id, sighted.sight),
+    getCounts(tools, asker, id, sighted.sight),
     sighted.sight.flown ? figuresFor(tools, id, season) : null,
   ]);
   return {
@@ -52,7 +52,7 @@ export async function frameOf(
       joined,
       messageEnabled,
       home: homes.get(id) ?? null,
-      ring: ringOf(pilot),
+      ring: getRing(pilot),
     },
     me: asker?.id ?? null,
     ...sighted,
@@ -68,7 +68,7 @@ const NOTHING_TOLD = { level: null, badges: null, travels: null };
 async function earnedBy(tools: Pick<Tools, "db">, asker: Asker | null, id: number) {
   const [{ steps, badges }, travels] = await Promise.all([
     reachedCount(tools, id),
-    travelsOf(tools, id, asker?.id ?? null),
+    listTravels(tools, id, asker?.id ?? null),
   ]);
   return { level: pilotLevel(steps), badges, travels: travels.length };
 }
@@ -77,17 +77,17 @@ async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked
   const months = await monthsFlown(tools, pilot);
   if (months.length === 0) return null;
   const today = tools.now().toISOString().slice(0, 10);
-  const figures = figuresOf(months, asked ?? openingSeason(months, today), today);
+  const figures = getFigures(months, asked ?? openingSeason(months, today), today);
   const [longest, flown] = await Promise.all([
-    longestOf(tools.db, pilot, figures.season ?? 0),
+    findLongest(tools.db, pilot, figures.season ?? 0),
     monthsFlown(tools, pilot, "copilot"),
   ]);
-  const asCoPilot = sumOf(figures.season === null ? flown : seasonMonths(flown, figures.season)).flights;
+  const asCoPilot = getSum(figures.season === null ? flown : seasonMonths(flown, figures.season)).flights;
   return { ...figures, longest, asCoPilot };
 }
 
 /** People and collections as the one who reads would find them. */
-async function countsOf({ db }: Pick<Tools, "db">, asker: Asker | null, pilot: number, sight: Sight) {
+async function getCounts({ db }: Pick<Tools, "db">, asker: Asker | null, pilot: number, sight: Sight) {
   const [counted] = await db.all<{ friends: number; collections: number }>(sql`SELECT
     (SELECT count(*) FROM friend r JOIN user u ON u.id = r.friend_id AND u.deleted IS NULL
       WHERE r.user_id = ${pilot} AND ${together("u.id", asker?.id ?? null)}) AS friends,

@@ -14,7 +14,7 @@ export interface Longest {
 }
 
 /** @param season 0: ever; both are the same then */
-export async function longestOf(
+export async function findLongest(
   db: Db,
   pilot: number,
   season: number,

@@ -40,13 +40,13 @@ export function profileMeta(
     { property: "og:description", content: about },
     ...(sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
     ...(indexed && frame.figures !== null ? [] : [{ name: "robots", content: "noindex" }]),
-    { "script:ld+json": personOf(frame, origin) },
-    { "script:ld+json": trailOf(frame, origin, section === undefined ? null : { name: section, path }) },
+    { "script:ld+json": getPerson(frame, origin) },
+    { "script:ld+json": getTrail(frame, origin, section === undefined ? null : { name: section, path }) },
   ];
 }
 
 /** Source: schema.org/Person. Nothing that the page does not show. */
-function personOf({ pilot: { id, name, image, club, bio } }: Frame, origin: string) {
+function getPerson({ pilot: { id, name, image, club, bio } }: Frame, origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Person",
@@ -54,14 +54,14 @@ function personOf({ pilot: { id, name, image, club, bio } }: Frame, origin: stri
     url: origin + pilotPath(id),
     ...(image === null ? {} : { image: `${origin}/file/${image}` }),
     ...(bio === null || bio === "" ? {} : { description: bio }),
-    ...(club === null ? {} : { memberOf: { "@type": "SportsClub", name: club.name, ...clubUrl(club.id, origin) } }),
+    ...(club === null ? {} : { getMember: { "@type": "SportsClub", name: club.name, ...clubUrl(club.id, origin) } }),
   };
 }
 
 const clubUrl = (id: number | null, origin: string) => (id === null ? {} : { url: `${origin}/club/${id}` });
 
 /** Source: schema.org/BreadcrumbList. */
-function trailOf({ pilot }: Frame, origin: string, page: { name: string; path: string } | null) {
+function getTrail({ pilot }: Frame, origin: string, page: { name: string; path: string } | null) {
   const steps = [
     { name: "Kettle", item: `${origin}/` },
     { name: pilot.name, item: origin + pilotPath(pilot.id) },

@@ -1,6 +1,6 @@
 /** A pilot's months, read once for all loaders of a page: frame and timeline add up the same ones. */
 import type { Month } from "#app/flight/total/month.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
+import { listMonths } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export type Seat = "both" | "own" | "copilot";
@@ -18,7 +18,7 @@ export function monthsFlown(tools: Pick<Tools, "db">, pilot: number, seat: Seat 
     known.get(key) ??
     (seat === "both"
       ? inBoth(tools, pilot)
-      : Promise.resolve(monthsOf(tools.db, seat === "own" ? "user" : "copilot", pilot)));
+      : Promise.resolve(listMonths(tools.db, seat === "own" ? "user" : "copilot", pilot)));
   known.set(key, months);
   return months;
 }

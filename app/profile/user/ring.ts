@@ -4,6 +4,6 @@ import type { Plan } from "#app/plan/privileges.ts";
 export type Ring = "patron" | "premium" | "supporter" | null;
 
 /** @param badge a patron shows the badge; one who does not is seen as premium */
-export function ringOf({ plan, badge }: { plan: Plan | null; badge: boolean }): Ring {
+export function getRing({ plan, badge }: { plan: Plan | null; badge: boolean }): Ring {
   return plan === "patron" && !badge ? "premium" : plan;
 }

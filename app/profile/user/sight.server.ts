@@ -3,7 +3,7 @@ import { followedAmong } from "#app/friend/friend.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { areApart, blockedBy } from "#app/user/block/block.server.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
-import { type Asker, type Block, type Sight, type Sighted, sightOf, viewerOf } from "./visible.ts";
+import { type Asker, type Block, getSight, getViewer, type Sight, type Sighted } from "./visible.ts";
 
 /** Null where the profile is not there for them: there is no such pilot, the pilot left, or a block stands between. */
 export async function sightedBy(tools: Pick<Tools, "db">, asker: Asker | null, pilot: number): Promise<Sighted | null> {
@@ -15,16 +15,16 @@ export async function sightedBy(tools: Pick<Tools, "db">, asker: Asker | null, p
   ]);
   if (known.length === 0) return null;
   if (stranger === null) return sighted(asker, pilot, false, "none");
-  return sighted(asker, pilot, followed.length > 0, apart ? await blockOf(tools, stranger, pilot) : "none");
+  return sighted(asker, pilot, followed.length > 0, apart ? await getBlock(tools, stranger, pilot) : "none");
 }
 
-async function blockOf(tools: Pick<Tools, "db">, me: number, pilot: number): Promise<Block> {
+async function getBlock(tools: Pick<Tools, "db">, me: number, pilot: number): Promise<Block> {
   return (await blockedBy(tools, me)).some(({ id }) => id === pilot) ? "blocks" : "blocked";
 }
 
 function sighted(asker: Asker | null, pilot: number, follows: boolean, block: Block): Sighted | null {
-  const viewer = viewerOf(asker, pilot, follows);
-  const sight = sightOf(viewer, block);
+  const viewer = getViewer(asker, pilot, follows);
+  const sight = getSight(viewer, block);
   return sight && { viewer, sight, follows, blocks: block === "blocks" };
 }
 

@@ -1,14 +1,14 @@
 /** A pilot's flights as the timeline shows them: a page of them, their days, and the way of seasons. */
 import { among } from "#app/db/among.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { activityOf } from "#app/flight/list/activity.server.ts";
+import { countActivity } from "#app/flight/list/activity.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
-import { type Day, daysOf, type Month, seasonMonths, seasonsOf } from "#app/flight/total/month.ts";
+import { type Day, listDays, listSeasons, type Month, seasonMonths } from "#app/flight/total/month.ts";
 import { flownBy } from "#app/flight/total/total.server.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { cumulative } from "../calendar/cumulative.ts";
 import { type Asked, isNarrowed } from "./asked.ts";
@@ -23,7 +23,7 @@ export const PAGE = 10;
 const EARLIER = 3;
 
 /** @param after where the page begins, null for the newest; what is no place is the beginning */
-export async function timelineOf(
+export async function getTimeline(
   tools: Pick<Tools, "db" | "now">,
   pilot: number,
   asked: Asked,
@@ -33,24 +33,24 @@ export async function timelineOf(
   const today = tools.now().toISOString().slice(0, 10);
   const months = await monthsFlown(tools, pilot, asked.seat);
   const season = asked.season ?? openingSeason(months, today);
-  const query = queryOf(pilot, { ...asked, season }, sight);
+  const query = buildQuery(pilot, { ...asked, season }, sight);
   const place = after === null ? null : readCursor(after, cursorColumns(query));
   const [page, days, gliders] = await Promise.all([
     listFlights(tools.db, { ...query, after: place ?? undefined, limit: PAGE }, tools.now().getTime()),
     daysFlown(tools, months, asked, { ...query, dates: undefined }, season),
-    asked.seat === "copilot" ? [] : glidersOf(tools, pilot),
+    asked.seat === "copilot" ? [] : getGliders(tools, pilot),
   ]);
   const drawn = season === "all" ? drawnSeason(asked, months, today) : season;
-  const here = days.filter(({ date }) => seasonOf(date) === drawn);
+  const here = days.filter(({ date }) => getSeason(date) === drawn);
   return {
     pilot,
     asked: { ...asked, season },
-    seasons: seasonsOf(months),
+    seasons: listSeasons(months),
     today,
     drawn,
     days: here,
     earlier: isNarrowed(asked) ? [] : earlierLines(months, drawn),
-    sums: sumsOf(days, asked.day),
+    sums: getSums(days, asked.day),
     gliders: gliders.length > 0 ? gliders : distinct(page.flights.map((flight) => flight.aircraft)),
     flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile),
     next: page.next,
@@ -58,7 +58,7 @@ export async function timelineOf(
   };
 }
 
-function queryOf(pilot: number, { season, seat, aircraft, keyword, day }: Asked, sight: Sight): FlightQuery {
+function buildQuery(pilot: number, { season, seat, aircraft, keyword, day }: Asked, sight: Sight): FlightQuery {
   return {
     ...{ both: { pilots: [pilot] }, own: { users: [pilot] }, copilot: { coUsers: [pilot] } }[seat],
     seasons: typeof season === "number" ? [season] : undefined,
@@ -80,24 +80,24 @@ async function daysFlown(
   query: FlightQuery,
   season: number | "all",
 ): Promise<Day[]> {
-  if (!isNarrowed(asked)) return daysOf(season === "all" ? months : seasonMonths(months, season));
+  if (!isNarrowed(asked)) return listDays(season === "all" ? months : seasonMonths(months, season));
   if (season === "all") return [];
-  const days = await activityOf(tools.db, { ...query, valid: true }, tools.now().getTime());
+  const days = await countActivity(tools.db, { ...query, valid: true }, tools.now().getTime());
   return days.map(({ date, count, distance, duration }) => ({ date, flights: count, distance, seconds: duration }));
 }
 
 /** Of all seasons one is drawn: that of the chosen day, else the newest. */
 const drawnSeason = ({ day }: Asked, months: readonly Month[], today: string): number =>
-  day === null ? openingSeason(months, today) : seasonOf(day);
+  day === null ? openingSeason(months, today) : getSeason(day);
 
 const earlierLines = (months: readonly Month[], season: number) =>
-  seasonsOf(months)
+  listSeasons(months)
     .filter((each) => each < season)
     .slice(0, EARLIER)
-    .map((each) => ({ season: each, steps: cumulative(each, daysOf(seasonMonths(months, each))) }));
+    .map((each) => ({ season: each, steps: cumulative(each, listDays(seasonMonths(months, each))) }));
 
 /** By month; of a chosen day its month has that day's alone. */
-function sumsOf(days: readonly Day[], chosen: string | null): Record<string, MonthSum> {
+function getSums(days: readonly Day[], chosen: string | null): Record<string, MonthSum> {
   const sums: Record<string, MonthSum> = {};
   for (const { date, flights, distance, seconds } of days) {
     if (chosen !== null && date !== chosen) continue;
@@ -113,7 +113,7 @@ function sumsOf(days: readonly Day[], chosen: string | null): Record<string, Mon
 }
 
 /** Types the pilot flew, the most flown first. */
-async function glidersOf({ db }: Pick<Tools, "db">, pilot: number): Promise<{ id: number; name: string }[]> {
+async function getGliders({ db }: Pick<Tools, "db">, pilot: number): Promise<{ id: number; name: string }[]> {
   const flown = (await flownBy(db, "aircraft", pilot)).map(({ subject }) => subject);
   if (flown.length === 0) return [];
   const named = await db

@@ -67,7 +67,7 @@ export interface Asker {
 }
 
 /** @param asker null for visitors  @param follows whether they follow the pilot */
-export function viewerOf(asker: Asker | null, pilot: number, follows: boolean): Viewer {
+export function getViewer(asker: Asker | null, pilot: number, follows: boolean): Viewer {
   if (asker === null) return "visitor";
   if (asker.id === pilot) return "pilot";
   if (asker.isSuperuser) return "superuser";
@@ -78,7 +78,7 @@ export function viewerOf(asker: Asker | null, pilot: number, follows: boolean): 
 export type Block = "none" | "blocks" | "blocked";
 
 /** Null where the profile is not there. Whoever blocks sees who it is, to let them in again. */
-export function sightOf(viewer: Viewer, block: Block): Sight | null {
+export function getSight(viewer: Viewer, block: Block): Sight | null {
   if (viewer === "superuser" || block === "none") return SEEN[viewer];
   return block === "blocked" ? null : { ...NOTHING, header: true, approach: true };
 }

@@ -1,11 +1,11 @@
 /** A season's results of one contest, held in memory: any ranking of them is made without asking the ledger. */
-import { aggregate, type Order, type Row, sumsOf } from "../aggregate.ts";
-import type { RankingAsked } from "../asked.ts";
+import { aggregate, getSums, type Order, type Row } from "../aggregate.ts";
+import type { RankingQuery } from "../asked.ts";
 import { isOfPilots } from "../board.ts";
-import { type Found, type Page, pageOf } from "../page-of.ts";
+import { type Found, getPage, type Page } from "../page-of.ts";
 import { RANKED_BY } from "../rules.ts";
 import { variedRule } from "../varied.ts";
-import { type HeldEntry, matcherOf } from "./match.ts";
+import { getMatcher, type HeldEntry } from "./match.ts";
 
 /** Rankings in order, kept until a result changes. */
 const MOST_RANKINGS = 8;
@@ -31,11 +31,15 @@ export class Board {
     this.#rankings.clear();
   }
 
-  page(asked: RankingAsked, page: Page): Found {
+  page(asked: RankingQuery, page: Page): Found {
     const { category, order } = asked;
-    const found = pageOf(this.#inOrder(asked), isOfPilots(category) ? page : { ...page, around: null }, order as Order);
+    const found = getPage(
+      this.#inOrder(asked),
+      isOfPilots(category) ? page : { ...page, around: null },
+      order as Order,
+    );
     const shown = found.own ? [...found.rows, found.own.row] : found.rows;
-    const flights = this.#flightsOf(asked, new Set(shown.map(({ subject }) => subject)));
+    const flights = this.#selectFlights(asked, new Set(shown.map(({ subject }) => subject)));
     const told = (row: Row): Row => ({ ...row, flights: flights.get(row.subject) ?? [] });
     return { ...found, rows: found.rows.map(told), own: found.own && { ...found.own, row: told(found.own.row) } };
   }
@@ -56,7 +60,7 @@ export class Board {
   }
 
   /** All rows, without their flights: those of a page are told when it is. */
-  #inOrder(asked: RankingAsked): Row[] {
+  #inOrder(asked: RankingQuery): Row[] {
     const { names: _, pilot: __, ...ranking } = asked;
     const key = JSON.stringify(ranking);
     const rows = this.#rankings.get(key) ?? this.#ranked(asked);
@@ -66,25 +70,27 @@ export class Board {
     return rows;
   }
 
-  #ranked(asked: RankingAsked): Row[] {
+  #ranked(asked: RankingQuery): Row[] {
     const rows = aggregate(this.#matching(asked), asked.category, variedRule(asked), asked.order);
     for (const row of rows) row.flights = [];
     return rows;
   }
 
-  #matching(asked: RankingAsked): HeldEntry[] {
-    const matches = matcherOf(asked);
+  #matching(asked: RankingQuery): HeldEntry[] {
+    const matches = getMatcher(asked);
     const found: HeldEntry[] = [];
     for (const own of this.#pilots.values()) for (const entry of own) if (matches(entry)) found.push(entry);
     return found;
   }
 
-  #flightsOf(asked: RankingAsked, subjects: ReadonlySet<number>): Map<number, Row["flights"]> {
+  #selectFlights(asked: RankingQuery, subjects: ReadonlySet<number>): Map<number, Row["flights"]> {
     const kind = RANKED_BY[asked.category];
     const theirs =
       kind === "pilot"
-        ? [...subjects].flatMap((pilot) => this.#pilots.get(pilot) ?? []).filter(matcherOf(asked))
+        ? [...subjects].flatMap((pilot) => this.#pilots.get(pilot) ?? []).filter(getMatcher(asked))
         : this.#matching(asked).filter((entry) => subjects.has(entry[kind] ?? 0));
-    return new Map(sumsOf(theirs, asked.category, variedRule(asked)).map(({ subject, flights }) => [subject, flights]));
+    return new Map(
+      getSums(theirs, asked.category, variedRule(asked)).map(({ subject, flights }) => [subject, flights]),
+    );
   }
 }

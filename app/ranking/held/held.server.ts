@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import type { Answering } from "#app/kit/holding.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { everything, type RankingAsked } from "../asked.ts";
-import { contestOf, seasonOfBoard } from "../board.ts";
-import { heldEntriesOf } from "../entries.server.ts";
+import { everything, type RankingQuery } from "../asked.ts";
+import { getContest, seasonOfBoard } from "../board.ts";
+import { listHeldEntries } from "../entries.server.ts";
 import type { Found } from "../page-of.ts";
 import { Board } from "./board.ts";
-import type { AskedBoard } from "./errands.ts";
+import type { RequestedBoard } from "./errands.ts";
 
 /** More pilots changed: everything is read again. */
 const MOST_PILOTS = 300;
@@ -28,13 +28,13 @@ interface Seen {
 }
 
 /** @param of the number of a board of one season */
-export function heldBoard(of: string): Answering<Pick<Tools, "db">, AskedBoard, Found | null> {
-  const ranking: RankingAsked = {
-    ...everything("2000-01-01", contestOf(Number(of))),
+export function heldBoard(of: string): Answering<Pick<Tools, "db">, RequestedBoard, Found | null> {
+  const ranking: RankingQuery = {
+    ...everything("2000-01-01", getContest(Number(of))),
     season: seasonOfBoard(Number(of)),
   };
   let seen: Seen | null = null;
-  let bonusAsked = false;
+  let requestedBonus = false;
   let [looking, next]: [Promise<Seen>, Promise<Seen> | null] = [Promise.reject(new Error("not looked yet")), null];
   looking.catch(() => {});
 
@@ -44,7 +44,7 @@ export function heldBoard(of: string): Answering<Pick<Tools, "db">, AskedBoard, 
       .catch(() => null)
       .then(() => {
         next = null;
-        looking = look(db, ranking, seen, bonusAsked).then((found) => {
+        looking = look(db, ranking, seen, requestedBonus).then((found) => {
           seen = found;
           return found;
         });
@@ -55,7 +55,7 @@ export function heldBoard(of: string): Answering<Pick<Tools, "db">, AskedBoard, 
 
   return {
     async answer({ db }, { asked, page }) {
-      bonusAsked ||= !asked.bonus;
+      requestedBonus ||= !asked.bonus;
       const { board } = await upToDate(db);
       return board?.page(asked, page) ?? null;
     },
@@ -63,7 +63,7 @@ export function heldBoard(of: string): Answering<Pick<Tools, "db">, AskedBoard, 
   };
 }
 
-async function look(db: Db, ranking: RankingAsked, seen: Seen | null, bonus: boolean): Promise<Seen> {
+async function look(db: Db, ranking: RankingQuery, seen: Seen | null, bonus: boolean): Promise<Seen> {
   const [noted] = await db.all<{ id: number; change: string; known: string | null }>(sql`SELECT id, change,
     (SELECT change FROM result_change WHERE id = ${seen?.last?.id ?? 0}) AS known FROM result_change ORDER BY id DESC LIMIT 1`);
   const last = noted ? { id: noted.id, change: noted.change } : null;
@@ -76,16 +76,16 @@ async function look(db: Db, ranking: RankingAsked, seen: Seen | null, bonus: boo
   if (changed.length > MOST_PILOTS) return loaded(db, ranking, last, seen.bonus);
   if (changed.length > 0) {
     const pilots = changed.map(({ pilot }) => pilot);
-    seen.board.renew(pilots, await heldEntriesOf(db, ranking, { bonus: seen.bonus, pilots }));
+    seen.board.renew(pilots, await listHeldEntries(db, ranking, { bonus: seen.bonus, pilots }));
   }
   return { ...seen, last };
 }
 
-async function loaded(db: Db, ranking: RankingAsked, last: Seen["last"], bonus: boolean): Promise<Seen> {
+async function loaded(db: Db, ranking: RankingQuery, last: Seen["last"], bonus: boolean): Promise<Seen> {
   const [{ results }] = await db.all<{ results: number }>(
     sql`SELECT count(*) AS results FROM flight WHERE season = ${ranking.season}`,
   );
-  const board = results > MOST_RESULTS ? null : new Board(await heldEntriesOf(db, ranking, { bonus }));
+  const board = results > MOST_RESULTS ? null : new Board(await listHeldEntries(db, ranking, { bonus }));
   return { board, last, bonus };
 }
 

@@ -1,8 +1,8 @@
 /** Which results a ranking is made of: what `entriesWhere` asks of the ledger, asked of what is held. Pure. */
 import { groupMembers } from "#app/airport/region.ts";
-import { countriesOf, type RankingAsked } from "../asked.ts";
+import { getCountries, type RankingQuery } from "../asked.ts";
 import type { FacetedEntry } from "../kept.ts";
-import { aggregationOf } from "../rules.ts";
+import { getAggregation } from "../rules.ts";
 
 /** A result with all that a filter may ask of its flight. */
 export interface HeldEntry extends FacetedEntry {
@@ -15,19 +15,19 @@ export interface HeldEntry extends FacetedEntry {
 type Condition = (entry: HeldEntry) => boolean;
 
 /** Of the season's own entries. */
-export function matcherOf(asked: RankingAsked): Condition {
+export function getMatcher(asked: RankingQuery): Condition {
   const conditions = [...inPlaces(asked), ...ofPeople(asked), ...ofFlight(asked), ...inLength(asked)];
   return (entry) => conditions.every((holds) => holds(entry));
 }
 
-function inPlaces({ places }: RankingAsked): Condition[] {
+function inPlaces({ places }: RankingQuery): Condition[] {
   const { continent, country, region, multi_region: group, club, airport } = places;
   const found: Condition[] = [];
-  if (continent !== undefined) found.push(oneOf("country", countriesOf(continent)));
-  if (country !== undefined) found.push(oneOf("country", [country]));
-  if (region !== undefined) found.push(oneOf("region", [region]));
+  if (continent !== undefined) found.push(isAnyOf("country", getCountries(continent)));
+  if (country !== undefined) found.push(isAnyOf("country", [country]));
+  if (region !== undefined) found.push(isAnyOf("region", [region]));
   if (group !== undefined) {
-    const [inside, whole] = [oneOf("region", groupMembers(group)), oneOf("country", groupMembers(group))];
+    const [inside, whole] = [isAnyOf("region", groupMembers(group)), isAnyOf("country", groupMembers(group))];
     found.push((entry) => inside(entry) || whole(entry));
   }
   if (club !== undefined) found.push((entry) => entry.club === Number(club));
@@ -35,16 +35,16 @@ function inPlaces({ places }: RankingAsked): Condition[] {
   return found;
 }
 
-function oneOf(facet: "country" | "region", codes: readonly string[]): Condition {
+function isAnyOf(facet: "country" | "region", codes: readonly string[]): Condition {
   const known = new Set<string | null>(codes);
   return (entry) => known.has(entry[facet]);
 }
 
-function ofPeople({ people }: RankingAsked): Condition[] {
+function ofPeople({ people }: RankingQuery): Condition[] {
   return people === "ALL" ? [] : [(entry) => entry[people]];
 }
 
-function ofFlight({ scClass, half, month }: RankingAsked): Condition[] {
+function ofFlight({ scClass, half, month }: RankingQuery): Condition[] {
   const found: Condition[] = [];
   if (scClass === "VI") found.push((entry) => entry.vintage);
   else if (scClass !== "ALL") found.push((entry) => entry.scClass === scClass);
@@ -53,8 +53,8 @@ function ofFlight({ scClass, half, month }: RankingAsked): Condition[] {
   return found;
 }
 
-function inLength({ contest, season, length }: RankingAsked): Condition[] {
+function inLength({ contest, season, length }: RankingQuery): Condition[] {
   if (length === null) return [];
-  const { from, below } = aggregationOf(contest, season).lengths[length];
+  const { from, below } = getAggregation(contest, season).lengths[length];
   return [({ distance }) => (from === null || distance >= from) && (below === null || distance < below)];
 }

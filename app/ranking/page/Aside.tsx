@@ -6,7 +6,7 @@ import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
-import { addressOf, type RankingAsked } from "../asked.ts";
+import { getAddress, type RankingQuery } from "../asked.ts";
 import { ROWS } from "../ranking.ts";
 import { INDEX_SYSTEMS, type IndexUsed, MOST_COUNTED } from "../rules.ts";
 import { byTheRule, isExperiment, rankingPath, type ShownRanking } from "./shown.ts";
@@ -15,7 +15,7 @@ export function Aside(shown: ShownRanking) {
   const { rule, asked, today } = shown;
   const text = useText();
   const { language } = useReader();
-  const query = addressOf(asked, today);
+  const query = getAddress(asked, today);
   const fileAddress = (format: "csv" | "xlsx") => {
     const address = `/ranking/${asked.contest}/export/${format}${query}`;
     return format === "csv" ? csvAddress(address, language) : address;
@@ -92,7 +92,7 @@ function WhatIf({ asked, today, counted, hasBonus, indexRule }: ShownRanking) {
     indexRule === null || indexRule === "handicap" ? [] : INDEX_SYSTEMS.filter((each) => each !== indexRule);
   const hasIndex = indexRule !== null && (indexRule !== "none" || systems.length > 0);
   if (asked.category.endsWith("_total") && !hasBonus && !hasIndex) return null;
-  const rest = new URLSearchParams(addressOf(byTheRule(asked), today));
+  const rest = new URLSearchParams(getAddress(byTheRule(asked), today));
   return (
     <section>
       <details open={isExperiment(asked)}>
@@ -161,7 +161,7 @@ function Part({ name, label, said, zero = true, children }: PartProps) {
 }
 
 /** Said above the rows, so that nobody takes it for the ranking. */
-export function Experiment({ asked, today }: { asked: RankingAsked; today: string }) {
+export function Experiment({ asked, today }: { asked: RankingQuery; today: string }) {
   const text = useText();
   const said = [
     asked.count !== null && text("ranking.ifCount", { count: asked.count }),

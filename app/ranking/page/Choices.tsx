@@ -1,7 +1,7 @@
 /** Contests and categories as links: each ranking has an address. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { aggregationOf, type Category } from "../rules.ts";
+import { type Category, getAggregation } from "../rules.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";
 
 /** The five best of a club is a list for programs. */
@@ -9,7 +9,7 @@ const SHOWN: Category[] = ["pilot", "club", "pilot_total", "club_total", "airpor
 
 export function Choices({ asked, contests, today }: Pick<ShownRanking, "asked" | "contests" | "today">) {
   const text = useText();
-  const known = aggregationOf(asked.contest, asked.season).categories;
+  const known = getAggregation(asked.contest, asked.season).categories;
   return (
     <div className="ranking-choices">
       <nav className="time-switch" aria-label={text("ranking.contest")}>
@@ -41,7 +41,7 @@ export function Choices({ asked, contests, today }: Pick<ShownRanking, "asked" |
 /** The season before and the one after. */
 export function SeasonSteps({ asked, today, now }: Pick<ShownRanking, "asked" | "today" | "now">) {
   const text = useText();
-  if (!aggregationOf(asked.contest, asked.season).seasons) return null;
+  if (!getAggregation(asked.contest, asked.season).seasons) return null;
   const step = (season: number) => (
     <Link
       className="link"

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingAsked } from "../asked.ts";
-import { aggregationOf, isContest, LENGTHS, RANKED_BY } from "../rules.ts";
-import { sayLength } from "./length.ts";
+import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingQuery } from "../asked.ts";
+import { getAggregation, isContest, LENGTHS, RANKED_BY } from "../rules.ts";
+import { describeLength } from "./length.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";
 
 const SEASONS = 8;
@@ -14,7 +14,7 @@ const SEASONS = 8;
 export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "asked" | "regions" | "today" | "now">) {
   const text = useText();
   const reader = useReader();
-  const option = (label: string, on: boolean, change: Partial<RankingAsked>) => (
+  const option = (label: string, on: boolean, change: Partial<RankingQuery>) => (
     <li key={label}>
       <Link
         className={on ? "option on" : "option"}
@@ -35,7 +35,7 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
       </summary>
       <h2 className="unseen">{text("ranking.filters")}</h2>
       <div className="overview">
-        {aggregationOf(asked.contest, asked.season).seasons && (
+        {getAggregation(asked.contest, asked.season).seasons && (
           <Part title={text("ranking.seasons")}>
             {Array.from({ length: SEASONS }, (_, ago) => now - ago).map((season) =>
               option(String(season), season === asked.season, { season }),
@@ -58,7 +58,7 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
         <Part title={text(travels ? "ranking.days" : "ranking.distance")}>
           {[null, ...LENGTHS].map((length) =>
             option(
-              length === null ? text("ranking.anyLength") : sayLength(asked, length, text, reader),
+              length === null ? text("ranking.anyLength") : describeLength(asked, length, text, reader),
               length === asked.length,
               { length },
             ),
@@ -81,7 +81,7 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
   );
 }
 
-function classWords(scClass: RankingAsked["scClass"], text: (key: Key) => string): string {
+function classWords(scClass: RankingQuery["scClass"], text: (key: Key) => string): string {
   if (scClass === "ALL") return text("ranking.everyClass");
   return scClass === "VI" ? text("ranking.vintage") : text(`class.${scClass}` as Key);
 }

@@ -75,7 +75,7 @@ function Row({ row, asked, own, pinned = false }: RowProps) {
         <ol className="slots">
           {flights.map((flight) => (
             <li key={flight.id}>
-              <Link to={`/${path}/${flight.id}`} title={titleOf(flight)}>
+              <Link to={`/${path}/${flight.id}`} title={getTitle(flight)}>
                 {number(flight.points, 2, reader.language)}
                 <span className="tiny muted">{day(flight.date, reader.language, "short", false)}</span>
               </Link>
@@ -113,7 +113,7 @@ function Row({ row, asked, own, pinned = false }: RowProps) {
   );
 }
 
-const titleOf = ({ aircraft }: RankedFlight) => aircraft?.name;
+const getTitle = ({ aircraft }: RankedFlight) => aircraft?.name;
 
 function Moved({ places }: { places: number | null }) {
   const text = useText();

@@ -3,10 +3,10 @@
  * values, a ranking takes the newer one: it is of one country, one class, one part of the year. Pure.
  */
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
-import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingAsked } from "../asked.ts";
+import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingQuery } from "../asked.ts";
 
 /** Names are filled in by whoever knows them. @param today YYYY-MM-DD */
-export function chipsOf(asked: RankingAsked, today: string): FlightFilter {
+export function getChips(asked: RankingQuery, today: string): FlightFilter {
   const { places, names, scClass, people, half, month, season } = asked;
   const chips: Chip[] = PLACES.flatMap((index) => {
     const id = places[index];
@@ -20,9 +20,9 @@ export function chipsOf(asked: RankingAsked, today: string): FlightFilter {
   return { ...EVERYTHING, chips, seasons: season === everything(today).season ? [] : [season] };
 }
 
-type Step = (asked: RankingAsked, chip: Chip) => RankingAsked | null;
+type Step = (asked: RankingQuery, chip: Chip) => RankingQuery | null;
 
-const KEYWORDS: Record<string, Partial<RankingAsked>> = {
+const KEYWORDS: Record<string, Partial<RankingQuery>> = {
   ...{ female: { people: "female" satisfies People }, junior: { people: "junior" satisfies People } },
   ...{ summer: { half: "summer" satisfies Half }, winter: { half: "winter" satisfies Half } },
   vintage: { scClass: "VI" },
@@ -49,11 +49,11 @@ const withChip: Step = (asked, { index, id, name }) => {
  * What is asked for once these chips are chosen; what no chip says stays as it was. Null where a chip says something that no
  * ranking has. @param today YYYY-MM-DD
  */
-export function withChips(asked: RankingAsked, filter: FlightFilter, today: string): RankingAsked | null {
+export function withChips(asked: RankingQuery, filter: FlightFilter, today: string): RankingQuery | null {
   const { chips, seasons, ...rest } = filter;
   const { chips: _, seasons: __, ...usual } = EVERYTHING;
   if (JSON.stringify(rest) !== JSON.stringify(usual)) return null;
   const { season, places, names, scClass, people, half, month, pilot } = everything(today);
   const bare = { ...asked, places, names, scClass, people, half, month, pilot, season: seasons.at(-1) ?? season };
-  return chips.reduce<RankingAsked | null>((so, chip) => so && withChip(so, chip), bare);
+  return chips.reduce<RankingQuery | null>((so, chip) => so && withChip(so, chip), bare);
 }

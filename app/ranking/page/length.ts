@@ -3,18 +3,18 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { inWords } from "#app/units/format.ts";
-import type { RankingAsked } from "../asked.ts";
-import { aggregationOf, isContest, type Length } from "../rules.ts";
+import type { RankingQuery } from "../asked.ts";
+import { getAggregation, isContest, type Length } from "../rules.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
-export function sayLength(
-  { contest, season }: Pick<RankingAsked, "contest" | "season">,
+export function describeLength(
+  { contest, season }: Pick<RankingQuery, "contest" | "season">,
   length: Length,
   text: Text,
   reader: Reader,
 ): string {
-  const { from, below } = aggregationOf(contest, season).lengths[length];
+  const { from, below } = getAggregation(contest, season).lengths[length];
   if (!isContest(contest)) {
     if (below === null) return text("ranking.daysFrom", { from: from ?? 0 });
     return text("ranking.daysBetween", { from: from ?? 0, to: below - 1 });

@@ -1,21 +1,21 @@
 /** A page of a ranking, ready to be shown. */
-import { regionName, regionsOf } from "#app/airport/region.ts";
+import { getRegions, regionName } from "#app/airport/region.ts";
 import { readFilter } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
 import type { Reader as I18nReader } from "#app/i18n/language.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
-import { everything, PLACES, type RankingAsked, readAddress } from "../asked.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
+import { everything, PLACES, type RankingQuery, readAddress } from "../asked.ts";
 import { contestsOffered } from "../offered.ts";
 import { type RankingRow, ROWS } from "../ranking.ts";
 import { readRanking } from "../read.server.ts";
-import { aggregationOf, isContest, type Ranked } from "../rules.ts";
-import { chipsOf, withChips } from "./chips.ts";
-import { sayLength } from "./length.ts";
+import { getAggregation, isContest, type Ranked } from "../rules.ts";
+import { getChips, withChips } from "./chips.ts";
+import { describeLength } from "./length.ts";
 import { ruleWords } from "./rule-words.server.ts";
 import { byTheRule, isExperiment, neededPoints, type Own, rankingPath, type ShownRanking } from "./shown.ts";
 
@@ -44,7 +44,7 @@ export async function rankingPage(
   const say = textIn(language);
   const { asked, refused } = readAddress(contest, query, today);
   const skip = skipIn(query);
-  const filter = await named(db, chipsOf(asked, today));
+  const filter = await named(db, getChips(asked, today));
   const unknown = [...refused, ...(skip === null ? ["skip"] : []), ...filter.unknown];
   const heading = say("ranking.title", { contest: contestName(contest, language), season: String(asked.season) });
   if (unknown.length > 0 || skip === null) return { refused: [...new Set(unknown)], heading };
@@ -64,29 +64,29 @@ export async function rankingPage(
     needed: asked.category === "pilot" && asked.order === "points" ? neededPoints(ranking.own) : null,
     really: really?.own?.row.rank ?? null,
   };
-  const rule = isContest(contest) ? ruleOf(contest, asked.season) : null;
+  const rule = isContest(contest) ? getRule(contest, asked.season) : null;
   const regional = asked.places.country ?? country;
   return {
     asked,
     filter: chips,
     heading,
     category: asked.category === "pilot" ? null : say("ranking.category", { category: asked.category }),
-    about: aboutOf(asked, chips, { language, units }),
+    about: getAbout(asked, chips, { language, units }),
     rows: ranking.rows.map((row) => inWords(row, language)),
     total: ranking.total,
     skip,
     own,
     rule: ruleWords(asked, language),
-    counted: aggregationOf(contest, asked.season).counted,
+    counted: getAggregation(contest, asked.season).counted,
     hasBonus: rule?.alternatives.some(({ bonus }) => bonus && bonus.length > 0) ?? false,
     indexRule: rule?.index ?? null,
     contests: contestsOffered(regional, asked.season, contest),
-    regions: (regional === null ? [] : regionsOf(regional)).map((id) => ({
+    regions: (regional === null ? [] : getRegions(regional)).map((id) => ({
       id,
       name: regionName(id, LANGUAGE[language].places),
     })),
     today,
-    now: seasonOf(today),
+    now: getSeason(today),
   };
 }
 
@@ -100,7 +100,7 @@ export function onceEach(contest: Ranked, query: URLSearchParams, today: string)
   const { asked, refused } = readAddress(contest, rest, today);
   const chosen = readFilter(chips, today);
   if (refused.length > 0 || chosen.refused.length > 0) return null;
-  const before = chipsOf(asked, today);
+  const before = getChips(asked, today);
   const seasons = chosen.filter.seasons.length > 0 ? chosen.filter.seasons : before.seasons;
   const next = withChips(asked, { ...before, chips: [...before.chips, ...chosen.filter.chips], seasons }, today);
   return next && rankingPath(next, today);
@@ -120,10 +120,10 @@ export function contestName(contest: Ranked, language: Language): string {
   return contest === "travel" ? say("ranking.travel") : say("flight.contest", { name: contest });
 }
 
-function aboutOf(asked: RankingAsked, filter: FlightFilter, { language, units }: I18nReader): string {
+function getAbout(asked: RankingQuery, filter: FlightFilter, { language, units }: I18nReader): string {
   const say = textIn(language);
   const chosen = filter.chips.map(({ name, id }) => name || id);
-  return [...chosen, asked.length && sayLength(asked, asked.length, say, { language, units })]
+  return [...chosen, asked.length && describeLength(asked, asked.length, say, { language, units })]
     .filter(Boolean)
     .join(" · ");
 }
@@ -140,7 +140,7 @@ function inWords(row: RankingRow, language: Language): RankingRow {
 }
 
 /** Whether its address is one that search engines keep: contest, season and country. */
-export function isKept(asked: RankingAsked, skip: number, today: string): boolean {
+export function isStored(asked: RankingQuery, skip: number, today: string): boolean {
   const { season, contest, places } = asked;
   const country = places.country === undefined ? {} : { country: places.country };
   const plain = { ...everything(today, contest), season, places: country };
@@ -148,7 +148,7 @@ export function isKept(asked: RankingAsked, skip: number, today: string): boolea
 }
 
 /** The card of whom a contest's season, or that of a country, is told by: filters beyond that have none of their own. */
-export const podiumPath = ({ contest, season, places: { country } }: RankingAsked): string =>
+export const podiumPath = ({ contest, season, places: { country } }: RankingQuery): string =>
   `/picture/ranking/${contest}-${season}${country === undefined ? "" : `-${country}`}.png`;
 
 /** The first three and what they have, for who shares it; "" where nobody has anything. */

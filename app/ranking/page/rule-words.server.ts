@@ -1,13 +1,13 @@
 /** How a ranking counts, in a reader's words: from the rule itself, so that the words change with it. */
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
+import { getLastDay, seasonBounds } from "#app/kit/season.ts";
 import type { Alternative, Weighed } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { RankingAsked } from "../asked.ts";
-import { aggregationOf, isContest } from "../rules.ts";
+import type { RankingQuery } from "../asked.ts";
+import { getAggregation, isContest } from "../rules.ts";
 
 export interface RuleWords {
   /** What of a season adds up. */
@@ -22,9 +22,9 @@ export interface RuleWords {
 
 type Say = ReturnType<typeof textIn>;
 
-export function ruleWords(asked: RankingAsked, language: Language): RuleWords {
+export function ruleWords(asked: RankingQuery, language: Language): RuleWords {
   const say = textIn(language);
-  const rule = aggregationOf(asked.contest, asked.season);
+  const rule = getAggregation(asked.contest, asked.season);
   const count = asked.count ?? rule.counted;
   const sum = say("ranking.sumOf", {
     category: asked.category,
@@ -35,11 +35,11 @@ export function ruleWords(asked: RankingAsked, language: Language): RuleWords {
   });
   const from = say("ranking.seasonDays", {
     first: day(seasonBounds(asked.season).first, language, "date"),
-    last: day(lastDayOf(asked.season), language, "date"),
+    last: day(getLastDay(asked.season), language, "date"),
   });
   if (!isContest(asked.contest))
     return { sum, points: [say("ranking.travelPoints")], season: [from], version: rule.version };
-  const scored = ruleOf(asked.contest, asked.season);
+  const scored = getRule(asked.contest, asked.season);
   const points = [
     ...(asked.bonus ? scored.alternatives : scored.alternatives.map(({ bonus: _, ...bare }) => bare)).map((way) =>
       wayIn(say, way, language),
@@ -61,7 +61,7 @@ function wayIn(say: Say, { bonus = [], ...way }: Alternative, language: Language
       "shape" in what
         ? say("detail.shape", { name: what.shape })
         : say("detail.shapeDeclared", { shape: say("detail.shape", { name: what.declared }) });
-    return factor === 1 ? shape : `${number(factor, decimalsOf(factor), language)} × ${shape}`;
+    return factor === 1 ? shape : `${number(factor, getDecimals(factor), language)} × ${shape}`;
   };
   if (bonus.length === 0) return say("ranking.way", { way: weighed(way) });
   return say("ranking.wayAndBonus", {
@@ -71,4 +71,4 @@ function wayIn(say: Say, { bonus = [], ...way }: Alternative, language: Language
   });
 }
 
-const decimalsOf = (factor: number) => (Number.isInteger(factor * 10) ? 1 : 2);
+const getDecimals = (factor: number) => (Number.isInteger(factor * 10) ? 1 : 2);

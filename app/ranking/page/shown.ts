@@ -2,13 +2,13 @@
 
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import type { IndexRule } from "#app/soaring/contest/rule.ts";
-import { addressOf, everything, type RankingAsked } from "../asked.ts";
+import { everything, getAddress, type RankingQuery } from "../asked.ts";
 import type { Ranking, RankingRow } from "../ranking.ts";
-import { aggregationOf, RANKED_BY, type Ranked } from "../rules.ts";
+import { getAggregation, RANKED_BY, type Ranked } from "../rules.ts";
 import type { RuleWords } from "./rule-words.server.ts";
 
 export interface ShownRanking {
-  asked: RankingAsked;
+  asked: RankingQuery;
   /** What is chosen, as chips with names. */
   filter: FlightFilter;
   /** "Free ranking 2026". */
@@ -49,14 +49,14 @@ export interface Own {
 }
 
 /** @param today YYYY-MM-DD */
-export const rankingPath = (asked: RankingAsked, today: string, { skip = 0 } = {}): string => {
-  const query = addressOf(asked, today);
+export const rankingPath = (asked: RankingQuery, today: string, { skip = 0 } = {}): string => {
+  const query = getAddress(asked, today);
   const page = skip > 0 ? `${query === "" ? "?" : "&"}skip=${skip}` : "";
   return `/ranking/${asked.contest}${query}${page}`;
 };
 
 /** Another ranking of the same contest, or the same of another: what does not go together is left. */
-export function changed(asked: RankingAsked, change: Partial<RankingAsked>): RankingAsked {
+export function changed(asked: RankingQuery, change: Partial<RankingQuery>): RankingQuery {
   const next = { ...asked, ...change };
   if (next.contest === asked.contest) return withCategory(next);
   const { days, count, index, bonus } = everything("2000-01-01");
@@ -65,18 +65,18 @@ export function changed(asked: RankingAsked, change: Partial<RankingAsked>): Ran
 }
 
 /** Travels have fewer categories than flights. */
-function withCategory(asked: RankingAsked): RankingAsked {
-  const { categories } = aggregationOf(asked.contest, asked.season);
+function withCategory(asked: RankingQuery): RankingQuery {
+  const { categories } = getAggregation(asked.contest, asked.season);
   const category = categories.includes(asked.category) ? asked.category : "pilot";
   const order = asked.order === "pilots" && RANKED_BY[category] === "pilot" ? "points" : asked.order;
   return { ...asked, category, order };
 }
 
 /** Whether it asks what would be: by another rule than the contest has. */
-export const isExperiment = ({ count, index, bonus }: RankingAsked): boolean =>
+export const isExperiment = ({ count, index, bonus }: RankingQuery): boolean =>
   count !== null || index !== true || !bonus;
 
-export const byTheRule = (asked: RankingAsked): RankingAsked => ({ ...asked, count: null, index: true, bonus: true });
+export const byTheRule = (asked: RankingQuery): RankingQuery => ({ ...asked, count: null, index: true, bonus: true });
 
 /** Points that one more flight has to earn: into a free slot the gap, else the weakest one's as well; a hundredth more than equal. */
 export function neededPoints({ row, gap }: NonNullable<Ranking["own"]>): number | null {

@@ -64,7 +64,7 @@ export default function AircraftPage() {
       <header>
         <h1>{type.name}</h1>
         <p className="muted">
-          {[type.manufacturer, text("type.kind", { kind: kindOf(type) })].filter(Boolean).join(" · ")}
+          {[type.manufacturer, text("type.kind", { kind: getKind(type) })].filter(Boolean).join(" · ")}
         </p>
         <dl className="key-figures">
           <div>
@@ -116,7 +116,7 @@ export default function AircraftPage() {
 }
 
 /** What drives it, if anything. */
-function kindOf({ kind, selfLaunch }: { kind: string; selfLaunch: boolean }): string {
+function getKind({ kind, selfLaunch }: { kind: string; selfLaunch: boolean }): string {
   if (kind === "GL") return "pure";
   return `${kind === "FG" ? "electric" : "engine"}${selfLaunch ? "Launch" : ""}`;
 }

@@ -6,7 +6,7 @@ import { allow, denied, readAuthorizeRequest } from "#app/account/program/author
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { originOf } from "#app/kit/address-of.server.ts";
+import { getOrigin } from "#app/kit/address-of.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = { messages: slice(reader.language, SLICES[ID]), heading: textIn(reader.language)("consent.title") };
   if (asked.kind === "refuse") return answerWith({ ...page, ask: null }, { status: 400 });
   const { client, scopes, redirectUri } = asked.request;
-  const ask = { name: client.name, host: hostOf(client.uri), back: hostOf(redirectUri), scopes, member: member.name };
-  return answerWith({ ...page, ask }, { headers: { "x-form-target": targetOf(redirectUri) } });
+  const ask = { name: client.name, host: getHost(client.uri), back: getHost(redirectUri), scopes, member: member.name };
+  return answerWith({ ...page, ask }, { headers: { "x-form-target": getTarget(redirectUri) } });
 }
 
 /** Where the form may lead, for the page's policy: workers/app.ts. */
@@ -45,23 +45,23 @@ export async function action(args: ActionFunctionArgs) {
   if (asked.kind === "redirect") throw redirect(asked.to);
   if (asked.kind === "refuse") throw new Response(null, { status: 400 });
   const { tools } = args.context;
-  const issuer = originOf(tools.settings, args.request);
+  const issuer = getOrigin(tools.settings, args.request);
   const { decision } = await readForm(args.request);
   const yes = decision === "allow";
   return redirect(yes ? await allow(tools, member.id, asked.request, issuer) : denied(asked.request, issuer));
 }
 
 const readRequest = ({ request, context: { tools } }: LoaderFunctionArgs) =>
-  readAuthorizeRequest(tools, new URL(request.url).searchParams, originOf(tools.settings, request));
+  readAuthorizeRequest(tools, new URL(request.url).searchParams, getOrigin(tools.settings, request));
 
 /** As people know a program: by its host; programs of a device by their scheme. */
-function hostOf(address: string): string {
+function getHost(address: string): string {
   const url = new URL(address);
   return url.host || url.protocol.replace(/:$/, "");
 }
 
 /** A source of a content security policy: the origin, or the scheme where there is none. */
-function targetOf(address: string): string {
+function getTarget(address: string): string {
   const { origin, protocol } = new URL(address);
   return origin === "null" ? protocol : origin;
 }

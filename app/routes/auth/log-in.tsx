@@ -10,16 +10,16 @@ import { type Known, logIn } from "#app/account/log-in/log-in.server.ts";
 import { captchaKeys, cookies } from "#app/account/log-in/page.server.ts";
 import type { Status } from "#app/account/log-in/status.ts";
 import { ownPath, startPath } from "#app/account/log-in/where-next.ts";
-import { memberOf } from "#app/account/member.server.ts";
+import { getMember } from "#app/account/member.server.ts";
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { beginSession } from "#app/account/session/session.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { addressOf, originOf } from "#app/kit/address-of.server.ts";
+import { getAddress, getOrigin } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults, type Values } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError, Notice } from "#app/ui/form/FormError.tsx";
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const inputOf = ({ email, password, captcha, code }: Values) => ({
+const getInput = ({ email, password, captcha, code }: Values) => ({
   email: email ?? "",
   password: password ?? "",
   captcha: captcha ?? null,
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools } = context;
   const typed = await readForm(request);
   if (typed.keep !== undefined) return keep(args);
-  const form = parseForm(LogIn, inputOf(typed), typed);
+  const form = parseForm(LogIn, getInput(typed), typed);
   if (!form.ok) return form.answer;
   const { email, password, captcha, code } = form.value;
   let known: Known;
@@ -75,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
       password,
       captcha: captcha ?? null,
       code: code ?? null,
-      address: addressOf(request),
-      host: new URL(originOf(tools.settings, request)).hostname,
+      address: getAddress(request),
+      host: new URL(getOrigin(tools.settings, request)).hostname,
     });
   } catch (fault) {
     if (fault instanceof Refusal && fault.error === "wrong_code") return wrong(typed, { code: { code: "wrongCode" } });
@@ -106,7 +106,7 @@ async function enter(
 ) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const { cookie } = await beginSession(context.tools, { userId, superuser, secondFactor, userAgent });
-  const member = await memberOf(context.tools, userId, secondFactor);
+  const member = await getMember(context.tools, userId, secondFactor);
   return redirectDocument(path ?? startPath(member?.preferences.start), { headers: cookies(cookie, forgetFlash()) });
 }
 
@@ -114,12 +114,12 @@ export default function LogInPage() {
   const { heading, erasedAt, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const text = useText();
-  if (erasedAt !== null) return <Keep erasedAt={erasedAt} />;
-  const asked = askedFor(answer);
+  if (erasedAt !== null) return <Manage erasedAt={erasedAt} />;
+  const asked = requestedFor(answer);
   return (
     <AuthPage title={heading}>
       <Said status={page.status} changed={page.changed} />
-      <Form answer={answer} values={{ email: page.email }} check={(values) => faultsOf(LogIn, inputOf(values))}>
+      <Form answer={answer} values={{ email: page.email }} check={(values) => findFaults(LogIn, getInput(values))}>
         <FormError>
           {answer?.error === "unverified" && (
             <p>
@@ -166,7 +166,7 @@ export default function LogInPage() {
 }
 
 /** What the server wanted besides, now or before. */
-function askedFor(answer: Answer | undefined): string[] {
+function requestedFor(answer: Answer | undefined): string[] {
   const { values = {}, fields = {}, error = null } = answer ?? {};
   const asked = new Set((values.asked ?? "").split(" ").filter(Boolean));
   if (error === "second_factor_required" || "code" in fields) asked.add("code");
@@ -193,7 +193,7 @@ function Said({ status, changed }: { status: Status; changed: boolean }) {
   }
 }
 
-function Keep({ erasedAt }: { erasedAt: string }) {
+function Manage({ erasedAt }: { erasedAt: string }) {
   const text = useText();
   const { language } = useReader();
   return (

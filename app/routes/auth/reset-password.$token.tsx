@@ -15,7 +15,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
@@ -65,7 +65,7 @@ export default function ResetPassword() {
     return <Expired title={heading} words={text("auth.recoverExpired")} to="/auth/recover-password" />;
   return (
     <AuthPage title={heading} lead={text("auth.resetLead")}>
-      <Form answer={answer} check={(values) => faultsOf(Reset, values)}>
+      <Form answer={answer} check={(values) => findFaults(Reset, values)}>
         <FormError />
         <NewPasswordField name="new_password" label={text("auth.newPassword")} />
         <div className="actions">

@@ -3,7 +3,7 @@ import { data, redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie } from "#app/account/log-in/flash.server.ts";
-import { askingOf, captchaKeys, cookies } from "#app/account/log-in/page.server.ts";
+import { captchaKeys, cookies, readAsking } from "#app/account/log-in/page.server.ts";
 import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { Agreement } from "#app/account/sign-up/Agreement.tsx";
@@ -16,13 +16,13 @@ import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
 import type { ClubProposal } from "#app/club/ClubPicker.tsx";
-import { clubWish } from "#app/club/club.server.ts";
+import { requestedClub } from "#app/club/club.server.ts";
 import { proposedClub } from "#app/club/place.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, type Faults, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, type Faults, findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -59,11 +59,11 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { tools } = context;
   const typed = await readForm(request);
-  const club = await clubWish(tools, typed);
+  const club = await requestedClub(tools, typed);
   const input = signUpInput(typed, { ...(club.kind === "club" && club), ...(club.kind === "named" && club) });
   const shape = registration(todayBy(tools.now()));
   const unclear: Faults = club.kind === "unclear" ? { club_id: club.fault } : {};
-  const faults = { ...faultsOf(shape, input), ...unclear };
+  const faults = { ...findFaults(shape, input), ...unclear };
   if (Object.keys(faults).length > 0) {
     const choices = club.kind === "unclear" ? club.choices.map((one) => proposedClub(one, reader.language)) : [];
     return data({ ...wrong(typed, faults).data, choices }, { status: 422 });
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   const wish = shape.parse(input);
   let browser: string;
   try {
-    browser = await register(tools, wish, askingOf(request, context, reader));
+    browser = await register(tools, wish, readAsking(request, context, reader));
   } catch (fault) {
     return refused(fault, typed);
   }

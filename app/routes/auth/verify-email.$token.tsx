@@ -10,14 +10,14 @@ import { nextStatus } from "#app/account/log-in/status.ts";
 import { useOnceVisible } from "#app/account/log-in/use-once-visible.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { NewPassword } from "#app/account/password/new-password.ts";
-import { browserOf, forgetBrowser } from "#app/account/sign-up/browser.ts";
+import { forgetBrowser, getBrowser } from "#app/account/sign-up/browser.ts";
 import { Expired } from "#app/account/sign-up/Expired.tsx";
-import { registrationOf, verifyEmail } from "#app/account/sign-up/verify.server.ts";
+import { getRegistration, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
@@ -33,7 +33,7 @@ const Choice = z.object({ password: NewPassword });
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { request, context, params } = args;
-  const waiting = await registrationOf(context.tools, params.token ?? "", browserOf(request.headers.get("cookie")));
+  const waiting = await getRegistration(context.tools, params.token ?? "", getBrowser(request.headers.get("cookie")));
   return {
     heading: textIn(reader.language)("auth.verify"),
     // Who signed up elsewhere is told as whom: it may have been somebody else.
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = await readForm(request);
   const choice = typed.password === undefined ? null : parseForm(Choice, typed, typed);
   if (choice?.ok === false) return choice.answer;
-  const browser = browserOf(request.headers.get("cookie"));
+  const browser = getBrowser(request.headers.get("cookie"));
   try {
     const { email } = await verifyEmail(tools, params.token ?? "", { browser, password: choice?.value.password });
     const before = member ? "authorized" : ((await readFlash(tools, request))?.status ?? "unauthorized");
@@ -74,7 +74,7 @@ export default function VerifyEmail() {
   const lead = name === null ? text("auth.verifyLead") : text("auth.verifyElsewhere", { name });
   return (
     <AuthPage title={heading} lead={lead}>
-      <Form answer={answer} check={(values) => (name === null ? {} : faultsOf(Choice, values))}>
+      <Form answer={answer} check={(values) => (name === null ? {} : findFaults(Choice, values))}>
         <FormError />
         {name === null ? <OnceVisible /> : <NewPasswordField label={text("auth.choosePassword")} />}
         <div className="actions">

@@ -1,13 +1,13 @@
-/** Keeping a club: who wants to join, who keeps it, what is said of it. For those who keep it. */
+/** HeldSecrets a club: who wants to join, who keeps it, what is said of it. For those who keep it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { regionName } from "#app/airport/region.ts";
-import { clubOf } from "#app/club/club.server.ts";
+import { getClub } from "#app/club/club.server.ts";
 import { ClubWords, DeclinedHome } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
 import {
   declineHome,
-  fieldOf,
+  getField,
   grantHome,
   type HomeField,
   mayGrant,
@@ -15,17 +15,17 @@ import {
   usualFields,
   waitingAt,
 } from "#app/club/home.server.ts";
-import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
+import { decide, dropMember, listRequests } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
 import { withCountryName } from "#app/club/place.server.ts";
-import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
+import { appoint, dismiss, listAdministrators, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { isMultipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { Keep } from "#app/profile/club/Keep.tsx";
+import { Manage } from "#app/profile/club/Keep.tsx";
 import { regionChoices } from "#app/profile/club/region-choices.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { propose } from "#app/search/propose.server.ts";
@@ -57,14 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const typed = (searchParams.get("member") ?? "").slice(0, 100);
   const [club, requests, keepers, members, proposed] = await Promise.all([
-    clubOf({ db }, id),
-    requestsOf(db, id),
-    administratorsOf(db, id),
+    getClub({ db }, id),
+    listRequests(db, id),
+    listAdministrators(db, id),
     membersNamed(db, id, typed),
     proposedFields(args, id, reader.language),
   ]);
   if (club === null) throw new Response(null, { status: 404 });
-  const field = club.airportId === null ? null : await fieldOf(db, club.airportId);
+  const field = club.airportId === null ? null : await getField(db, club.airportId);
   const mayAgree = field !== null && (await mayGrant(db, field.id, member));
   return {
     club: { name: club.name, region: club.region, url: club.url, logo: club.logo },
@@ -93,7 +93,7 @@ async function proposedFields({ request, context: { tools } }: LoaderFunctionArg
   const typed = (new URL(request.url).searchParams.get("field") ?? "").slice(0, 100);
   if (typed === "") return { typed, proposed: (await usualFields(tools.db, club)).map((one) => placed(one, language)) };
   const found = await propose(tools, { typed, documents: ["airport"], limit: FIELDS_FOUND, language, me: null });
-  const fields = await Promise.all(found.map(({ id }) => fieldOf(tools.db, Number(id))));
+  const fields = await Promise.all(found.map(({ id }) => getField(tools.db, Number(id))));
   return { typed, proposed: fields.flatMap((one) => (one === null ? [] : [placed(one, language)])) };
 }
 
@@ -152,6 +152,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function KeepClub() {
-  return <Keep {...useLoaderData<typeof loader>()} />;
+export default function ManageClub() {
+  return <Manage {...useLoaderData<typeof loader>()} />;
 }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS } from "#app/flight/list/sheet/format.ts";
-import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { csvStream, getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const body = format === "csv" ? csvStream(lines, style) : workbook(lines, context.tools.now());
   return new Response(body, {
     headers: {
-      "content-type": typeOf(format),
+      "content-type": getType(format),
       "content-disposition": `attachment; filename="${part}s-${report.season}.${format}"`,
       "cache-control": "private, no-store",
     },

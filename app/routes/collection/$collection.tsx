@@ -8,7 +8,7 @@ import { collectionIn } from "#app/collection/page.server.ts";
 import { flightsIn } from "#app/collection/place.server.ts";
 import { Rows } from "#app/collection/Rows.tsx";
 import { isStarredBy, starCollection, unstarCollection } from "#app/collection/star.server.ts";
-import { sumsOf } from "#app/collection/sums.ts";
+import { getSums } from "#app/collection/sums.ts";
 import { TracksMap } from "#app/collection/TracksMap.tsx";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
@@ -95,7 +95,7 @@ export default function CollectionPage() {
   return (
     <main className="page collection-page" id="content">
       <div className="collection-top">
-        <Head collection={collection} first={flights[0] ?? null} sums={sumsOf(flights)} may={may} given={given} />
+        <Head collection={collection} first={flights[0] ?? null} sums={getSums(flights)} may={may} given={given} />
         {flights.length > 0 && <TracksMap key={shown} flights={flights} label={text("collection.map")} />}
       </div>
       {flights.length === 0 ? (

@@ -27,7 +27,7 @@ const ID = "routes/collection/add.$flight";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
-  const { id, user, scoringDate, track, trace, aircraft } = await flightOf(args);
+  const { id, user, scoringDate, track, trace, aircraft } = await getFlightFor(args);
   return {
     flight: { id, user, scoringDate, track, trace, aircraft },
     collections: await ownPlaces(args.context.tools, member.id, id),
@@ -36,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-async function flightOf({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">): Promise<FlightDetail> {
+async function getFlightFor({
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, "params" | "context">): Promise<FlightDetail> {
   const { db } = context.tools;
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
   const flight = await getFlight(db, id);
@@ -47,13 +50,13 @@ async function flightOf({ params, context }: Pick<LoaderFunctionArgs, "params" |
 export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { tools } = args.context;
-  const flight = await flightOf(args);
+  const flight = await getFlightFor(args);
   const typed = await readForm(args.request);
   switch (typed.section) {
     case "add":
-      return answered(typed, async () => addFlight(tools, await ownOf(typed.collection), flight.id));
+      return answered(typed, async () => addFlight(tools, await getOwn(typed.collection), flight.id));
     case "remove":
-      return answered(typed, async () => removeFlight(tools, await ownOf(typed.collection), flight.id));
+      return answered(typed, async () => removeFlight(tools, await getOwn(typed.collection), flight.id));
     case "new": {
       const form = parseForm(NewCollection, { ...collectionTyped(typed), flight: [flight.id] }, typed);
       return form.ok
@@ -64,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
       throw new Response(null, { status: 400 });
   }
 
-  function ownOf(id: string | undefined) {
+  function getOwn(id: string | undefined) {
     return ownCollection(tools, member.id, collectionIn(id));
   }
 }

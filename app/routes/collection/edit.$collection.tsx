@@ -17,7 +17,7 @@ import { answered } from "#app/settings/page.server.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { Unsaved } from "#app/settings/unsaved.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
@@ -105,7 +105,7 @@ export default function EditCollection() {
               private: collection.private ? "on" : "",
               order: byHand ? "hand" : "date",
             }}
-            check={(typed) => faultsOf(CollectionPatch, collectionTyped(typed))}
+            check={(typed) => findFaults(CollectionPatch, collectionTyped(typed))}
           >
             <Field name="name" label={text("collection.name")} maxLength={MAX_NAME} required />
             <Lines name="description" label={text("collection.description")} rows={5} />

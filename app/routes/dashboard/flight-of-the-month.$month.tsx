@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
-import { choiceOf, shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
+import { getChoice, getShortlist } from "#app/flight-of-the-month/choice.server.ts";
 import { chooseFlight, proposeFlight } from "#app/flight-of-the-month/choose.server.ts";
 import { ChoiceForm, MOST_WORDS, ProposalForm } from "#app/flight-of-the-month/form.ts";
 import { monthIn } from "#app/flight-of-the-month/month.ts";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader } = guardMember(args, ID);
   const { db, now } = args.context.tools;
   const month = asked(args);
-  const [choice, ids] = await Promise.all([choiceOf(db, month), shortlistOf(db, month)]);
+  const [choice, ids] = await Promise.all([getChoice(db, month), getShortlist(db, month)]);
   const { flights } =
     ids.length === 0 ? { flights: [] } : await listFlights(db, { ids, limit: ids.length }, now().getTime());
   const say = textIn(reader.language);

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { clubPath, DeclinedHome } from "#app/club/club.ts";
-import { declineHome, fieldOf, grantHome, homeRequests } from "#app/club/home.server.ts";
+import { declineHome, getField, grantHome, homeRequests } from "#app/club/home.server.ts";
 import { proposedClub } from "#app/club/place.server.ts";
 import { monthBeside } from "#app/flight-of-the-month/month.ts";
 import { guardMember } from "#app/guard.server.ts";
@@ -58,14 +58,14 @@ export async function action(args: ActionFunctionArgs) {
     case "grant":
       return answered(typed, async () => {
         await grantHome(tools, club, member, field);
-        return (await fieldOf(tools.db, field))?.name;
+        return (await getField(tools.db, field))?.name;
       });
     case "refuse": {
       const form = parseForm(DeclinedHome, { reason: typed.reason ?? "" }, typed);
       if (!form.ok) return form.answer;
       return answered(typed, async () => {
         await declineHome(tools, club, member, field, form.value.reason);
-        return (await fieldOf(tools.db, field))?.name;
+        return (await getField(tools.db, field))?.name;
       });
     }
     default:

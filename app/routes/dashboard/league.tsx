@@ -6,11 +6,11 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isMultipart } from "#app/kit/body.server.ts";
 import { EditLeague } from "#app/league/edit/EditLeague.tsx";
-import { fieldsOf } from "#app/league/edit/form.ts";
+import { splitFields } from "#app/league/edit/form.ts";
 import { Next } from "#app/league/edit/Next.tsx";
 import { beginNextSeason, nextSeason } from "#app/league/edit/next-season.server.ts";
-import { fileOf } from "#app/league/edit/save.server.ts";
-import { answerOf, takeFile, takeForm } from "#app/league/edit/sent.server.ts";
+import { getFile } from "#app/league/edit/save.server.ts";
+import { getAnswer, takeFile, takeForm } from "#app/league/edit/sent.server.ts";
 import { editPath, filePath, leaguePath } from "#app/league/league.ts";
 import { leaguesNamed } from "#app/league/page/page.server.ts";
 import { SLICES } from "#app/slices.ts";
@@ -22,10 +22,10 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 const ID = "routes/dashboard/league";
 
 /** The league of the address; null: a new one. Throws 404 */
-async function leagueAsked({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) {
+async function requestedLeague({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) {
   const { url } = params;
   if (url === undefined) return null;
-  const file = await fileOf(context.tools, url);
+  const file = await getFile(context.tools, url);
   if (file === null) throw new Response(null, { status: 404 });
   return file;
 }
@@ -33,7 +33,7 @@ async function leagueAsked({ params, context }: Pick<LoaderFunctionArgs, "params
 export async function loader(args: LoaderFunctionArgs) {
   const { reader } = guardMember(args, ID);
   const { tools } = args.context;
-  const file = await leagueAsked(args);
+  const file = await requestedLeague(args);
   const seasons = (file?.seasons ?? []).map(({ season }) => season).sort((a, b) => b - a);
   const asked = Number(new URL(args.request.url).searchParams.get("season"));
   const season = seasons.includes(asked) ? asked : (seasons[0] ?? null);
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: file?.url ?? null,
     season,
     seasons,
-    fields: fieldsOf(file, season),
+    fields: splitFields(file, season),
     next: file && (await nextSeason(tools, file.url)),
     heading: file?.name ?? textIn(reader.language)("leagueEdit.title"),
     messages: slice(reader.language, SLICES[ID]),
@@ -53,11 +53,11 @@ export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { request, context } = args;
   const { tools } = context;
-  const url = (await leagueAsked(args))?.url ?? null;
-  if (isMultipart(request)) return answerOf(await takeFile(tools, member.id, request, url));
+  const url = (await requestedLeague(args))?.url ?? null;
+  if (isMultipart(request)) return getAnswer(await takeFile(tools, member.id, request, url));
   const typed = await readForm(request);
-  if (url === null || typed.section !== "next") return answerOf(await takeForm(tools, member.id, typed, url));
-  return answerOf({ typed, saved: await beginNextSeason(tools, member.id, url) });
+  if (url === null || typed.section !== "next") return getAnswer(await takeForm(tools, member.id, typed, url));
+  return getAnswer({ typed, saved: await beginNextSeason(tools, member.id, url) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -9,7 +9,7 @@ import { openReports } from "#app/report/report.server.ts";
 import { DecisionForm, MAX_SAID, type QueuedReport } from "#app/report/report.ts";
 import { Told } from "#app/report/Told.tsx";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -79,7 +79,7 @@ function Decide({ report }: { report: QueuedReport }) {
     label: text("report.decide", { decision }),
   }));
   return (
-    <Form answer={own} check={(typed) => faultsOf(DecisionForm, typed)}>
+    <Form answer={own} check={(typed) => findFaults(DecisionForm, typed)}>
       <FormError />
       <input type="hidden" name="report" value={report.id} />
       <Choice name="decision" label={text("report.decision")} options={options} />

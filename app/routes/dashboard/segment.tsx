@@ -6,7 +6,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { decideSegment } from "#app/segment/open.server.ts";
-import { axisOf, lineOf } from "#app/segment/page/lines.ts";
+import { getAxis, getLine } from "#app/segment/page/lines.ts";
 import { DASHBOARD, editSegmentPath, OVERVIEW, segmentPath } from "#app/segment/path.ts";
 import { drawnSegments, proposedSegments } from "#app/segment/segment.server.ts";
 import { SectionButton } from "#app/settings/Section.tsx";
@@ -75,10 +75,10 @@ export default function Proposals() {
                 {text("segment.by", { name: by, day: day(created.slice(0, 10), reader.language, "medium") })}
               </p>
               <div className="segment-sketch">
-                <Sketch lines={[{ track: lineOf(course) }]} label={name} />
+                <Sketch lines={[{ track: getLine(course) }]} label={name} />
               </div>
               <p className="small">
-                {axisOf(course)
+                {getAxis(course)
                   .map((place) => place.map((degrees) => degrees.toFixed(4)).join(", "))
                   .join(" · ")}
               </p>

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listFlights } from "#app/flight/list/list.server.ts";
-import { choiceOf, shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
+import { getChoice, getShortlist } from "#app/flight-of-the-month/choice.server.ts";
 import { decidedOn, monthBeside, monthIn } from "#app/flight-of-the-month/month.ts";
 import { Winner } from "#app/flight-of-the-month/Winner.tsx";
 import { guard } from "#app/guard.server.ts";
@@ -11,8 +11,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { Gallery } from "#app/story/gallery/Gallery.tsx";
-import { numbered, textsOf } from "#app/story/panel/told.ts";
-import { coverOf, shownOf, storyOf } from "#app/story/story.server.ts";
+import { getTexts, numbered } from "#app/story/panel/told.ts";
+import { computeCover, formatShown, getStory } from "#app/story/story.server.ts";
 import { sharedCover } from "#app/story/story.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = now().toISOString().slice(0, 10);
   const month = monthIn(params.month, today);
   if (month === null) throw new Response(null, { status: 404 });
-  const [choice, shortlist] = await Promise.all([choiceOf(db, month), shortlistOf(db, month)]);
+  const [choice, shortlist] = await Promise.all([getChoice(db, month), getShortlist(db, month)]);
   const ids = [...new Set([...(choice ? [choice.flight] : []), ...shortlist])];
   const [{ flights }, shown, told] = await Promise.all([
     ids.length === 0 ? { flights: [] } : listFlights(db, { ids, limit: ids.length }, now().getTime()),
-    shownOf(db, ids),
-    choice ? storyOf(db, choice.flight) : [],
+    formatShown(db, ids),
+    choice ? getStory(db, choice.flight) : [],
   ]);
   const tiles = ids.flatMap((id) => {
     const found = flights.find((flight) => flight.id === id);
@@ -42,14 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
     return [{ flight, pieces: numbered(shown(id)) }];
   });
   const winner = tiles.find(({ flight }) => flight.id === choice?.flight);
-  const shared = sharedCover(coverOf(winner?.pieces ?? []), settings.origin ?? new URL(request.url).origin);
+  const shared = sharedCover(computeCover(winner?.pieces ?? []), settings.origin ?? new URL(request.url).origin);
   const say = textIn(reader.language);
   const running = month === today.slice(0, 7);
   return {
     month,
     winner:
       winner && choice
-        ? { ...winner, texts: textsOf(told).flatMap(({ comment }) => comment ?? []), words: choice.words }
+        ? { ...winner, texts: getTexts(told).flatMap(({ comment }) => comment ?? []), words: choice.words }
         : null,
     others: tiles.filter(({ flight }) => flight.id !== choice?.flight),
     before: monthBeside(month, -1),

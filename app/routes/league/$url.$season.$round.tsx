@@ -9,7 +9,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { recountRound } from "#app/league/keep/finish.server.ts";
 import { LEAGUES, leaguePath, roundPath, sheetPath } from "#app/league/league.ts";
 import { LeagueHead } from "#app/league/page/LeagueHead.tsx";
-import { divisionOf, roundPage } from "#app/league/page/page.server.ts";
+import { getDivision, roundPage } from "#app/league/page/page.server.ts";
 import { RoundBest } from "#app/league/page/RoundBest.tsx";
 import { RoundMap } from "#app/league/page/RoundMap.tsx";
 import { counts, RoundTable } from "#app/league/page/RoundTable.tsx";
@@ -26,7 +26,7 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/league/$url.$season.$round";
 
-const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) => ({
+const queryIn = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) => ({
   url: params.url ?? "",
   season: params.season ?? "",
   round: params.round ?? "",
@@ -36,7 +36,7 @@ const askedIn = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "para
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
-  const { url, ...asked } = askedIn(args);
+  const { url, ...asked } = queryIn(args);
   const page = await roundPage(tools, url, asked);
   const say = textIn(reader.language);
   const { round } = page;
@@ -62,8 +62,8 @@ export async function action(args: ActionFunctionArgs) {
   guard(args, ID);
   const { tools, member } = args.context;
   if (!member?.isSuperuser) throw new Response(null, { status: 404 });
-  const { url, season, round, division } = askedIn(args);
-  const found = await divisionOf(tools, url, { season, division });
+  const { url, season, round, division } = queryIn(args);
+  const found = await getDivision(tools, url, { season, division });
   const number = Number(round);
   if (!found.rounds.some((each) => each.number === number)) throw new Response(null, { status: 404 });
   const place = { league: found.id, season: Number(season), division: found.index, round: number };

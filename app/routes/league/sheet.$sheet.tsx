@@ -5,10 +5,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BYTE_ORDER_MARK, csvLine } from "#app/flight/list/sheet/csv.ts";
 import { csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
-import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { guard } from "#app/guard.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { fileOf } from "#app/league/edit/save.server.ts";
+import { getFile } from "#app/league/edit/save.server.ts";
 import { roundPage, standingsPage } from "#app/league/page/page.server.ts";
 import { roundLines, standingsLines } from "#app/league/page/sheet.ts";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (style === null) throw new Response(null, { status: 400 });
   return new Response(BYTE_ORDER_MARK + lines.map((line) => csvLine(line, style)).join(""), {
     headers: {
-      "content-type": typeOf("csv"),
+      "content-type": getType("csv"),
       "content-disposition": `attachment; filename="${url}-${params.sheet}"`,
       "cache-control": "public, max-age=60",
     },
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 async function configuration(tools: Pick<Tools, "db">, url: string): Promise<Response> {
-  const file = await fileOf(tools, url);
+  const file = await getFile(tools, url);
   if (file === null) throw new Response(null, { status: 404 });
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {

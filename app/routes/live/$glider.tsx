@@ -8,11 +8,11 @@ import { Comments } from "#app/comment/Comments.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { isAnonymous, isGliderKey, labelOf } from "#app/live/glider.ts";
+import { getLabel, isAnonymous, isGliderKey } from "#app/live/glider.ts";
 import { liveGlider, liveTrack } from "#app/live/live.server.ts";
 import { OneGlider } from "#app/live/page/OneGlider.tsx";
-import { fromShown, nameOf } from "#app/live/page/shown.ts";
-import { talkAloft } from "#app/live/talk.server.ts";
+import { fromShown, getName } from "#app/live/page/shown.ts";
+import { talkAirborne } from "#app/live/talk.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { StarMark } from "#app/star/StarMark.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (told && told.uploaded !== null && !new URL(args.request.url).searchParams.has("day"))
     throw redirect(`/flight/${told.uploaded}`, { headers: { "cache-control": "no-store" } });
   const track = told ? await liveTrack(tools, [key], now - DAY, now) : [];
-  const talk = told && (await talkAloft(tools, told, member));
+  const talk = told && (await talkAirborne(tools, told, member));
   const card = told?.shown ?? null;
-  const name = card && (nameOf(card) ?? say("live.notIdentified"));
+  const name = card && (getName(card) ?? say("live.notIdentified"));
   return {
     told,
     track,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     member: member !== null,
     anonymous: isAnonymous(key),
     heading: name ?? say("live.gone"),
-    title: card ? [name, labelOf(card)].filter(Boolean).join(" · ") : say("live.gone"),
+    title: card ? [name, getLabel(card)].filter(Boolean).join(" · ") : say("live.gone"),
     messages: slice(reader.language, SLICES[ID]),
   };
 }

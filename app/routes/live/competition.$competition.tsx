@@ -8,13 +8,13 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { nameOfDay } from "#app/live/competition/days.server.ts";
 import { mayOrganise, organiserTicket } from "#app/live/competition/organiser.server.ts";
 import { TaskDayView } from "#app/live/competition/page/TaskDayView.tsx";
-import { resultsOf } from "#app/live/competition/results.server.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { listResults } from "#app/live/competition/results.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import { isTaskRoom, organiserRoom, shownTo, type TaskDay, taskDay, taskDayOnce } from "#app/live/task-day.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
-import { taskOf } from "#app/task/draft.ts";
+import { getTask } from "#app/task/draft.ts";
 import { measure } from "#app/task/measure.ts";
 import { inWords } from "#app/units/format.ts";
 import { day as dayWords } from "#app/units/time.ts";
@@ -35,24 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   // An undelayed room is there only where the open one is behind, and for nobody else.
   const mayBoth = open !== null && open.delay > 0 && mayOrganise(open, member);
   const undelayed = mayBoth && new URL(args.request.url).searchParams.get("undelayed") === "1";
-  const asked = undelayed ? organiserRoom(room, hiderOf(tools.settings)) : room;
+  const asked = undelayed ? organiserRoom(room, makeHider(tools.settings)) : room;
   const path = `/live/competition/${room}`;
   const socket = undelayed
     ? `/live/organiser/${await organiserTicket(tools.settings, room, now)}`
     : `/live/room/${room}`;
   const [standing, sky, results] = await Promise.all([
     // A room that cannot be asked is said by the page, which tries again by itself.
-    tools.askRoom(STANDING, asked, {}).catch(() => null),
-    open === null ? null : tools.askRoom(NOW, asked, {}).catch(() => null),
-    resultsOf(tools, day.pilots),
+    tools.callRoom(STANDING, asked, {}).catch(() => null),
+    open === null ? null : tools.callRoom(NOW, asked, {}).catch(() => null),
+    listResults(tools, day.pilots),
   ]);
   return {
-    ...wordsOf(day, reader),
+    ...formatWords(day, reader),
     told: {
-      ...wordsOf(day, reader),
+      ...formatWords(day, reader),
       task: day.task,
       draft: day.draft,
-      isArea: isAreaTask(taskOf(day.draft)),
+      isArea: isAreaTask(getTask(day.draft)),
       socket: open && socket,
       time: standing?.time ?? now,
       delay: standing?.delay ?? 0,
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function wordsOf({ draft, date, task }: TaskDay, reader: Reader) {
+function formatWords({ draft, date, task }: TaskDay, reader: Reader) {
   const say = textIn(reader.language);
   const { kind, distance } = measure(draft);
   const length = inWords(distance / 1000, "distance", reader, 0);

@@ -9,7 +9,15 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { dayText } from "#app/kit/instant.ts";
-import { besideOf, correctionOf, datesOf, formOf, LAUNCH_DAYS_KEPT, LaunchForm, spanOf } from "#app/live/launch/day.ts";
+import {
+  getBeside,
+  getCorrection,
+  getDates,
+  getSpan,
+  LAUNCH_DAYS_KEPT,
+  LaunchForm,
+  readFormData,
+} from "#app/live/launch/day.ts";
 import { LaunchTable } from "#app/live/launch/LaunchTable.tsx";
 import { correctLaunchAt, launchesAt, mayCorrect } from "#app/live/launch/launch.server.ts";
 import { TOGETHER } from "#app/live/launch/launch.ts";
@@ -33,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const { field, date, dates } = await listed(args);
-  const { from, to } = spanOf(date, field.zone);
+  const { from, to } = getSpan(date, field.zone);
   const correcting = Number(new URL(args.request.url).searchParams.get("correct")) || null;
   const [launches, may] = await Promise.all([
     launchesAt(tools, field, from, to).catch(() => null),
@@ -44,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     field: { id, name, zone },
     date,
-    before: date > dates.oldest ? besideOf(date, -1) : null,
-    after: date < dates.today ? besideOf(date, 1) : null,
+    before: date > dates.oldest ? getBeside(date, -1) : null,
+    after: date < dates.today ? getBeside(date, 1) : null,
     isToday: date === dates.today,
     launches,
     may,
@@ -66,10 +74,10 @@ export async function action(args: ActionFunctionArgs) {
   const typed = await readForm(args.request);
   const form = parseForm(LaunchForm, typed, typed);
   if (!form.ok) return form.answer;
-  const { from, to } = spanOf(date, field.zone);
+  const { from, to } = getSpan(date, field.zone);
   const stood = (await launchesAt(tools, field, from, to)).find(({ id }) => id === Number(typed.launch));
   if (!stood) throw new Response(null, { status: 404 });
-  const correction = correctionOf(form.value, formOf(stood, field.zone), date, field.zone);
+  const correction = getCorrection(form.value, readFormData(stood, field.zone), date, field.zone);
   if (Object.keys(correction).length > 0) await correctLaunchAt(tools, field, stood.id, correction);
   return redirect(`${back}#launch-${stood.id}`);
 }
@@ -78,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 async function listed({ request, params, context }: LoaderFunctionArgs) {
   const field = await getAirport(context.tools, numberIn(params.airport));
   if (field === null) throw new Response(null, { status: 404 });
-  const dates = datesOf(context.tools.now().getTime(), field.zone);
+  const dates = getDates(context.tools.now().getTime(), field.zone);
   const asked = new URL(request.url).searchParams.get("date");
   const date = asked === null ? dates.today : dayText().safeParse(asked).data;
   if (date === undefined || date > dates.today || date < dates.oldest) throw new Response(null, { status: 404 });

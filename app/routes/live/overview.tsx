@@ -13,7 +13,7 @@ import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { isUp } from "#app/live/glider.ts";
 import { liveHours, liveNow } from "#app/live/live.server.ts";
 import { liveFacets, regionNames } from "#app/live/narrow/facets.server.ts";
-import { favouriteOf } from "#app/live/narrow/favourites.ts";
+import { getFavourite } from "#app/live/narrow/favourites.ts";
 import { choicesAmong } from "#app/live/narrow/narrowing.ts";
 import { Chips } from "#app/live/page/Chips.tsx";
 import { Chosen } from "#app/live/page/Chosen.tsx";
@@ -23,21 +23,21 @@ import { Narrow } from "#app/live/page/Narrow.tsx";
 import { SkyMap } from "#app/live/page/SkyMap.tsx";
 import { Standing } from "#app/live/page/Standing.tsx";
 import {
-  askedAddress,
-  chosenOf,
   fitting,
   fromShown,
+  getChosen,
+  getName,
   type InAir,
   isNarrowed,
-  nameOf,
-  readAsked,
+  queryAddress,
+  readQuery,
 } from "#app/live/page/shown.ts";
 import { useFacets, useMetres, useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
 import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
 import { useZone } from "#app/live/page/use-zone.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import { withSaved } from "#app/search/bar/saved.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     daysFor(tools, reader),
     liveHours(tools).catch(() => []),
     livePredictions(tools).catch(() => []),
-    savedOf(tools.db, member),
+    listSaved(tools.db, member),
   ]);
   const facets = now === null ? [] : await liveFacets(tools, now.gliders).catch(() => []);
   const today = tools.now().toISOString().slice(0, 10);
@@ -73,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     favourites: saved
       .filter(({ favourite }) => favourite)
       // When flights were flown says nothing of the sky.
-      .flatMap((one) => favouriteOf(one.name, withSaved(EVERYTHING, one, today).chips) ?? []),
+      .flatMap((one) => getFavourite(one.name, withSaved(EVERYTHING, one, today).chips) ?? []),
     friends: friends.map(({ id }) => id),
     member: member !== null,
     heading: say("live.title"),
@@ -88,12 +88,12 @@ export default function LiveOverview() {
   const page = useLoaderData<typeof loader>();
   const text = useText();
   const [query] = useSearchParams();
-  const asked = useMemo(() => readAsked(query), [query]);
+  const asked = useMemo(() => readQuery(query), [query]);
   const go = useNavigate();
   const [at, setAt] = useState<number | null>(null);
   const friends = useMemo(() => new Set(page.friends), [page.friends]);
   const first = useMemo(() => (page.now?.gliders ?? []).map(fromShown), [page.now]);
-  const sky = useSky(null, { landedOut: (keys) => sayLandedOut(keys) });
+  const sky = useSky(null, { landedOut: (keys) => describeLandedOut(keys) });
   const heard = sky.now && sky.now.gliders.size > 0 ? [...sky.now.gliders.values()] : first;
   const now = useSeconds(page.now?.time ?? 0);
   const zone = useZone();
@@ -105,15 +105,15 @@ export default function LiveOverview() {
   const thermals = useThermals(at);
   const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
   const chosen = heard.find(({ card }) => card.glider === asked.glider) ?? null;
-  const listed = chosenOf(heard, asked, known);
+  const listed = getChosen(heard, asked, known);
   const friendsUp = page.member ? heard.filter((one) => isUp(one) && friendIn(one, friends)).length : null;
 
-  function sayLandedOut(keys: string[]) {
+  function describeLandedOut(keys: string[]) {
     for (const key of keys) {
       const one = sky.gliders().get(key);
       // Of those one looks at: strangers land out all day.
       if (!one || !(friendIn(one, friends) || key === asked.glider)) continue;
-      announce({ tone: "warning", text: { words: text("live.landedOut", { name: nameOf(one.card) ?? key }) } });
+      announce({ tone: "warning", text: { words: text("live.landedOut", { name: getName(one.card) ?? key }) } });
     }
   }
 
@@ -130,7 +130,7 @@ export default function LiveOverview() {
   }, [at, moment, gliders, first, fits]);
   const choose = useCallback(
     (glider: string | null) =>
-      go(askedAddress(PATH, { ...asked, glider }), { replace: true, preventScrollReset: true }),
+      go(queryAddress(PATH, { ...asked, glider }), { replace: true, preventScrollReset: true }),
     [go, asked],
   );
   const up = heard.filter(isUp);
@@ -141,7 +141,7 @@ export default function LiveOverview() {
       <div className="shown">
         <SkyMap
           label={text("live.mapLabel")}
-          places={placesOf(up)}
+          places={getPlaces(up)}
           chosen={asked.glider}
           gliders={drawn}
           track={track}
@@ -198,7 +198,7 @@ const NOBODY: ReadonlyMap<string, InAir> = new Map();
 const friendIn = ({ card: { pilot } }: InAir, friends: ReadonlySet<number>) => pilot !== null && friends.has(pilot.id);
 
 /** Where most of them are: a view of the whole earth shows nobody anything. */
-function placesOf(gliders: readonly InAir[]): [number, number][] {
+function getPlaces(gliders: readonly InAir[]): [number, number][] {
   const places = gliders.map(({ last }): [number, number] => [last.latitude, last.longitude]);
   const near = (one: [number, number]) =>
     places.filter(([latitude, longitude]) => Math.abs(latitude - one[0]) < 3 && Math.abs(longitude - one[1]) < 5);

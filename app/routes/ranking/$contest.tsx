@@ -12,14 +12,14 @@ import { Aside, Experiment } from "#app/ranking/page/Aside.tsx";
 import { Choices, SeasonSteps } from "#app/ranking/page/Choices.tsx";
 import { withChips } from "#app/ranking/page/chips.ts";
 import { Filters } from "#app/ranking/page/Filters.tsx";
-import { isKept, onceEach, podium, podiumPath, rankingPage } from "#app/ranking/page/page.server.ts";
+import { isStored, onceEach, podium, podiumPath, rankingPage } from "#app/ranking/page/page.server.ts";
 import { RankingTable } from "#app/ranking/page/RankingTable.tsx";
 import { isExperiment, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
 import { ROWS } from "#app/ranking/ranking.ts";
 import { RANKED, RANKED_BY } from "#app/ranking/rules.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
-import { savedOf } from "#app/search/bar/saved.server.ts";
+import { listSaved } from "#app/search/bar/saved.server.ts";
 import type { Saved } from "#app/search/bar/saved.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
@@ -53,10 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const messages = slice(language, SLICES[ID]);
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
-  const kept = isKept(page.asked, page.skip, today);
+  const kept = isStored(page.asked, page.skip, today);
   return json({
     ...page,
-    saved: await savedOf(tools.db, member),
+    saved: await listSaved(tools.db, member),
     podium: podium(page, (points) => number(points, 2, language)) || textIn(language)("ranking.description"),
     kept,
     sharedPicture: kept && page.rows.length > 0 ? (tools.settings.origin ?? origin) + podiumPath(page.asked) : null,

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CSV_STYLE, csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
-import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { readAddress } from "#app/ranking/asked.ts";
 import { rankingSheet } from "#app/ranking/page/sheet.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const most = member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
   return new Response(rankingSheet(tools, asked, { format, most, style }), {
     headers: {
-      "content-type": typeOf(format),
+      "content-type": getType(format),
       "content-disposition": `attachment; filename="ranking-${contest}-${asked.season}.${format}"`,
       "cache-control": "private, no-store",
     },

@@ -4,14 +4,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { season as seasonOf } from "#app/kit/season.ts";
+import { season as getSeason } from "#app/kit/season.ts";
 import { everything } from "#app/ranking/asked.ts";
 import { contestName } from "#app/ranking/page/page.server.ts";
 import { ruleWords } from "#app/ranking/page/rule-words.server.ts";
-import { aggregationOf, isContest, RANKED } from "#app/ranking/rules.ts";
+import { getAggregation, isContest, RANKED } from "#app/ranking/rules.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import "#app/ranking/page/ranking.css";
 
 const ID = "routes/ranking/rules";
@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const say = textIn(reader.language);
   const today = args.context.tools.now().toISOString().slice(0, 10);
-  const newest = seasonOf(today);
+  const newest = getSeason(today);
   const told = new URL(args.request.url).searchParams.get("season");
   const season = told === null ? newest : Number(/^20\d\d$/.exec(told)?.[0] ?? 0);
   if (season < FIRST_SEASON || season > newest) throw new Response(null, { status: 404 });
-  const { juniorAge } = aggregationOf("free", season);
+  const { juniorAge } = getAggregation("free", season);
   return {
     season,
     juniorAge,
@@ -35,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
     contests: RANKED.map((contest) => {
       const asked = { ...everything(today, contest), season };
       const { sum, ...words } = ruleWords(asked, reader.language);
-      const others = aggregationOf(contest, season).categories.filter((category) => category !== "pilot");
+      const others = getAggregation(contest, season).categories.filter((category) => category !== "pilot");
       return {
         contest,
         name: contestName(contest, reader.language),
         ...words,
         sums: [sum, ...others.map((category) => ruleWords({ ...asked, category }, reader.language).sum)],
-        evidence: isContest(contest) ? ruleOf(contest, season).evidence : null,
+        evidence: isContest(contest) ? getRule(contest, season).evidence : null,
       };
     }),
     messages: slice(reader.language, SLICES[ID]),

@@ -6,10 +6,10 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isKind, MAX_SAID, REASONS, reportForm } from "#app/report/report.ts";
 import { sendReport } from "#app/report/send.server.ts";
-import { subjectOf } from "#app/report/subject.server.ts";
+import { getSubject } from "#app/report/subject.server.ts";
 import { Cited } from "#app/report/Told.tsx";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -25,7 +25,7 @@ const ID = "routes/report/$kind.$subject";
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { kind, subject } = asked(args.params);
-  const found = await subjectOf(args.context.tools, kind, subject);
+  const found = await getSubject(args.context.tools, kind, subject);
   if (found === null || found.pilot === member.id) throw new Response(null, { status: 404 });
   return {
     kind,
@@ -72,7 +72,7 @@ export default function ReportIt() {
       <h1>{heading}</h1>
       <Cited {...{ path, day, excerpt, piece }} />
       <p className="muted">{text("report.lead")}</p>
-      <Form answer={answer} check={(typed) => faultsOf(reportForm(kind), typed)}>
+      <Form answer={answer} check={(typed) => findFaults(reportForm(kind), typed)}>
         <FormError />
         <Select name="reason" label={text("report.reason")} options={options} none={text("report.choose")} />
         <Lines name="words" label={text("report.words")} maxLength={MAX_SAID} />

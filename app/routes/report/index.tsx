@@ -9,7 +9,7 @@ import { AnswerForm, MAX_SAID } from "#app/report/report.ts";
 import { answerReport } from "#app/report/send.server.ts";
 import { Told } from "#app/report/Told.tsx";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -82,7 +82,7 @@ function Reply({ report, said }: { report: number; said: string | null }) {
   const answer = (useActionData() ?? null) as Answer | null;
   const own = answer?.values.report === String(report) ? answer : null;
   return (
-    <Form answer={own} values={{ answer: said ?? "" }} check={(typed) => faultsOf(AnswerForm, typed)}>
+    <Form answer={own} values={{ answer: said ?? "" }} check={(typed) => findFaults(AnswerForm, typed)}>
       <FormError />
       <input type="hidden" name="report" value={report} />
       <Lines name="answer" label={text("report.answer")} hint={text("report.answerHint")} maxLength={MAX_SAID} />

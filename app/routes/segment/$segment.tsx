@@ -10,8 +10,8 @@ import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { Downloads } from "#app/segment/page/Downloads.tsx";
 import { Head } from "#app/segment/page/Head.tsx";
 import { History } from "#app/segment/page/History.tsx";
-import { segmentTold } from "#app/segment/page/page.server.ts";
-import { namesOf, RaceDock } from "#app/segment/page/RaceDock.tsx";
+import { segmentDetails } from "#app/segment/page/page.server.ts";
+import { getNames, RaceDock } from "#app/segment/page/RaceDock.tsx";
 import { Ranking } from "#app/segment/page/Ranking.tsx";
 import { RankingFilter } from "#app/segment/page/RankingFilter.tsx";
 import { standingAt } from "#app/segment/page/race.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const { searchParams, origin } = new URL(args.request.url);
-  const told = await segmentTold(tools, args.params.segment, searchParams, member?.id ?? null);
+  const told = await segmentDetails(tools, args.params.segment, searchParams, member?.id ?? null);
   const { name, distance } = told.segment;
   const length = inWords(distance, "distance", reader, 0);
   return {
@@ -61,7 +61,7 @@ export default function SegmentPage() {
   const text = useText();
   const racing = useRace(segment.course, race.pair);
   const { racers, clock } = racing;
-  const names = useMemo(() => (race.pair ? namesOf(race.pair) : ["", ""]), [race.pair]);
+  const names = useMemo(() => (race.pair ? getNames(race.pair) : ["", ""]), [race.pair]);
   const passes = useMemo(
     () =>
       racers?.map(({ latitude, longitude }, i) => ({

@@ -8,7 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { changeSegment, closeSegment, segmentToEdit, withdrawSegment } from "#app/segment/edit.server.ts";
 import { SegmentForm } from "#app/segment/page/SegmentForm.tsx";
 import { DASHBOARD, OVERVIEW, segmentPath } from "#app/segment/path.ts";
-import { SegmentForm as Shape, typedOf } from "#app/segment/segment.ts";
+import { getTyped, SegmentForm as Shape } from "#app/segment/segment.ts";
 import { SectionButton } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state: row.state,
     opens: member.isSuperuser,
     own: row.userId === member.id,
-    typed: typedOf(row),
+    typed: getTyped(row),
     heading: row.name,
     title: textIn(reader.language)("segment.edit"),
     messages: slice(reader.language, SLICES[ID]),

@@ -8,7 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { MapSection } from "#app/map/section.ts";
 import { Downloads } from "#app/segment/page/Downloads.tsx";
-import { axisOf } from "#app/segment/page/lines.ts";
+import { getAxis } from "#app/segment/page/lines.ts";
 import { SegmentList } from "#app/segment/page/SegmentList.tsx";
 import { SegmentsMap } from "#app/segment/page/SegmentsMap.tsx";
 import { DASHBOARD, editSegmentPath } from "#app/segment/path.ts";
@@ -80,7 +80,7 @@ export default function SegmentOverview() {
           some={shown.length < segments.length}
           onAll={() =>
             map?.show(
-              segments.flatMap(({ course }) => axisOf(course)),
+              segments.flatMap(({ course }) => getAxis(course)),
               true,
             )
           }
@@ -105,11 +105,11 @@ export default function SegmentOverview() {
   );
 }
 
-type Course = Parameters<typeof axisOf>[0];
+type Course = Parameters<typeof getAxis>[0];
 
 /** Whether the map shows a part of it, as far as the box around its places tells. */
 function isIn({ bounds: [west, south, east, north] }: MapSection, course: Course): boolean {
-  const places = axisOf(course);
+  const places = getAxis(course);
   const [up, aside] = [places.map(([latitude]) => latitude), places.map(([, longitude]) => longitude)];
   return (
     Math.max(...up) >= south && Math.min(...up) <= north && Math.max(...aside) >= west && Math.min(...aside) <= east

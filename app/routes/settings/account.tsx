@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
-import { exportsOf, requestExport } from "#app/account/export/export.server.ts";
+import { listExports, requestExport } from "#app/account/export/export.server.ts";
 import { leave } from "#app/account/leaving/leave.server.ts";
 import { forgetFlash } from "#app/account/log-in/flash.server.ts";
 import { cookies } from "#app/account/log-in/page.server.ts";
@@ -14,15 +14,15 @@ import {
 import { leaveNotice } from "#app/account/notice.server.ts";
 import { requestEmail } from "#app/account/profile/change-email.server.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
-import { endOtherSessions, endSessionOf, forgetCookie, sessionsOf } from "#app/account/session/session.server.ts";
+import { endOneSession, endOtherSessions, forgetCookie, listSessions } from "#app/account/session/session.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { originOf } from "#app/kit/address-of.server.ts";
+import { getOrigin } from "#app/kit/address-of.server.ts";
 import { Code, EndFactor, Leaving, NewEmail, PasswordChange } from "#app/settings/account-form.ts";
 import { EmailPart, PasswordPart } from "#app/settings/Credentials.tsx";
 import { DataExport } from "#app/settings/DataExport.tsx";
 import { Leave } from "#app/settings/Leave.tsx";
-import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { answered, getAsker, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { SecondFactor } from "#app/settings/SecondFactor.tsx";
 import { Sessions } from "#app/settings/Sessions.tsx";
 import { SLICES } from "#app/slices.ts";
@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { tools, session } = context;
   const [me, pending, sessions, exports] = await Promise.all([
-    meOf(context, member),
+    readMe(context, member),
     pendingSecondFactor(tools, member.id),
-    sessionsOf(tools, member.id, session?.hash ?? null),
-    exportsOf(tools, member.id),
+    listSessions(tools, member.id, session?.hash ?? null),
+    listExports(tools, member.id),
   ]);
   return {
     email: me.email,
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools, session } = context;
   const typed = await readForm(request);
   const userId = member.id;
-  const origin = originOf(tools.settings, request);
+  const origin = getOrigin(tools.settings, request);
   switch (typed.section) {
     case "email": {
       const form = parseForm(NewEmail, typed, typed);
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "password": {
       const form = parseForm(PasswordChange, typed, typed);
-      return form.ok ? answered(typed, () => saveProfile(tools, member, form.value, askerOf(context))) : form.answer;
+      return form.ok ? answered(typed, () => saveProfile(tools, member, form.value, getAsker(context))) : form.answer;
     }
     case "factor-begin":
       return answered(typed, () => beginSecondFactor(tools, userId));
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
       return form.ok ? answered(typed, () => endSecondFactor(tools, userId, form.value.password)) : form.answer;
     }
     case "session":
-      return answered(typed, () => endSessionOf(tools, userId, typed.session ?? ""));
+      return answered(typed, () => endOneSession(tools, userId, typed.session ?? ""));
     case "sessions":
       return answered(typed, () => endOtherSessions(tools, userId, session?.hash ?? ""));
     case "export":

@@ -1,17 +1,17 @@
 /** A season's certificate as PDF, in the language and units its page is read in. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
-import { originOf } from "#app/kit/address-of.server.ts";
+import { getOrigin } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { askForCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
+import { requestCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, "routes/settings/certificates.$season");
   const { request, params, context } = args;
   const { tools } = context;
   const season = /^\d{4}$/.test(params.season ?? "") ? Number(params.season) : 0;
-  const site = new URL(originOf(tools.settings, request)).host;
-  const printed = await askForCertificate(tools, { user: member.id, season, reader, site }).catch((fault) => {
+  const site = new URL(getOrigin(tools.settings, request)).host;
+  const printed = await requestCertificate(tools, { user: member.id, season, reader, site }).catch((fault) => {
     if (fault instanceof Refusal) throw refused(fault);
     throw fault;
   });

@@ -3,13 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
+import { getLastDay, seasonBounds } from "#app/kit/season.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
+import { listSeasons } from "#app/user/certificate/certificate.server.ts";
 import type { Season } from "#app/user/certificate/certificate.ts";
 
 const ID = "routes/settings/certificates";
@@ -17,7 +17,7 @@ const ID = "routes/settings/certificates";
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   return {
-    seasons: await seasonsOf(args.context.tools, member.id),
+    seasons: await listSeasons(args.context.tools, member.id),
     heading: textIn(reader.language)("settings.certificates"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -62,7 +62,7 @@ function SeasonRow({ season, flights, seconds, distance, points }: Season) {
       <div>
         <h2>{text("seasons.season", { season: String(season) })}</h2>
         <p className="small muted">
-          {text("seasons.span", { first: date(seasonBounds(season).first), last: date(lastDayOf(season)) })}
+          {text("seasons.span", { first: date(seasonBounds(season).first), last: date(getLastDay(season)) })}
         </p>
       </div>
       <dl className="figures">

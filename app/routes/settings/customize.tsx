@@ -4,7 +4,7 @@ import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { answered, getAsker, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
@@ -22,18 +22,18 @@ type Dark = "offered" | "notHere" | "supporters";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
-  const { preferences } = await meOf(args.context, member);
+  const { preferences } = await readMe(args.context, member);
   return {
     start: preferences.start ?? "home",
     list: preferences.list ?? "rows",
     dark: preferences.dark ?? false,
-    offer: offerOf(args.context.tools.settings.beta, member.privileges.supporter),
+    offer: getOffer(args.context.tools.settings.beta, member.privileges.supporter),
     heading: textIn(reader.language)("settings.customize"),
     messages: slice(reader.language, SLICES[ID]),
   };
 }
 
-function offerOf(beta: boolean, supporter: boolean): Dark {
+function getOffer(beta: boolean, supporter: boolean): Dark {
   if (!beta) return "notHere";
   return supporter ? "offered" : "supporters";
 }
@@ -42,14 +42,14 @@ export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { request, context } = args;
   const typed = await readForm(request);
-  const wish = wishOf(typed);
+  const wish = getWish(typed);
   if (wish === null) throw noSuchPart();
   const form = parseForm(PreferencePatch, wish, typed);
   if (!form.ok) return form.answer;
-  return answered(typed, () => saveProfile(context.tools, member, { preferences: form.value }, askerOf(context)));
+  return answered(typed, () => saveProfile(context.tools, member, { preferences: form.value }, getAsker(context)));
 }
 
-function wishOf({ section, start, list, dark }: Record<string, string>) {
+function getWish({ section, start, list, dark }: Record<string, string>) {
   if (section === "start") return { start };
   if (section === "list") return { list };
   return section === "dark" ? { dark: dark !== undefined } : null;

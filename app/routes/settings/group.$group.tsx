@@ -12,7 +12,7 @@ import { Picture } from "#app/settings/Picture.tsx";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { findFaults, type Values } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
@@ -26,7 +26,7 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/settings/group.$group";
 
-const numberOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);
+const getNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);
 
 /** A group that is not for the member is not there. */
 async function orNotFound<T>(found: Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { request, params, context } = args;
   const { tools } = context;
-  const { ownerId, pilots, ...group } = await orNotFound(getGroup(tools, member.id, numberOf(params.group)));
+  const { ownerId, pilots, ...group } = await orNotFound(getGroup(tools, member.id, getNumber(params.group)));
   const own = ownerId === member.id;
   const words = own ? (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100) : "";
   return {
@@ -58,14 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A number is a pilot's, anything else the beginning of a name. */
 async function pilotsBy({ db }: Pick<Tools, "db">, words: string, asker: number) {
   if (!/^\d+$/.test(words)) return findPilots(db, words, asker);
-  return (await knownPilots(db, [numberOf(words)])).map(({ id, name }) => ({ id, name }));
+  return (await knownPilots(db, [getNumber(words)])).map(({ id, name }) => ({ id, name }));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { request, params, context } = args;
   const { tools } = context;
-  const id = numberOf(params.group);
+  const id = getNumber(params.group);
   await orNotFound(getGroup(tools, member.id, id));
   if (isMultipart(request)) {
     return answered({ section: "picture" }, async () => {
@@ -84,9 +84,9 @@ export async function action(args: ActionFunctionArgs) {
       return form.ok ? answered(typed, () => changeGroup(tools, member.id, id, form.value)) : form.answer;
     }
     case "add":
-      return answered(typed, () => addPilot(tools, member.id, id, numberOf(typed.pilot)));
+      return answered(typed, () => addPilot(tools, member.id, id, getNumber(typed.pilot)));
     case "remove":
-      return answered(typed, () => removePilot(tools, member.id, id, numberOf(typed.pilot)));
+      return answered(typed, () => removePilot(tools, member.id, id, getNumber(typed.pilot)));
     case "quit":
       return gone(typed, () => removePilot(tools, member.id, id, member.id));
     case "drop":
@@ -133,7 +133,7 @@ function Own() {
           name="words"
           submit={text("settings.save")}
           values={{ name: group.name, description: group.description ?? "" }}
-          check={(typed) => faultsOf(GroupPatch, typed)}
+          check={(typed) => findFaults(GroupPatch, typed)}
         >
           <Field name="name" label={text("group.name")} maxLength={100} required />
           <Lines name="description" label={text("group.description")} rows={3} />

@@ -6,10 +6,10 @@ import { useText } from "#app/i18n/text.tsx";
 import { GroupPicture } from "#app/settings/GroupPicture.tsx";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
-import { groupsOf, makeGroup } from "#app/user/group/group.server.ts";
+import { findGroups, makeGroup } from "#app/user/group/group.server.ts";
 import { NewGroup } from "#app/user/group/group.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -18,7 +18,7 @@ const ID = "routes/settings/group";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
-  const groups = await groupsOf(args.context.tools, member.id);
+  const groups = await findGroups(args.context.tools, member.id);
   return {
     groups: groups.map(({ id, name, image, pilots, owner, ownerId }) => ({
       id,
@@ -70,7 +70,7 @@ export default function Groups() {
         </ul>
       )}
       <Section title={text("group.new")} lead={text("group.newLead")}>
-        <SectionForm name="new" submit={text("group.make")} check={(typed) => faultsOf(NewGroup, typed)}>
+        <SectionForm name="new" submit={text("group.make")} check={(typed) => findFaults(NewGroup, typed)}>
           <Field name="name" label={text("group.name")} maxLength={100} required />
           <Lines name="description" label={text("group.description")} rows={3} />
         </SectionForm>

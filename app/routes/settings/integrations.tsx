@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
-import { keysOf, makeKey, revokeKey } from "#app/account/key/key.server.ts";
+import { getKeys, makeKey, revokeKey } from "#app/account/key/key.server.ts";
 import { NewKey } from "#app/account/key/key.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
-import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
+import { disconnect, listConnected } from "#app/account/program/client.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { originOf } from "#app/kit/address-of.server.ts";
+import { getOrigin } from "#app/kit/address-of.server.ts";
 import { claimCode, connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
 import { Keys } from "#app/settings/Keys.tsx";
-import { inputOf as keyOf } from "#app/settings/key-form.ts";
+import { getInput as getKey } from "#app/settings/key-form.ts";
 import { Programs } from "#app/settings/Programs.tsx";
-import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
+import { answered, getAsker, getToday, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { Section } from "#app/settings/Section.tsx";
 import { SkySight } from "#app/settings/SkySight.tsx";
-import { inputOf, skysightFields } from "#app/settings/skysight-form.ts";
+import { getInput, skysightFields } from "#app/settings/skysight-form.ts";
 import { Trackers } from "#app/settings/Trackers.tsx";
-import { inputOf as trackerOf } from "#app/settings/tracker-form.ts";
+import { getInput as trackerOf } from "#app/settings/tracker-form.ts";
 import { SLICES } from "#app/slices.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
-import { claimsOf } from "#app/user/device/claim.server.ts";
+import { getClaims } from "#app/user/device/claim.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
@@ -34,17 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { tools } = context;
   const [me, programs, keys, trackers] = await Promise.all([
-    meOf(context, member),
-    connectedOf(tools, member.id),
-    keysOf(tools, member.id),
-    claimsOf(tools, member.id),
+    readMe(context, member),
+    listConnected(tools, member.id),
+    getKeys(tools, member.id),
+    getClaims(tools, member.id),
   ]);
   return {
-    today: todayOf(context),
+    today: getToday(context),
     trackers: trackers.map((claim) => ({ ...claim, code: claimCode(tools, member.id, claim.id) })),
     keys,
     number: member.id,
-    site: originOf(tools.settings, request),
+    site: getOrigin(tools.settings, request),
     programs: programs.map(({ client, scope, since }) => ({
       id: client.id,
       name: client.name,
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     case "program":
       return answered(typed, () => disconnect(tools, member.id, typed.client ?? ""));
     case "key": {
-      const form = parseForm(NewKey, keyOf(typed), typed);
+      const form = parseForm(NewKey, getKey(typed), typed);
       if (!form.ok) return form.answer;
       return answered(typed, () => makeKey(tools, member.id, form.value));
     }
@@ -76,24 +76,24 @@ export async function action(args: ActionFunctionArgs) {
       return answered(typed, () => revokeKey(tools, member.id, typed.id ?? ""));
     case "tracker":
     case "tracker-show": {
-      const form = parseForm(newDevice(todayOf(context)), trackerOf(typed), typed);
+      const form = parseForm(newDevice(getToday(context)), trackerOf(typed), typed);
       if (!form.ok) return form.answer;
       return answered(typed, async () => void (await connectDevice(tools, member.id, form.value)));
     }
     case "tracker-remove":
       return answered(typed, () => disconnectDevice(tools, member.id, typed.id ?? ""));
     case "skysight": {
-      const form = parseForm(skysightFields, inputOf(typed), typed);
+      const form = parseForm(skysightFields, getInput(typed), typed);
       if (!form.ok) return form.answer;
       return answered(typed, async () => {
-        await saveProfile(tools, member, form.value, askerOf(context));
+        await saveProfile(tools, member, form.value, getAsker(context));
         return asked();
       });
     }
     case "skysight-ask":
       return answered(typed, asked);
     case "skysight-end":
-      return answered(typed, () => saveProfile(tools, member, { skysight_email: null }, askerOf(context)));
+      return answered(typed, () => saveProfile(tools, member, { skysight_email: null }, getAsker(context)));
     default:
       throw noSuchPart();
   }

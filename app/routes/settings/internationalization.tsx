@@ -8,7 +8,7 @@ import { LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { exampleLine } from "#app/settings/example-line.ts";
-import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
+import { answered, getAsker, getToday, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
@@ -27,7 +27,7 @@ const FIELDS = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
-  const me = await meOf(args.context, member);
+  const me = await readMe(args.context, member);
   return {
     values: {
       language: me.language ?? "",
@@ -47,12 +47,12 @@ export async function action(args: ActionFunctionArgs) {
   const typed = await readForm(request);
   const { section = "" } = typed;
   if (section !== "language" && section !== "units" && section !== "letters") throw noSuchPart();
-  const shape = patchFields(todayOf(context)).pick(FIELDS[section] as (typeof FIELDS)["language"]);
+  const shape = patchFields(getToday(context)).pick(FIELDS[section] as (typeof FIELDS)["language"]);
   const form = parseForm(shape, typed, typed);
   if (!form.ok) return form.answer;
   // What this browser or the address was asked for before would win over what is chosen now.
   const forget = section === "letters" ? [] : FORGET;
-  const answer = await answered(typed, () => saveProfile(context.tools, member, form.value, askerOf(context)), forget);
+  const answer = await answered(typed, () => saveProfile(context.tools, member, form.value, getAsker(context)), forget);
   const { searchParams, pathname } = new URL(request.url);
   const overruled = searchParams.has("lang") || searchParams.has("unit");
   return overruled ? redirect(pathname.replace(/\.data$/, ""), { headers: forget }) : answer;

@@ -7,8 +7,8 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { fault } from "#app/kit/field-fault.ts";
 import { VISIBILITIES } from "#app/live/identity.ts";
-import { addLink, linksOf, MAX_LINKS, removeLink } from "#app/live/link.server.ts";
-import { MAX_DELAY, renewKey, saveSetting, settingOf } from "#app/live/setting.server.ts";
+import { addLink, listLinks, MAX_LINKS, removeLink } from "#app/live/link.server.ts";
+import { getSetting, MAX_DELAY, renewKey, saveSetting } from "#app/live/setting.server.ts";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
@@ -33,7 +33,7 @@ const LinkForm = z.object({ name: z.string(fault("required")).trim().min(1, faul
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { tools } = args.context;
-  const [setting, links] = await Promise.all([settingOf(tools, member.id), linksOf(tools, member.id)]);
+  const [setting, links] = await Promise.all([getSetting(tools, member.id), listLinks(tools, member.id)]);
   const origin = tools.settings.origin ?? new URL(args.request.url).origin;
   return {
     setting,

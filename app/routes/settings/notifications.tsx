@@ -7,10 +7,10 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { OWN_SWITCH_NAMES } from "#app/notification/notification.ts";
 import { PushSwitch } from "#app/notification/push/PushSwitch.tsx";
-import { browsersOf, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
-import { setDigest, setOff, setQuiet, settingOf } from "#app/notification/setting.server.ts";
+import { listBrowsers, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
+import { getSetting, setDigest, setOff, setQuiet } from "#app/notification/setting.server.ts";
 import { clock, DIGESTS, DigestForm, QuietForm } from "#app/notification/setting.ts";
-import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { answered, getAsker, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
@@ -27,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { tools } = args.context;
   const [me, setting, browsers] = await Promise.all([
-    meOf(args.context, member),
-    settingOf(tools, member.id),
-    browsersOf(tools, member.id),
+    readMe(args.context, member),
+    getSetting(tools, member.id),
+    listBrowsers(tools, member.id),
   ]);
   return {
     kinds: { flights: me.flightNotification, comments: me.commentNotification, followers: me.followerNotification },
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       };
       const off = OWN_SWITCH_NAMES.filter((name) => !on(name));
       return answered(typed, async () => {
-        await saveProfile(tools, member, patch, askerOf(context));
+        await saveProfile(tools, member, patch, getAsker(context));
         await setOff(tools, member.id, off);
       });
     }

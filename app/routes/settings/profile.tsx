@@ -4,20 +4,20 @@ import { useState } from "react";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
 import { clubPath } from "#app/club/club.ts";
-import { requestOf } from "#app/club/join.server.ts";
+import { getRequest } from "#app/club/join.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { isMultipart } from "#app/kit/body.server.ts";
-import { lastDayOf, season } from "#app/kit/season.ts";
+import { getLastDay, season } from "#app/kit/season.ts";
 import type { SectionAnswer } from "#app/settings/answer.ts";
 import { clubPatch } from "#app/settings/club-form.server.ts";
 import { Picture } from "#app/settings/Picture.tsx";
-import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
+import { answered, getAsker, getToday, noSuchPart, readMe } from "#app/settings/page.server.ts";
 import { bornValues, opennessInput, personFields, personInput, ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionForm, useAnswer } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf } from "#app/ui/form/answer.ts";
+import { findFaults } from "#app/ui/form/answer.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
@@ -35,8 +35,8 @@ const ID = "routes/settings/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
-  const me = await meOf(args.context, member);
-  const today = todayOf(args.context);
+  const me = await readMe(args.context, member);
+  const today = getToday(args.context);
   return {
     me: {
       id: me.id,
@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
       seeyou: me.openInSeeyou,
       badge: me.badge,
     },
-    waiting: (await requestOf(args.context.tools.db, member.id))?.club ?? null,
+    waiting: (await getRequest(args.context.tools.db, member.id))?.club ?? null,
     locked: lockedUntil(me, today),
-    seasonEnds: lastDayOf(season(today)),
+    seasonEnds: getLastDay(season(today)),
     regional: member.regional.us,
     patron: member.privileges.patron,
     today,
@@ -75,13 +75,13 @@ export async function action(args: ActionFunctionArgs) {
   }
   const typed = await readForm(request);
   const save = (patch: Parameters<typeof saveProfile>[2]) =>
-    answered(typed, () => saveProfile(tools, member, patch, askerOf(context)));
+    answered(typed, () => saveProfile(tools, member, patch, getAsker(context)));
   switch (typed.section) {
     case "no-picture":
       return answered({ section: "picture" }, () => removePortrait(tools, member.id));
     case "person": {
       const input = personInput(typed, member.regional.us);
-      const form = parseForm(personFields(todayOf(context)), input, typed);
+      const form = parseForm(personFields(getToday(context)), input, typed);
       return form.ok ? save(form.value) : form.answer;
     }
     case "club": {
@@ -121,7 +121,7 @@ function Person() {
         name="person"
         submit={text("settings.save")}
         values={values}
-        check={(typed) => faultsOf(personFields(today), personInput(typed, regional))}
+        check={(typed) => findFaults(personFields(today), personInput(typed, regional))}
       >
         <Field name="name" label={text("profile.name")} hint={text("profile.nameHint")} autoComplete="name" required />
         <BirthDate today={today} hint={text("profile.birthHint")} />

@@ -9,9 +9,9 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
-import { calledIn, listedOf } from "#app/task/listed.ts";
+import { calledIn, toListed } from "#app/task/listed.ts";
 import { forgetPlan } from "#app/task/plan/drawing/kept-plan.ts";
-import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
+import { getPlanning } from "#app/task/plan/own-aircraft.server.ts";
 import { taskAt } from "#app/task/plan/page.server.ts";
 import { ViewTask } from "#app/task/plan/ViewTask.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = tools.now().toISOString().slice(0, 10);
   const say = textIn(reader.language);
   const { draft, kind, distance } = task;
-  const title = calledIn(listedOf(task), say, reader);
+  const title = calledIn(toListed(task), say, reader);
   const length = inWords(distance / 1000, "distance", reader, 0);
   return {
     task,
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     origin: tools.settings.origin ?? origin,
     own: member !== null && task.owner?.id === member.id,
     member: member !== null,
-    planning: await planningOf(tools, member, draft.scoringDate ?? today),
+    planning: await getPlanning(tools, member, draft.scoringDate ?? today),
     refused: refusedIn(searchParams.get("refused"), say),
     hidden: draft.private,
     tab: [title, length, say("planner.kind", { kind })].join(" · "),
@@ -63,12 +63,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function TaskPage() {
   const { task, title, token, own, member, planning, today, origin, refused } = useLoaderData<typeof loader>();
-  useKeptNow();
+  useStoredNow();
   return <ViewTask {...{ task, title, token, own, member, planning, today, origin, refused }} key={task.id} />;
 }
 
 /** What the planner sent here is the server's now: the device needs its drawing no more. */
-function useKeptNow() {
+function useStoredNow() {
   const [search, setSearch] = useSearchParams();
   const kept = search.get("kept");
   const member = useShownMember()?.id ?? null;

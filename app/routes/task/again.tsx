@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
 import { orPage } from "#app/kit/or-page.server.ts";
 import { draftAgain } from "#app/task/again.server.ts";
-import { keepTask } from "#app/task/keep.server.ts";
+import { saveTask } from "#app/task/keep.server.ts";
 
 import { planPath } from "#app/task/path.ts";
 
@@ -12,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   const draft = await draftAgain(tools, new URL(args.request.url).searchParams);
   if (draft === null) throw new Response(null, { status: 404 });
-  const { id } = await orPage(keepTask(tools, member, draft, { fromIgcFile: true }));
+  const { id } = await orPage(saveTask(tools, member, draft, { fromIgcFile: true }));
   return redirect(planPath(id));
 }

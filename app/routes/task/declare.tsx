@@ -1,8 +1,8 @@
 /** Declaring a task: for which day, what it ends, and which zones national rules would replace. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { keysOf } from "#app/account/key/key.server.ts";
-import { connectedOf } from "#app/account/program/client.server.ts";
+import { getKeys } from "#app/account/key/key.server.ts";
+import { listConnected } from "#app/account/program/client.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -11,7 +11,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { SLICES } from "#app/slices.ts";
 import { endOfDay } from "#app/task/day-end.ts";
 import { declaredBy, declareTask, MAX_DAYS } from "#app/task/declare.server.ts";
-import { calledIn, listedOf } from "#app/task/listed.ts";
+import { calledIn, toListed } from "#app/task/listed.ts";
 import { nationally, type ZoneWords } from "#app/task/national.ts";
 import { taskIn } from "#app/task/page/page.server.ts";
 import { DECLARED, taskPath } from "#app/task/path.ts";
@@ -33,16 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { task, token } = await taskIn(tools, member, args.params.task, args.request);
   const [open, programs, keys] = await Promise.all([
     declaredBy(tools, member, member.id),
-    connectedOf(tools, member.id),
-    keysOf(tools, member.id),
+    listConnected(tools, member.id),
+    getKeys(tools, member.id),
   ]);
   const [start] = task.draft.points;
   const today = localDate(tools.now().getTime(), zoneAt(start.latitude, start.longitude));
   return {
-    task: listedOf(task),
+    task: toListed(task),
     token,
     own: task.owner?.id === member.id,
-    ends: open && open.id !== task.id ? listedOf(open) : null,
+    ends: open && open.id !== task.id ? toListed(open) : null,
     changes: nationally(task.draft).changes,
     today,
     day: task.draft.scoringDate !== null && task.draft.scoringDate > today ? task.draft.scoringDate : today,

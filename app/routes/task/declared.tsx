@@ -6,7 +6,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
 import { declaredNow } from "#app/task/declare.server.ts";
-import { listedOf } from "#app/task/listed.ts";
+import { toListed } from "#app/task/listed.ts";
 import { TaskList } from "#app/task/page/TaskList.tsx";
 import { TasksMap } from "#app/task/page/TasksMap.tsx";
 import { actPath, declarePath, OVERVIEW } from "#app/task/path.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const say = textIn(reader.language);
-  const declared = (await declaredNow(tools, member)).map(listedOf);
+  const declared = (await declaredNow(tools, member)).map(toListed);
   return {
     own: declared.find(({ owner }) => owner?.id === member?.id) ?? null,
     others: declared.filter(({ owner }) => owner?.id !== member?.id),

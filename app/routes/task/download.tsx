@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
 import { TASK_FORMATS, writeTaskFile } from "#app/soaring/task/file/task-file.ts";
-import { fileTaskOf } from "#app/task/file.ts";
+import { getFileTask } from "#app/task/file.ts";
 import { taskIn } from "#app/task/page/page.server.ts";
 import { filesPath } from "#app/task/path.ts";
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const format = TASK_FORMATS.find((each) => each === asked);
   if (!format) throw new Response(null, { status: 404 });
   // Names of files are ASCII already.
-  const { name, type, bytes } = writeTaskFile([fileTaskOf(task)], format, tools.now());
+  const { name, type, bytes } = writeTaskFile([getFileTask(task)], format, tools.now());
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       "content-type": type,

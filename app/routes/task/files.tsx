@@ -7,8 +7,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
 import { taskQr } from "#app/soaring/task/file/qr.ts";
 import { TASK_FORMATS, type TaskFormat, writeTaskFile } from "#app/soaring/task/file/task-file.ts";
-import { fileTaskOf } from "#app/task/file.ts";
-import { calledIn, listedOf } from "#app/task/listed.ts";
+import { getFileTask } from "#app/task/file.ts";
+import { calledIn, toListed } from "#app/task/listed.ts";
 import { taskIn } from "#app/task/page/page.server.ts";
 import { downloadPath, taskPath } from "#app/task/path.ts";
 import "#app/settings/settings.css";
@@ -20,15 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
   const { task, token } = await taskIn(tools, member, args.params.task, args.request);
-  const of = fileTaskOf(task);
+  const of = getFileTask(task);
   const now = tools.now();
-  const lossesOf = (format: TaskFormat) => [
+  const getLosses = (format: TaskFormat) => [
     ...new Set(writeTaskFile([of], format, now).losses.map(({ what }) => what)),
   ];
   return {
-    task: listedOf(task),
+    task: toListed(task),
     token,
-    formats: TASK_FORMATS.map((format) => ({ format, losses: lossesOf(format) })),
+    formats: TASK_FORMATS.map((format) => ({ format, losses: getLosses(format) })),
     qr: taskQr(of).svg,
     heading: textIn(reader.language)("task.title"),
     messages: slice(reader.language, SLICES[ID]),

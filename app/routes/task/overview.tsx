@@ -11,7 +11,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { readFilter } from "#app/task/filter.ts";
 import { Proposals } from "#app/task/page/Proposals.tsx";
-import { overviewOf } from "#app/task/page/page.server.ts";
+import { getOverview } from "#app/task/page/page.server.ts";
 import { TaskFilter } from "#app/task/page/TaskFilter.tsx";
 import { TaskList } from "#app/task/page/TaskList.tsx";
 import { TasksMap } from "#app/task/page/TasksMap.tsx";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const say = textIn(reader.language);
   const filter = readFilter(new URL(args.request.url).searchParams);
   return {
-    ...(await overviewOf(tools, member, filter, args.request, reader.units)),
+    ...(await getOverview(tools, member, filter, args.request, reader.units)),
     filter,
     member: member !== null,
     heading: say("task.title"),
@@ -90,12 +90,12 @@ export default function TaskOverview() {
         {(more || filter.page > 1) && (
           <nav className="row segment-some" aria-label={text("task.pages")}>
             {filter.page > 1 && (
-              <Link className="button" to={pageOf(search, filter.page - 1)}>
+              <Link className="button" to={getPage(search, filter.page - 1)}>
                 {text("task.earlier")}
               </Link>
             )}
             {more && (
-              <Link className="button" to={pageOf(search, filter.page + 1)}>
+              <Link className="button" to={getPage(search, filter.page + 1)}>
                 {text("task.later")}
               </Link>
             )}
@@ -107,7 +107,7 @@ export default function TaskOverview() {
   );
 }
 
-function pageOf(search: string, page: number): string {
+function getPage(search: string, page: number): string {
   const wanted = new URLSearchParams(search);
   wanted.set("page", String(page));
   return `?${wanted}`;

@@ -12,12 +12,12 @@ import { measurePlan } from "#app/soaring/task/plan/measure.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
 import { usePlan } from "#app/task/plan/drawing/use-plan.ts";
-import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
+import { getPlanning } from "#app/task/plan/own-aircraft.server.ts";
 import { Planner } from "#app/task/plan/Planner.tsx";
 import {
   EMPTY_DRAFT,
+  getLines,
   type Intent,
-  linesOf,
   readLines,
   readPlan,
   sendPlan,
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     foreign: found !== null && !own ? (found.owner?.name ?? "") : null,
     until: own ? (found?.until ?? null) : null,
     member: member !== null,
-    planning: await planningOf(tools, member, draft.scoringDate ?? today),
-    lines: linesOf(draft),
+    planning: await getPlanning(tools, member, draft.scoringDate ?? today),
+    lines: getLines(draft),
     logIn: logInPath(pathname + search),
     heading: say("planner.title"),
     title: found ? say("planner.titleOf", { name: found.title }) : say("planner.title"),
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const task = args.params.task ?? "new";
   try {
     const kept = await sendPlan(tools, member, {
-      intent: intentOf(typed.intent),
+      intent: getIntent(typed.intent),
       task,
       version: /^\d+$/.test(typed.version ?? "") ? Number(typed.version) : null,
       draft: read.draft,
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A point as it is typed. */
 const EXAMPLE = "Innsbruck 47°15.600'N 011°20.600'E";
 const INTENTS: readonly Intent[] = ["save", "copy", "force", "declare"];
-const intentOf = (typed: string | undefined): Intent => INTENTS.find((one) => one === typed) ?? "save";
+const getIntent = (typed: string | undefined): Intent => INTENTS.find((one) => one === typed) ?? "save";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title} · Kettle` },

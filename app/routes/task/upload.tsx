@@ -11,10 +11,10 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { multipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { SLICES } from "#app/slices.ts";
-import { keepTask } from "#app/task/keep.server.ts";
+import { saveTask } from "#app/task/keep.server.ts";
 import { calledIn } from "#app/task/listed.ts";
 import { OVERVIEW, taskPath, UPLOAD } from "#app/task/path.ts";
-import { chosenOf, MAX_BYTES, MOST_READ, type ReadFile, readUpload } from "#app/task/upload.server.ts";
+import { getChosen, MAX_BYTES, MOST_READ, type ReadFile, readUpload } from "#app/task/upload.server.ts";
 import { Once } from "#app/ui/form/Once.tsx";
 import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs): Promise<Answered | Respo
   try {
     const form = await multipart(args.request, MAX_BYTES + 4_000_000, () => new Refusal(413, "request_too_large"));
     if (form.get("step") !== "keep") return { read: await readUpload(form.get("file")), said: null };
-    const chosen = chosenOf(form);
+    const chosen = getChosen(form);
     if (chosen === null) return { read: null, said: "expired" };
     if (chosen.length === 0) return { read: null, said: "choose" };
     const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs): Promise<Answered | Respo
     return await once(tools, { member: member.id, path: UPLOAD, fields }, async () => {
       const ids: number[] = [];
       const fromIgcFile = form.get("igc") === "yes";
-      for (const draft of chosen) ids.push((await keepTask(tools, member, draft, { fromIgcFile })).id);
+      for (const draft of chosen) ids.push((await saveTask(tools, member, draft, { fromIgcFile })).id);
       return redirect(ids.length === 1 ? taskPath(ids[0]) : `${OVERVIEW}?whose=own`);
     });
   } catch (fault) {

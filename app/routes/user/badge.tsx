@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BadgePanel } from "#app/badge/BadgePanel.tsx";
 import { badgesPath } from "#app/badge/badge.ts";
-import { badgeTold } from "#app/badge/page.server.ts";
-import { nameOf } from "#app/badge/say.ts";
+import { badgeDetails } from "#app/badge/page.server.ts";
+import { getName } from "#app/badge/say.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { profileMeta } from "#app/profile/user/meta.ts";
@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
     sightOrPage(tools, member, id, "flown"),
   ]);
   if (pilot === null) throw new Response(null, { status: 404 });
-  const told = await badgeTold(tools, pilot, params.badge, member?.id ?? null, reader);
+  const told = await badgeDetails(tools, pilot, params.badge, member?.id ?? null, reader);
   const say = textIn(reader.language);
   return {
     told,
-    section: nameOf(told.badge, say),
+    section: getName(told.badge, say),
     back: say("badge.allOf"),
     messages: slice(reader.language, SLICES[ID]),
   };

@@ -5,8 +5,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { aboutIn } from "#app/profile/user/about.server.ts";
-import { readAsked } from "#app/profile/user/asked.ts";
-import { frameOf } from "#app/profile/user/frame.server.ts";
+import { readQuery } from "#app/profile/user/asked.ts";
+import { getFrame } from "#app/profile/user/frame.server.ts";
 import type { Frame } from "#app/profile/user/frame.ts";
 import { ProfileFrame } from "#app/profile/user/ProfileFrame.tsx";
 import { seasonMapShown } from "#app/profile/user/season-map/season-map.server.ts";
@@ -18,8 +18,8 @@ const ID = "routes/user/frame";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { request, context } = args;
-  const { season } = readAsked(new URL(request.url).searchParams);
-  const frame = await frameOf(context.tools, context.member, pilotIn(args.params), season);
+  const { season } = readQuery(new URL(request.url).searchParams);
+  const frame = await getFrame(context.tools, context.member, pilotIn(args.params), season);
   const origin = context.tools.settings.origin ?? new URL(request.url).origin;
   const longest = frame.figures?.longest.ofSeason;
   const map = await drawnSeason(context.tools, frame);
@@ -48,11 +48,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
 }) => {
   const done = formMethod !== undefined && formMethod !== "GET";
-  const seasonOf = (url: URL) => readAsked(url.searchParams).season;
+  const getSeason = (url: URL) => readQuery(url.searchParams).season;
   return (
     done ||
     currentParams.user !== nextParams.user ||
-    seasonOf(currentUrl) !== seasonOf(nextUrl) ||
+    getSeason(currentUrl) !== getSeason(nextUrl) ||
     currentUrl.href === nextUrl.href
   );
 };

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ownPath } from "#app/account/log-in/where-next.ts";
 import { actOnPilot } from "#app/friend/act.server.ts";
 import { proposedTo } from "#app/friend/find.server.ts";
-import { followedAmong, followedBy, followersOf } from "#app/friend/friend.server.ts";
+import { followedAmong, followedBy, listFollowers } from "#app/friend/friend.server.ts";
 import type { Friend, Proposed } from "#app/friend/friend.ts";
 import { friendsPath } from "#app/friend/friends-path.ts";
 import { People, type Shown } from "#app/friend/People.tsx";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!pilot) throw new Response(null, { status: 404 });
   const [following, followers, proposed, blocked] = await Promise.all([
     sight.friends ? followedBy(tools, id, member.id) : [],
-    sight.friends ? followersOf(tools, id, member.id) : [],
+    sight.friends ? listFollowers(tools, id, member.id) : [],
     own ? proposedTo(tools, member.id) : [],
     own ? blockedBy(tools, member.id) : [],
   ]);

@@ -9,7 +9,7 @@ import { MESSAGE_LENGTH, MessageForm } from "#app/message/message.ts";
 import { sendMessage } from "#app/message/send.server.ts";
 import { pilotIn } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -66,7 +66,7 @@ export default function Message() {
       {sent ? (
         <Notice>{text("message.sent", { name: pilot.name })}</Notice>
       ) : pilot.takes ? (
-        <Form answer={told} check={(typed) => faultsOf(MessageForm, typed)}>
+        <Form answer={told} check={(typed) => findFaults(MessageForm, typed)}>
           <FormError />
           <Lines
             name="message"

@@ -5,7 +5,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { NotificationRow } from "#app/notification/NotificationRow.tsx";
-import { HEAPS_SHOWN, heapsOf, markRead, rememberSeen } from "#app/notification/notification.server.ts";
+import { HEAPS_SHOWN, listHeaps, markRead, rememberSeen } from "#app/notification/notification.server.ts";
 import { notificationsPath } from "#app/notification/notifications-path.ts";
 import { profileMeta } from "#app/profile/user/meta.ts";
 import { SLICES } from "#app/slices.ts";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   if (args.params.user !== String(member.id)) throw new Response(null, { status: 404 });
   const before = new URL(args.request.url).searchParams.get("before");
-  const heaps = await heapsOf(tools, member.id, before);
+  const heaps = await listHeaps(tools, member.id, before);
   // A link that is about to be followed fetches the page; nobody looks at it yet.
   if (before === null && !args.request.headers.has("sec-purpose")) await rememberSeen(tools, member.id);
   return {

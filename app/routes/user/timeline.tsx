@@ -7,12 +7,12 @@ import { shownBadges } from "#app/badge/page.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { packed, unpacked } from "#app/kit/packed.ts";
-import { readAsked } from "#app/profile/user/asked.ts";
+import { readQuery } from "#app/profile/user/asked.ts";
 import { NoFlights } from "#app/profile/user/FirstSteps.tsx";
 import { FRAME, profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { Timeline } from "#app/profile/user/Timeline.tsx";
-import { timelineOf } from "#app/profile/user/timeline.server.ts";
+import { getTimeline } from "#app/profile/user/timeline.server.ts";
 import { SLICES } from "#app/slices.ts";
 import type { loader as frameLoader } from "./frame.tsx";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const messages = slice(reader.language, SLICES[ID]);
   if (!sight.flown) return { told: false as const, flights: [], next: null, messages };
   const [page, badges] = await Promise.all([
-    timelineOf(tools, id, readAsked(query), sight, query.get("after")),
+    getTimeline(tools, id, readQuery(query), sight, query.get("after")),
     shownBadges(tools, id),
   ]);
   const earlier = page.earlier.map(({ season, steps }) => ({ season, steps: packed(steps) }));

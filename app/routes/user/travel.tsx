@@ -6,7 +6,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
-import { cardsOf } from "#app/travel/page.server.ts";
+import { listCards } from "#app/travel/page.server.ts";
 import { TravelCards } from "#app/travel/TravelCards.tsx";
 
 const ID = "routes/user/travel";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = pilotIn(args.params);
   await sightOrPage(tools, member, id, "flown");
   return {
-    travels: await cardsOf(tools, id, member?.id ?? null),
+    travels: await listCards(tools, id, member?.id ?? null),
     section: textIn(reader.language)("pilot.travels"),
     messages: slice(reader.language, SLICES[ID]),
   };

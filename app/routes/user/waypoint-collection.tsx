@@ -8,7 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -95,7 +95,7 @@ function NewCollection() {
     <section aria-labelledby="new">
       <h2 id="new">{text("waypoint.new")}</h2>
       <p className="small muted">{text("waypoint.newLead", { most: MAX_COLLECTIONS, points: MAX_POINTS })}</p>
-      <Form answer={answer} check={(typed) => faultsOf(NewWaypointCollection, collectionTyped(typed))}>
+      <Form answer={answer} check={(typed) => findFaults(NewWaypointCollection, collectionTyped(typed))}>
         <FormError />
         <Field name="name" label={text("waypoint.collectionName")} maxLength={MAX_NAME} required />
         <Lines name="description" label={text("waypoint.text")} rows={3} />

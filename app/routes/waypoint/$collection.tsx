@@ -20,7 +20,7 @@ import { answered } from "#app/settings/page.server.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { SLICES } from "#app/slices.ts";
-import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { findFaults, type Values } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
@@ -35,7 +35,7 @@ import {
 } from "#app/waypoint/collection.server.ts";
 import { opensOn } from "#app/waypoint/opens-on.ts";
 import { ImportPart } from "#app/waypoint/page/ImportPart.tsx";
-import { bringing, lookInto, pointsOf } from "#app/waypoint/page/look.server.ts";
+import { bringing, getPoints, lookInto } from "#app/waypoint/page/look.server.ts";
 import { PointForm } from "#app/waypoint/page/PointForm.tsx";
 import { PointsMap } from "#app/waypoint/page/PointsMap.tsx";
 import { PointTable } from "#app/waypoint/page/PointTable.tsx";
@@ -138,7 +138,7 @@ async function ownerAction(tools: Tools, me: number, id: number, typed: Values, 
 async function fileAction(tools: Tools, me: number, id: number, request: Request) {
   const form = await orPage(bringing(request));
   if (form.get("section") === "look") return data({ saved: "look", look: await lookInto(tools, id, form) });
-  const { points } = await pointsOf(form);
+  const { points } = await getPoints(form);
   try {
     const brought = await importWaypoints(tools, me, id, points, form.get("same") === "replace" ? "replace" : "merge");
     return data({ saved: "bring", brought });
@@ -224,7 +224,7 @@ function OwnerParts({ place }: { place: string | undefined }) {
           submit={text("waypoint.save")}
           done={text("waypoint.save")}
           values={{ name, description: description ?? "", private: collection.private ? "on" : "" }}
-          check={(typed) => faultsOf(WaypointCollectionPatch, collectionTyped(typed))}
+          check={(typed) => findFaults(WaypointCollectionPatch, collectionTyped(typed))}
         >
           <Field name="name" label={text("waypoint.collectionName")} maxLength={MAX_NAME} required />
           <Lines name="description" label={text("waypoint.text")} rows={3} />

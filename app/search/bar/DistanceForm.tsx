@@ -3,7 +3,7 @@ import { useState } from "react";
 import { filterQuery } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import { DISTANCE_STEP, isRange } from "./distance.ts";
 import { MAX_DISTANCE } from "./shortcut.ts";
 
@@ -11,7 +11,7 @@ import { MAX_DISTANCE } from "./shortcut.ts";
 export function DistanceForm({ filter, screen }: { filter: FlightFilter; screen: string }) {
   const text = useText();
   const { units } = useReader();
-  const { sign } = unitOf("distance", units);
+  const { sign } = getUnit("distance", units);
   const shown = (km: number | null) => (km === null ? "" : String(Math.round(convert(km, "distance", units))));
   const [above, setAbove] = useState(shown(filter.above));
   const [below, setBelow] = useState(shown(filter.below));

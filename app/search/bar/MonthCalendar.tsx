@@ -8,7 +8,7 @@ import { fetchJson } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day as dayInWords, month as monthInWords, shortWeekday } from "#app/units/time.ts";
 import { withDays, withoutTime, withRange } from "./choice.ts";
-import { dotOf, monthAfter, weeksOf } from "./month.ts";
+import { getDot, getWeeks, monthAfter } from "./month.ts";
 import { daysIn } from "./typed-day.ts";
 import "./month-calendar.css";
 
@@ -54,7 +54,7 @@ export function MonthCalendar({ filter, screen, today, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, i) => (
+          {getWeeks(month).map((week, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks of a month in their order
             <tr key={i}>
               {week.map((date, weekday) => (
@@ -73,7 +73,7 @@ export function MonthCalendar({ filter, screen, today, onChoose }: Props) {
                         onClick={onChoose}
                       >
                         {Number(date.slice(8))}
-                        <span className="flown-dot" data-size={dotOf(flown.get(date) ?? 0)} />
+                        <span className="flown-dot" data-size={getDot(flown.get(date) ?? 0)} />
                       </Link>
                     ))}
                 </td>
@@ -93,12 +93,12 @@ function useFlown(filter: FlightFilter, month: string): ReadonlyMap<string, numb
   const [year, number] = month.split("-").map(Number);
   const { from, to } = daysIn(year, number);
   const query = filterQuery({ ...withRange(withoutTime(filter), from, to), order: "scoring_date", ascending: false });
-  const [told, setTold] = useState({ query: "", flown: NONE });
+  const [told, setShown] = useState({ query: "", flown: NONE });
   useEffect(() => {
     const abort = new AbortController();
     fetchJson<{ date: string; count: number }[]>(`/flight/days?${query}`, { signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted || !answer.ok) return;
-      setTold({ query, flown: new Map(answer.value.map(({ date, count }) => [date, count])) });
+      setShown({ query, flown: new Map(answer.value.map(({ date, count }) => [date, count])) });
     });
     return () => abort.abort();
   }, [query]);

@@ -7,8 +7,8 @@ import {
   EVERYTHING,
   type FlightFilter,
   filtersIn,
-  idsOf,
-  modeOf,
+  getIds,
+  getMode,
   withChip,
   withoutChip,
 } from "#app/flight/list/filter/filter.ts";
@@ -22,7 +22,7 @@ import { withoutTime, withSeason } from "./choice.ts";
 import { DistanceForm } from "./DistanceForm.tsx";
 import { SavedFilters } from "./SavedFilters.tsx";
 import type { NotSaved, Saved } from "./saved.ts";
-import { tagsOf } from "./tags.ts";
+import { getTags } from "./tags.ts";
 import "./overview.css";
 
 export interface OverviewProps {
@@ -55,14 +55,14 @@ export function Overview({ filter, screen, saved, today, refused, inPlace = fals
       {isMember && <SavedFilters {...{ filter, screen, saved, today, refused, inPlace }} />}
       <Section title={text("search.where")}>
         {toggles(options("continent"))}
-        <Folded title={text("search.group_country")} open={idsOf(filter, "country").length > 0}>
+        <Folded title={text("search.group_country")} open={getIds(filter, "country").length > 0}>
           {toggles(options("country").sort((a, b) => a.name.localeCompare(b.name, reader.language)))}
         </Folded>
-        <Folded title={text("search.group_multi_region")} open={idsOf(filter, "multi_region").length > 0}>
+        <Folded title={text("search.group_multi_region")} open={getIds(filter, "multi_region").length > 0}>
           {toggles(options("multi_region"))}
         </Folded>
         {reader.units === "U" && (
-          <Folded title={text("search.group_region")} open={idsOf(filter, "region").length > 0}>
+          <Folded title={text("search.group_region")} open={getIds(filter, "region").length > 0}>
             {toggles(options("region"))}
           </Folded>
         )}
@@ -70,7 +70,7 @@ export function Overview({ filter, screen, saved, today, refused, inPlace = fals
       <Section title={text("search.when")}>
         <Seasons {...{ filter, screen, today }} />
         <DaysForm {...{ filter, screen, today }} />
-        <Folded title={text("search.group_month")} open={idsOf(filter, "month").length > 0}>
+        <Folded title={text("search.group_month")} open={getIds(filter, "month").length > 0}>
           {toggles(options("month"))}
         </Folded>
       </Section>
@@ -108,7 +108,7 @@ function Folded({ title, open, children }: { title: string; open: boolean; child
 /** What is chosen can be taken away here too. */
 function Chosen({ filter, screen }: Pick<OverviewProps, "filter" | "screen">) {
   const text = useText();
-  const tags = tagsOf(filter, text, useReader());
+  const tags = getTags(filter, text, useReader());
   if (filtersIn(filter) === 0) return null;
   return (
     <Section title={text("search.chosen")} chosen>
@@ -140,7 +140,7 @@ function Toggles({ chips, filter, screen }: { chips: readonly Chip[] } & Pick<Ov
   return (
     <ul className="options">
       {chips.map((chip) => {
-        const on = idsOf(filter, chip.index).includes(chip.id);
+        const on = getIds(filter, chip.index).includes(chip.id);
         const next = on ? withoutChip(filter, chip) : withChip(filter, chip);
         return (
           <li key={`${chip.index} ${chip.id}`}>
@@ -165,8 +165,8 @@ function Seasons({ filter, screen, today }: Pick<OverviewProps, "filter" | "scre
     <ul className="options">
       <li>
         <Link
-          className={modeOf(filter) === "all" ? "option on" : "option"}
-          aria-current={modeOf(filter) === "all" ? "true" : undefined}
+          className={getMode(filter) === "all" ? "option on" : "option"}
+          aria-current={getMode(filter) === "all" ? "true" : undefined}
           to={filterAddress(withoutTime(filter), screen)}
         >
           {text("search.anyTime")}

@@ -1,11 +1,11 @@
 /** The filters a member keeps: chosen, ordered, starred as shortcuts, removed; and the one that is shown kept under a name. */
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
-import { type FlightFilter, filtersIn, modeOf } from "#app/flight/list/filter/filter.ts";
+import { type FlightFilter, filtersIn, getMode } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { MAX_FAVOURITES } from "#app/user/favourite.ts";
-import { type Act, keyOf, type NotSaved, SAVED_PATH, type Saved, withSaved } from "./saved.ts";
+import { type Act, getKey, type NotSaved, SAVED_PATH, type Saved, withSaved } from "./saved.ts";
 
 interface Props {
   filter: FlightFilter;
@@ -31,7 +31,7 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
       {inPlace && <input type="hidden" name="stay" value="1" />}
     </>
   );
-  const isChosen = filtersIn(filter) > 0 || modeOf(filter) !== "all";
+  const isChosen = filtersIn(filter) > 0 || getMode(filter) !== "all";
   return (
     <section className="saved-filters">
       <h3>{text("search.saved")}</h3>
@@ -39,7 +39,7 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
       {kept.length > 0 && (
         <ol>
           {kept.map((each, i) => (
-            <li key={keyOf(each)}>
+            <li key={getKey(each)}>
               <Link className="link" to={filterAddress(withSaved(filter, each, today), screen)}>
                 {each.name}
               </Link>

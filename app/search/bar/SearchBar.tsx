@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import type { Keys } from "./keys.ts";
 import type { Saved } from "./saved.ts";
 import { searchAddress } from "./search-address.ts";
-import { tagsOf } from "./tags.ts";
+import { getTags } from "./tags.ts";
 import "./search-bar.css";
 
 const Proposals = lazy(() => import("./Proposals.tsx").then((all) => ({ default: all.Proposals })));
@@ -50,9 +50,9 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
   /** Typed, and nothing of it was picked. */
   const [unknown, setUnknown] = useState(false);
   const keys = useRef<Keys | null>(null);
-  const tags = tagsOf(filter, text, reader);
-  const addressOf = (next: FlightFilter) => to?.address(next) ?? filterAddress(next, screen);
-  const address = addressOf(filter);
+  const tags = getTags(filter, text, reader);
+  const getAddress = (next: FlightFilter) => to?.address(next) ?? filterAddress(next, screen);
+  const address = getAddress(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen anywhere ends the choice
   useEffect(() => {
     setAll(false);
@@ -63,7 +63,7 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
     setTyped("");
     setOpen(false);
     setUnknown(false);
-    navigate(addressOf(next));
+    navigate(getAddress(next));
   }
 
   function press(event: KeyboardEvent) {
@@ -92,7 +92,7 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
                     {label}
                   </Link>
                 )}
-                <Link to={addressOf(without)} aria-label={text("search.remove", { name: label })}>
+                <Link to={getAddress(without)} aria-label={text("search.remove", { name: label })}>
                   <Icon name="close" small />
                 </Link>
               </li>

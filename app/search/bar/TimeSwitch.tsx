@@ -1,7 +1,7 @@
 /** Day, range, season or all: how the time of a list is chosen, a link each. */
 import { Link } from "@remix-run/react";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
-import { type FlightFilter, modeOf } from "#app/flight/list/filter/filter.ts";
+import { type FlightFilter, getMode } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { season } from "#app/kit/season.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -13,7 +13,7 @@ import { dayAfter, dayBefore } from "./typed-day.ts";
 export function TimeSwitch({ filter, screen, today }: { filter: FlightFilter; screen: string; today: string }) {
   const text = useText();
   const { language } = useReader();
-  const mode = modeOf(filter);
+  const mode = getMode(filter);
   const [date] = filter.dates;
   const to = (next: FlightFilter) => filterAddress(next, screen);
   const on = (each: typeof mode) => (mode === each ? "true" : undefined);

@@ -6,9 +6,9 @@ import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { USUAL_LIMIT } from "../document.ts";
 import { type Proposal as Found, propose } from "../propose.server.ts";
-import { chipOf, documentsFor, withDistance, withRange, withShortcut } from "./choice.ts";
+import { documentsFor, getChip, withDistance, withRange, withShortcut } from "./choice.ts";
 import { isRange, kilometres } from "./distance.ts";
-import { screenOf } from "./search-address.ts";
+import { getScreen } from "./search-address.ts";
 import { shortcutsIn } from "./shortcut.ts";
 import { shortcutWords } from "./words.ts";
 
@@ -24,14 +24,14 @@ export interface Asked {
 }
 
 /** @param today YYYY-MM-DD @param me who asks */
-export async function readAsked(
+export async function readQuery(
   tools: Tools,
   query: URLSearchParams,
   { reader, today, me }: { reader: Reader; today: string; me: number | null },
 ): Promise<Asked> {
   const { filter } = readFilter(new URLSearchParams(query.get("in") ?? ""), today);
   const typed = (query.get("q") ?? "").trim();
-  const asked = { filter, screen: screenOf(query.get("to")), typed };
+  const asked = { filter, screen: getScreen(query.get("to")), typed };
   const bounds = boundsIn(filter, query) ?? daysIn(filter, query);
   if (bounds !== null || typed === "") return { ...asked, chosen: bounds, choices: [] };
   const [shortcut] = shortcutsIn(typed, { reader, today, words: shortcutWords(textIn(reader.language)) });
@@ -44,12 +44,12 @@ export async function readAsked(
     units: reader.units,
     me,
   };
-  const choices = (await propose(tools, wish)).flatMap((found) => choiceOf(found, filter, reader) ?? []);
+  const choices = (await propose(tools, wish)).flatMap((found) => getChoice(found, filter, reader) ?? []);
   return { ...asked, chosen: choices.length === 1 ? choices[0].next : null, choices };
 }
 
-function choiceOf({ document, id, name, told }: Found, filter: FlightFilter, reader: Reader) {
-  const chip = chipOf({ index: document, name, ...{ id, ...(told as { id?: string }) } });
+function getChoice({ document, id, name, told }: Found, filter: FlightFilter, reader: Reader) {
+  const chip = getChip({ index: document, name, ...{ id, ...(told as { id?: string }) } });
   if (chip === null) return null;
   const aside = textIn(reader.language)(`search.group_${chip.index}`);
   return { label: name, aside, next: withChip(filter, chip) };

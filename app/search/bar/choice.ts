@@ -68,7 +68,7 @@ export function withShortcut(filter: FlightFilter, shortcut: Shortcut): FlightFi
 const isIndex = (index: string): index is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(index);
 
 /** Null for what flights cannot be filtered by. */
-export function chipOf({ index, id, name }: Pick<Proposal, "index" | "id" | "name">): Chip | null {
+export function getChip({ index, id, name }: Pick<Proposal, "index" | "id" | "name">): Chip | null {
   const chip = { id: String(id), name };
   return isIndex(index) && isSoundId(index, chip.id) ? { index, ...chip } : null;
 }

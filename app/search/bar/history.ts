@@ -1,6 +1,6 @@
 /** What was chosen last in this browser, newest first. Pure; read and written by use-proposals.ts. */
 import type { Chip } from "#app/flight/list/filter/filter.ts";
-import { chipOf, type Proposal } from "./choice.ts";
+import { getChip, type Proposal } from "./choice.ts";
 
 /** Source: specification, section 9. */
 const MOST = 10;
@@ -13,17 +13,17 @@ type Kept = Pick<Proposal, "index" | "id" | "name" | "dmst_index">;
 /** @param text as it was kept; whatever else lies there is nothing */
 export function readHistory(text: string | null): Kept[] {
   const kept = parsed(text);
-  return Array.isArray(kept) ? kept.filter(isKept).slice(0, MOST) : [];
+  return Array.isArray(kept) ? kept.filter(isStored).slice(0, MOST) : [];
 }
 
 /** A glider without an index cannot be scored: nobody looks for it again. Source: specification, section 5. */
-function isKept(entry: unknown): entry is Kept {
+function isStored(entry: unknown): entry is Kept {
   if (typeof entry !== "object" || entry === null) return false;
   const { index, id, name, dmst_index } = entry as Record<string, unknown>;
   if (typeof index !== "string" || typeof name !== "string") return false;
   if (typeof id !== "string" && typeof id !== "number") return false;
   if (index === "device" && typeof dmst_index !== "number") return false;
-  return chipOf({ index, id, name }) !== null;
+  return getChip({ index, id, name }) !== null;
 }
 
 function parsed(text: string | null): unknown {
@@ -38,8 +38,8 @@ function parsed(text: string | null): unknown {
 export function withChosen(history: readonly Kept[], { index, id, name, dmst_index }: Kept): Kept[] {
   const others = history.filter((each) => each.index !== index || String(each.id) !== String(id));
   return [{ index, id, name, ...(dmst_index === undefined ? {} : { dmst_index }) }, ...others]
-    .filter(isKept)
+    .filter(isStored)
     .slice(0, MOST);
 }
 
-export const chipsIn = (history: readonly Kept[]): Chip[] => history.flatMap((each) => chipOf(each) ?? []);
+export const chipsIn = (history: readonly Kept[]): Chip[] => history.flatMap((each) => getChip(each) ?? []);

@@ -1,5 +1,5 @@
 /** Which letters of a name were typed, to be shown as such. Pure. */
-import { wordsOf } from "#app/i18n/name.ts";
+import { formatWords } from "#app/i18n/name.ts";
 
 export interface Part {
   text: string;
@@ -8,13 +8,13 @@ export interface Part {
 
 /** Beginnings of words that begin as one of the words that were typed. */
 export function marked(name: string, typed: string): Part[] {
-  const words = wordsOf(typed);
+  const words = formatWords(typed);
   const parts: Part[] = [];
   // A word may be several of ours ("LS8"); what is typed of it is marked letter by letter.
   for (const piece of name.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []) {
-    const folded = wordsOf(piece).join("");
+    const folded = formatWords(piece).join("");
     const word = words.find((each) => folded !== "" && folded.startsWith(each));
-    const letters = word === undefined ? 0 : lettersOf(piece, word);
+    const letters = word === undefined ? 0 : getLetters(piece, word);
     if (letters > 0) parts.push({ text: piece.slice(0, letters), typed: true });
     if (letters < piece.length) parts.push({ text: piece.slice(letters), typed: false });
   }
@@ -22,8 +22,8 @@ export function marked(name: string, typed: string): Part[] {
 }
 
 /** How much of the piece folds to the word: "Kö" to "ko", "ß" to "ss". */
-function lettersOf(piece: string, word: string): number {
+function getLetters(piece: string, word: string): number {
   for (let length = 1; length <= piece.length; length++)
-    if (wordsOf(piece.slice(0, length)).join("").length >= word.length) return length;
+    if (formatWords(piece.slice(0, length)).join("").length >= word.length) return length;
   return piece.length;
 }

@@ -1,7 +1,7 @@
 /** A month as a calendar of days. Dates are YYYY-MM-DD, months YYYY-MM. Pure. */
 
 /** Weeks from Monday to Sunday; null where a day is of another month. */
-export function weeksOf(month: string): (string | null)[][] {
+export function getWeeks(month: string): (string | null)[][] {
   const [year, number] = month.split("-").map(Number);
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
@@ -23,4 +23,4 @@ export function monthAfter(month: string, by: number): string {
 const SIZES = [1, 5, 20, 100];
 
 /** From 0, no flight, to 4. */
-export const dotOf = (flights: number): number => SIZES.filter((least) => flights >= least).length;
+export const getDot = (flights: number): number => SIZES.filter((least) => flights >= least).length;

@@ -7,22 +7,22 @@ import { type SavedFilter, user } from "#app/db/schema/user.ts";
 import { filterQuery, readFilter } from "#app/flight/list/filter/address.ts";
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { flownBy } from "#app/flight/total/total.server.ts";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { findFault } from "#app/kit/field-fault.ts";
 import { Filters } from "#app/user/preference.ts";
-import { chipOf } from "./choice.ts";
+import { getChip } from "./choice.ts";
 import { type Act, NOT_SAVED, type NotSaved, type Saved } from "./saved.ts";
 
 /** Tries until one is not overtaken by another change. */
 const TRIES = 5;
 
 /** What is kept, in its order, then what is near at hand. */
-export async function savedOf(db: Db, member: { id: number; clubId: number | null } | null): Promise<Saved[]> {
+export async function listSaved(db: Db, member: { id: number; clubId: number | null } | null): Promise<Saved[]> {
   if (member === null) return [];
-  const [kept, near] = await Promise.all([keptBy(db, member.id), nearOf(db, member)]);
+  const [kept, near] = await Promise.all([savedBy(db, member.id), getNear(db, member)]);
   return [...kept.flatMap((row, at) => told(row, at) ?? []), ...near];
 }
 
-async function keptBy(db: Db, id: number): Promise<SavedFilter[]> {
+async function savedBy(db: Db, id: number): Promise<SavedFilter[]> {
   const [row] = await db.select({ filter: user.filter }).from(user).where(eq(user.id, id));
   return row?.filter ?? [];
 }
@@ -30,12 +30,12 @@ async function keptBy(db: Db, id: number): Promise<SavedFilter[]> {
 /** Null for what flights cannot be filtered by. */
 function told({ index, id = "", name, favourite = false, query }: SavedFilter, at: number): Saved | null {
   if (query !== undefined) return { at, name, favourite, chip: null, query };
-  const chip = chipOf({ index, id, name });
+  const chip = getChip({ index, id, name });
   return chip && { at, name, favourite, chip, query: "" };
 }
 
 /** Own club and the airfield that is flown from most. */
-async function nearOf(db: Db, { id, clubId }: { id: number; clubId: number | null }): Promise<Saved[]> {
+async function getNear(db: Db, { id, clubId }: { id: number; clubId: number | null }): Promise<Saved[]> {
   const [field] = await flownBy(db, "airport", id);
   const [clubs, fields] = await Promise.all([
     clubId === null ? [] : db.select({ id: club.id, name: club.name }).from(club).where(eq(club.id, clubId)),
@@ -67,9 +67,10 @@ export interface Change {
 /** One change at a time: who was overtaken by another begins anew. @returns why it was not made, null where it was */
 export async function changeSaved(db: Db, member: { id: number }, change: Change): Promise<NotSaved | null> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const before = await keptBy(db, member.id);
+    const before = await savedBy(db, member.id);
     const next = Filters.safeParse(changed(before, change));
-    if (!next.success) return NOT_SAVED.find((each) => each === faultOf(next.error.issues[0].message).code) ?? "other";
+    if (!next.success)
+      return NOT_SAVED.find((each) => each === findFault(next.error.issues[0].message).code) ?? "other";
     const done = await db
       .update(user)
       .set({ filter: next.data })
@@ -82,7 +83,7 @@ export async function changeSaved(db: Db, member: { id: number }, change: Change
 
 /** What is not there stays not there: a press may come twice, or from a page on which others stood before it. */
 function changed(kept: readonly SavedFilter[], { act, at: drawn, filter, name }: Change): SavedFilter[] {
-  if (act === "save") return [...kept.filter((each) => each.name !== name), keptAs(filter, name)];
+  if (act === "save") return [...kept.filter((each) => each.name !== name), savedAs(filter, name)];
   const at = kept[drawn]?.name === name ? drawn : kept.findIndex((each) => each.name === name);
   if (kept[at] === undefined) return [...kept];
   if (act === "remove") return kept.toSpliced(at, 1);
@@ -92,7 +93,7 @@ function changed(kept: readonly SavedFilter[], { act, at: drawn, filter, name }:
 }
 
 /** A single chip as programs know it; of a combination they see its first chip. */
-function keptAs(filter: FlightFilter, name: string): SavedFilter {
+function savedAs(filter: FlightFilter, name: string): SavedFilter {
   const query = filterQuery(filter);
   const [chip] = filter.chips;
   const alone = chip !== undefined && query === filterQuery({ ...EVERYTHING, chips: [chip] });

@@ -14,7 +14,7 @@ export interface Saved {
   query: string;
 }
 
-export const keyOf = ({ at, name, query, chip }: Saved): string => `${at} ${name} ${query} ${chip?.index} ${chip?.id}`;
+export const getKey = ({ at, name, query, chip }: Saved): string => `${at} ${name} ${query} ${chip?.index} ${chip?.id}`;
 
 /** @param today YYYY-MM-DD, for combinations that say `today` */
 export const withSaved = (filter: FlightFilter, { chip, query }: Saved, today: string): FlightFilter =>

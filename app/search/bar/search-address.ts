@@ -9,4 +9,4 @@ export const searchAddress = (filter: FlightFilter, screen: string): string =>
 const SCREENS = /^\/(flight\/(list|statistics|gallery|map(\?area=[\d._,-]+)?)|ranking\/[a-z_]+(\?[\w=&.-]*)?)$/;
 
 /** Nowhere but to a list or ranking of ours. */
-export const screenOf = (to: string | null): string => (to !== null && SCREENS.test(to) ? to : "/flight/list");
+export const getScreen = (to: string | null): string => (to !== null && SCREENS.test(to) ? to : "/flight/list");

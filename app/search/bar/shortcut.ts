@@ -3,7 +3,7 @@
  * them in their language and units. Pure.
  */
 import type { Reader } from "#app/i18n/language.ts";
-import { wordsOf } from "#app/i18n/name.ts";
+import { formatWords } from "#app/i18n/name.ts";
 import { convert } from "#app/units/units.ts";
 import { dayBefore, daysIn, lastWeekend, readDay, readMonth } from "./typed-day.ts";
 
@@ -57,7 +57,7 @@ export const MAX_DISTANCE = 3000;
 function distanceIn(text: string, { reader, today }: About): Shortcut | null {
   const [, sign, one, unit] = /^([<>])\s*(\d{1,4})\s*(km|nm|mi)?$/i.exec(text) ?? [];
   const [, from, to] = /^(\d{1,4})\s*[-–]\s*(\d{1,4})\s*(?:km|nm|mi)?$/i.exec(text) ?? [];
-  const km = (value: string) => Math.round((Number(value) / convert(1, "distance", readerOf(unit, reader))) * 10) / 10;
+  const km = (value: string) => Math.round((Number(value) / convert(1, "distance", getReader(unit, reader))) * 10) / 10;
   if (one !== undefined) {
     if (km(one) > MAX_DISTANCE) return null;
     return { kind: "distance", above: sign === ">" ? km(one) : null, below: sign === "<" ? km(one) : null };
@@ -68,13 +68,13 @@ function distanceIn(text: string, { reader, today }: About): Shortcut | null {
 }
 
 const SIGNS: Readonly<Record<string, Reader["units"]>> = { km: "M", nm: "U", mi: "I" };
-const readerOf = (unit: string | undefined, { units }: Reader) => SIGNS[unit?.toLowerCase() ?? ""] ?? units;
+const getReader = (unit: string | undefined, { units }: Reader) => SIGNS[unit?.toLowerCase() ?? ""] ?? units;
 
 const BETWEEN = /(?<!\s)\s+(?:-|–|bis|to|until)\s+|(?<!\s)\s*[–…]\s*|(?<=[.\d])\s*-\s*(?=\d{1,2}[./]|\d{4}-)/i;
 
 function timeIn(text: string, { reader: { language }, today, words }: About): Shortcut | null {
-  const said = wordsOf(text).join(" ");
-  const is = (word: string) => said === wordsOf(word).join(" ");
+  const said = formatWords(text).join(" ");
+  const is = (word: string) => said === formatWords(word).join(" ");
   if (is(words.today)) return { kind: "days", dates: [today] };
   if (is(words.yesterday)) return { kind: "days", dates: [dayBefore(today)] };
   if (is(words.lastWeekend)) return { kind: "days", dates: lastWeekend(today) };
@@ -94,15 +94,15 @@ function timeIn(text: string, { reader: { language }, today, words }: About): Sh
 const LETTERS = 2;
 
 function namedIn(text: string, { reader: { language }, words }: About): Shortcut[] {
-  const typed = wordsOf(text);
+  const typed = formatWords(text);
   const month = readMonth(text, language);
   const months: Shortcut[] =
     month !== null && month.year === null
       ? [{ kind: "chip", index: "month", id: String(month.month), name: month.name }]
       : [];
   const fits = ({ id, name }: { id: string; name: string }) =>
-    wordsOf(id).join(" ") === typed.join(" ") ||
-    (typed.join("").length >= LETTERS && typed.every((word, i) => wordsOf(name)[i]?.startsWith(word)));
+    formatWords(id).join(" ") === typed.join(" ") ||
+    (typed.join("").length >= LETTERS && typed.every((word, i) => formatWords(name)[i]?.startsWith(word)));
   const classes = words.classes.filter(fits).map(
     ({ id, name }): Shortcut => ({
       ...{ kind: "chip", index: "sc_class", id, name },

@@ -28,7 +28,7 @@ const PAGED: readonly ChipIndex[] = ["user", "club", "airport", "aircraft"];
 
 type Text = ReturnType<typeof useText>;
 
-export function tagsOf(filter: FlightFilter, text: Text, reader: Reader): Tag[] {
+export function getTags(filter: FlightFilter, text: Text, reader: Reader): Tag[] {
   const named = filter.chips.map((chip) => ({
     ...{ key: `${chip.index} ${chip.id}`, icon: ICONS[chip.index], label: chip.name || chip.id },
     ...(PAGED.includes(chip.index) ? { page: `/${chip.index}/${chip.id}` } : {}),

@@ -1,6 +1,6 @@
 /** Days and months as they are typed in a language. A year that is left out is the newest that is not ahead. Pure. */
 import type { Language } from "#app/i18n/languages.ts";
-import { wordsOf } from "#app/i18n/name.ts";
+import { formatWords } from "#app/i18n/name.ts";
 
 const DAY_MS = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -30,10 +30,10 @@ const monthNames = (language: Language): string[] =>
 /** Letters that a month is recognised by: "mar", "jun". */
 const LETTERS = 3;
 
-function monthOf(word: string, language: Language): { month: number; name: string } | null {
+function getMonth(word: string, language: Language): { month: number; name: string } | null {
   if ([...word].length < LETTERS) return null;
   const found = monthNames(language).flatMap((name, i) =>
-    wordsOf(name)[0].startsWith(word) ? [{ month: i + 1, name }] : [],
+    formatWords(name)[0].startsWith(word) ? [{ month: i + 1, name }] : [],
   );
   return found.length === 1 ? found[0] : null;
 }
@@ -43,8 +43,8 @@ export function readMonth(
   text: string,
   language: Language,
 ): { month: number; name: string; year: number | null } | null {
-  const [word, year, ...more] = wordsOf(text);
-  const month = word === undefined || more.length > 0 ? null : monthOf(word, language);
+  const [word, year, ...more] = formatWords(text);
+  const month = word === undefined || more.length > 0 ? null : getMonth(word, language);
   if (month === null || (year !== undefined && !/^(19|20)\d\d$/.test(year))) return null;
   return { ...month, year: year === undefined ? null : Number(year) };
 }
@@ -53,28 +53,28 @@ export function readMonth(
 export function readDay(text: string, language: Language, today: string): string | null {
   const written = text.trim();
   const whole = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(written);
-  if (whole) return dayOf(Number(whole[1]), Number(whole[2]), Number(whole[3]));
+  if (whole) return getDay(Number(whole[1]), Number(whole[2]), Number(whole[3]));
   const numbers = /^(\d\d?)[./](\d\d?)(?:[./]|[./](\d{4}|\d\d))?$/.exec(written);
   if (numbers) return dated(Number(numbers[1]), Number(numbers[2]), numbers[3], today);
-  const [day, month, year, ...more] = wordsOf(written);
+  const [day, month, year, ...more] = formatWords(written);
   if (!/^\d\d?$/.test(day ?? "") || month === undefined || more.length > 0) return null;
   if (year !== undefined && !/^\d{4}$/.test(year)) return null;
-  const named = monthOf(month, language);
+  const named = getMonth(month, language);
   return named && dated(Number(day), named.month, year, today);
 }
 
 function dated(day: number, month: number, year: string | undefined, today: string): string | null {
-  if (year !== undefined) return dayOf(Number(year.length === 2 ? `20${year}` : year), month, day);
+  if (year !== undefined) return getDay(Number(year.length === 2 ? `20${year}` : year), month, day);
   const now = Number(today.slice(0, 4));
   // The 29 February may be four years ago, or eight.
   for (let ago = 0; ago <= 8; ago++) {
-    const date = dayOf(now - ago, month, day);
+    const date = getDay(now - ago, month, day);
     if (date !== null && date <= today) return date;
   }
   return null;
 }
 
-function dayOf(year: number, month: number, day: number): string | null {
+function getDay(year: number, month: number, day: number): string | null {
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? iso(time) : null;

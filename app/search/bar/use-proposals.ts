@@ -7,9 +7,9 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { IconName } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
-import { chipOf, documentsFor, type Proposal, withDays, withShortcut } from "./choice.ts";
+import { documentsFor, getChip, type Proposal, withDays, withShortcut } from "./choice.ts";
 import { chipsIn, HISTORY_KEY, readHistory, withChosen } from "./history.ts";
-import { keyOf, type Saved, withSaved } from "./saved.ts";
+import { getKey, type Saved, withSaved } from "./saved.ts";
 import { type Shortcut, shortcutsIn } from "./shortcut.ts";
 import { distanceWords, ICONS, rangeWords } from "./tags.ts";
 import { dayBefore, lastWeekend } from "./typed-day.ts";
@@ -49,12 +49,12 @@ export function useProposals(typed: string, about: About): { lines: Line[]; sett
   if (words === "") return { lines: beforeTyping(about, text), settled: true };
   const said = shortcutsIn(words, { reader, today: about.today, words: shortcutWords(text) });
   const shortcuts = said.map((shortcut): Line => {
-    const [icon, label] = sayShortcut(shortcut, text, reader);
+    const [icon, label] = describeShortcut(shortcut, text, reader);
     const key = JSON.stringify(shortcut);
     return { key, group: text("search.understood"), icon, label, next: withShortcut(about.filter, shortcut) };
   });
   const known = new Set(said.map((each) => (each.kind === "chip" ? `${each.index} ${each.id}` : "")));
-  const named = found.flatMap((proposal) => lineOf(proposal, about.filter, text) ?? []);
+  const named = found.flatMap((proposal) => getLine(proposal, about.filter, text) ?? []);
   return { lines: [...shortcuts, ...inGroups(named.filter(({ key }) => !known.has(key)))], settled };
 }
 
@@ -73,7 +73,7 @@ function useFound(words: string, reader: Reader) {
     const timer = setTimeout(async () => {
       const asked = await fetchJson<Proposal[]>("/v1/search", {
         ...{ method: "POST", signal: abort.signal, headers: { "content-type": "application/json" } },
-        body: JSON.stringify({ search_items: itemsOf(words, reader), documents: documentsFor(reader).join(",") }),
+        body: JSON.stringify({ search_items: getItems(words, reader), documents: documentsFor(reader).join(",") }),
       });
       if (!abort.signal.aborted) setAnswer({ words, found: asked.ok ? asked.value : [] });
     }, TYPING_PAUSE_MS);
@@ -86,24 +86,24 @@ function useFound(words: string, reader: Reader) {
   return { found: words === "" ? [] : answer.found, settled: answer.words === words };
 }
 
-const itemsOf = (words: string, { language, units }: Reader) => [
+const getItems = (words: string, { language, units }: Reader) => [
   { key: "name", value: words },
   { key: "language", value: language },
   { key: "unit", value: units },
 ];
 
-function lineOf(proposal: Proposal, filter: FlightFilter, text: Text): Line | null {
-  const chip = chipOf(proposal);
+function getLine(proposal: Proposal, filter: FlightFilter, text: Text): Line | null {
+  const chip = getChip(proposal);
   if (chip === null) return null;
   return {
     ...lineOfChip(chip, filter, text),
     group: text(`search.group_${chip.index}`),
-    aside: asideOf(proposal, text),
+    aside: getAside(proposal, text),
     keep: proposal,
   };
 }
 
-function asideOf({ index, club, region, country, aircraft, sc_class, dmst_index }: Proposal, text: Text) {
+function getAside({ index, club, region, country, aircraft, sc_class, dmst_index }: Proposal, text: Text) {
   if (index === "aircraft") {
     const named = sc_class === undefined ? "" : text(`class.${sc_class}` as Key);
     return [named, dmst_index].filter(Boolean).join(", ");
@@ -148,7 +148,7 @@ function beforeTyping({ filter, saved, today }: About, text: Text): Line[] {
 function lineOfSaved(saved: Saved, { filter, today }: Omit<About, "saved">, text: Text, group: string): Line {
   const next = withSaved(filter, saved, today);
   if (saved.chip) return { ...lineOfChip(saved.chip, filter, text), label: saved.name, group, next };
-  return { key: keyOf(saved), group, icon: "filter", label: saved.name, next };
+  return { key: getKey(saved), group, icon: "filter", label: saved.name, next };
 }
 
 export function remember(chosen: Proposal): void {
@@ -156,7 +156,7 @@ export function remember(chosen: Proposal): void {
   localStorage.setItem(HISTORY_KEY, JSON.stringify(history));
 }
 
-function sayShortcut(shortcut: Shortcut, text: Text, reader: Reader): [IconName, string] {
+function describeShortcut(shortcut: Shortcut, text: Text, reader: Reader): [IconName, string] {
   const { language } = reader;
   switch (shortcut.kind) {
     case "season":

@@ -21,7 +21,7 @@ const FLOWN = sql.raw("rank = 1 AND deleted IS NULL");
 /** Who may be found. */
 const SEEN = sql.raw("deleted IS NULL AND is_banned = 0");
 
-async function numbersOf(db: Db, table: SQL, after: string, most: number, where = sql`1 = 1`): Promise<string[]> {
+async function getNumbers(db: Db, table: SQL, after: string, most: number, where = sql`1 = 1`): Promise<string[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT id FROM ${table} WHERE id > ${Number(after)} AND ${where} ORDER BY id LIMIT ${most}`,
   );
@@ -36,7 +36,7 @@ interface Row {
 
 const pilots: Source = {
   document: "user",
-  ids: ({ db }, after, most) => numbersOf(db, sql`${user}`, after, most, SEEN),
+  ids: ({ db }, after, most) => getNumbers(db, sql`${user}`, after, most, SEEN),
   async read({ db }, ids) {
     const rows = await db.all<Row & { club_id: number | null; club: string | null }>(sql`
       SELECT u.id, u.name, c.id AS club_id, coalesce(c.name, u.club_name) AS club,
@@ -55,7 +55,7 @@ const pilots: Source = {
 
 const clubs: Source = {
   document: "club",
-  ids: ({ db }, after, most) => numbersOf(db, sql`${club}`, after, most),
+  ids: ({ db }, after, most) => getNumbers(db, sql`${club}`, after, most),
   async read({ db }, ids) {
     const rows = await db.all<Row & { region: string }>(sql`
       SELECT c.id, c.name, c.region, coalesce(f.n, 0) AS fame FROM ${club} c
@@ -77,7 +77,7 @@ interface Field {
 
 const airports: Source = {
   document: "airport",
-  ids: ({ db }, after, most) => numbersOf(db, sql`${airport}`, after, most),
+  ids: ({ db }, after, most) => getNumbers(db, sql`${airport}`, after, most),
   async read({ db }, ids) {
     const rows = await db.all<Row & Field>(sql`
       SELECT a.id, a.name, a.icao, a.country, a.region, a.latitude, a.longitude, a.elevation,
@@ -92,7 +92,7 @@ const airports: Source = {
 
 const gliders: Source = {
   document: "aircraft",
-  ids: ({ db }, after, most) => numbersOf(db, sql`${aircraft}`, after, most),
+  ids: ({ db }, after, most) => getNumbers(db, sql`${aircraft}`, after, most),
   async read({ db }, ids) {
     const rows = await db.all<Row & Glider & { manufacturer: string }>(sql`
       SELECT a.id, a.name, a.manufacturer, a.kind, a.sc_class, a.dmst_index, coalesce(f.n, 0) AS fame FROM ${aircraft} a
@@ -142,7 +142,7 @@ const PEOPLE = 250_000;
 
 const places: Source = {
   document: "point_of_interest",
-  ids: ({ db }, after, most) => numbersOf(db, sql`${place}`, after, most),
+  ids: ({ db }, after, most) => getNumbers(db, sql`${place}`, after, most),
   async read({ db }, ids) {
     const rows = await db
       .select()
@@ -162,7 +162,7 @@ const named = ({ id, name, fame }: Row, told: Named["told"]): Named => ({ id: St
 
 const OWN: readonly Source[] = [airports, gliders, clubs, pilots, registrations, places];
 
-export const sourcesOf = ({ rooms }: Pick<Tools, "rooms">): readonly Source[] => [
+export const getSources = ({ rooms }: Pick<Tools, "rooms">): readonly Source[] => [
   ...OWN,
   ...rooms.flatMap(({ names = [] }) => names),
 ];

@@ -75,12 +75,12 @@ function feature(segment: Segment) {
 }
 
 function tsk(segments: readonly Segment[]): string {
-  const tasks = segments.map(taskOf);
+  const tasks = segments.map(getTask);
   const whole = tasks.length === 1 ? tasks[0] : `<Tasks>\n${tasks.join("")}</Tasks>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${whole}`;
 }
 
-function taskOf({ name, course }: Segment): string {
+function getTask({ name, course }: Segment): string {
   const { start, corridor, finish } = course;
   const point = (type: string, at: Position, label: string, zone: string) =>
     `\t<Point type="${type}">\n\t\t<Waypoint name="${xmlText(label)}">\n\t\t\t<Location longitude="${rounded(at.longitude)}" latitude="${rounded(at.latitude)}"/>\n\t\t</Waypoint>\n\t\t${zone}\n\t</Point>\n`;
@@ -98,13 +98,13 @@ function taskOf({ name, course }: Segment): string {
 
 function cup(segments: readonly Segment[]): string {
   const rows = segments.flatMap((segment) =>
-    placesOf(segment).map(
+    getPlaces(segment).map(
       ({ label, at }) =>
         `${quoted(label)},,,${cupAngle(at.latitude, "NS", 2)},${cupAngle(at.longitude, "EW", 3)},,1,,,,`,
     ),
   );
   const tasks = segments.flatMap((segment) => {
-    const places = placesOf(segment);
+    const places = getPlaces(segment);
     const names = [quoted(segment.name), "", ...places.map(({ label }) => quoted(label)), ""].join();
     const { start, corridor, finish } = segment.course;
     return [
@@ -123,7 +123,7 @@ function cup(segments: readonly Segment[]): string {
   ].join("\r\n");
 }
 
-function placesOf({ name, course: { start, corridor, finish } }: Segment): { label: string; at: Position }[] {
+function getPlaces({ name, course: { start, corridor, finish } }: Segment): { label: string; at: Position }[] {
   return [
     { label: `${name} A`, at: start },
     ...corridor.map((at, i) => ({ label: `${name} ${i + 1}`, at })),

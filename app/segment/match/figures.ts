@@ -1,11 +1,11 @@
 /** The figures of a pass: what it was worth with the wind and the climbs of its flight. Pure. */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
-import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
+import { getAir, windNear } from "#app/soaring/flight/wind/near.ts";
 import { type Air, blowing } from "#app/soaring/geo/wind.ts";
-import { type Course, directionOf, legsOf } from "#app/soaring/segment/course.ts";
+import { type Course, getLegs, measureDirection } from "#app/soaring/segment/course.ts";
 import type { Track } from "#app/soaring/segment/crossing.ts";
 import type { Pass } from "#app/soaring/segment/pass.ts";
-import { pointsOf, speedsOf } from "#app/soaring/segment/value.ts";
+import { computeSpeeds, getPoints } from "#app/soaring/segment/value.ts";
 import { valueAt } from "#app/soaring/trace/trace.ts";
 import type { PassFigures } from "../segment.ts";
 
@@ -15,17 +15,17 @@ export type Weather = Pick<FlightAnalysis, "phases" | "wind">;
 const WIND_EVERY = 120; // s
 
 /** @param track in seconds since 1970, as the analysis is  @param index of the glider that day */
-export function figuresOf(
+export function getFigures(
   track: Track,
   course: Course,
   { start, end, upsideDown, lowest, highest }: Pass,
   weather: Weather | null,
   index: number,
 ): PassFigures {
-  const direction = (directionOf(course) + (upsideDown ? 180 : 0)) % 360;
+  const direction = (measureDirection(course) + (upsideDown ? 180 : 0)) % 360;
   const air = weather && meanWind(track, weather, start.time, end.time);
-  const { raw, corrected } = speedsOf({
-    legs: legsOf(course, upsideDown),
+  const { raw, corrected } = computeSpeeds({
+    legs: getLegs(course, upsideDown),
     seconds: end.time - start.time,
     startAltitude: start.altitude,
     endAltitude: end.altitude,
@@ -43,7 +43,7 @@ export function figuresOf(
     highest: Math.round(highest),
     rawSpeed: to(100, raw * 3.6),
     correctedSpeed,
-    points: correctedSpeed && to(100, pointsOf(correctedSpeed, index)),
+    points: correctedSpeed && to(100, getPoints(correctedSpeed, index)),
     upsideDown,
     direction: Math.round(direction) % 360,
     windSpeed: wind && to(10, wind.speed * 3.6),
@@ -69,7 +69,7 @@ function meanWind(track: Track, { wind }: Weather, from: number, to: number): Ai
   const met: Air[] = [];
   for (let time = from; time <= to; time += WIND_EVERY) {
     const cell = windNear(wind, time, valueAt(track, track.altitude, time));
-    if (cell) met.push(airOf(cell));
+    if (cell) met.push(getAir(cell));
   }
   if (met.length === 0) return null;
   const mean = (of: (air: Air) => number) => met.reduce((sum, air) => sum + of(air), 0) / met.length;

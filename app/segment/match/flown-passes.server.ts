@@ -1,15 +1,15 @@
 /** The passes of a flight's revision in force over given segments, read from its trace, facts and analysis. */
 import type { flight } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { factsOf } from "#app/flight/flight.server.ts";
+import { getFacts } from "#app/flight/flight.server.ts";
 import { spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Box, Course } from "#app/soaring/segment/course.ts";
 import type { Track } from "#app/soaring/segment/crossing.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import type { PassFigures } from "../segment.ts";
-import { figuresOf } from "./figures.ts";
+import { getFigures } from "./figures.ts";
 
 export interface Asked {
   id: number;
@@ -25,7 +25,7 @@ export type MatchedFlight = Pick<typeof flight.$inferSelect, "id" | "revision" |
 
 const ALWAYS = [[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]] as const;
 
-export const trackOf = ({ files }: Pick<Tools, "files">, { id, revision }: MatchedFlight): Promise<Track | null> =>
+export const getTrack = ({ files }: Pick<Tools, "files">, { id, revision }: MatchedFlight): Promise<Track | null> =>
   getTrace(files, id, revision, { level: "full", blocks: ["core"] });
 
 /** In order of segments and time. A flight whose trace is not there any more has flown none. */
@@ -36,17 +36,17 @@ export async function flownPasses(
   segments: readonly Asked[],
 ): Promise<FlownPass[]> {
   // Most candidates fly none: their facts and analysis are not read.
-  const met = track === null ? [] : segments.filter(({ course }) => passesOf(track, course, ALWAYS).length > 0);
+  const met = track === null ? [] : segments.filter(({ course }) => findPasses(track, course, ALWAYS).length > 0);
   if (track === null || met.length === 0) return [];
   const [facts, analysis] = await Promise.all([
-    factsOf(tools.db, flown),
+    getFacts(tools.db, flown),
     getAnalysis(tools.files, flown.id, flown.revision),
   ]);
   const windows = spans(facts?.scoringTimes ?? []).map(({ from, to }) => [from, to] as const);
   return met.flatMap(({ id, course }) =>
-    passesOf(track, course, windows).map((pass) => ({
+    findPasses(track, course, windows).map((pass) => ({
       segment: id,
-      ...figuresOf(track, course, pass, analysis, flown.index),
+      ...getFigures(track, course, pass, analysis, flown.index),
     })),
   );
 }

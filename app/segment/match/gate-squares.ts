@@ -2,7 +2,7 @@
  * The squares that a gate lies in, of those that flights are found by (app/flight/area): a flight that touched none of them
  * has not crossed it. Pure.
  */
-import { type Cell, cellsOf, coverOf, walkCover } from "#app/flight/area/cover.ts";
+import { type Cell, computeCover, listCells, walkCover } from "#app/flight/area/cover.ts";
 import { CELL_LEVELS, FINEST } from "#app/flight/area/square.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, type Gate, gateDirections } from "#app/soaring/segment/course.ts";
@@ -21,11 +21,11 @@ export interface GateSquares {
 /** Of both gates: start, finish. */
 export function squaresOfGates(course: Course): [GateSquares, GateSquares] {
   const directions = gateDirections(course);
-  return [squaresOf(course.start, directions.start), squaresOf(course.finish, directions.finish)];
+  return [getSquares(course.start, directions.start), getSquares(course.finish, directions.finish)];
 }
 
-function squaresOf(gate: Gate, direction: number): GateSquares {
-  const cover = coverOf(stripOf(gate, direction));
+function getSquares(gate: Gate, direction: number): GateSquares {
+  const cover = computeCover(getStrip(gate, direction));
   const finest = new Set<number>();
   const above = Array.from({ length: FINEST }, () => new Set<number>());
   walkCover(cover, (level, x, y) => {
@@ -35,7 +35,7 @@ function squaresOf(gate: Gate, direction: number): GateSquares {
     return true;
   });
   return {
-    cells: cellsOf(cover).filter(({ cell }) => cell >= 4 ** CELL_LEVELS[0]),
+    cells: listCells(cover).filter(({ cell }) => cell >= 4 ** CELL_LEVELS[0]),
     touches(flown) {
       let met = false;
       walkCover(
@@ -53,7 +53,7 @@ function squaresOf(gate: Gate, direction: number): GateSquares {
 }
 
 /** To and fro along the gate, a little before it, on it and behind it. */
-function stripOf({ latitude, longitude, halfWidth }: Gate, direction: number) {
+function getStrip({ latitude, longitude, halfWidth }: Gate, direction: number) {
   const rows = [-SLACK, 0, SLACK].map((along, row) => {
     const middle = destination(latitude, longitude, direction + (along < 0 ? 180 : 0), Math.abs(along));
     const places = Array.from({ length: PARTS + 1 }, (_, i) => {

@@ -6,7 +6,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Asked, FlownPass } from "./flown-passes.server.ts";
 
@@ -20,19 +20,19 @@ export interface Read {
   passes: readonly FlownPass[];
 }
 
-export function keepPasses(ledger: Ledger, read: Read): [Statement, ...Statement[]] {
-  const { db, now } = ledger;
+export function storePasses(database: DbTools, read: Read): [Statement, ...Statement[]] {
+  const { db, now } = database;
   const still = and(eq(flight.id, read.flight), eq(flight.revision, read.revision), isNull(flight.deleted));
   const isStill = sql`EXISTS (SELECT 1 FROM ${flight} WHERE ${still})`;
   const keys = JSON.stringify(read.passes.map(({ segment, startTime }) => [segment, startTime]));
   const gone = sql`NOT EXISTS (SELECT 1 FROM json_each(${keys}) k
     WHERE k.value ->> 0 = ${segmentPass.segmentId} AND k.value ->> 1 = ${segmentPass.startTime})`;
-  const asked = sql`${segmentPass.segmentId} IN (${stillOf(read)})`;
+  const asked = sql`${segmentPass.segmentId} IN (${stillOpen(read)})`;
   // What an older revision flew over segments that this one does not come near; passes of this one that another job wrote stay.
   const looked = read.segments === null ? sql`(${asked} OR ${segmentPass.revision} <> ${read.revision})` : asked;
   return [
     db.delete(segmentPass).where(and(eq(segmentPass.flightId, read.flight), looked, gone, isStill)),
-    insertPasses(ledger, read, still),
+    insertPasses(database, read, still),
     read.segments === null
       ? db
           .insert(segmentFlight)
@@ -47,18 +47,18 @@ export function keepPasses(ledger: Ledger, read: Read): [Statement, ...Statement
             and(
               eq(segmentCandidate.flightId, read.flight),
               sql`${segmentCandidate.segmentId} IN (SELECT value FROM json_each(${JSON.stringify(read.segments)}))`,
-              sql`${segmentCandidate.segmentId} IN (${stillOf(read)})`,
+              sql`${segmentCandidate.segmentId} IN (${stillOpen(read)})`,
             ),
           ),
   ];
 }
 
 /** Ids of segments that are still what they were when they were asked. */
-const stillOf = ({ asked }: Pick<Read, "asked">): SQL => sql`
+const stillOpen = ({ asked }: Pick<Read, "asked">): SQL => sql`
   SELECT s.id FROM json_each(${JSON.stringify(asked.map(({ id, edition }) => [id, edition]))}) a
   JOIN segment s ON s.id = a.value ->> 0 AND s.edition = a.value ->> 1 AND s.state IN ('open', 'closed')`;
 
-function insertPasses({ db }: Ledger, { revision, asked, passes }: Read, still: SQL | undefined): Statement {
+function insertPasses({ db }: DbTools, { revision, asked, passes }: Read, still: SQL | undefined): Statement {
   const rows = JSON.stringify(
     passes.map((pass) => [
       pass.segment,
@@ -84,7 +84,7 @@ function insertPasses({ db }: Ledger, { revision, asked, passes }: Read, still: 
     .select(sql`
       SELECT NULL, ${column(0)}, ${flight.id}, ${revision}, ${sql.join(columns, sql`, `)}
       FROM ${flight}, json_each(${rows})
-      WHERE ${still} AND value ->> 0 IN (${stillOf({ asked })})`)
+      WHERE ${still} AND value ->> 0 IN (${stillOpen({ asked })})`)
     .onConflictDoUpdate({
       target: [segmentPass.flightId, segmentPass.segmentId, segmentPass.startTime],
       set: Object.fromEntries(

@@ -15,8 +15,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import type { Box } from "#app/soaring/segment/course.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT } from "../jobs.ts";
 import { shownPass } from "../shown.server.ts";
-import { type Asked, boxAroundTrack, type FlownPass, flownPasses, trackOf } from "./flown-passes.server.ts";
-import { keepPasses } from "./keep-passes.server.ts";
+import { type Asked, boxAroundTrack, type FlownPass, flownPasses, getTrack } from "./flown-passes.server.ts";
+import { storePasses } from "./keep-passes.server.ts";
 
 /** A record is news while the flight is: days between landing and upload. */
 const DAYS_NEW = 14;
@@ -26,16 +26,16 @@ export async function matchFlight(tools: Tools, id: number, revision: number): P
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
   if (row?.revision !== revision || row.deleted !== null) return;
   const { index, points, userId } = row;
-  const track = points === null || index === null ? null : await trackOf(tools, row);
+  const track = points === null || index === null ? null : await getTrack(tools, row);
   const box = track && boxAroundTrack(track);
   const near = box ? await segmentsIn(tools, box, row.scoringDate) : [];
   const passes = index === null ? [] : await flownPasses(tools, { ...row, index }, track, near);
   const before = await passesBefore(tools, id);
-  const kept = keepPasses(tools, { flight: id, revision, segments: null, asked: near, passes });
-  if (saidBy(passes) === saidBy(before)) return void (await db.batch(kept));
+  const kept = storePasses(tools, { flight: id, revision, segments: null, asked: near, passes });
+  if (statedBy(passes) === statedBy(before)) return void (await db.batch(kept));
   const isNew = before.length === 0 && Date.parse(row.created) - Date.parse(row.scoringDate) < DAYS_NEW * 86_400_000;
   const news = isNew
-    ? await newsOf(
+    ? await listNews(
         tools,
         { id, userId },
         near.filter(({ open }) => open),
@@ -76,14 +76,14 @@ const passesBefore = ({ db }: Pick<Tools, "db">, id: number) =>
     .from(segmentPass)
     .where(eq(segmentPass.flightId, id));
 
-const saidBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "points">[]) =>
+const statedBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "points">[]) =>
   passes
     .map(({ segment, startTime, points }) => `${segment} ${startTime} ${points}`)
     .toSorted()
     .join();
 
 /** Whoever held the record of a segment is told by whom it was taken, and followers whose best is less now are told so. */
-async function newsOf(
+async function listNews(
   tools: Tools,
   { id, userId }: { id: number; userId: number },
   open: readonly Asked[],
@@ -107,7 +107,7 @@ async function newsOf(
 }
 
 /** Flights of a pilot that came back, or whose message was lost. */
-export async function matchFlightsOf({ db, jobs }: Pick<Tools, "db" | "jobs">, pilot: number): Promise<void> {
+export async function queueMatching({ db, jobs }: Pick<Tools, "db" | "jobs">, pilot: number): Promise<void> {
   const rows = await db.all<{ id: number; revision: number }>(sql`
     SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id
     WHERE f.user_id = ${pilot} AND f.revision > 0 AND f.deleted IS NULL AND m.revision IS NOT f.revision

@@ -14,9 +14,9 @@ import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
 import { placesAlong } from "../along.ts";
 import { MATCH_SEGMENT } from "../jobs.ts";
-import { type Asked, flownPasses, trackOf } from "./flown-passes.server.ts";
+import { type Asked, flownPasses, getTrack } from "./flown-passes.server.ts";
 import { type GateSquares, squaresOfGates } from "./gate-squares.ts";
-import { keepPasses } from "./keep-passes.server.ts";
+import { storePasses } from "./keep-passes.server.ts";
 
 /** Candidates whose covers one job looks at, and traces that it reads at most. */
 const [COVERS_A_JOB, TRACES_A_JOB] = [400, 20];
@@ -109,7 +109,7 @@ async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
   const past: number[] = [];
   let read = 0;
   for (const { cover, counts, userId, ...flight } of rows) {
-    // Hexadecimal is told in the letters that `coverOf` writes.
+    // Hexadecimal is told in the letters that `computeCover` writes.
     const touched = cover ? [start, finish].every((gate) => gate.touches(cover.toLowerCase())) : true;
     const { index } = flight;
     if (!counts || !touched || index === null) {
@@ -117,8 +117,8 @@ async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
       continue;
     }
     if (read++ === TRACES_A_JOB) break;
-    const passes = await flownPasses(tools, { ...flight, index }, await trackOf(tools, flight), [asked]);
-    const kept = keepPasses(tools, {
+    const passes = await flownPasses(tools, { ...flight, index }, await getTrack(tools, flight), [asked]);
+    const kept = storePasses(tools, {
       flight: flight.id,
       revision: flight.revision,
       segments: [id],

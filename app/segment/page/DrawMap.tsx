@@ -7,10 +7,10 @@ import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useRuler } from "#app/map/tools/Tools.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
-import { lengthOf } from "#app/soaring/segment/course.ts";
+import { measureLength } from "#app/soaring/segment/course.ts";
 import { inWords } from "#app/units/format.ts";
-import { courseOf, LEAST_LENGTH, MOST_LENGTH, placesFault, placesText, readPlaces } from "../segment.ts";
-import { axisOf, lineOf, zonesOf } from "./lines.ts";
+import { getCourse, LEAST_LENGTH, MOST_LENGTH, placesFault, placesText, readPlaces } from "../segment.ts";
+import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 const USUAL = { width: null, radius: null, floor: null, ceiling: null };
@@ -31,9 +31,9 @@ export function DrawMap({ places, onPlaces }: Props) {
   const premium = useShownMember()?.premium ?? false;
   const [map, setMap] = useState<FlightMap | null>(null);
   const opened = useCallback((next: FlightMap | null) => setMap(next), []);
-  const course = useMemo(() => courseOf(USUAL, readPlaces(places) ?? []), [places]);
-  const axis = course ? axisOf(course) : [];
-  useEffect(() => map?.showTask(course ? zonesOf(course) : [], course ? axisOf(course) : []), [map, course]);
+  const course = useMemo(() => getCourse(USUAL, readPlaces(places) ?? []), [places]);
+  const axis = course ? getAxis(course) : [];
+  useEffect(() => map?.showTask(course ? getZones(course) : [], course ? getAxis(course) : []), [map, course]);
   return (
     <>
       <MapView
@@ -42,7 +42,7 @@ export function DrawMap({ places, onPlaces }: Props) {
         premium={premium}
         onOpen={opened}
       >
-        <Sketch lines={course ? [{ track: lineOf(course) }] : []} frame={FRAME} label={text("segment.draw")} />
+        <Sketch lines={course ? [{ track: getLine(course) }] : []} frame={FRAME} label={text("segment.draw")} />
       </MapView>
       {map && <Drawing map={map} drawn={places !== ""} onPlaces={onPlaces} />}
     </>
@@ -56,11 +56,11 @@ function Drawing({ map, drawn, onPlaces }: { map: FlightMap; drawn: boolean; onP
   useEffect(() => {
     const course =
       points &&
-      courseOf(
+      getCourse(
         USUAL,
         points.map(([latitude, longitude]) => ({ latitude, longitude })),
       );
-    if (course) map.showTask(zonesOf(course), axisOf(course));
+    if (course) map.showTask(getZones(course), getAxis(course));
   }, [map, points]);
   if (points === null)
     return (
@@ -102,12 +102,12 @@ export function PlacesNote({ places }: { places: string }) {
   const text = useText();
   const reader = useReader();
   const fault = placesFault(places);
-  const course = courseOf(USUAL, readPlaces(places) ?? []);
+  const course = getCourse(USUAL, readPlaces(places) ?? []);
   return (
     <p className="small strong" role="status">
       {fault || course === null
         ? text(`segment.fault_${fault ?? "places"}`, { least: LEAST_LENGTH, most: MOST_LENGTH })
-        : text("segment.fine", { length: inWords(lengthOf(course) / 1000, "distance", reader, 1) })}
+        : text("segment.fine", { length: inWords(measureLength(course) / 1000, "distance", reader, 1) })}
     </p>
   );
 }

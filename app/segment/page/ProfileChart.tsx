@@ -16,8 +16,8 @@ export function ProfileChart({ segment, race, back }: { segment: SegmentDetail; 
   const reader = useReader();
   const { ground, distance } = segment;
   const { racers, clock } = race;
-  const scale = useMemo(() => scaleOf(ground, racers, distance * 1000), [ground, racers, distance]);
-  const lines = useMemo(() => racers?.map((racer) => pathOf(racer, scale)) ?? [], [racers, scale]);
+  const scale = useMemo(() => getScale(ground, racers, distance * 1000), [ground, racers, distance]);
+  const lines = useMemo(() => racers?.map((racer) => getPath(racer, scale)) ?? [], [racers, scale]);
   if (ground === null && racers === null) return null;
   return (
     <figure>
@@ -56,7 +56,7 @@ interface Scale {
   y(altitude: number): number;
 }
 
-function scaleOf(ground: SegmentDetail["ground"], racers: Race["racers"], length: number): Scale {
+function getScale(ground: SegmentDetail["ground"], racers: Race["racers"], length: number): Scale {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const take = (value: number | null) => {
     if (value === null || Number.isNaN(value)) return;
@@ -81,7 +81,7 @@ function groundPath(ground: readonly (number | null)[], { x: _, y, low }: Scale)
   return `M0 ${HEIGHT}L${points.join("L")}L${WIDTH} ${HEIGHT}Z`;
 }
 
-function pathOf({ progress, altitude, length }: Racer, { x, y }: Scale): string {
+function getPath({ progress, altitude, length }: Racer, { x, y }: Scale): string {
   const step = Math.max(1, Math.floor(length / POINTS));
   const points: string[] = [];
   for (let i = 0; i < length; i += step) points.push(`${x(progress[i])} ${y(altitude[i])}`);

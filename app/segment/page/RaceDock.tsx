@@ -33,7 +33,7 @@ export function RaceDock({ segment, choices, pair, race }: Props) {
           <p className="small muted">{text("segment.raceAlone")}</p>
         )}
       </header>
-      {pair && <Transport race={race} names={namesOf(pair)} />}
+      {pair && <Transport race={race} names={getNames(pair)} />}
       <ProfileChart segment={segment} race={race} back={pair?.[0].upsideDown ?? false} />
     </section>
   );
@@ -128,5 +128,5 @@ function Told({ race: { racers, clock }, names }: { race: Race; names: readonly 
 }
 
 /** One who races against an own pass is told apart by which of both it is. */
-export const namesOf = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
+export const getNames = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
   a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
-import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { type Answer, findFaults } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -48,7 +48,7 @@ export function SegmentForm({ heading, lead, submit, opens, typed, above, childr
           <h1>{heading}</h1>
           <p className="muted">{lead}</p>
         </header>
-        <Form answer={answer} values={{ ...typed }} check={(values) => faultsOf(Shape, values)}>
+        <Form answer={answer} values={{ ...typed }} check={(values) => findFaults(Shape, values)}>
           <FormError />
           <input type="hidden" name="section" value="save" />
           <Field

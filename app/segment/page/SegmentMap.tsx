@@ -10,7 +10,7 @@ import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { initials } from "#app/shell/member.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import type { Segment } from "../segment.ts";
-import { axisOf, lineOf, zonesOf } from "./lines.ts";
+import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 
@@ -42,8 +42,8 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   const go = useNavigate();
   const [map, setMap] = useState<FlightMap | null>(null);
   const opened = useCallback((next: FlightMap | null) => setMap(next), []);
-  const axis = useMemo(() => axisOf(segment.course), [segment]);
-  const zones = useMemo(() => zonesOf(segment.course), [segment]);
+  const axis = useMemo(() => getAxis(segment.course), [segment]);
+  const zones = useMemo(() => getZones(segment.course), [segment]);
   useEffect(() => map?.showTask(zones, axis), [map, zones, axis]);
   useEffect(() => map?.showTracks([...passes], go), [map, passes, go]);
   useEffect(
@@ -64,7 +64,7 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
       onOpen={opened}
       corner={<Fastest passes={passes.filter(({ token }) => token !== undefined)} />}
     >
-      <Sketch lines={[{ track: lineOf(segment.course) }]} frame={FRAME} label={label} />
+      <Sketch lines={[{ track: getLine(segment.course) }]} frame={FRAME} label={label} />
     </MapView>
   );
 }

@@ -11,7 +11,7 @@ import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { segmentPath } from "../path.ts";
 import type { ListedSegment } from "../segment.server.ts";
-import { axisOf, lineOf, zonesOf } from "./lines.ts";
+import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 700, margin: 60 };
 const UNFLOWN = { colour: trackStyle(10).colour, dash: "6 5" };
@@ -32,9 +32,9 @@ export function SegmentsMap({ segments, onSection, onMap }: Props) {
   const go = useNavigate();
   const member = useShownMember();
   const isMember = member !== null;
-  const places = useMemo(() => segments.map(({ course }) => axisOf(course)), [segments]);
+  const places = useMemo(() => segments.map(({ course }) => getAxis(course)), [segments]);
   const unfollow = useRef(() => {});
-  const styleOf = useCallback(
+  const getStyle = useCallback(
     ({ mine }: ListedSegment) => (mine === null && isMember ? UNFLOWN : { colour: BRAND }),
     [isMember],
   );
@@ -49,17 +49,17 @@ export function SegmentsMap({ segments, onSection, onMap }: Props) {
           places: places[i],
           address: segmentPath(segment.id),
           name: segment.name,
-          ...styleOf(segment),
+          ...getStyle(segment),
         })),
         go,
       );
       map.showTask(
-        segments.flatMap(({ course }) => zonesOf(course)),
+        segments.flatMap(({ course }) => getZones(course)),
         [],
       );
       unfollow.current = map.onSection(onSection);
     },
-    [segments, places, styleOf, go, onSection, onMap],
+    [segments, places, getStyle, go, onSection, onMap],
   );
   return (
     <MapView
@@ -70,7 +70,7 @@ export function SegmentsMap({ segments, onSection, onMap }: Props) {
       corner={isMember && segments.length > 0 && <Legend />}
     >
       <Sketch
-        lines={segments.map((segment) => ({ track: lineOf(segment.course), ...styleOf(segment) }))}
+        lines={segments.map((segment) => ({ track: getLine(segment.course), ...getStyle(segment) }))}
         frame={FRAME}
         label={text("segment.map")}
       />

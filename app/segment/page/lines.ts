@@ -1,19 +1,19 @@
 /** A course as a map draws it: gates as lines from end to end, places that have to be passed as circles. Pure. */
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
-import { type Course, gateDirections, placesOf } from "#app/soaring/segment/course.ts";
+import { type Course, gateDirections, getPlaces } from "#app/soaring/segment/course.ts";
 
-export const axisOf = (course: Course): Place[] =>
-  placesOf(course).map(({ latitude, longitude }) => [latitude, longitude]);
+export const getAxis = (course: Course): Place[] =>
+  getPlaces(course).map(({ latitude, longitude }) => [latitude, longitude]);
 
 /** The course as sketches take it. */
-export const lineOf = (course: Course): string =>
+export const getLine = (course: Course): string =>
   encodePolyline(
-    placesOf(course).map(({ latitude }) => latitude),
-    placesOf(course).map(({ longitude }) => longitude),
+    getPlaces(course).map(({ latitude }) => latitude),
+    getPlaces(course).map(({ longitude }) => longitude),
   );
 
-export function zonesOf(course: Course): Place[][] {
+export function getZones(course: Course): Place[][] {
   const directions = gateDirections(course);
   return [
     gateLine(course.start, directions.start),

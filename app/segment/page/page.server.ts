@@ -3,11 +3,11 @@ import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { EVERYTHING, readFilter } from "../filter.ts";
 import { isComparable, type RankedPass } from "../ranked-pass.ts";
-import { bestPasses, choicesOf, historyOf, rankingOf } from "../ranking.server.ts";
+import { bestPasses, getChoices, getHistory, getRanking } from "../ranking.server.ts";
 import { getSegment } from "../segment.server.ts";
 
 /** Throws 404 where no open segment has this number. @param me null for visitors */
-export async function segmentTold(
+export async function segmentDetails(
   { db }: Pick<Tools, "db">,
   asked: string | undefined,
   search: URLSearchParams,
@@ -19,10 +19,10 @@ export async function segmentTold(
   const filter = readFilter(search);
   const filtered = Object.values(filter).some((value) => value !== null);
   const [all, shown, choices, history] = await Promise.all([
-    rankingOf(db, id, EVERYTHING, me),
-    filtered ? rankingOf(db, id, filter, me) : null,
-    choicesOf(db, id),
-    me === null ? [] : historyOf(db, id, me),
+    getRanking(db, id, EVERYTHING, me),
+    filtered ? getRanking(db, id, filter, me) : null,
+    getChoices(db, id),
+    me === null ? [] : getHistory(db, id, me),
   ]);
   return {
     segment,

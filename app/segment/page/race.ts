@@ -2,9 +2,9 @@
  * A race of two passes: each from its own crossing of the gate, at the same clock. Pure. Seconds since the gate, metres,
  * metres along the course in the direction flown.
  */
-import { type Course, lengthOf } from "#app/soaring/segment/course.ts";
+import { type Course, measureLength } from "#app/soaring/segment/course.ts";
 import { indexAt, type Trace, valueAt } from "#app/soaring/trace/trace.ts";
-import { progressOf } from "../along.ts";
+import { getProgress } from "../along.ts";
 
 export interface Racer {
   length: number;
@@ -21,12 +21,12 @@ export interface Racer {
 type Pass = { startTime: number; endTime: number; upsideDown: boolean };
 
 /** @param trace in seconds since 1970 */
-export function racerOf(
+export function getRacer(
   trace: Pick<Trace, "length" | "time" | "latitude" | "longitude" | "altitude">,
   course: Course,
   { startTime, endTime, upsideDown }: Pass,
 ): Racer {
-  const whole = lengthOf(course);
+  const whole = measureLength(course);
   const inside: number[] = [];
   for (let i = indexAt(trace, startTime); i < trace.length && trace.time[i] < endTime; i++) inside.push(trace.time[i]);
   const times = [startTime, ...inside.filter((time) => time > startTime), endTime];
@@ -41,7 +41,7 @@ export function racerOf(
     progress: Float64Array.from(times, (_, i) => {
       if (i === 0) return 0;
       if (i === times.length - 1) return whole;
-      const along = progressOf(course, { latitude: latitude[i], longitude: longitude[i] });
+      const along = getProgress(course, { latitude: latitude[i], longitude: longitude[i] });
       return upsideDown ? whole - along : along;
     }),
     took: endTime - startTime,

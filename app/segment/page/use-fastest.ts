@@ -26,7 +26,7 @@ export function useFastest(passes: readonly RankedPass[]): Fastest[] {
         return {
           id: pass.id,
           name: pass.name,
-          places: await stretchOf(pass),
+          places: await getStretch(pass),
           address: `/flight/${pass.flight}`,
           ...STYLES[place],
         };
@@ -45,7 +45,7 @@ export function useFastest(passes: readonly RankedPass[]): Fastest[] {
   return found;
 }
 
-async function stretchOf({ flight, revision, startTime, endTime }: RankedPass) {
+async function getStretch({ flight, revision, startTime, endTime }: RankedPass) {
   const { places, time } = await loadPlaces(`/trace/${flight}.${revision}`, LEVEL);
   return places.filter((_, i) => time[i] >= startTime && time[i] <= endTime);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { loadTrace } from "#app/flight/trace/use-trace.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
 import type { RankedPass } from "../ranked-pass.ts";
-import { type Racer, racerOf } from "./race.ts";
+import { getRacer, type Racer } from "./race.ts";
 
 /** A whole race takes so many seconds to watch. */
 const SHOWN_IN = 40;
@@ -84,7 +84,7 @@ const NOTHING = { racers: null, failed: false };
 async function racer(course: Course, pass: RankedPass, signal: AbortSignal): Promise<Racer> {
   let made: Racer | null = null;
   await loadTrace(`/trace/${pass.flight}.${pass.revision}`, signal, ({ whole }) => {
-    if (whole) made = racerOf(whole.trace, course, pass);
+    if (whole) made = getRacer(whole.trace, course, pass);
   });
   if (made === null) throw new Error(`no trace of ${pass.flight}`);
   return made;

@@ -16,7 +16,7 @@ export const OFFLINE_PATH = "/offline";
 export const MOST = { pages: 60, scripts: 300, pieces: 20, offline: 30 } as const;
 export type Store = keyof typeof MOST;
 
-export const storeOf = (reader: string): string => `pages-${reader}`;
+export const getStore = (reader: string): string => `pages-${reader}`;
 export const isPages = (name: string): boolean => name.startsWith("pages-");
 export const mostIn = (name: string): number => MOST[(isPages(name) ? "pages" : name) as Store] ?? 0;
 
@@ -38,7 +38,7 @@ export interface Asked {
 const NEVER_KEPT = /^\/(auth|settings|dev|offline)(\/|$)/;
 const PIECE = /^\/(tiles$|map\/words$|flight\/parts\/|task\/plan\/places$)/;
 
-export function wayOf({ method, url, mode }: Asked, own: string): Way {
+export function chooseQuery({ method, url, mode }: Asked, own: string): Way {
   const { origin, pathname } = new URL(url);
   if (origin !== own) return "pass";
   if (method !== "GET") return /^\/auth\//.test(pathname) ? "reader" : "pass";
@@ -48,12 +48,16 @@ export function wayOf({ method, url, mode }: Asked, own: string): Way {
 }
 
 /** Whether an answer may be kept at all. */
-export function mayKeep({ status, redirected, headers }: Pick<Response, "status" | "redirected" | "headers">): boolean {
+export function mayManage({
+  status,
+  redirected,
+  headers,
+}: Pick<Response, "status" | "redirected" | "headers">): boolean {
   return status === 200 && !redirected && !/no-store/.test(headers.get("cache-control") ?? "");
 }
 
 /** The address that a place is kept by: one page of a flight stands for all its moments and choices. */
-export function placeOf(address: string): string {
+export function getPlace(address: string): string {
   const { origin, pathname, search } = new URL(address);
   return origin + pathname + (isFlight(pathname) ? "" : search);
 }

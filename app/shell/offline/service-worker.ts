@@ -2,9 +2,9 @@
  * Stands between the site's pages and the network: what was loaded is there without one, and what was not says so in its
  * place. With a network everything but scripts, which never change, comes from there. Built alone, to /service-worker.js.
  */
-import { bare, isPages, MOST, OFFLINE_PATH, sheetsIn, standIn, wayOf } from "./keeping.ts";
+import { bare, chooseQuery, isPages, MOST, OFFLINE_PATH, sheetsIn, standIn } from "./keeping.ts";
 import { messageIn, ownAddress } from "./pushed.ts";
-import { forgetPages, found, keepIn, keepPage, keepPiece } from "./stores.ts";
+import { forgetPages, found, storeIn, storePage, storePiece } from "./stores.ts";
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -68,7 +68,7 @@ worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(ren
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  switch (wayOf(request, worker.location.origin)) {
+  switch (chooseQuery(request, worker.location.origin)) {
     case "pass":
       return;
     case "page":
@@ -134,15 +134,15 @@ async function page(event: Fetching, kept: boolean): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
     // On the way back a browser may show what it has, whoever that was for.
-    if (kept && isHtml(answer) && !request.isHistoryNavigation) event.waitUntil(keepPage(request.url, answer.clone()));
+    if (kept && isHtml(answer) && !request.isHistoryNavigation) event.waitUntil(storePage(request.url, answer.clone()));
     return answer;
   } catch (fault) {
     if (request.mode !== "navigate") throw fault;
-    return (kept && (await keptPage(request.url))) || offline();
+    return (kept && (await storedPage(request.url))) || offline();
   }
 }
 
-async function keptPage(url: string): Promise<Response | null> {
+async function storedPage(url: string): Promise<Response | null> {
   const same = await found(url);
   if (same) return same;
   const names = (await caches.keys()).filter(isPages);
@@ -176,7 +176,7 @@ async function script(event: Fetching): Promise<Response> {
   const known = await found(url);
   if (known) return known;
   const answer = await fetch(event.request);
-  event.waitUntil(keepIn("scripts", url, answer.clone()));
+  event.waitUntil(storeIn("scripts", url, answer.clone()));
   return answer;
 }
 
@@ -184,7 +184,7 @@ async function piece(event: Fetching): Promise<Response> {
   const { request } = event;
   try {
     const answer = await fetch(request);
-    event.waitUntil(keepPiece(request.url, answer.clone()));
+    event.waitUntil(storePiece(request.url, answer.clone()));
     return answer;
   } catch (fault) {
     const known = await found(request.url);

@@ -1,23 +1,23 @@
 /** The browser's stores, as the service worker and the page both use them. */
-import { isPages, mayKeep, mostIn, READER_HEADER, storeOf } from "./keeping.ts";
+import { getStore, isPages, mayManage, mostIn, READER_HEADER } from "./keeping.ts";
 
 /** Keeps a page in its reader's store, whose beginning ends all others: somebody else reads here now. */
-export async function keepPage(request: RequestInfo, answer: Response): Promise<void> {
-  const name = storeOf(answer.headers.get(READER_HEADER) ?? "0");
+export async function storePage(request: RequestInfo, answer: Response): Promise<void> {
+  const name = getStore(answer.headers.get(READER_HEADER) ?? "0");
   await forgetPages(name);
-  await keepIn(name, request, answer);
+  await storeIn(name, request, answer);
 }
 
 /** Keeps what a page asked for: what tells a reader, and is not for everybody, beside that reader's pages, if there still are any. */
-export async function keepPiece(request: RequestInfo, answer: Response): Promise<void> {
+export async function storePiece(request: RequestInfo, answer: Response): Promise<void> {
   const reader = answer.headers.get(READER_HEADER);
   const everybodys = /\bpublic, max-age=[1-9]/.test(answer.headers.get("cache-control") ?? "");
-  if (reader === null || everybodys) await keepIn("pieces", request, answer);
-  else if (await caches.has(storeOf(reader))) await keepIn(storeOf(reader), request, answer);
+  if (reader === null || everybodys) await storeIn("pieces", request, answer);
+  else if (await caches.has(getStore(reader))) await storeIn(getStore(reader), request, answer);
 }
 
-export async function keepIn(name: string, request: RequestInfo, answer: Response): Promise<void> {
-  if (!mayKeep(answer)) return;
+export async function storeIn(name: string, request: RequestInfo, answer: Response): Promise<void> {
+  if (!mayManage(answer)) return;
   const cache = await caches.open(name);
   await cache.delete(request, { ignoreVary: true }); // the newest stands last
   await cache.put(request, answer);

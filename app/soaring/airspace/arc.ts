@@ -16,14 +16,14 @@ const LEAST_COSINE = 0.25;
 export type Turn = "clockwise" | "against";
 
 /** How far one corner may be from the next, seen from the centre. */
-function stepOf(radius: Metres): Degrees {
+function getStep(radius: Metres): Degrees {
   if (radius <= CHORD_ERROR) return ARC_STEP;
   return Math.min(ARC_STEP, (2 * Math.acos(1 - CHORD_ERROR / radius) * 180) / Math.PI);
 }
 
 /** Once around, without closing. */
 export function circle(centre: Position, radius: Metres): Position[] {
-  const corners = Math.ceil(360 / stepOf(radius));
+  const corners = Math.ceil(360 / getStep(radius));
   return Array.from({ length: corners }, (_, i) => around(centre, (360 * i) / corners, radius));
 }
 
@@ -42,7 +42,7 @@ export function arcByEnds(centre: Position, from: Position, to: Position, turn: 
 function arc(centre: Position, [start, end]: [Metres, Metres], [from, to]: [Degrees, Degrees], turn: Turn): Position[] {
   const way = turn === "clockwise" ? to - from : from - to;
   const sweep = (((way % 360) + 360) % 360 || 360) * (turn === "clockwise" ? 1 : -1);
-  const steps = Math.ceil(Math.abs(sweep) / stepOf(Math.max(start, end)));
+  const steps = Math.ceil(Math.abs(sweep) / getStep(Math.max(start, end)));
   return Array.from({ length: steps + 1 }, (_, i) => {
     const share = i / steps;
     return around(centre, from + sweep * share, start + (end - start) * share);

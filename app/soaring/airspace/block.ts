@@ -5,7 +5,7 @@ import type { AirspaceFinding, AirspaceProblem } from "./finding.ts";
 import { identify } from "./identity.ts";
 import { readLimit } from "./limit.ts";
 import { readPosition } from "./position.ts";
-import { bboxOf, ringOf } from "./ring.ts";
+import { findBbox, getRing } from "./ring.ts";
 import type { Limit, Position, Volume } from "./volume.ts";
 
 const LARGEST_RADIUS: Metres = 1000 * NAUTICAL_MILE;
@@ -47,7 +47,7 @@ export class Block {
   /** The volume, what is wrong with it, or null where the block only sets colours. */
   finish(known: Map<string, number>): Volume | AirspaceFinding | null {
     if (this.#name === "" && !this.drawn) return null;
-    const ring = ringOf(this.#airway.length > 0 ? band(this.#airway, this.#width / 2) : this.#corners);
+    const ring = getRing(this.#airway.length > 0 ? band(this.#airway, this.#width / 2) : this.#corners);
     if (this.#lower === null || this.#upper === null) this.#spoil("limits-missing", "");
     else if (isUpsideDown(this.#lower, this.#upper))
       this.#spoil("upside-down", `${this.#lower.text} – ${this.#upper.text}`);
@@ -60,7 +60,7 @@ export class Block {
       lower: this.#lower as Limit,
       upper: this.#upper as Limit,
       ring,
-      bbox: bboxOf(ring),
+      bbox: findBbox(ring),
       frequency: this.#frequency,
       notam: this.#byNotam || /\bNOTAM\b/i.test(this.#name.replaceAll("_", " ")),
       activation: this.#unreadActivation ? null : this.#activation,
@@ -75,7 +75,7 @@ export class Block {
   #describe(command: string, argument: string): AirspaceProblem | null {
     if (command === "AL" || command === "AH") this.#byNotam ||= /\bNOTAM\b/i.test(argument);
     if (command === "AC") {
-      this.#class = classOf(argument);
+      this.#class = getClass(argument);
       this.#classed = true;
     } else if (command === "AY") this.#type = argument.toUpperCase() || null;
     else if (command === "AN") this.#name = argument;
@@ -115,7 +115,7 @@ export class Block {
     const [, name, value] = /^([A-Z])\s*=\s*(.*)$/i.exec(argument) ?? [];
     if (!name) return "variable";
     if (/D/i.test(name)) this.#turn = value.startsWith("-") ? "against" : "clockwise";
-    if (/W/i.test(name)) return this.#widen(radiusOf(value));
+    if (/W/i.test(name)) return this.#widen(getRadius(value));
     if (!/X/i.test(name)) return null;
     this.#centre = readPosition(value);
     return this.#centre ? null : "position";
@@ -145,14 +145,14 @@ export class Block {
   }
 
   #circle(centre: Position, argument: string): AirspaceProblem | null {
-    const radius = radiusOf(argument);
+    const radius = getRadius(argument);
     return radius === null ? "radius" : this.#add(circle(centre, radius));
   }
 
   /** Radius in NM, course of the first end, course of the last. */
   #arcByCourses(centre: Position, argument: string): AirspaceProblem | null {
     const [radiusText = "", ...courses] = argument.split(/[\s,]+/);
-    const radius = radiusOf(radiusText);
+    const radius = getRadius(radiusText);
     const [from, to] = courses.map(Number);
     if (radius === null) return "radius";
     if (!isCourse(from) || !isCourse(to)) return "arc";
@@ -170,7 +170,7 @@ const isCourse = (course: number | undefined) => course !== undefined && Math.ab
 const isInstant = (text: string | undefined) =>
   text !== undefined && /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
 
-function classOf(argument: string): string {
+function getClass(argument: string): string {
   const word = argument.toUpperCase().split(/\s/)[0];
   return ALIASES[word] ?? (word || "UNC");
 }
@@ -178,7 +178,7 @@ function classOf(argument: string): string {
 const ALIASES: Record<string, string> = { GSEC: "GS", UNCLASSIFIED: "UNC", OTHER: "UNC", CTZ: "CTR" };
 
 /** Nautical miles in, metres out. */
-function radiusOf(text: string): Metres | null {
+function getRadius(text: string): Metres | null {
   const radius = Number.parseFloat(text.replace(",", ".")) * NAUTICAL_MILE;
   return radius > 0 && radius <= LARGEST_RADIUS ? radius : null;
 }

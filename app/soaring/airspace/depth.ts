@@ -28,7 +28,7 @@ export interface Deepest {
  * The deepest sample of these runs. Ways to the border are measured only where they may matter: between two samples none
  * grows or shrinks by more than what was flown.
  */
-export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) => number, samples: Samples): Deepest {
+export function findDeepest(runs: Run[], { shape }: Indexed, within: (k: number) => number, samples: Samples): Deepest {
   const { time, longitude, latitude } = samples;
   let [deepest, depth] = [runs[0].from, -1];
   for (const { from, to } of runs) {

@@ -30,7 +30,7 @@ const PRESSURE_DOUBT: Metres = 400;
 const COARSE_SAMPLE_SPACING: Metres = 1000; // between samples of the ground
 const COARSE_GROUND_DOUBT: Metres = 1000;
 
-export function columnsOf(trace: Trace, { seaLevel, ground }: Heights): Columns {
+export function getColumns(trace: Trace, { seaLevel, ground }: Heights): Columns {
   const level = { least: seaLevel, most: seaLevel };
   const pressure = trace.pressureAltitude;
   return {

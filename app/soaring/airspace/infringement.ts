@@ -8,12 +8,12 @@
  */
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
-import { deepestOf } from "./depth.ts";
+import { findDeepest } from "./depth.ts";
 import type { Heights } from "./heights.ts";
-import { type Margins, marginsOf } from "./margin.ts";
-import { type Samples, samplesOf } from "./samples.ts";
+import { getMargins, type Margins } from "./margin.ts";
+import { getSamples, type Samples } from "./samples.ts";
 import type { Box } from "./shape.ts";
-import { look, type Run, type Runs, timesOf } from "./stay.ts";
+import { getTimes, look, type Run, type Runs } from "./stay.ts";
 import type { Volume } from "./volume.ts";
 import type { Indexed, VolumeIndex } from "./volume-index.ts";
 
@@ -34,11 +34,11 @@ export interface Infringement {
 /** In order of time. @param span fixes from take-off to landing */
 export function infringements(trace: Trace, index: VolumeIndex, heights: Heights, span: Span): Infringement[] {
   if (index.tree === null || span.to < span.from) return [];
-  const samples = samplesOf(trace, heights, span);
+  const samples = getSamples(trace, heights, span);
   const found: Infringement[] = [];
   for (const [entry, parts] of partsNear(samples, index)) {
     const indexed = index.entries[entry];
-    const margins = marginsOf(indexed.volume, samples.columns);
+    const margins = getMargins(indexed.volume, samples.columns);
     const runs: Runs = { certain: [], possible: [] };
     for (const part of parts) if (reaches(margins, part)) look(runs, indexed, margins, samples, part);
     if (runs.possible.length > 0) found.push(told(runs, indexed, margins, samples));
@@ -54,7 +54,7 @@ const SAMPLES_PER_PART = 32; // looked at together
 function partsNear(samples: Samples, { tree }: VolumeIndex): Map<number, Part[]> {
   const near = new Map<number, Part[]>();
   for (let from = 0; from < samples.length; from += SAMPLES_PER_PART) {
-    const part = partOf(samples, from);
+    const part = getPart(samples, from);
     for (const entry of tree?.search(...part.box) ?? []) {
       const parts = near.get(entry);
       if (parts) parts.push(part);
@@ -64,7 +64,7 @@ function partsNear(samples: Samples, { tree }: VolumeIndex): Map<number, Part[]>
   return near;
 }
 
-function partOf({ longitude, latitude, length }: Samples, from: number): Part {
+function getPart({ longitude, latitude, length }: Samples, from: number): Part {
   const to = Math.min(length, from + SAMPLES_PER_PART) - 1;
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = from; k <= to; k++) {
@@ -86,8 +86,8 @@ function told({ certain, possible }: Runs, indexed: Indexed, margins: Margins, s
   const sure = certain.length > 0;
   const runs = sure ? certain : possible;
   const within = sure ? margins.least : margins.most;
-  const intervals = runs.map((run) => timesOf(run, indexed, within, samples));
-  const { depth, time, horizontal, vertical } = deepestOf(runs, indexed, within, samples);
+  const intervals = runs.map((run) => getTimes(run, indexed, within, samples));
+  const { depth, time, horizontal, vertical } = findDeepest(runs, indexed, within, samples);
   return {
     volume: indexed.volume,
     state: !sure ? "unknown" : depth > 1 ? "crossed" : "touched",

@@ -32,8 +32,8 @@ const FOR_GLIDERS = ["wave", "gliding"];
 type Kind = Pick<Volume, "class" | "type">;
 
 /** `ctr`, `rmz`, `tmz`, `restricted`, `danger`, `prohibited`, `gliding`, `wave`, `atz` …, else the class in small letters. */
-export function styleOf(volume: Kind): string {
-  return kindOf(volume) ?? OF_CLASS[volume.type ?? ""] ?? volume.class.toLowerCase();
+export function getStyle(volume: Kind): string {
+  return getKind(volume) ?? OF_CLASS[volume.type ?? ""] ?? volume.class.toLowerCase();
 }
 
 /**
@@ -41,17 +41,17 @@ export function styleOf(volume: Kind): string {
  * is needed. Wave and gliding sectors are for us, E to G, information and traffic zones ask for nothing.
  */
 export function restricts(volume: Kind): boolean {
-  const kind = kindOf(volume);
+  const kind = getKind(volume);
   if (kind !== null && FOR_GLIDERS.includes(kind)) return false;
   return (kind !== null && ASKED_FOR.includes(kind)) || CONTROLLED.includes(volume.class);
 }
 
 /** What the gliders' map shows: what restricts and begins below FL 100, and every wave and gliding sector. */
 export function forGliding(volume: Kind & Pick<Volume, "lower">): boolean {
-  if (FOR_GLIDERS.includes(kindOf(volume) ?? "")) return true;
+  if (FOR_GLIDERS.includes(getKind(volume) ?? "")) return true;
   return restricts(volume) && volume.lower.metres < FL100;
 }
 
 const FL100 = 3048; // m
 
-const kindOf = ({ class: letters, type }: Kind): string | null => KINDS[type ?? ""] ?? KINDS[letters] ?? null;
+const getKind = ({ class: letters, type }: Kind): string | null => KINDS[type ?? ""] ?? KINDS[letters] ?? null;

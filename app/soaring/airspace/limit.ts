@@ -48,10 +48,10 @@ function readOne(text: string, side: "lower" | "upper"): Limit | null {
 function unitAndReference(words: string): ["FT" | "M", Reference | null] {
   const UNITS = /^(FEET|FT|(?:F|M|MT|METERS|METRES)(?![A-Z]))|(?<=[\s.])(FEET|FT|F|M|MT|METERS|METRES)$/;
   const unit = UNITS.exec(words.trim())?.[0] ?? "FT";
-  return [unit.startsWith("M") ? "M" : "FT", referenceOf(words.trim().replace(UNITS, ""))];
+  return [unit.startsWith("M") ? "M" : "FT", parseReference(words.trim().replace(UNITS, ""))];
 }
 
-function referenceOf(words: string): Reference | null {
+function parseReference(words: string): Reference | null {
   const word = words.replace(/[^A-Z]/g, "");
   if (/^(MSL|AMSL|ALT|QNH|)$/.test(word)) return "MSL";
   if (/^(AGL|AGND|GND|ASFC|SFC)$/.test(word)) return "AGL";

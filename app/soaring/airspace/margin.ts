@@ -10,7 +10,7 @@ export interface Margins {
   most(k: number): Metres;
 }
 
-export function marginsOf({ lower, upper }: Pick<Volume, "lower" | "upper">, columns: Columns): Margins {
+export function getMargins({ lower, upper }: Pick<Volume, "lower" | "upper">, columns: Columns): Margins {
   const from = lower.reference === "GND" || lower.reference === "UNL" ? null : columns[lower.reference];
   const to = upper.reference === "GND" || upper.reference === "UNL" ? null : columns[upper.reference];
   return {

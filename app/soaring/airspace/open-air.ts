@@ -27,7 +27,7 @@ export function readOpenAir(text: string): OpenAir {
     else volumes.push(made);
   }
   for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const [command, argument] = commandOf(line);
+    const [command, argument] = parseCommand(line);
     if (command === null) continue;
     if ((command === "AC" && block?.hasClass) || (command === "AN" && block?.drawn)) close();
     if (command === "AC" || command === "AN") block ??= new Block();
@@ -40,7 +40,7 @@ export function readOpenAir(text: string): OpenAir {
 const COMMANDS = /^(A[CYNHLFGAI]|S[PB]|D[PCABY]|V)(?=\s|[XDWZ]\s*=|\d|$)\s*(.*)$/i;
 
 /** What a line commands, in capitals, and with what; null for comments, empty lines and what nobody knows. */
-function commandOf(line: string): [command: string | null, argument: string] {
+function parseCommand(line: string): [command: string | null, argument: string] {
   const bare = line.replace(/^[\s\uFEFF\0]+/, "");
   const found = COMMANDS.exec(bare.slice(0, MAX_LINE_LETTERS));
   if (!found) return [null, ""];

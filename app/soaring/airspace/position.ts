@@ -11,13 +11,13 @@ const PLACE = /^([\d:.\s]{1,30}?)\s*([NS])[\s,]*([\d:.\s]{1,30}?)\s*([EWO])(?:[\
 export function readPosition(text: string): Position | null {
   const found = PLACE.exec(text.trim());
   if (!found) return null;
-  const latitude = degreesOf(found[1], 2);
-  const longitude = degreesOf(found[3], 3);
+  const latitude = toDegrees(found[1], 2);
+  const longitude = toDegrees(found[3], 3);
   if (latitude === null || longitude === null || latitude > 90 || longitude > 180) return null;
   return [/w/i.test(found[4]) ? -longitude : longitude, /s/i.test(found[2]) ? -latitude : latitude];
 }
 
-function degreesOf(text: string, digits: 2 | 3): Degrees | null {
+function toDegrees(text: string, digits: 2 | 3): Degrees | null {
   const together = new RegExp(`^(\\d{${digits}})(\\d{2})(\\d{2}(?:\\.\\d+)?)$`).exec(text);
   const parts = together ? together.slice(1) : text.split(/[:\s]+/);
   if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d*)?$/.test(part))) return null;

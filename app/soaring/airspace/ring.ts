@@ -11,7 +11,7 @@ const MAX_STRAIGHT_SIDE: Metres = 20_000;
 const MAX_PIECES_PER_SIDE = 100; // nothing that is one goes further than 2,000 km
 const STEPS_PER_DEGREE = 1e6; // 0.1 m
 
-export function ringOf(corners: Position[]): Position[] {
+export function getRing(corners: Position[]): Position[] {
   const kept = corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]));
   while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
   if (kept.length < 3) return kept;
@@ -45,7 +45,7 @@ function continuous(ring: Position[]): Position[] {
   });
 }
 
-export function bboxOf(ring: Position[]): Volume["bbox"] {
+export function findBbox(ring: Position[]): Volume["bbox"] {
   const box: Volume["bbox"] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [longitude, latitude] of ring) {
     box[0] = Math.min(box[0], longitude);

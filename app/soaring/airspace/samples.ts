@@ -4,7 +4,7 @@
  */
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
-import { type Column, type Columns, columnsOf, type Heights } from "./heights.ts";
+import { type Column, type Columns, getColumns, type Heights } from "./heights.ts";
 
 const MAX_SAMPLE_STEP: Seconds = 4;
 const MAX_GAP: Seconds = 120;
@@ -20,9 +20,9 @@ export interface Samples {
 }
 
 /** @param span of the trace, from take-off to landing */
-export function samplesOf(trace: Trace, heights: Heights, { from, to }: Span): Samples {
-  const { places, joined } = placesOf(trace, from, to);
-  const whole = columnsOf(trace, heights);
+export function getSamples(trace: Trace, heights: Heights, { from, to }: Span): Samples {
+  const { places, joined } = getPlaces(trace, from, to);
+  const whole = getColumns(trace, heights);
   const at = <T extends Float64Array | Float32Array>(column: T): T => along(column, places);
   const both = ({ least, most }: Column): Column => {
     const low = at(least);
@@ -39,7 +39,7 @@ export function samplesOf(trace: Trace, heights: Heights, { from, to }: Span): S
 }
 
 /** Indices of the trace, with fractions between two fixes. */
-function placesOf({ time, longitude }: Trace, from: number, to: number) {
+function getPlaces({ time, longitude }: Trace, from: number, to: number) {
   const places: number[] = [];
   const joined: number[] = [];
   for (let i = from; i <= to; i++) {

@@ -15,7 +15,7 @@ export interface Shape {
 export type Box = [west: number, south: number, east: number, north: number];
 
 /** @param shift degrees of longitude to move it by, for rings beyond the date line */
-export function shapeOf(ring: Position[], shift: Degrees = 0): Shape {
+export function getShape(ring: Position[], shift: Degrees = 0): Shape {
   const closed = [...ring, ring[0]];
   return {
     x: Float64Array.from(closed, ([longitude]) => longitude + shift),

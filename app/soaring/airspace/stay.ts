@@ -51,7 +51,7 @@ function extend(runs: Run[], k: number, { joined }: Samples): void {
 
 const HALVINGS = 9; // of 4 s: 0.008 s
 
-export function timesOf(
+export function getTimes(
   { from, to }: Run,
   indexed: Indexed,
   within: (k: number) => number,

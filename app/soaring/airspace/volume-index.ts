@@ -1,7 +1,7 @@
 /** Volumes that restrict, found by place: a tree of their boxes (`flatbush`). Made once for as many flights as there are. */
 import Flatbush from "flatbush";
 import { restricts } from "./kind.ts";
-import { allSides, type Shape, shapeOf } from "./shape.ts";
+import { allSides, getShape, type Shape } from "./shape.ts";
 import type { Volume } from "./volume.ts";
 
 export interface Indexed {
@@ -18,20 +18,22 @@ export interface VolumeIndex {
 
 /** Those beyond the date line stand in it twice, once on either side. */
 export function indexVolumes(volumes: Volume[]): VolumeIndex {
-  const placed = volumes.filter(restricts).flatMap((volume) => shiftsOf(volume).map((shift) => ({ volume, shift })));
+  const placed = volumes
+    .filter(restricts)
+    .flatMap((volume) => computeShifts(volume).map((shift) => ({ volume, shift })));
   if (placed.length === 0) return { entries: [], tree: null };
   const tree = new Flatbush(placed.length);
   const entries = placed.map(({ volume, shift }) => {
     const [west, south, east, north] = volume.bbox;
     tree.add(west + shift, south, east + shift, north);
-    const shape = shapeOf(volume.ring, shift);
+    const shape = getShape(volume.ring, shift);
     return { volume, shape, sides: allSides(shape) };
   });
   tree.finish();
   return { entries, tree };
 }
 
-function shiftsOf({ bbox: [west, , east] }: Volume): number[] {
+function computeShifts({ bbox: [west, , east] }: Volume): number[] {
   if (east > 180) return [0, -360];
   return west < -180 ? [0, 360] : [0];
 }

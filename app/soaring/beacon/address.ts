@@ -40,19 +40,19 @@ export function readAddress(text: string, destination: string, sender: string): 
     if (isShifted(bits)) {
       const named = addressOfSender(sender);
       const idKind = (bits & 3) === 0 && named.id === id ? named.idKind : SHORT[bits & 3];
-      return { ...addressOf(bits, id), idKind };
+      return { ...getAddress(bits, id), idKind };
     }
-    return { ...addressOf(bits >> 8, id), idKind: LONG[(bits >> 4) & 0x3f] ?? "other" };
+    return { ...getAddress(bits >> 8, id), idKind: LONG[(bits >> 4) & 0x3f] ?? "other" };
   }
   if (!/^[0-9A-F]{8}$/.test(digits)) return null;
   const bits = Number.parseInt(digits.slice(0, 2), 16);
-  return { ...addressOf(bits, digits.slice(2)), idKind: SHORT[bits & 3] };
+  return { ...getAddress(bits, digits.slice(2)), idKind: SHORT[bits & 3] };
 }
 
 /** Four bits that are reserved are set, and nothing above the kind of address. */
 const isShifted = (bits: number) => bits >> 8 === 0 && (bits & 0xf) !== 0;
 
-function addressOf(bits: number, id: string): Omit<Address, "idKind"> {
+function getAddress(bits: number, id: string): Omit<Address, "idKind"> {
   return {
     id,
     aircraft: AIRCRAFT[(bits >> 2) & 15],

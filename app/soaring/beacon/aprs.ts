@@ -50,14 +50,14 @@ export function readAprs(text: string): Line {
   const header = colon < 0 ? null : HEADER.exec(line.slice(0, colon));
   if (!header) return unread("header");
   const [, sender, destination, path] = header;
-  const route = routeOf(path);
+  const route = getRoute(path);
   const body = line.slice(colon + 1);
-  if (body[0] === ">") return noticeOf(sender, route, body.slice(1));
+  if (body[0] === ">") return getNotice(sender, route, body.slice(1));
   if (body[0] !== "/" && body[0] !== "@") return unread("body");
   const time = clockTime(body.slice(1));
   if (!time) return unread("time");
   const rest = body.slice(8);
-  const place = placeOf(rest);
+  const place = getPlace(rest);
   if (!place) return unread("position");
   const after = rest.slice(PLACE_LENGTH);
   const altitude = feetIn(after);
@@ -67,7 +67,7 @@ export function readAprs(text: string): Line {
     return { kind: "receiver", name: sender, time, place: { latitude, longitude, altitude }, words };
   }
   if (place.symbol[1] === WEATHER_SYMBOL) return { kind: "weather", sender, time, words: after.trim() };
-  return beaconOf({ sender, destination, route, time, place, after, altitude });
+  return getBeacon({ sender, destination, route, time, place, after, altitude });
 }
 
 const unread = (why: Unread["why"]): Unread => ({ kind: "unread", why });
@@ -82,7 +82,7 @@ interface Route {
 }
 
 /** `,OGN2FD00F*,qAS,LZHL`: whoever passed it on has a star; the last is who heard it. */
-function routeOf(path: string): Route {
+function getRoute(path: string): Route {
   const hops = path.split(",").slice(1);
   const q = hops.findIndex((hop) => /^qA[A-Za-z]$/.test(hop));
   const before = q < 0 ? hops : hops.slice(0, q);
@@ -92,7 +92,7 @@ function routeOf(path: string): Route {
   return { receiver: q < 0 || server ? null : (hops[q + 1] ?? null), server, relayed, delayed };
 }
 
-function noticeOf(sender: string, route: Route, body: string): Line {
+function getNotice(sender: string, route: Route, body: string): Line {
   const time = clockTime(body);
   const words = (time ? body.slice(7) : body).trim();
   if (!route.server) return { kind: "status", sender, time, words };
@@ -111,7 +111,7 @@ function clockTime(text: string): ClockTime | null {
 
 const PLACE_LENGTH = "ddmm.mmN/dddmm.mmE'".length;
 
-function placeOf(text: string) {
+function getPlace(text: string) {
   const [, north, northMinutes, ns, table, east, eastMinutes, ew, symbol] = POSITION.exec(text) ?? [];
   if (symbol === undefined || Number(northMinutes) >= 60 || Number(eastMinutes) >= 60) return null;
   const [, moreNorth = "0", moreEast = "0"] = FINER.exec(text) ?? [];
@@ -135,12 +135,12 @@ interface Parts {
   destination: string;
   route: Route;
   time: ClockTime;
-  place: NonNullable<ReturnType<typeof placeOf>>;
+  place: NonNullable<ReturnType<typeof getPlace>>;
   after: string;
   altitude: Metres | null;
 }
 
-function beaconOf({ sender, destination, route, time, place, after, altitude }: Parts): Beacon {
+function getBeacon({ sender, destination, route, time, place, after, altitude }: Parts): Beacon {
   const { latitude, longitude } = place;
   const beacon: Beacon = {
     kind: "aircraft",

@@ -55,7 +55,7 @@ export const newFlightState = <P extends Moving>(): FlightState<P> => ({
 
 /** Changes the state by one point, later than all before. */
 export function follow<P extends Moving>(state: FlightState<P>, point: P): FlightNews | null {
-  const speed = speedOf(state.last, point);
+  const speed = getSpeed(state.last, point);
   const news = afterSilence(state, point, speed) ?? next(state, point, speed);
   state.last = point;
   return news;
@@ -75,7 +75,7 @@ function afterSilence<P extends Moving>(state: FlightState<P>, point: P, speed: 
 }
 
 /** Its own, or that of the way since the point before. */
-function speedOf(last: Placed | null, point: Moving): MetresPerSecond {
+function getSpeed(last: Placed | null, point: Moving): MetresPerSecond {
   if (point.speed !== null) return point.speed;
   if (last === null || last.time >= point.time) return 0;
   const way = shortDistance(last.latitude, last.longitude, point.latitude, point.longitude);

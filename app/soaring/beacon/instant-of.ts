@@ -5,7 +5,7 @@ import type { ClockTime } from "./beacon.ts";
 const DAY: Seconds = 86_400;
 
 /** Within 12 h of the arrival; with a day of the month, on the nearest such day. Null: no month near has that day. */
-export function instantOf({ second, day }: ClockTime, arrival: Seconds): Seconds | null {
+export function toInstant({ second, day }: ClockTime, arrival: Seconds): Seconds | null {
   if (day === null) {
     const today = Math.floor(arrival / DAY) * DAY + second;
     return today - Math.round((today - arrival) / DAY) * DAY;

@@ -109,7 +109,7 @@ function fixIn(view: DataView, key: string): Datagram {
 }
 
 /** The answer to a ping. @param flags `BAD_KEY` or 0 */
-export function ackOf(key: string, number: number, flags: number): Uint8Array<ArrayBuffer> {
+export function computeAck(key: string, number: number, flags: number): Uint8Array<ArrayBuffer> {
   return answer(PING_LENGTH, TYPE.ack, key, (view) => {
     view.setUint16(HEAD, number);
     view.setUint32(20, flags);
@@ -127,7 +127,7 @@ export interface Traffic {
 }
 
 /** @param pilots only the first `MOST_TRAFFIC` of them are sent */
-export function trafficOf(key: string, pilots: readonly Traffic[]): Uint8Array<ArrayBuffer> {
+export function computeTraffic(key: string, pilots: readonly Traffic[]): Uint8Array<ArrayBuffer> {
   const told = pilots.slice(0, MOST_TRAFFIC);
   return answer(HEAD + 8 + told.length * TRAFFIC_LENGTH, TYPE.trafficResponse, key, (view) => {
     view.setUint8(19, told.length);
@@ -143,7 +143,7 @@ export function trafficOf(key: string, pilots: readonly Traffic[]): Uint8Array<A
 }
 
 /** @param found null where nobody may know who that is */
-export function nameOf(
+export function getName(
   key: string,
   pilot: number,
   found: { name: string; club: number | null } | null,

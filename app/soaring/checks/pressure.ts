@@ -7,7 +7,7 @@ export const MIN_QNH = 940; // hPa; gliding weather lies between 985 and 1045,
 export const MAX_QNH = 1060; // the records at sea level are 870 and 1085
 
 /** In hPa, by the standard atmosphere below 11 km. */
-export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
+export function computeQnh(pressureAltitude: Metres, elevation: Metres): number {
   const pressure = 1 - LAPSE_PER_METRE * pressureAltitude;
   const field = 1 - LAPSE_PER_METRE * elevation;
   return 1013.25 * (pressure / field) ** PRESSURE_POWER;
@@ -16,8 +16,8 @@ export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
 type Known = Metres | null | undefined;
 
 /** As it is told, in whole hPa; null where the sensor or the airfield's elevation is not known. */
-export function toldQnh(pressureAltitude: Known, elevation: Known): number | null {
-  return pressureAltitude == null || elevation == null ? null : Math.round(qnhOf(pressureAltitude, elevation));
+export function reportedQnh(pressureAltitude: Known, elevation: Known): number | null {
+  return pressureAltitude == null || elevation == null ? null : Math.round(computeQnh(pressureAltitude, elevation));
 }
 
 export function checkQnh(qnh: number | null): Finding[] {

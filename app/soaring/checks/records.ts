@@ -7,7 +7,7 @@
  */
 import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
 import type { Recording } from "../igc/recording.ts";
-import { makerOf } from "../igc/signature/makers.ts";
+import { findMaker } from "../igc/signature/makers.ts";
 
 export const MIN_A_LETTERS = 7; // A, three letters of the maker, three of the serial
 export const MAX_C_LINES = 20; // longer declarations are not read as a task
@@ -35,7 +35,7 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
   else if ([signature[0], ...parts.map(({ mark }) => mark)].some((mark) => mark.startsWith("G123")))
     found.push(refuses("OLC_FILE"));
   if (isRearSeat(recording)) found.push(refuses("LXV_DOUBLE_SEATER"));
-  const simulator = simulatorOf(recording);
+  const simulator = findSimulator(recording);
   if (simulator !== null) found.push(refuses("FLIGHT_SIMULATOR", simulator));
   return found;
 }
@@ -44,28 +44,28 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
  * Condor, "The Competition Soaring Simulator", names itself three times: by maker (CSS), recorder and receiver (CCSS). One
  * part of a joined file is enough.
  */
-function simulatorOf(recording: Recording): string | null {
-  const made = makersOf(recording).map(makerOf);
+function findSimulator(recording: Recording): string | null {
+  const made = listMakers(recording).map(findMaker);
   const simulator = made.find((maker) => maker?.kind === "simulator");
   if (simulator) return simulator.name;
-  const says = [...linesOf(recording, "FTY"), ...linesOf(recording, "GPS")];
+  const says = [...getLines(recording, "FTY"), ...getLines(recording, "GPS")];
   return says.some((line) => /\bCCSS(?:\b|_)|\bcondor\b/i.test(line)) ? "Condor" : null;
 }
 
 /** LXNAV's rear-seat units (`LX9000D`, `… RC`) carry no valid signature of their own; the front unit's file counts. */
 function isRearSeat(recording: Recording): boolean {
-  const units = linesOf(recording, "FTY");
-  return makersOf(recording).includes("LXV") && units.some((line) => /\b(LX\d{4}D|S\d{2,3}D|RC)\b/i.test(line));
+  const units = getLines(recording, "FTY");
+  return listMakers(recording).includes("LXV") && units.some((line) => /\b(LX\d{4}D|S\d{2,3}D|RC)\b/i.test(line));
 }
 
 /** Three letters of each A record. */
-const makersOf = ({ manufacturer, parts }: Recording): string[] => [
+const listMakers = ({ manufacturer, parts }: Recording): string[] => [
   manufacturer,
   ...parts.map(({ maker }) => maker.slice(1, 4).toUpperCase()),
 ];
 
 /** What the H lines of a code say, in every part of the file. */
-const linesOf = ({ headers }: Recording, code: string): string[] =>
+const getLines = ({ headers }: Recording, code: string): string[] =>
   headers.filter((line) => line.slice(2, 5).toUpperCase() === code).map((line) => line.slice(5));
 
 /** `count` lines flagged V: no 3D position; they are left out of everything. */

@@ -26,37 +26,37 @@ export interface Award {
 
 export const isDeclared = (course: Shape | Declared): course is Declared => "attempt" in course;
 
-export function awardOf(rule: Rule, offer: Offer, index: number): Award | null {
+export function computeAward(rule: Rule, offer: Offer, index: number): Award | null {
   let best: Omit<Award, "proven"> | null = null;
   for (const alternative of rule.alternatives) {
-    const course = courseOf(alternative, offer);
+    const course = getCourse(alternative, offer);
     if (!course) continue;
-    const terms = [termOf(course, alternative.factor), ...bonusOf(alternative, offer)];
+    const terms = [getTerm(course, alternative.factor), ...getBonus(alternative, offer)];
     const calculation = calculated({ terms, hours: rule.hours, index: { rule: rule.index, value: index } });
     if (!best || calculation.points > best.calculation.points) best = { course, calculation };
   }
-  const asked = shapesOf(rule);
+  const asked = getShapes(rule);
   return best && { ...best, proven: offer.shapes.every(({ name, proven }) => proven || !asked.includes(name)) };
 }
 
 /** The shapes that a rule has to know. */
-export function shapesOf({ alternatives }: Rule): ShapeName[] {
+export function getShapes({ alternatives }: Rule): ShapeName[] {
   const counted: Counted[] = alternatives.flatMap((one) => [one, ...(one.bonus ?? [])]);
   return [...new Set(counted.flatMap((one) => ("shape" in one ? [one.shape] : [])))];
 }
 
-function courseOf(counted: Counted, { window, shapes, declared }: Offer): Shape | Declared | null {
+function getCourse(counted: Counted, { window, shapes, declared }: Offer): Shape | Declared | null {
   if ("declared" in counted)
     return declared && isOfSort(declared, counted.declared) && counts(declared, window) ? declared : null;
   const found = shapes.find(({ name }) => name === counted.shape);
   return found && found.distance > (counted.over ?? 0) ? found : null;
 }
 
-function bonusOf({ bonus = [] }: Alternative, offer: Offer): Term[] {
+function getBonus({ bonus = [] }: Alternative, offer: Offer): Term[] {
   let best: Term | null = null;
   for (const weighed of bonus) {
-    const course = courseOf(weighed, offer);
-    const term = course && termOf(course, weighed.factor);
+    const course = getCourse(weighed, offer);
+    const term = course && getTerm(course, weighed.factor);
     if (term && worth(term) > (best ? worth(best) : 0)) best = term;
   }
   return best ? [best] : [];
@@ -64,7 +64,7 @@ function bonusOf({ bonus = [] }: Alternative, offer: Offer): Term[] {
 
 const worth = ({ factor, distance }: Term): Kilometres => factor * distance;
 
-function termOf(course: Shape | Declared, factor: number): Term {
+function getTerm(course: Shape | Declared, factor: number): Term {
   const { distance } = course;
   if (!isDeclared(course)) return { shape: course.name, declared: false, distance, factor };
   const plain = course.kind === "triangle" && !course.fai;

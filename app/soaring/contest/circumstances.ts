@@ -2,7 +2,7 @@
 import type { Seconds } from "../units.ts";
 import type { Declared } from "./declared.ts";
 import type { Rule } from "./rule.ts";
-import { rulesOf } from "./rules.ts";
+import { getRules } from "./rules.ts";
 import type { ShapeName } from "./search.ts";
 
 /** Only the index is needed; what is not known makes no flight eligible. */
@@ -34,6 +34,6 @@ export function whyIneligible({ eligible }: Rule, { takeoff, clubs = [] }: Circu
 }
 
 export function eligibleRules(circumstances: Circumstances): Rule[] {
-  const rules = rulesOf(circumstances.season ?? Number.POSITIVE_INFINITY);
+  const rules = getRules(circumstances.season ?? Number.POSITIVE_INFINITY);
   return rules.filter((rule) => whyIneligible(rule, circumstances).length === 0);
 }

@@ -48,7 +48,7 @@ export function longestPath(stages: Stage[]): number[] {
 }
 
 /** A rough course through these nodes. */
-export function middlesOf(tree: Tree, path: number[]): number[] {
+export function computeMiddles(tree: Tree, path: number[]): number[] {
   return path.map((node) => middle(tree, node));
 }
 
@@ -67,7 +67,7 @@ export function halved(tree: Tree, list: Int32Array): Int32Array {
   return nodes.subarray(0, count);
 }
 
-export function halvesOf(tree: Tree, lists: Int32Array[]): Int32Array[] {
+export function splitHalves(tree: Tree, lists: Int32Array[]): Int32Array[] {
   return lists.map((list) => halved(tree, list));
 }
 
@@ -76,12 +76,12 @@ export function areFixes(tree: Tree, lists: Int32Array[]): boolean {
 }
 
 /** How many pairs of candidates follow each other. */
-export function pairsOf(lists: Int32Array[]): number {
+export function listPairs(lists: Int32Array[]): number {
   return lists.slice(1).reduce((sum, list, k) => sum + list.length * lists[k].length, 0);
 }
 
 /** How much of a path's bound is owed to the size of its nodes. */
-export function slackOf({ radius }: Tree, path: number[]): Metres {
+export function measureSlack({ radius }: Tree, path: number[]): Metres {
   const last = path.length - 1;
   return path.reduce((sum, node, k) => sum + (k === 0 || k === last ? 1 : 2) * radius[node], 0);
 }

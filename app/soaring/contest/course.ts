@@ -18,22 +18,22 @@ import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import {
   aliveAt,
   areFixes,
+  computeMiddles,
   halved,
-  halvesOf,
+  listPairs,
   longestPath,
   longestSoFar,
-  middlesOf,
+  measureSlack,
   type Part,
-  pairsOf,
-  slackOf,
+  splitHalves,
   takeMostPromising,
 } from "./course-part.ts";
 import { type Candidate, earliest, isEarlier, SAME_LENGTH } from "./earliest.ts";
-import { allowedFor, type Ends, endsOf, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
-import { improve, lengthOf } from "./improve/improve.ts";
+import { allowedFor, type Ends, getEnds, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
+import { improve, measureLength } from "./improve/improve.ts";
 import { polished } from "./improve/polish.ts";
 import type { LegsSearch } from "./search.ts";
-import { backward, forward, stageOf, stageOfFixes } from "./stage.ts";
+import { backward, forward, makeStage, stageOfFixes } from "./stage.ts";
 import type { Track } from "./track.ts";
 import { partition } from "./tree.ts";
 
@@ -99,7 +99,7 @@ export function* longestCourse(
   known: number[] | null = null,
 ): Generator<void, Course | null> {
   if (track.length < 2) return null;
-  const hunt = huntOf(track, search, patience);
+  const hunt = startHunt(track, search, patience);
   if (known) keepImproved(hunt, known);
   keepSampled(hunt);
   for (const lists of firstLists(hunt)) yield* openPart(hunt, lists, !hunt.timed);
@@ -109,15 +109,15 @@ export function* longestCourse(
   return { ...best, upperBound, proven: upperBound - best.length <= MAX_PROVEN_GAP, lifted };
 }
 
-function huntOf(track: Track, search: LegsSearch, patience: number): Hunt {
+function startHunt(track: Track, search: LegsSearch, patience: number): Hunt {
   const { legs, leastLeg } = search;
-  const ends = endsOf(search);
+  const ends = getEnds(search);
   return {
     track,
     legs,
     least: leastLeg ?? 0,
     ends,
-    timed: ends.within < durationOf(track),
+    timed: ends.within < getDuration(track),
     best: { length: 0, fixes: new Array(legs + 1).fill(0) }, // to stay where one is obeys every rule
     lifted: null,
     parts: [],
@@ -138,7 +138,7 @@ function* followParts(hunt: Hunt): Generator<void, Metres> {
     const part = takeMostPromising(parts);
     if (part.bound < hunt.best.length - SAME_LENGTH) break;
     const path = longestPath(part.stages);
-    if (looked < IMPROVED_PARTS || looked % PARTS_PER_IMPROVEMENT === 0) keepImproved(hunt, middlesOf(tree, path));
+    if (looked < IMPROVED_PARTS || looked % PARTS_PER_IMPROVEMENT === 0) keepImproved(hunt, computeMiddles(tree, path));
     const lists = aliveAt(part, hunt.best.length);
     if (isEnough(hunt, lists, part.bound)) return part.bound;
     yield* parted(hunt, part, path, lists);
@@ -153,17 +153,17 @@ function* parted(hunt: Hunt, part: Part, path: number[], lists: Int32Array[]): G
   const done = areFixes(tree, lists);
   const starts = partedStarts(hunt, path, lists, part.bound);
   if (part.whole && done) {
-    hunt.lifted = earliestOf(hunt, lists, path, part.bound, { ...ends, maxLoss: Number.POSITIVE_INFINITY });
+    hunt.lifted = findEarliest(hunt, lists, path, part.bound, { ...ends, maxLoss: Number.POSITIVE_INFINITY });
   }
   if (starts) for (const some of starts) yield* openPart(hunt, withStarts(hunt, lists, some), false);
-  else if (done) keepEarlier(hunt, earliestOf(hunt, lists, path, part.bound, ends));
+  else if (done) keepEarlier(hunt, findEarliest(hunt, lists, path, part.bound, ends));
   else yield* halvedPart(hunt, part, lists);
 }
 
 /** Before that costs much the best course is polished, once: what is longer leaves fewer nodes to halve. */
 function* halvedPart(hunt: Hunt, part: Part, lists: Int32Array[]): Generator<void, void> {
   const { track, best, ends, least } = hunt;
-  if (!hunt.polished && 4 * pairsOf(lists) > WORK_WORTH_POLISHING) {
+  if (!hunt.polished && 4 * listPairs(lists) > WORK_WORTH_POLISHING) {
     hunt.polished = true;
     spend(hunt, WORK_OF_POLISHING);
     const better = yield* polished(track, best, { ends, least });
@@ -173,14 +173,14 @@ function* halvedPart(hunt: Hunt, part: Part, lists: Int32Array[]): Generator<voi
       return;
     }
   }
-  yield* openPart(hunt, halvesOf(track.tree, lists), part.whole);
+  yield* openPart(hunt, splitHalves(track.tree, lists), part.whole);
 }
 
 /** Bounds of a part; kept when it may hold something better. */
 function* openPart(hunt: Hunt, lists: Int32Array[], whole: boolean): Generator<void, void> {
   if (lists.some((list) => list.length === 0)) return;
   const { track, legs, least } = hunt;
-  const stages = lists.map((list) => stageOf(track, list));
+  const stages = lists.map((list) => makeStage(track, list));
   for (let k = 1; k <= legs; k++) {
     for (let b = 0; b < stages[k].count; b++) {
       spend(hunt, forward(track, stages[k - 1], stages[k], least, b));
@@ -214,7 +214,7 @@ function rest(hunt: Hunt): void {
 /** Each point's candidates at first: all nodes, or by groups of starts what can follow in time. */
 function firstLists(hunt: Hunt): Int32Array[][] {
   const { track, legs, ends, timed } = hunt;
-  const inAll = (FIRST_NODES_PER_LIMIT * durationOf(track)) / ends.within;
+  const inAll = (FIRST_NODES_PER_LIMIT * getDuration(track)) / ends.within;
   const count = timed ? Math.min(MAX_FIRST_NODES, inAll) : FIRST_NODES;
   const all = Int32Array.from(partition(track.tree, count));
   const lists = Array.from({ length: legs + 1 }, () => all);
@@ -244,7 +244,7 @@ function partedStarts(hunt: Hunt, path: number[], lists: Int32Array[], bound: Me
   }
   if (mayObey(track, ends, start, finish)) return null;
   const gap = Math.max(0, bound - best.length);
-  if (isInTime(track, ends, start, finish) && 2 * slackOf(track.tree, path) > gap) return null;
+  if (isInTime(track, ends, start, finish) && 2 * measureSlack(track.tree, path) > gap) return null;
   return partStarts(track, ends, starts, start, finish);
 }
 
@@ -261,7 +261,7 @@ function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   const { track, best, work, maxWork } = hunt;
   const size = lists.reduce((sum, list) => sum + list.length, 0);
   if (size > MANY_CANDIDATES && bound - best.length <= MAX_PROVEN_GAP) return true;
-  return work + (areFixes(track.tree, lists) ? 0 : 4 * pairsOf(lists)) > maxWork * worth(hunt, lists, bound);
+  return work + (areFixes(track.tree, lists) ? 0 : 4 * listPairs(lists)) > maxWork * worth(hunt, lists, bound);
 }
 
 /** How much of the usual work a gap is worth. */
@@ -286,17 +286,17 @@ function keepSampled(hunt: Hunt): void {
 
 function keepImproved(hunt: Hunt, rough: number[]): void {
   const fixes = improve(hunt.track, rough, hunt.ends, hunt.least);
-  const length = fixes ? lengthOf(hunt.track, fixes) : 0;
+  const length = fixes ? measureLength(hunt.track, fixes) : 0;
   // One as long may be later than the one that is kept: sums in another order differ.
   if (fixes && length > hunt.best.length + SAME_LENGTH) hunt.best = { length, fixes };
   spend(hunt, WORK_PER_COURSE);
 }
 
 /** Only single fixes are left, and the longest path, of that length, obeys these ends. */
-function earliestOf(hunt: Hunt, lists: Int32Array[], path: number[], length: Metres, ends: Ends): Candidate | null {
+function findEarliest(hunt: Hunt, lists: Int32Array[], path: number[], length: Metres, ends: Ends): Candidate | null {
   const { track, least } = hunt;
   const points = lists.map((list) => list.map((node) => track.tree.from[node]));
-  const work = pairsOf(points) * (isTied(ends) ? points[0].length : 1);
+  const work = listPairs(points) * (isTied(ends) ? points[0].length : 1);
   spend(hunt, work);
   if (work > MAX_WORK_ON_EQUALS) return { length, fixes: path.map((node) => track.tree.from[node]) };
   return earliest(track, points, ends, least);
@@ -308,6 +308,6 @@ function keepEarlier(hunt: Hunt, found: Candidate | null): void {
   if (found.length > best.length + SAME_LENGTH || isEarlier(found.fixes, best.fixes)) hunt.best = found;
 }
 
-function durationOf({ time, length }: Track): Seconds {
+function getDuration({ time, length }: Track): Seconds {
   return time[length - 1] - time[0];
 }

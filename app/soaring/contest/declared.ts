@@ -5,7 +5,7 @@
 import type { Recording } from "../igc/recording.ts";
 import { classify } from "../task/classify.ts";
 import { shapeOfTask } from "../task/contest-shape.ts";
-import { attemptOf, type DeclaredAttempt, type Flying } from "../task/declared/declared-attempt.ts";
+import { computeAttempt, type DeclaredAttempt, type Flying } from "../task/declared/declared-attempt.ts";
 import type { Attempt } from "../task/fly/attempt.ts";
 import type { Kilometres, Seconds } from "../units.ts";
 
@@ -28,9 +28,13 @@ export interface Declared {
  * quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or tried.
  * @param told  the attempt by the recorder's zones, where it is known: without any it is the same
  */
-export function declaredOf(recording: Recording, flying: Flying, told: DeclaredAttempt | null = null): Declared | null {
+export function getDeclared(
+  recording: Recording,
+  flying: Flying,
+  told: DeclaredAttempt | null = null,
+): Declared | null {
   const same = told?.declaration.rules === null && told.declaration.points.every(({ zone }) => zone === null);
-  const flown = same ? told : attemptOf(recording, flying, PLAIN_RULES);
+  const flown = same ? told : computeAttempt(recording, flying, PLAIN_RULES);
   if (!flown?.attempt) return null;
   const points = flown.declaration.points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(points), classify(points)];
@@ -64,13 +68,13 @@ const MAX_TURNS = 3; // of a course that is no polygon
 const MAX_ROUNDS = 3;
 
 const SORT: Record<DeclaredCourse, (course: Declared) => boolean> = {
-  closed: (course) => course.closed && turnsOf(course) <= MAX_TURNS,
+  closed: (course) => course.closed && getTurns(course) <= MAX_TURNS,
   out_return: ({ kind }) => kind === "out_return",
   triangle: ({ kind }) => kind === "triangle",
   fai_triangle: ({ kind, fai }) => kind === "triangle" && fai,
   rectangle: ({ kind, fai }) => kind === "rectangle" && fai,
   rounds: ({ kind, fai, rounds }) => kind === "rounds" && fai && rounds >= 2 && rounds <= MAX_ROUNDS,
-  three_turns: (course) => course.closed && turnsOf(course) === 3 && course.kind !== "triangle",
+  three_turns: (course) => course.closed && getTurns(course) === 3 && course.kind !== "triangle",
   double_triangle: (course) => isTriangleRounds(course, 2),
   triple_triangle: (course) => isTriangleRounds(course, 3),
 };
@@ -84,10 +88,10 @@ export function counts({ beforeTakeoff, attempt }: Declared, [from, to]: [Second
   return credits[0].time >= from && credits[credits.length - 1].time <= to;
 }
 
-const turnsOf = ({ attempt }: Declared) => attempt.credits.length - 2;
+const getTurns = ({ attempt }: Declared) => attempt.credits.length - 2;
 
 /** The corners of each round, or one fewer where start and finish are a corner. */
 function isTriangleRounds(course: Declared, rounds: number): boolean {
   if (course.kind !== "rounds" || !course.fai || course.rounds !== rounds) return false;
-  return turnsOf(course) === 3 * rounds || turnsOf(course) === 3 * rounds - 1;
+  return getTurns(course) === 3 * rounds || getTurns(course) === 3 * rounds - 1;
 }

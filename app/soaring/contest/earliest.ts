@@ -20,13 +20,13 @@ export interface Candidate {
 export function earliest(track: Track, points: Int32Array[], ends: Ends, least: Metres): Candidate | null {
   const legs = points.length - 1;
   const tied = isTied(ends);
-  const open = restOf(-1);
+  const open = countRest(-1);
   const starts = [...points[0].keys()].filter((s) => open[0][s] > Number.NEGATIVE_INFINITY);
   let best: Candidate | null = null;
   // The most promising first: the others need not be looked at with their rule.
   for (const s of starts.toSorted((a, b) => open[0][b] - open[0][a] || a - b)) {
     if (best && open[0][s] < best.length - SAME_LENGTH) break;
-    const rest = tied ? restOf(points[0][s], s) : open;
+    const rest = tied ? countRest(points[0][s], s) : open;
     const length = rest[0][s];
     if (length === Number.NEGATIVE_INFINITY) continue;
     const longer = !best || length > best.length + SAME_LENGTH;
@@ -36,7 +36,7 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
   return best;
 
   /** The most that can follow from each place; `start` is a fix, or -1 for any. */
-  function restOf(start: number, only = -1): Float64Array[] {
+  function countRest(start: number, only = -1): Float64Array[] {
     const rest: Float64Array[] = [];
     rest[legs] = Float64Array.from(points[legs], (i) =>
       start < 0 || obeys(track, ends, start, i) ? 0 : Number.NEGATIVE_INFINITY,

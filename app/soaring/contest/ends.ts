@@ -11,7 +11,7 @@ export interface Ends {
   within: Seconds;
 }
 
-export const endsOf = ({ maxLoss, within }: Pick<LegsSearch, "maxLoss" | "within">): Ends => ({
+export const getEnds = ({ maxLoss, within }: Pick<LegsSearch, "maxLoss" | "within">): Ends => ({
   maxLoss: maxLoss ?? Number.POSITIVE_INFINITY,
   within: within ?? Number.POSITIVE_INFINITY,
 });

@@ -4,7 +4,7 @@ import type { Kilometres, KilometresPerHour, Seconds } from "../units.ts";
 import { type Award, isDeclared } from "./award.ts";
 import { type Calculation, evaluate, type Term } from "./calculation.ts";
 import type { Declared } from "./declared.ts";
-import { type Leg, legsBetween, legsOfTask, legsOfTriangle, speedOf } from "./legs.ts";
+import { getSpeed, type Leg, legsBetween, legsOfTask, legsOfTriangle } from "./legs.ts";
 import type { ContestKey, Note, Rule } from "./rule.ts";
 import { kilometres, type Shape } from "./shape.ts";
 
@@ -50,14 +50,14 @@ export interface ContestEntry {
   };
 }
 
-export function entryOf(rule: Rule, award: Award, window: [Seconds, Seconds]): ContestEntry {
+export function getEntry(rule: Rule, award: Award, window: [Seconds, Seconds]): ContestEntry {
   const { course, calculation, proven } = award;
   const { points, terms, hours } = calculation;
   const { distance } = course;
   const { name, turnpoints, legs } = isDeclared(course) ? declaredCourse(course) : foundCourse(course);
   const [start, finish] = [turnpoints[0], turnpoints[turnpoints.length - 1]];
   const duration = finish.time - start.time;
-  const flown = speedOf(distance, duration);
+  const flown = getSpeed(distance, duration);
   const unranked: Unranked[] = points < rule.least ? [{ kind: "few_points", points, least: rule.least }] : [];
   return {
     name: rule.contest,
@@ -66,7 +66,7 @@ export function entryOf(rule: Rule, award: Award, window: [Seconds, Seconds]): C
     speed: hours ? distance / hours : flown,
     valid: unranked.length === 0,
     unranked,
-    ...bonusOf(calculation),
+    ...getBonus(calculation),
     ruleVersion: rule.version,
     provisional: rule.provisional,
     note: rule.note,
@@ -87,7 +87,7 @@ export function entryOf(rule: Rule, award: Award, window: [Seconds, Seconds]): C
   };
 }
 
-function bonusOf(calculation: Calculation): Pick<ContestEntry, "bonusPoints" | "bonusScoreName" | "bonusDistance"> {
+function getBonus(calculation: Calculation): Pick<ContestEntry, "bonusPoints" | "bonusScoreName" | "bonusDistance"> {
   const [course, bonus] = calculation.terms;
   if (!bonus) return {};
   return {

@@ -5,7 +5,7 @@
  */
 import { type Course, longestCourse, MAX_PROVEN_GAP } from "./course.ts";
 import { SAME_LENGTH } from "./earliest.ts";
-import { endsOf } from "./ends.ts";
+import { getEnds } from "./ends.ts";
 import { longer, polished, type Rule } from "./improve/polish.ts";
 import { type Bounded, outlined } from "./outline/outlined.ts";
 import type { Found, ReadyWindow } from "./ready-window.ts";
@@ -29,30 +29,30 @@ function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): 
   const { track, courses } = ready;
   const lifted = JSON.stringify({ ...search, maxLoss: null });
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
-  if (known) return { fixes: known.fixes, legs: legsOf(known.fixes), gap: 0, proven: true };
+  if (known) return { fixes: known.fixes, legs: getLegs(known.fixes), gap: 0, proven: true };
   // Where short legs do not count a first course is hard to find; one of fewer legs is one.
   const first = search.leastLeg === null ? null : yield* narrowerCourse(ready, search, patience);
-  const found = yield* longestCourse(track, search, patience * shareOf(ready, search, patience), first);
+  const found = yield* longestCourse(track, search, patience * computeShare(ready, search, patience), first);
   if (!found) return null;
   if (found.lifted) courses.set(lifted, found.lifted);
   const { best, upperBound } = yield* bettered(ready, search, found, patience);
   const gap = Math.max(0, upperBound - best.length);
-  return { fixes: best.fixes, legs: legsOf(best.fixes), gap, proven: gap <= MAX_PROVEN_GAP };
+  return { fixes: best.fixes, legs: getLegs(best.fixes), gap, proven: gap <= MAX_PROVEN_GAP };
 }
 
 /** Of the usual work: less where the same search with the height rule has been made and could not be proven either. */
-function shareOf({ legs }: ReadyWindow, search: LegsSearch, patience: number): number {
+function computeShare({ legs }: ReadyWindow, search: LegsSearch, patience: number): number {
   const ruled = search.maxLoss === null && legs.get(JSON.stringify({ ...search, maxLoss: MAX_LOSS, patience }));
   return ruled && !ruled.proven ? SHARE_OF_HOPELESS : 1;
 }
 
-const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
+const getLegs = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
 
 function* bettered(ready: ReadyWindow, search: LegsSearch, found: Course, patience: number): Generator<void, Bounded> {
   const { track } = ready;
   const { upperBound } = found;
   if (upperBound <= found.length + SAME_LENGTH) return { best: found, upperBound };
-  const rule: Rule = { ends: endsOf(search), least: search.leastLeg ?? 0 };
+  const rule: Rule = { ends: getEnds(search), least: search.leastLeg ?? 0 };
   const best = longer(track, found, yield* narrowerCourse(ready, search, patience), rule);
   if (upperBound <= best.length + MAX_PROVEN_GAP) return { best, upperBound };
   const polish = yield* polished(track, best, rule);

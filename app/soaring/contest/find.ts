@@ -2,7 +2,7 @@
  * Carries out a search on the fixes of one scoring window. Everything here is a generator that yields every few
  * milliseconds, so that a Worker can rest; what several searches share is computed once.
  */
-import { type Closing, closingOf } from "./closed/closing.ts";
+import { type Closing, findClosing } from "./closed/closing.ts";
 import { outReturn } from "./closed/out-return.ts";
 import { triangle } from "./closed/triangle.ts";
 import { findLegs } from "./find-legs.ts";
@@ -64,7 +64,7 @@ function* closings(
   const key = `${maxLoss} ${closing}`;
   const known = closings.get(key);
   if (known) return known;
-  const made = yield* closingOf(track, closing ?? Number.POSITIVE_INFINITY, maxLoss ?? Number.POSITIVE_INFINITY);
+  const made = yield* findClosing(track, closing ?? Number.POSITIVE_INFINITY, maxLoss ?? Number.POSITIVE_INFINITY);
   closings.set(key, made);
   return made;
 }

@@ -44,7 +44,7 @@ export function legsBetween(
       endTime: end.time,
       startAltitude: start.altitude,
       endAltitude: end.altitude,
-      speed: speedOf(distance, end.time - start.time),
+      speed: getSpeed(distance, end.time - start.time),
     };
   });
 }
@@ -64,15 +64,15 @@ export function legsOfTriangle(points: readonly Passed[], sides: readonly Kilome
   const [atFirst, atThird] = [start.time === first.time, third.time === finish.time];
   const begun = atFirst || (isFirst && before < AT_CORNER);
   const closed = atThird || (!isFirst && after < AT_CORNER);
-  const [out, there, on, home] = partsOf(sides, before, after);
+  const [out, there, on, home] = splitParts(sides, before, after);
   const lengths = [...(begun ? [out + there] : [out, there]), ...(closed ? [on + home] : [on, home])];
   return legsBetween(points, lengths, [0, ...(begun ? [] : [1]), 2, ...(closed ? [] : [3]), 4]);
 }
 
 /** What counts from start to first corner, second, third, finish: together the three sides. */
-function partsOf([there, on, back]: readonly Kilometres[], before: Kilometres, after: Kilometres): Kilometres[] {
+function splitParts([there, on, back]: readonly Kilometres[], before: Kilometres, after: Kilometres): Kilometres[] {
   if (Math.max(before, after) >= AT_CORNER) {
-    const share = before < AT_CORNER ? 0 : after < AT_CORNER ? 1 : shareOf(before, after);
+    const share = before < AT_CORNER ? 0 : after < AT_CORNER ? 1 : computeShare(before, after);
     return [back * share, there, on, back * (1 - share)];
   }
   // So small that its third side was hardly flown: what was flown shares it.
@@ -89,7 +89,7 @@ function partsOf([there, on, back]: readonly Kilometres[], before: Kilometres, a
 export function legsOfTask(points: readonly Passed[], lengths: readonly Kilometres[], distance: Kilometres): Leg[] {
   const last = lengths.length - 1;
   const over = distance - lengths.reduce((sum, length) => sum + length, 0);
-  const share = last > 0 ? shareOf(lengths[0], lengths[last]) : 1;
+  const share = last > 0 ? computeShare(lengths[0], lengths[last]) : 1;
   const scored = lengths.map(
     (length, i) => length + (i === 0 ? over * share : 0) + (i === last && last > 0 ? over * (1 - share) : 0),
   );
@@ -97,8 +97,8 @@ export function legsOfTask(points: readonly Passed[], lengths: readonly Kilometr
 }
 
 /** The first's share of both. */
-const shareOf = (one: Kilometres, other: Kilometres): number => (one + other > 0 ? one / (one + other) : 0.5);
+const computeShare = (one: Kilometres, other: Kilometres): number => (one + other > 0 ? one / (one + other) : 0.5);
 
-export function speedOf(distance: Kilometres, duration: Seconds): KilometresPerHour {
+export function getSpeed(distance: Kilometres, duration: Seconds): KilometresPerHour {
   return duration > 0 ? (distance / duration) * 3600 : 0;
 }

@@ -13,7 +13,7 @@ export interface Listed {
 }
 
 /** What counts of a pilot's results of one season: most points first, equal ones as they were flown. */
-export function countedOf<T extends Listed>({ counted }: Pick<Rule, "counted">, results: readonly T[]): T[] {
+export function getCounted<T extends Listed>({ counted }: Pick<Rule, "counted">, results: readonly T[]): T[] {
   return results
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || a.date.localeCompare(b.date) || a.id - b.id)
@@ -25,7 +25,7 @@ export function countedOf<T extends Listed>({ counted }: Pick<Rule, "counted">, 
  *
  * @param localDate YYYY-MM-DD
  */
-export function deadlineOf({ deadline }: Pick<Rule, "deadline">, localDate: string): { date: string; clock: string } {
+export function getDeadline({ deadline }: Pick<Rule, "deadline">, localDate: string): { date: string; clock: string } {
   switch (deadline) {
     case "second-day-noon": {
       const day = new Date(`${localDate}T12:00:00Z`);
@@ -45,7 +45,7 @@ export type RankReason = "late" | "invalid" | "few_points";
  * A flight takes part where it is valid, was claimed in time and has a valid result in the contest that everybody enters.
  * In the list of each contest stands, of flights that take part, whose result there is valid.
  */
-export function rankReasonOf(flight: {
+export function getRankReason(flight: {
   valid: boolean;
   inTime: boolean;
   results: readonly { name: string; valid: boolean }[];

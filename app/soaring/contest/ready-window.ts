@@ -3,7 +3,7 @@ import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 import type { Closing } from "./closed/closing.ts";
 import type { Candidate } from "./earliest.ts";
-import { type Track, trackOf } from "./track.ts";
+import { getTrack, type Track } from "./track.ts";
 
 export interface ReadyWindow {
   track: Track;
@@ -27,7 +27,7 @@ export interface Found {
 /** The fixes of a window, both ends included. */
 export function readyWindow(trace: Trace, [start, stop]: [Seconds, Seconds]): ReadyWindow {
   return {
-    track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)),
+    track: getTrack(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)),
     closings: new Map(),
     courses: new Map(),
     legs: new Map(),

@@ -11,9 +11,9 @@ import { NATIONAL } from "./rules/national.ts";
 export const RULES: Rule[] = [...EVERYBODY, ...DMST, ...BITNER, ...NATIONAL];
 
 /** @param season the year in which it ends */
-export function ruleOf(contest: ContestKey, season: number): Rule {
+export function getRule(contest: ContestKey, season: number): Rule {
   const rows = RULES.filter((row) => row.contest === contest);
   return rows.findLast(({ from }) => from <= season) ?? rows[0];
 }
 
-export const rulesOf = (season: number): Rule[] => CONTESTS.map((contest) => ruleOf(contest, season));
+export const getRules = (season: number): Rule[] => CONTESTS.map((contest) => getRule(contest, season));

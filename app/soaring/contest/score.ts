@@ -6,13 +6,13 @@
  */
 import type { Position, Trace } from "../trace/trace.ts";
 import type { Kilometres } from "../units.ts";
-import { awardOf, type Offer, shapesOf } from "./award.ts";
+import { computeAward, getShapes, type Offer } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
-import { type ContestEntry, entryOf } from "./entry.ts";
+import { type ContestEntry, getEntry } from "./entry.ts";
 import { find, type ReadyWindow, readyWindow } from "./find.ts";
 import type { Rule } from "./rule.ts";
 import { SHAPES, type ShapeName } from "./search.ts";
-import { kilometres, type Shape, shapeOf } from "./shape.ts";
+import { getShape, kilometres, type Shape } from "./shape.ts";
 import { chooseWindows, type Window, type WindowRefusal } from "./windows.ts";
 
 export { finish } from "../steps.ts";
@@ -45,7 +45,7 @@ const MIN_DISTANCE_AWAY: Kilometres = 10;
 export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Generator<void, Scored> {
   const rules = eligibleRules(circumstances);
   const { windows, refused } = chooseWindows(flight.windows, circumstances.chosenWindows);
-  const names = shapesAsked(rules, circumstances.also ?? []);
+  const names = requestedShapes(rules, circumstances.also ?? []);
   const offers: Offer[] = [];
   const ready: ReadyWindow[] = [];
   for (const window of windows) {
@@ -59,8 +59,8 @@ export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Ge
 }
 
 /** In the order of the table of shapes, whoever asks. */
-function shapesAsked(rules: Rule[], also: ShapeName[]): ShapeName[] {
-  const asked = new Set([...also, ...rules.flatMap(shapesOf), ...rules.flatMap(comparedBy)]);
+function requestedShapes(rules: Rule[], also: ShapeName[]): ShapeName[] {
+  const asked = new Set([...also, ...rules.flatMap(getShapes), ...rules.flatMap(comparedBy)]);
   return (Object.keys(SHAPES) as ShapeName[]).filter((name) => asked.has(name));
 }
 
@@ -70,7 +70,7 @@ function* shapesIn(ready: ReadyWindow, names: ShapeName[]): Generator<void, Shap
   const shapes: Shape[] = [];
   for (const name of names) {
     const found = yield* find(ready, SHAPES[name]);
-    if (found) shapes.push(shapeOf(name, ready.track, found));
+    if (found) shapes.push(getShape(name, ready.track, found));
   }
   return shapes;
 }
@@ -79,8 +79,8 @@ function bestEntry(rule: Rule, offers: Offer[], flight: Scorable, index: number)
   let best: ContestEntry | null = null;
   for (const offer of offers) {
     if (rule.only === "away" && !wentAway(flight, offer)) continue;
-    const award = awardOf(rule, offer, index);
-    if (award && (!best || award.calculation.points > best.points)) best = entryOf(rule, award, offer.window);
+    const award = computeAward(rule, offer, index);
+    if (award && (!best || award.calculation.points > best.points)) best = getEntry(rule, award, offer.window);
   }
   return best;
 }
@@ -88,8 +88,8 @@ function bestEntry(rule: Rule, offers: Offer[], flight: Scorable, index: number)
 /** Landed elsewhere, or flew farther from the start than the out and return counts. */
 function wentAway({ takeoffPoint, landingPoint }: Scorable, { shapes }: Offer): boolean {
   if (takeoffPoint && landingPoint && kilometres(takeoffPoint, landingPoint) > MIN_DISTANCE_AWAY) return true;
-  const lengthOf = (name: ShapeName) => shapes.find((shape) => shape.name === name)?.distance ?? 0;
-  return lengthOf("out") > lengthOf("out_return");
+  const measureLength = (name: ShapeName) => shapes.find((shape) => shape.name === name)?.distance ?? 0;
+  return measureLength("out") > measureLength("out_return");
 }
 
 function longest(offers: Offer[], names: ShapeName[]): Shape[] {

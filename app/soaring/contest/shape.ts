@@ -24,7 +24,7 @@ export interface Shape {
   legs: [number, number][];
 }
 
-function pointOf(track: Track, i: number): Point {
+function toPoint(track: Track, i: number): Point {
   return {
     latitude: track.latitude[i],
     longitude: track.longitude[i],
@@ -38,8 +38,8 @@ export function kilometres(from: Position, to: Position): Kilometres {
   return geodesic(from.latitude, from.longitude, to.latitude, to.longitude) / 1000;
 }
 
-export function shapeOf(name: ShapeName, track: Track, { fixes, legs, gap, proven }: Found): Shape {
-  const turnpoints = fixes.map((fix) => pointOf(track, fix));
+export function getShape(name: ShapeName, track: Track, { fixes, legs, gap, proven }: Found): Shape {
+  const turnpoints = fixes.map((fix) => toPoint(track, fix));
   const distance = legs.reduce((sum, [a, b]) => sum + kilometres(turnpoints[a], turnpoints[b]), 0);
   const [start, end] = [turnpoints[0], turnpoints[turnpoints.length - 1]];
   return {

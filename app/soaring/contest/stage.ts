@@ -5,7 +5,7 @@
  * The two passes are the inner loops of every search for legs: columns beside each other, and a square root only for
  * a pair that may be longer than the best so far. Neighbours mostly have the same best, so that one is looked at first.
  */
-import { arcOf } from "../geo/chord.ts";
+import { getArc } from "../geo/chord.ts";
 import type { Metres } from "../units.ts";
 import type { Track } from "./track.ts";
 
@@ -28,7 +28,7 @@ export interface Stage {
   onto: Int32Array;
 }
 
-export function stageOf({ tree }: Track, node: Int32Array): Stage {
+export function makeStage({ tree }: Track, node: Int32Array): Stage {
   const stage = emptyStage(node);
   for (let i = 0; i < node.length; i++) {
     const n = node[i];
@@ -84,7 +84,7 @@ const MOSTLY = 4; // one of so many at most may be measured for passing over the
 export function forward(track: Track, from: Stage, to: Stage, least: Metres, b: number): number {
   const pairs = countUpTo(from, to.first[b]);
   const guess = b > 0 ? to.via[b - 1] : -1;
-  const via = bestOf(track, from, from.soFar, 0, pairs, guess, to, b, least);
+  const via = findBest(track, from, from.soFar, 0, pairs, guess, to, b, least);
   to.via[b] = via;
   to.soFar[b] = via < 0 ? NONE : lengthBy(track, from, from.soFar, via, to, b, least);
   return pairs;
@@ -94,7 +94,7 @@ export function forward(track: Track, from: Stage, to: Stage, least: Metres, b: 
 export function backward(track: Track, from: Stage, to: Stage, least: Metres, a: number): number {
   const low = countUpTo(to, from.first[a] - 1);
   const guess = a + 1 < from.count ? from.onto[a + 1] : -1;
-  const onto = bestOf(track, to, to.rest, low, to.count, guess, from, a, least);
+  const onto = findBest(track, to, to.rest, low, to.count, guess, from, a, least);
   from.onto[a] = onto;
   from.rest[a] = onto < 0 ? NONE : lengthBy(track, to, to.rest, onto, from, a, least);
   return to.count - low;
@@ -115,7 +115,7 @@ function countUpTo({ first, count }: Stage, fix: number): number {
  * The first of the candidates `low` up to and without `high` that makes the longest course with candidate `i`; -1 without
  * one. Those that cannot be it are passed over, as long as they are most: where all are alike that costs more than it saves.
  */
-function bestOf(
+function findBest(
   track: Track,
   there: Stage,
   lengths: Float64Array,
@@ -174,7 +174,7 @@ function nextAbove(
   return k;
 }
 
-/** As `bestOf`, measuring every one of them; `arcOf` is written out in this inner loop. */
+/** As `findBest`, measuring every one of them; `getArc` is written out in this inner loop. */
 function firstLongest(
   { stretch }: Track,
   { x, y, z, radius, first }: Stage,
@@ -226,7 +226,7 @@ function lengthBy(
   const dy = here.y[i] - there.y[k];
   const dz = here.z[i] - there.z[k];
   const around = here.radius[i] + there.radius[k];
-  const arc = arcOf(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
+  const arc = getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
   if (arc >= least) return lengths[k] + arc;
   return there.first[k] === here.first[i] ? lengths[k] : NONE;
 }

@@ -2,10 +2,10 @@
  * The fixes of one scoring window, made ready for searches: positions in metres from the centre of the earth, and
  * distances by `geo/chord.ts` (0.1 m at 500 km). Results are measured by `geo/geodesic.ts` afterwards.
  */
-import { arcOf, type Stretch, stretchAt, writePosition } from "../geo/chord.ts";
+import { getArc, type Stretch, stretchAt, writePosition } from "../geo/chord.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
-import { type Tree, treeOf } from "./tree.ts";
+import { buildTree, type Tree } from "./tree.ts";
 
 const ROUNDING = 1e-12; // of sums and roots, many times
 
@@ -28,7 +28,7 @@ export interface Track {
 }
 
 /** The fixes `from` up to and without `to`. */
-export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
+export function getTrack(trace: Trace, from = 0, to = trace.length): Track {
   const length = Math.max(0, to - from);
   const position = { x: new Float64Array(length), y: new Float64Array(length), z: new Float64Array(length) };
   const latitude = trace.latitude.subarray(from, to);
@@ -41,7 +41,7 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
   }
   const altitude = trace.altitude.subarray(from, to);
   const time = trace.time.subarray(from, to);
-  const tree = treeOf({ ...position, length, altitude });
+  const tree = buildTree({ ...position, length, altitude });
   const stretch = stretchAt((south + north) / 2);
   return {
     ...position,
@@ -52,7 +52,7 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
     latitude,
     longitude,
     stretch,
-    mostStretch: mostStretchOf(stretch, tree),
+    mostStretch: computeMostStretch(stretch, tree),
     tree,
   };
 }
@@ -61,16 +61,16 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
  * A box around all fixes has a diagonal of at most √12 times the ball's radius; two centres in it and two balls no larger
  * than half of it are at most two diagonals apart.
  */
-function mostStretchOf(stretch: Stretch, { radius }: Tree): number {
+function computeMostStretch(stretch: Stretch, { radius }: Tree): number {
   const longest = 2 * Math.sqrt(12) * radius[0];
-  return longest > 0 ? (1 + ROUNDING) * (arcOf(stretch, longest, longest) / longest) : 1 + ROUNDING;
+  return longest > 0 ? (1 + ROUNDING) * (getArc(stretch, longest, longest) / longest) : 1 + ROUNDING;
 }
 
 export function distance({ x, y, z, stretch }: Track, i: number, j: number): Metres {
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
   const dz = z[i] - z[j];
-  return arcOf(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz), dz);
+  return getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz), dz);
 }
 
 /** The longest distance between a fix of one node and a fix of another, or more. */
@@ -80,7 +80,7 @@ export function farthest({ tree, stretch }: Track, a: number, b: number): Metres
   const dy = y[a] - y[b];
   const dz = z[a] - z[b];
   const around = radius[a] + radius[b];
-  return arcOf(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
+  return getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
 }
 
 /** The shortest distance between a fix of one node and a fix of another, or less. */
@@ -91,7 +91,7 @@ export function nearest({ tree, stretch }: Track, a: number, b: number): Metres 
   const dz = z[a] - z[b];
   const around = radius[a] + radius[b];
   const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) - around;
-  return chord > 0 ? arcOf(stretch, chord, Math.max(0, Math.abs(dz) - around)) : 0;
+  return chord > 0 ? getArc(stretch, chord, Math.max(0, Math.abs(dz) - around)) : 0;
 }
 
 /** The longest distance between a fix and a fix of a node, or more. */
@@ -100,5 +100,5 @@ export function outTo({ x, y, z, tree, stretch }: Track, i: number, node: number
   const dy = y[i] - tree.y[node];
   const dz = z[i] - tree.z[node];
   const around = tree.radius[node];
-  return arcOf(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
+  return getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
 }

@@ -32,7 +32,7 @@ interface Fixes {
   altitude: Float32Array;
 }
 
-export function treeOf(fixes: Fixes): Tree {
+export function buildTree(fixes: Fixes): Tree {
   const nodes = Math.max(1, 2 * fixes.length - 1);
   const tree: Tree = {
     fixes,

@@ -10,13 +10,13 @@ import { LIMITS } from "../task/shape.ts";
 import type { Point } from "../trace/trace.ts";
 import type { Kilometres } from "../units.ts";
 import { nearestApproach } from "./approach.ts";
-import { awardOf, type Offer, shapesOf } from "./award.ts";
+import { computeAward, getShapes, type Offer } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
 import { type Found, find, type ReadyWindow } from "./find.ts";
 import type { Rule } from "./rule.ts";
 import type { Scored } from "./score.ts";
 import { type Search, SHAPES, type ShapeName } from "./search.ts";
-import { kilometres, type Shape, shapeOf } from "./shape.ts";
+import { getShape, kilometres, type Shape } from "./shape.ts";
 
 /** Loss of height; finish not lower (the same without any allowance); closing; time limit; shortest leg; FAI's shares. */
 export type Constraint = "height" | "finish" | "closing" | "time" | "leg" | "shares";
@@ -50,14 +50,14 @@ export function* whyNotMore(
   for (const rule of eligibleRules(circumstances)) {
     const entry = contest.find(({ name }) => name === rule.contest);
     if (!entry && rule.only) continue;
-    const offer = entry ? offers.find(({ window }) => window[0] === entry.window[0]) : longestOf(offers);
+    const offer = entry ? offers.find(({ window }) => window[0] === entry.window[0]) : findLongest(offers);
     if (!offer) continue;
     const found: Limit[] = [];
-    for (const lift of shapesOf(rule).flatMap(liftsOf)) {
+    for (const lift of getShapes(rule).flatMap(getLifts)) {
       const key = `${offers.indexOf(offer)} ${lift.name} ${lift.constraint}`;
       if (!known.has(key)) known.set(key, yield* lifted(ready[offers.indexOf(offer)], offer, lift, seek));
       const without = known.get(key);
-      const limit = without && limitOf(rule, offer, without, circumstances.index, entry?.points ?? 0);
+      const limit = without && getLimit(rule, offer, without, circumstances.index, entry?.points ?? 0);
       if (limit) found.push(limit);
     }
     if (found.length > 0) limits[rule.contest] = found.sort((a, b) => b.gain - a.gain);
@@ -88,16 +88,16 @@ function* lifted(
 ): Generator<void, Lifted | null> {
   const found = yield* seek(ready, search);
   if (!found) return null;
-  const shape = shapeOf(name, ready.track, found);
+  const shape = getShape(name, ready.track, found);
   const before = shapes.find((other) => other.name === name)?.distance ?? 0;
   if (shape.distance <= before) return null;
   return { shape, constraint, ...measure(constraint, ready, found, shape) };
 }
 
-function limitOf(rule: Rule, offer: Offer, lifted: Lifted, index: number, before: number): Limit | null {
+function getLimit(rule: Rule, offer: Offer, lifted: Lifted, index: number, before: number): Limit | null {
   const { shape, constraint, measured, allowed } = lifted;
   const shapes = [...offer.shapes.filter(({ name }) => name !== shape.name), shape];
-  const award = awardOf(rule, { ...offer, shapes }, index);
+  const award = computeAward(rule, { ...offer, shapes }, index);
   const gain = (award?.calculation.points ?? 0) - before;
   if (!award || gain <= 0) return null;
   const { name, distance, turnpoints } = shape;
@@ -106,7 +106,7 @@ function limitOf(rule: Rule, offer: Offer, lifted: Lifted, index: number, before
 }
 
 /** Every constraint of a shape with the search that lacks it. */
-function liftsOf(name: ShapeName): Lift[] {
+function getLifts(name: ShapeName): Lift[] {
   const search = SHAPES[name];
   const lifts: Lift[] = [];
   const add = (constraint: Constraint, lacking: Search) => lifts.push({ name, constraint, search: lacking });
@@ -131,7 +131,7 @@ function measure(constraint: Constraint, ready: ReadyWindow, found: Found, shape
       return { measured: shape.endTime - shape.startTime, allowed: (search.kind === "legs" && search.within) || 0 };
     case "leg":
       return {
-        measured: 1000 * Math.min(...lengthsOf(shape)),
+        measured: 1000 * Math.min(...measureLengths(shape)),
         allowed: (search.kind === "legs" && search.leastLeg) || 0,
       };
     case "closing":
@@ -140,7 +140,7 @@ function measure(constraint: Constraint, ready: ReadyWindow, found: Found, shape
         allowed: (search.kind !== "legs" && search.closing) || 0,
       };
     case "shares":
-      return sharesOf(shape);
+      return getShares(shape);
   }
 }
 
@@ -152,16 +152,16 @@ function leastClosing({ track }: ReadyWindow, { fixes }: Found, search: Search) 
 }
 
 /** The share that breaks the rule, and the rule. */
-function sharesOf(shape: Shape) {
+function getShares(shape: Shape) {
   const { large, smallLeast, largeLeast, largeMost } = LIMITS.contest;
-  const shares = lengthsOf(shape).map((length) => length / shape.distance);
+  const shares = measureLengths(shape).map((length) => length / shape.distance);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   if (shape.distance * 1000 < large) return { measured: least, allowed: smallLeast };
   return least < largeLeast ? { measured: least, allowed: largeLeast } : { measured: most, allowed: largeMost };
 }
 
-const lengthsOf = ({ legs, turnpoints }: Shape): Kilometres[] =>
+const measureLengths = ({ legs, turnpoints }: Shape): Kilometres[] =>
   legs.map(([from, to]) => kilometres(turnpoints[from], turnpoints[to]));
 
-const longestOf = (offers: Offer[]): Offer | undefined =>
+const findLongest = (offers: Offer[]): Offer | undefined =>
   offers.toSorted(({ window: a }, { window: b }) => b[1] - b[0] - (a[1] - a[0])).at(0);

@@ -22,7 +22,7 @@ export function chooseWindows(
   const accepted: { window: Window; place: number }[] = [];
   const refused: WindowRefusal[] = [];
   for (const [place, window] of chosen.entries()) {
-    const refusal = refusalOf(window, place, allowed, accepted);
+    const refusal = getRefusal(window, place, allowed, accepted);
     if (refusal) refused.push(refusal);
     else accepted.push({ window, place });
   }
@@ -30,7 +30,7 @@ export function chooseWindows(
   return { windows: windows.length > 0 ? windows : allowed, refused };
 }
 
-function refusalOf(
+function getRefusal(
   [from, to]: Window,
   place: number,
   allowed: Window[],

@@ -7,7 +7,7 @@
  * point without it, and is a finding too. Source: Naviter, "CUP file format".
  */
 import { readLatitude, readLength, readLongitude } from "./quantity.ts";
-import { type Row, rowsOf, type Separator } from "./rows.ts";
+import { getRows, type Row, type Separator } from "./rows.ts";
 import { LAST_STYLE, type Waypoint } from "./waypoint.ts";
 
 type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "length" | "width";
@@ -44,7 +44,7 @@ export function readCup(text: string): Cup {
   let inTasks = false;
   let headed = false;
   const bare = text.replace(/^\uFEFF/, "");
-  for (const row of rowsOf(bare, separatorOf(bare))) {
+  for (const row of getRows(bare, findSeparator(bare))) {
     const begin = row.text.trimStart();
     if (isSection(row)) inTasks = true;
     else if (begin.startsWith("*") || row.fields.every((field) => field === "")) continue;
@@ -66,7 +66,7 @@ const isSection = ({ fields: [first, ...others] }: Row) =>
 const HEAD_LETTERS = 5000;
 
 /** What stands between the columns' names, or behind the first position where they have none. */
-function separatorOf(text: string): Separator {
+function findSeparator(text: string): Separator {
   const head = text.slice(0, HEAD_LETTERS);
   const [, found] =
     /(?:^|[;,\t"])lat"?[ ]*([;,\t])/im.exec(head) ?? /\d{4}(?:[.,]\d+)?[NS]"?[ ]*([;,\t])/i.exec(head) ?? [];

@@ -17,7 +17,7 @@ const MAX_FIELD_LETTERS = 5000; // of a quoted field with all its lines
 
 export type Separator = "," | ";" | "\t";
 
-export function rowsOf(text: string, separator: Separator = ","): Row[] {
+export function getRows(text: string, separator: Separator = ","): Row[] {
   const lines = text.split(/\r\n|\n|\r/);
   const rows: Row[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -29,16 +29,16 @@ export function rowsOf(text: string, separator: Separator = ","): Row[] {
       row = `${lines[from]}"`;
       i = from;
     }
-    rows.push(rowOf(line, row, separator));
+    rows.push(makeRow(line, row, separator));
   }
   return rows;
 }
 
-function rowOf(line: number, text: string, separator: Separator): Row {
-  const fields = fieldsOf(text, separator);
+function makeRow(line: number, text: string, separator: Separator): Row {
+  const fields = splitFields(text, separator);
   const [first, ...others] = fields;
   const isOneCell = first.includes(",") && text.trimStart().startsWith('"') && others.every((field) => field === "");
-  if (isOneCell) return { line, text: first, fields: fieldsOf(first) };
+  if (isOneCell) return { line, text: first, fields: splitFields(first) };
   if (separator === ",") return { line, text, fields };
   return { line, text: fields.map(cell).join(), fields };
 }
@@ -52,7 +52,7 @@ function isOpen(row: string): boolean {
   return quotes % 2 === 1;
 }
 
-export function fieldsOf(row: string, separator: Separator = ","): string[] {
+export function splitFields(row: string, separator: Separator = ","): string[] {
   const fields: string[] = [];
   let field = "";
   let quoted = false;

@@ -23,12 +23,12 @@ const COLUMNS = [
 ] as const;
 
 export function writeCup(points: readonly Waypoint[]): string {
-  const columns = columnsOf(points);
+  const columns = getColumns(points);
   return [columns.map(plain).join(), ...points.map((point) => waypointRow(point, columns)), ""].join("\r\n");
 }
 
 /** Of a header that all of them fit under. */
-function columnsOf(points: readonly Waypoint[]): string[] {
+function getColumns(points: readonly Waypoint[]): string[] {
   return [...new Set<string>([...COLUMNS, ...points.flatMap(({ other }) => Object.keys(other))])];
 }
 

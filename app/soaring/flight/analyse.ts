@@ -9,17 +9,17 @@
 import { type WindCell, type WindMeasurement, windAt, windField } from "../geo/wind.ts";
 import type { Polar } from "../polar/polar.ts";
 import { finish } from "../steps.ts";
-import { COARSE_INTERVAL, gapsOf, usualInterval } from "../trace/gap.ts";
+import { COARSE_INTERVAL, findGaps, usualInterval } from "../trace/gap.ts";
 import type { Motion } from "../trace/motion.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import type { Electricity } from "./engine/electric.ts";
-import { liftOf } from "./lift.ts";
-import { type Climb, climbOf } from "./phase/climb.ts";
-import { type Glide, glideOf } from "./phase/glide.ts";
-import { type Phase, phasesOf } from "./phase.ts";
-import { type Material, type Statistics, statisticsOf } from "./statistics/statistics.ts";
-import { sumsOf, type Terrain } from "./sums.ts";
+import { getLift } from "./lift.ts";
+import { type Climb, measureClimb } from "./phase/climb.ts";
+import { type Glide, measureGlide } from "./phase/glide.ts";
+import { findPhases, type Phase } from "./phase.ts";
+import { computeStatistics, type Material, type Statistics } from "./statistics/statistics.ts";
+import { getSums, type Terrain } from "./sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
 
 const USUAL_MACCREADY: MetresPerSecond = 1; // what pilots set when nothing has risen yet
@@ -58,31 +58,31 @@ export function* analysing(
   own: Span[],
   around: Surroundings = {},
 ): Generator<void, Analysis> {
-  const found = phasesOf(trace, motion, own);
+  const found = findPhases(trace, motion, own);
   yield;
-  const climbs = found.filter(circled).map((phase) => climbOf(trace, motion, phase));
+  const climbs = found.filter(circled).map((phase) => measureClimb(trace, motion, phase));
   yield;
-  const measurements = windsOf(trace, motion, found, climbs, around.polar ?? null);
+  const measurements = getWinds(trace, motion, found, climbs, around.polar ?? null);
   yield;
-  const lift = liftOf(trace, motion, measurements);
+  const lift = getLift(trace, motion, measurements);
   yield;
-  const sums = sumsOf(trace, motion, lift, around.terrain ?? null, around.seaLevel ?? trace.altitude);
+  const sums = getSums(trace, motion, lift, around.terrain ?? null, around.seaLevel ?? trace.altitude);
   yield;
-  const glides = found.filter(({ kind }) => kind === "glide").map((phase) => glideOf(trace, sums, phase));
+  const glides = found.filter(({ kind }) => kind === "glide").map((phase) => measureGlide(trace, sums, phase));
   const phases = [...climbs, ...glides].sort((a, b) => a.start - b.start);
   const material: Material = { trace, phases, sums, wind: measurements, electricity: around.electricity ?? null };
   return {
     phases,
     approximate: usualInterval(trace) > COARSE_INTERVAL,
-    gaps: gapsOf(trace).map(({ from, to, distance }) => ({ start: trace.time[from], end: trace.time[to], distance })),
+    gaps: findGaps(trace).map(({ from, to, distance }) => ({ start: trace.time[from], end: trace.time[to], distance })),
     measurements,
     wind: windField(measurements),
-    statistics: (start, end, distance) => statisticsOf(material, start, end, distance),
+    statistics: (start, end, distance) => computeStatistics(material, start, end, distance),
   };
 }
 
 /** From circles, and where none is near, from straight flight. */
-function windsOf(trace: Trace, motion: Motion, phases: Phase[], climbs: Climb[], polar: Polar | null) {
+function getWinds(trace: Trace, motion: Motion, phases: Phase[], climbs: Climb[], polar: Polar | null) {
   const circles = climbs.flatMap(measured);
   if (polar === null) return circles;
   const glides = phases.filter(({ kind }) => kind === "glide");

@@ -41,16 +41,16 @@ const ROLLING_OUT_SHARE = 0.65;
 const MAX_SHIFT: Seconds = 10; // no further than that from where the sequence changes
 
 /** @param from first fix looked at, @param to last */
-export function circlingOf(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
+export function findCircling(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
   if (to - from < 2) return [];
   const { time } = trace;
   const found: Circling[] = [];
-  for (const piece of joined(trace, motion, piecesOf(trace, motion, from, to))) {
+  for (const piece of joined(trace, motion, splitPieces(trace, motion, from, to))) {
     const rough = turned(trace, motion, piece.from, piece.to);
     const rate = (rough.left + rough.right) / (time[piece.to] - time[piece.from]);
     const low = found.length ? found[found.length - 1].to + 1 : from;
-    const first = startOf(trace, motion, piece, rate * ROLLING_IN_SHARE, low);
-    const last = endOf(trace, motion, piece, rate * ROLLING_OUT_SHARE, to);
+    const first = getStart(trace, motion, piece, rate * ROLLING_IN_SHARE, low);
+    const last = getEnd(trace, motion, piece, rate * ROLLING_OUT_SHARE, to);
     const around = turned(trace, motion, first.fix, last.fix);
     if (around.left + around.right < MIN_CIRCLING_TURN) continue;
     found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, ...around });
@@ -59,8 +59,8 @@ export function circlingOf(trace: Trace, motion: Motion, from: number, to: numbe
 }
 
 /** Stretches in which the best sequence turns, either way. */
-function piecesOf(trace: Trace, motion: Motion, from: number, to: number): Span[] {
-  const state = statesOf(trace, motion, from, to);
+function splitPieces(trace: Trace, motion: Motion, from: number, to: number): Span[] {
+  const state = getStates(trace, motion, from, to);
   const pieces: Span[] = [];
   for (let i = from; i <= to; i++) {
     if (state[i - from] === STRAIGHT) continue;
@@ -97,14 +97,14 @@ const LEFT = 1;
 const RIGHT = 2;
 
 /** The state of every fix of the best sequence. */
-function statesOf({ time }: Trace, { turn }: Motion, from: number, to: number): Uint8Array {
+function getStates({ time }: Trace, { turn }: Motion, from: number, to: number): Uint8Array {
   const count = to - from + 1;
   const came = new Uint8Array(count * 3);
   let [straight, left, right] = [0, -CHANGE_COST, -CHANGE_COST];
   for (let k = 0; k < count; k++) {
     const i = from + k;
     const seconds = Math.min(MAX_STEP, ((i < to ? time[i + 1] : time[i]) - (i > from ? time[i - 1] : time[i])) / 2);
-    const best = bestOf(straight, left, right);
+    const best = findBest(straight, left, right);
     const change = Math.max(straight, left, right) - CHANGE_COST;
     came[k * 3] = straight >= change ? STRAIGHT : best;
     came[k * 3 + LEFT] = left >= change ? LEFT : best;
@@ -114,14 +114,14 @@ function statesOf({ time }: Trace, { turn }: Motion, from: number, to: number): 
     right = Math.max(right, change) + fits(turn[i]) * seconds;
   }
   const state = new Uint8Array(count);
-  for (let k = count - 1, last = bestOf(straight, left, right); k >= 0; k--) {
+  for (let k = count - 1, last = findBest(straight, left, right); k >= 0; k--) {
     state[k] = last;
     last = came[k * 3 + last];
   }
   return state;
 }
 
-function bestOf(straight: number, left: number, right: number): number {
+function findBest(straight: number, left: number, right: number): number {
   if (straight >= left) return straight >= right ? STRAIGHT : RIGHT;
   return left >= right ? LEFT : RIGHT;
 }
@@ -146,7 +146,7 @@ interface Edge {
   fix: number;
 }
 
-function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, first: number): Edge {
+function getStart({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, first: number): Edge {
   const side = Math.sign(turn[Math.min(from + 1, to)]) || 1;
   let i = from;
   if (turn[i] * side < least) while (turn[i] * side < least && time[i + 1] - time[from] < MAX_SHIFT) i++;
@@ -154,7 +154,7 @@ function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: n
   return { time: i > first ? crossing(time, turn, i, i - 1, least * side) : time[i], fix: i };
 }
 
-function endOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, last: number): Edge {
+function getEnd({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, last: number): Edge {
   const side = Math.sign(turn[Math.max(to - 1, from)]) || 1;
   let i = to;
   if (turn[i] * side < least) while (turn[i] * side < least && time[to] - time[i - 1] < MAX_SHIFT) i--;

@@ -36,7 +36,7 @@ function climbedSoFar(altitude: Float32Array, from: number, to: number): Float64
   const sum = new Float64Array(to - from + 1);
   let done = 0;
   let at = from;
-  for (const [low, high] of climbsOf(altitude, from, to)) {
+  for (const [low, high] of detectClimbs(altitude, from, to)) {
     while (at <= low) sum[at++ - from] = done;
     const before = done;
     for (; at <= high; at++) sum[at - from] = done = Math.max(done, before + altitude[at] - altitude[low]);
@@ -46,7 +46,7 @@ function climbedSoFar(altitude: Float32Array, from: number, to: number): Float64
 }
 
 /** Low and high fix of every climb of more than the noise, which is also what parts them. */
-function climbsOf(altitude: Float32Array, from: number, to: number): [number, number][] {
+function detectClimbs(altitude: Float32Array, from: number, to: number): [number, number][] {
   const climbs: [number, number][] = [];
   let [low, high] = [from, from];
   for (let i = from; i <= to; i++) {

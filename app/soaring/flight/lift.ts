@@ -13,7 +13,7 @@ import type { Seconds } from "../units.ts";
 const LOOK_INTERVAL: Seconds = 60;
 
 /** 1 where energy height rises over the 8 s around the fix. */
-export function liftOf(trace: Trace, motion: Motion, measurements: WindMeasurement[]): Uint8Array {
+export function getLift(trace: Trace, motion: Motion, measurements: WindMeasurement[]): Uint8Array {
   const { length, time, altitude } = trace;
   const energy = new Float32Array(length);
   let wind = { east: 0, north: 0 };

@@ -10,7 +10,7 @@
 import type { Motion } from "../trace/motion.ts";
 import { type Span, type Trace, valueAt } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
-import { type Circling, circlingOf } from "./circling.ts";
+import { type Circling, findCircling } from "./circling.ts";
 import { HIGH_THERMAL_GAIN, LONG_THERMAL_TIME, MIN_THERMAL_CLIMB } from "./phase/thermal-limits.ts";
 
 type PhaseKind = "thermal" | "attempt" | "glide";
@@ -26,17 +26,17 @@ export interface Phase {
 const MIN_THERMAL_TURN = 360;
 
 /** @param stretches from release to landing without engine runs, in order */
-export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase[] {
+export function findPhases(trace: Trace, motion: Motion, stretches: Span[]): Phase[] {
   const phases: Phase[] = [];
   const glide = (start: Seconds, end: Seconds) => {
     if (end > start) phases.push({ kind: "glide", start, end, circling: null });
   };
   for (const { from, to } of stretches) {
     let since = trace.time[from];
-    for (const circling of circlingOf(trace, motion, from, to)) {
+    for (const circling of findCircling(trace, motion, from, to)) {
       const { start, end } = circling;
       glide(since, start);
-      phases.push({ kind: kindOf(trace, circling), start, end, circling });
+      phases.push({ kind: getKind(trace, circling), start, end, circling });
       since = end;
     }
     glide(since, trace.time[to]);
@@ -44,7 +44,7 @@ export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase
   return phases;
 }
 
-function kindOf(trace: Trace, { start, end, left, right }: Circling): "thermal" | "attempt" {
+function getKind(trace: Trace, { start, end, left, right }: Circling): "thermal" | "attempt" {
   const seconds = end - start;
   const gain = valueAt(trace, trace.altitude, end) - valueAt(trace, trace.altitude, start);
   const rises = gain >= MIN_THERMAL_CLIMB * seconds;

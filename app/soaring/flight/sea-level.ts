@@ -13,12 +13,12 @@ import type { Metres, Seconds } from "../units.ts";
 import { restingAltitude } from "./rest.ts";
 
 /** How high a flight stood before its take-off and after its landing, above the sea; null where that is not known. */
-export interface Stood {
+export interface GroundLevel {
   takeoff: Metres | null;
   landing: Metres | null;
 }
 
-export const NOWHERE: Stood = { takeoff: null, landing: null };
+export const NOWHERE: GroundLevel = { takeoff: null, landing: null };
 
 /** A fix on the ground whose elevation is known. */
 export interface GroundFix {
@@ -38,8 +38,12 @@ export interface SeaLevel {
 }
 
 /** In: take-off and landing, as far as they are known; null where neither is. */
-export function seaLevelOf(trace: Trace, takeoff: GroundFix | null, landing: GroundFix | null = null): SeaLevel | null {
-  const setting = trace.altitudeSource === "pressure" ? settingOf : offsetOf;
+export function getSeaLevel(
+  trace: Trace,
+  takeoff: GroundFix | null,
+  landing: GroundFix | null = null,
+): SeaLevel | null {
+  const setting = trace.altitudeSource === "pressure" ? getSetting : getOffset;
   const before = takeoff && setting(shown(trace, takeoff, "before"), takeoff.elevation);
   const after = landing && setting(shown(trace, landing, "after"), landing.elevation);
   const [first, last] = [takeoff ?? landing, landing ?? takeoff];
@@ -62,7 +66,7 @@ export function seaLevelAltitude(
   takeoff: GroundFix | null,
   landing: GroundFix | null = null,
 ): Float32Array {
-  const level = seaLevelOf(trace, takeoff, landing);
+  const level = getSeaLevel(trace, takeoff, landing);
   if (level === null) return trace.altitude;
   return trace.altitude.map((altitude, i) => aboveSea(level, trace.time[i], altitude));
 }
@@ -71,7 +75,7 @@ export function seaLevelAltitude(
 export function heightsAboveSea(
   trace: Trace,
   { takeoffTime, landingTime }: { takeoffTime: Seconds; landingTime: Seconds | null },
-  stood: Stood,
+  stood: GroundLevel,
 ): Float32Array {
   if (trace.length === 0) return trace.altitude;
   const fixAt = (time: Seconds) => Math.min(indexAt(trace, time), trace.length - 1);
@@ -86,10 +90,10 @@ function shown(trace: Trace, { fix }: GroundFix, side: "before" | "after"): Metr
 }
 
 /** QNH over 1013.25 hPa as a ratio of heights, (QNH / 1013.25)^0.19: 1.0036 at 1033 hPa. */
-const settingOf = (shown: Metres, elevation: Metres) =>
+const getSetting = (shown: Metres, elevation: Metres) =>
   (1 - LAPSE_PER_METRE * shown) / (1 - LAPSE_PER_METRE * elevation);
 const readingAt = (altitude: Metres, setting: number) =>
   (1 - (1 - LAPSE_PER_METRE * altitude) / setting) / LAPSE_PER_METRE;
 
-const offsetOf = (shown: Metres, elevation: Metres) => elevation - shown;
+const getOffset = (shown: Metres, elevation: Metres) => elevation - shown;
 const withOffset = (altitude: Metres, offset: Metres) => altitude + offset;

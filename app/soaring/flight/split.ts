@@ -31,7 +31,7 @@ export const MAX_HOLE_IN_FLIGHT: Seconds = 1200;
 
 export function splitFlights(trace: Trace, motion: Motion): FlightSpan[] {
   const spans: FlightSpan[] = [];
-  for (const [from, to] of parts(trace)) flightsOf(trace, motion, from, to, spans);
+  for (const [from, to] of parts(trace)) selectFlights(trace, motion, from, to, spans);
   return spans;
 }
 
@@ -46,7 +46,7 @@ function parts({ length, time }: Trace): [number, number][] {
   return found;
 }
 
-function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans: FlightSpan[]): void {
+function selectFlights(trace: Trace, motion: Motion, from: number, to: number, spans: FlightSpan[]): void {
   const goesOn = spans.at(-1)?.landing === null && motion.speed[from] >= FLYING_SPEED;
   let last: FlightSpan | null = null;
   for (let ground = from; ground < to; ) {
@@ -80,7 +80,7 @@ export interface GroundTime {
   after: Seconds | null;
 }
 
-export function groundTimeOf({ time }: Trace, { from, to, takeoff, landing }: FlightSpan): GroundTime {
+export function getGroundTime({ time }: Trace, { from, to, takeoff, landing }: FlightSpan): GroundTime {
   return { before: time[takeoff] - time[from], after: landing === null ? null : time[to - 1] - time[landing] };
 }
 

@@ -29,7 +29,7 @@ export interface Sums {
 }
 
 /** @param seaLevel height of each fix above the sea */
-export function sumsOf(
+export function getSums(
   trace: Trace,
   motion: Motion,
   lift: Uint8Array,

@@ -19,7 +19,7 @@ export function countsFor(kind: AircraftKind | null, { sensor, certain }: Engine
   return kind === null || sensor !== "ENL";
 }
 
-export function windowsOf({ time }: Trace, free: number, end: number, runs: Span[]): [Seconds, Seconds][] {
+export function getWindows({ time }: Trace, free: number, end: number, runs: Span[]): [Seconds, Seconds][] {
   const windows = ownSpans(free, end, runs).map(({ from, to }): [Seconds, Seconds] => [time[from], time[to]]);
   return windows.filter(([from, to]) => to - from >= MIN_WINDOW_TIME);
 }

@@ -37,7 +37,7 @@ export function stretchAt(latitude: Degrees): Stretch {
 }
 
 /** Grows with both: bounds of chord and northing give bounds of the arc. @param north  along the earth's axis */
-export function arcOf({ cubic, fifth, seventh, northing }: Stretch, chord: Metres, north: Metres): Metres {
+export function getArc({ cubic, fifth, seventh, northing }: Stretch, chord: Metres, north: Metres): Metres {
   const square = chord * chord;
   return chord * (1 + square * (cubic + square * (fifth + square * seventh)) + northing * north * north);
 }

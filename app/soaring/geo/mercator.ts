@@ -9,7 +9,7 @@ import { RADIANS, SEMI_MAJOR } from "./earth.ts";
 export const EQUATOR: Metres = 2 * Math.PI * SEMI_MAJOR;
 
 /** 0 to 1, once around. */
-export function acrossOf(longitude: Degrees): number {
+export function measureAcross(longitude: Degrees): number {
   const turns = (longitude + 180) / 360;
   return turns - Math.floor(turns);
 }
@@ -17,13 +17,13 @@ export function acrossOf(longitude: Degrees): number {
 const BELOW_ONE = 1 - 2 ** -53; // the largest there is
 
 /** 0 to 1; beyond the edges of the square as at them. */
-export function downOf(latitude: Degrees): number {
+export function measureDown(latitude: Degrees): number {
   const onEarth = Math.min(Math.max(latitude, -90), 90);
   const down = 0.5 - Math.asinh(Math.tan(onEarth * RADIANS)) / (2 * Math.PI);
   return Math.min(Math.max(down, 0), BELOW_ONE);
 }
 
-export const latitudeOf = (down: number): Degrees => Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) / RADIANS;
+export const toLatitude = (down: number): Degrees => Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) / RADIANS;
 
 /** What a step of the square stands for at a latitude. */
-export const metresOf = (step: number, latitude: Degrees): Metres => step * EQUATOR * Math.cos(latitude * RADIANS);
+export const toMetres = (step: number, latitude: Degrees): Metres => step * EQUATOR * Math.cos(latitude * RADIANS);

@@ -19,7 +19,7 @@ export const sunriseOn = (moment: Seconds, latitude: Degrees, longitude: Degrees
 
 /** @param toNight from noon to the midnight before or after it */
 function touching(moment: Seconds, latitude: Degrees, longitude: Degrees, toNight: Seconds): Seconds | null {
-  const noon = noonOf(moment, longitude);
+  const noon = computeNoon(moment, longitude);
   const height = (time: Seconds) => sunAt(time, latitude, longitude).elevation - SETTING;
   let [up, down] = [noon, noon + toNight];
   if (height(up) <= 0 || height(down) >= 0) return null;
@@ -32,7 +32,7 @@ function touching(moment: Seconds, latitude: Degrees, longitude: Degrees, toNigh
 }
 
 /** Of the day, counted from midnight to midnight by the sun, that the moment lies in; to a quarter of an hour. */
-function noonOf(moment: Seconds, longitude: Degrees): Seconds {
+function computeNoon(moment: Seconds, longitude: Degrees): Seconds {
   const ahead = (longitude / 360) * DAY;
   return Math.floor((moment + ahead) / DAY) * DAY + DAY / 2 - ahead;
 }

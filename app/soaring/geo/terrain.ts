@@ -5,7 +5,7 @@
  * height comes with the distance between the samples it was read from.
  */
 import type { Degrees, Metres } from "../units.ts";
-import { acrossOf, downOf, metresOf } from "./mercator.ts";
+import { measureAcross, measureDown, toMetres } from "./mercator.ts";
 
 export interface TerrainTile {
   z: number;
@@ -55,14 +55,14 @@ const MAX_LATITUDE: Degrees = 85.0512; // of the map, north and south
  */
 export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom = MAX_ZOOM): Promise<Ground> {
   const { length, latitude, longitude } = places;
-  const across = Float64Array.from({ length }, (_, i) => acrossOf(longitude[i]));
-  const down = Float64Array.from({ length }, (_, i) => downOf(latitude[i]));
+  const across = Float64Array.from({ length }, (_, i) => measureAcross(longitude[i]));
+  const down = Float64Array.from({ length }, (_, i) => measureDown(latitude[i]));
   const names = Array.from({ length }, (_, i) => nameAt(zoom, across[i], down[i]));
   const known: Known = new Map();
   await load(names, tiles, known);
   const own = names.map((name) => known.get(name) ?? null);
   await load(
-    own.flatMap((tile, i) => (tile ? edgesOf(tile, across[i], down[i]) : [])),
+    own.flatMap((tile, i) => (tile ? findEdges(tile, across[i], down[i]) : [])),
     tiles,
     known,
   );
@@ -78,18 +78,18 @@ export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom 
 
 /** In one tile alone; a place at its edge or beyond is as high as the outermost sample. */
 export function heightIn(tile: TerrainTile, latitude: Degrees, longitude: Degrees): Metres {
-  return between(tile, acrossOf(longitude), downOf(latitude), null);
+  return between(tile, measureAcross(longitude), measureDown(latitude), null);
 }
 
 /** The tile of a zoom that a place lies in. */
 export function tileAt(z: number, latitude: Degrees, longitude: Degrees): { z: number; x: number; y: number } {
   const count = 2 ** z;
-  return { z, x: Math.floor(acrossOf(longitude) * count), y: Math.floor(downOf(latitude) * count) };
+  return { z, x: Math.floor(measureAcross(longitude) * count), y: Math.floor(measureDown(latitude) * count) };
 }
 
 /** Between the samples of one tile at a latitude. */
 export function resolutionAt({ z, size }: Pick<TerrainTile, "z" | "size">, latitude: Degrees): Metres {
-  return metresOf(1 / (size * 2 ** z), latitude);
+  return toMetres(1 / (size * 2 ** z), latitude);
 }
 
 const NOWHERE = Number.POSITIVE_INFINITY;
@@ -112,7 +112,7 @@ const nameAt = (z: number, across: number, down: number) =>
   `${z}/${Math.floor(across * 2 ** z)}/${Math.floor(down * 2 ** z)}`;
 
 /** The samples around a place are counted through the whole zoom, from the north-west; 0 to 1 beyond the first one. */
-function cornerOf({ z, size }: TerrainTile, across: number, down: number) {
+function getCorner({ z, size }: TerrainTile, across: number, down: number) {
   const count = size * 2 ** z;
   const [x, y] = [across * count - 0.5, down * count - 0.5];
   const [column, row] = [Math.floor(x), Math.floor(y)];
@@ -120,16 +120,16 @@ function cornerOf({ z, size }: TerrainTile, across: number, down: number) {
 }
 
 /** Names of the other tiles that samples around a place lie in. */
-function edgesOf(tile: TerrainTile, across: number, down: number): string[] {
-  const { column, row } = cornerOf(tile, across, down);
+function findEdges(tile: TerrainTile, across: number, down: number): string[] {
+  const { column, row } = getCorner(tile, across, down);
   const { z, x, y, size } = tile;
   const inside = column >= x * size && column + 1 < (x + 1) * size && row >= y * size && row + 1 < (y + 1) * size;
   if (inside) return [];
-  const names = [0, 1, 2, 3].map((corner) => nameOf(tile, column + (corner & 1), row + (corner >> 1)));
+  const names = [0, 1, 2, 3].map((corner) => getName(tile, column + (corner & 1), row + (corner >> 1)));
   return names.filter((name) => name !== `${z}/${x}/${y}`);
 }
 
-function nameOf({ z, size }: TerrainTile, column: number, row: number): string {
+function getName({ z, size }: TerrainTile, column: number, row: number): string {
   const count = 2 ** z;
   const around = ((Math.floor(column / size) % count) + count) % count;
   return `${z}/${around}/${inside(Math.floor(row / size), count)}`;
@@ -137,7 +137,7 @@ function nameOf({ z, size }: TerrainTile, column: number, row: number): string {
 
 /** @param known the tiles around; null reads this one alone */
 function between(tile: TerrainTile, across: number, down: number, known: Known | null): Metres {
-  const { column, row, right, below } = cornerOf(tile, across, down);
+  const { column, row, right, below } = getCorner(tile, across, down);
   const upper = sample(tile, column, row, known) * (1 - right) + sample(tile, column + 1, row, known) * right;
   const lower = sample(tile, column, row + 1, known) * (1 - right) + sample(tile, column + 1, row + 1, known) * right;
   return upper * (1 - below) + lower * below;
@@ -147,7 +147,7 @@ function sample(tile: TerrainTile, column: number, row: number, known: Known | n
   const { z, x, y, size, values, quantum } = tile;
   const [c, r] = [column - x * size, row - y * size];
   if (c >= 0 && r >= 0 && c < size && r < size) return values[r * size + c] * quantum;
-  const beside = known?.get(nameOf(tile, column, row));
+  const beside = known?.get(getName(tile, column, row));
   if (beside === null) return 0;
   const alone = beside === undefined || (beside.z === z && beside.x === x && beside.y === y); // at a pole
   if (alone) return values[inside(r, size) * size + inside(c, size)] * quantum;

@@ -2,7 +2,7 @@
  * H records: who flew what with which recorder. The three letters after the source name the field; the value is
  * what follows the first colon or, without one, the code. The source letter is not reliable (HPCM2, HSCID occur).
  */
-import { wordOf } from "./letters.ts";
+import { getWord } from "./letters.ts";
 
 export interface Header {
   pilot: string | null;
@@ -58,9 +58,9 @@ const SPOKEN: Partial<Record<keyof Header, string>> = {
   competitionClass: " ",
 };
 
-const FIELD = new Map(Object.entries(FIELDS).map(([code, field]) => [wordOf(code), field]));
-export const DATE = wordOf("DTE");
-const SOURCES = [..."FOPSfops"].map(wordOf);
+const FIELD = new Map(Object.entries(FIELDS).map(([code, field]) => [getWord(code), field]));
+export const DATE = getWord("DTE");
+const SOURCES = [..."FOPSfops"].map(getWord);
 
 const EMPTY = Object.fromEntries(Object.values(FIELDS).map((field) => [field, null])) as unknown as Header;
 

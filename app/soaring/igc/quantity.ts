@@ -1,6 +1,6 @@
 /**
  * What the columns of I and J records mean: quantity, unit, and how many of their digits are decimals. Columns are kept
- * as written; `quantityOf` says what to divide by.
+ * as written; `parseQuantity` says what to divide by.
  *
  * Source: the standard's table of three-letter codes for the plain widths; decimals of the wider ones as recorders
  * write them (LXNAV: speeds of five characters are 1/100 km/h, VAT and NET of four 1/10 m/s and of five 1/100, OAT 1/10
@@ -75,7 +75,7 @@ const MEANINGS: Record<string, Meaning> = {
 };
 
 /** @returns null for a code that no source explains. Divide the written number by `divisor`. */
-export function quantityOf(code: string, width: number): { quantity: Quantity; unit: Unit; divisor: number } | null {
+export function parseQuantity(code: string, width: number): { quantity: Quantity; unit: Unit; divisor: number } | null {
   const meaning = MEANINGS[code];
   if (!meaning) return null;
   const { quantity, unit, whole, most } = meaning;

@@ -7,7 +7,7 @@
 import { finish } from "../steps.ts";
 import { IgcReader } from "./reader.ts";
 import type { Recording } from "./recording.ts";
-import { narrowed, widthOf, withoutMark } from "./wide.ts";
+import { measureWidth, narrowed, withoutMark } from "./wide.ts";
 
 export function readIgc(bytes: Uint8Array): Recording {
   return finish(reading(bytes));
@@ -17,7 +17,7 @@ const BYTES_PER_STEP = 128 * 1024; // about 1 ms
 
 /** The same in steps, for those who share their thread. */
 export function* reading(bytes: Uint8Array): Generator<void, Recording> {
-  const width = widthOf(bytes);
+  const width = measureWidth(bytes);
   const text = width === "one" ? withoutMark(bytes) : narrowed(bytes, width);
   const reader = new IgcReader();
   if (width !== "one") reader.note("TWO_BYTE_TEXT");
@@ -41,6 +41,6 @@ export function looksLikeIgc(bytes: Uint8Array, recording: Recording = readIgc(b
   if (head[0] === 0x89 || head[0] === 0x1f || (head[0] === 0xff && head[1] === 0xd8)) return false; // png, gzip, jpeg
   let nul = 0;
   for (const byte of head) if (byte === 0) nul++;
-  if (nul * 10 > head.length && widthOf(head) === "one") return false;
+  if (nul * 10 > head.length && measureWidth(head) === "one") return false;
   return recording.fixes.length > 0;
 }

@@ -34,7 +34,7 @@ const MAX_LINES_KEPT = {
 };
 
 /** Three characters; old recorders have up to five. Text may follow at once: `FLIGHT:1`, or a name of six letters on. */
-function serialOf(maker: string): string {
+function getSerial(maker: string): string {
   const found = /^[A-Z0-9]*/i.exec(maker.slice(4).replace(/FLIGHT:.*/, ""))?.[0] ?? "";
   return found.length > 5 ? found.slice(0, 3) : found;
 }
@@ -117,7 +117,7 @@ export class IgcReader {
     return {
       maker,
       manufacturer: maker.slice(1, 4).toUpperCase(),
-      serial: serialOf(maker),
+      serial: getSerial(maker),
       header: this.header,
       ...text,
       events: text.events.map((event, e) => ({ ...event, time: timeAt(event.time, this.eventPlaces[e]) })),

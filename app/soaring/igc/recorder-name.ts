@@ -2,7 +2,7 @@
  * A recorder's name as pilots say it, from what its maker writes into HFFTY: "LXNAV,LX9070PF" is an LXNAV LX9070,
  * "XCSOAR,XCSOAR Android 6.8.6 Jul 22 2016" is XCSoar. Pure.
  */
-import { makerOf } from "./signature/makers.ts";
+import { findMaker } from "./signature/makers.ts";
 
 type Told = string | ((found: RegExpExecArray) => string);
 
@@ -39,7 +39,7 @@ const LONGEST = 200;
 
 /** Null where nothing is said. @param written  the value of HFFTY */
 export function recorderName(written: string | null, manufacturer: string): string | null {
-  const maker = makerOf(manufacturer);
+  const maker = findMaker(manufacturer);
   const text = (written ?? "").trim().slice(0, LONGEST);
   if (BY_MAKER.includes(manufacturer) || text === "" || /^(?:unknown|none|-)$/i.test(text)) return maker?.name ?? null;
   for (const [form, told] of NAMES) {

@@ -5,7 +5,7 @@
 import { readIgc } from "./read.ts";
 import { IgcReader } from "./reader.ts";
 import type { Recording } from "./recording.ts";
-import { widthOf, withoutMark } from "./wide.ts";
+import { measureWidth, withoutMark } from "./wide.ts";
 
 /** Thrown by `push` for the piece that makes the file longer than allowed. */
 export class TooLarge extends Error {}
@@ -52,7 +52,7 @@ export class IgcStream {
 
   private begin(): void {
     const head = joined(this.pieces, this.length);
-    this.wide = widthOf(head) !== "one";
+    this.wide = measureWidth(head) !== "one";
     if (!this.wide) this.take(withoutMark(head));
   }
 

@@ -2,10 +2,10 @@
  * L lines that some recorders write by the ten thousand and nobody can or may read: Flarm's encrypted traffic and its
  * copies by others, raw reports of the network, positions of other gliders. They are counted and not kept.
  */
-import { wordOf } from "./letters.ts";
+import { getWord } from "./letters.ts";
 
-const [FLA, GNE, LXV, CU, MCU] = ["FLA", "GNE", "LXV", "CU:", "MCU"].map(wordOf);
-const [F, L, P, W, COLON] = [..."FLPW:"].map(wordOf);
+const [FLA, GNE, LXV, CU, MCU] = ["FLA", "GNE", "LXV", "CU:", "MCU"].map(getWord);
+const [F, L, P, W, COLON] = [..."FLPW:"].map(getWord);
 
 /** @param at  where the line begins, with its L */
 export function isTraffic(bytes: Uint8Array, at: number): boolean {

@@ -4,7 +4,7 @@
  */
 export type Width = "one" | "little" | "big";
 
-export function widthOf(bytes: Uint8Array): Width {
+export function measureWidth(bytes: Uint8Array): Width {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "little";
   if (first === 0xfe && second === 0xff) return "big";

@@ -15,10 +15,10 @@ export function descending(cells: number, top: Metres, bottom: Metres): Descendi
   const steps: number[][] = Array.from({ length: Math.max(1, Math.ceil(top - bottom) + 1) }, () => []);
   const where = new Int32Array(cells).fill(-1);
   let now = 0;
-  const stepOf = (altitude: Metres) => Math.min(Math.max(Math.floor(top - altitude), now), steps.length - 1);
+  const getStep = (altitude: Metres) => Math.min(Math.max(Math.floor(top - altitude), now), steps.length - 1);
   return {
     put(cell, altitude) {
-      where[cell] = stepOf(altitude);
+      where[cell] = getStep(altitude);
       steps[where[cell]].push(cell);
     },
     take() {
@@ -31,6 +31,6 @@ export function descending(cells: number, top: Metres, bottom: Metres): Descendi
       }
       return -1;
     },
-    isLater: (altitude) => stepOf(altitude) > now,
+    isLater: (altitude) => getStep(altitude) > now,
   };
 }

@@ -1,7 +1,7 @@
 /** A square of the map with the height of the ground in each of its cells, and what a step on it stands for. */
 
 import { shortDistance } from "../geo/earth.ts";
-import { acrossOf, downOf, latitudeOf } from "../geo/mercator.ts";
+import { measureAcross, measureDown, toLatitude } from "../geo/mercator.ts";
 import type { Position } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 
@@ -24,13 +24,13 @@ export function cellAt(
   { size, left, top, step }: Pick<ElevationGrid, "size" | "left" | "top" | "step">,
   { latitude, longitude }: Position,
 ): [number, number] {
-  const across = acrossOf(longitude) - (left + (size * step) / 2);
-  return [(across - Math.round(across)) / step + size / 2 - 0.5, (downOf(latitude) - top) / step - 0.5];
+  const across = measureAcross(longitude) - (left + (size * step) / 2);
+  return [(across - Math.round(across)) / step + size / 2 - 0.5, (measureDown(latitude) - top) / step - 0.5];
 }
 
 /** Metres from one column to the next, and from one row to the next, on each row. Within 0.1 % over 100 km. */
 export function scales({ size, top, step }: ElevationGrid): { east: Float64Array; north: Float64Array } {
-  const latitude = (row: number) => latitudeOf(top + row * step);
+  const latitude = (row: number) => toLatitude(top + row * step);
   const each = (metres: (row: number) => Metres) => Float64Array.from({ length: size }, (_, row) => metres(row));
   return {
     east: each((row) => shortDistance(latitude(row + 0.5), 0, latitude(row + 0.5), step * 360)),

@@ -4,7 +4,7 @@
  * Null where the type has no polar that can be flown (polar.ts says which those are): nobody is told a guess.
  */
 import type { Kilograms, MetresPerSecond } from "../units.ts";
-import { atMass, bestGlide, degraded, leastSink, type Polar, type PolarFacts, polarOf, sinkAt } from "./polar.ts";
+import { atMass, bestGlide, degraded, leastSink, makePolar, type Polar, type PolarFacts, sinkAt } from "./polar.ts";
 import { crossCountrySpeed, speedToFly } from "./speed-to-fly.ts";
 
 /** How a glider is flown. */
@@ -40,7 +40,7 @@ export function polarFigures(
   { mass, bugs }: Loaded,
   climbs: readonly MetresPerSecond[],
 ): PolarFigures | null {
-  const published = polarOf(facts);
+  const published = makePolar(facts);
   if (published === null || !(mass > 0) || !(bugs >= 0 && bugs < 1)) return null;
   const polar = degraded(atMass(published, mass), bugs);
   return { polar, best: bestGlide(polar), least: leastSink(polar), toFly: climbs.map((climb) => flown(polar, climb)) };

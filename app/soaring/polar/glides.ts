@@ -21,13 +21,13 @@ const MAX_ALTITUDE: Metres = 20_000; // the standard atmosphere goes no higher
 export type Glide = (altitude: Metres, east: Metres, north: Metres) => Metres;
 
 /** @param top no glide begins higher */
-export function glidesOf(means: Means, top: Metres): Glide {
+export function getGlides(means: Means, top: Metres): Glide {
   const storeys = Math.ceil(Math.min(Math.max(top, 0), MAX_ALTITUDE) / STOREY_HEIGHT) + 2;
   const row = HEADINGS + 1; // north again at the end
   const ratios = new Float64Array(storeys * row);
   for (let i = 0; i < ratios.length; i++) {
     const heading = ((i % row) / HEADINGS) * 2 * Math.PI - Math.PI;
-    ratios[i] = ratioOf(means, heading, Math.floor(i / row) * STOREY_HEIGHT);
+    ratios[i] = computeRatio(means, heading, Math.floor(i / row) * STOREY_HEIGHT);
   }
   function ratio(heading: number, altitude: Metres): number {
     const turn = (heading / (2 * Math.PI) + 0.5) * HEADINGS;
@@ -50,7 +50,7 @@ export function glidesOf(means: Means, top: Metres): Glide {
 }
 
 /** Metres over the ground for one of height; 0 where the wind is faster than the glider. */
-function ratioOf({ polar, margin, wind }: Means, heading: number, altitude: Metres): number {
+function computeRatio({ polar, margin, wind }: Means, heading: number, altitude: Metres): number {
   const headWind = wind === null ? 0 : -(wind.east * Math.sin(heading) + wind.north * Math.cos(heading));
   const glide = finalGlide(degraded(atHeight(polar, altitude), margin), 1, { climb: 0, headWind });
   return glide === null ? 0 : 1 / glide.height;

@@ -4,7 +4,7 @@ import type { MetresPerSecond } from "../units.ts";
 /** Sinking is negative. */
 export type Measured = [speed: MetresPerSecond, sink: MetresPerSecond];
 
-/** Through all three (Lagrange). Null where two have the same speed: `polarOf` judges the rest. */
+/** Through all three (Lagrange). Null where two have the same speed: `makePolar` judges the rest. */
 export function throughPoints([p, q, r]: [Measured, Measured, Measured]): { a: number; b: number; c: number } | null {
   const across = (p[0] - q[0]) * (p[0] - r[0]) * (q[0] - r[0]);
   if (across === 0 || !Number.isFinite(across)) return null;

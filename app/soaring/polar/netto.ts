@@ -13,7 +13,7 @@ import { CLIMB_WINDOW, type Motion, window } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
-import { loadOf } from "./turn.ts";
+import { computeLoad } from "./turn.ts";
 
 export interface Wind {
   east: ArrayLike<MetresPerSecond>;
@@ -33,22 +33,22 @@ export function nettoAt(
   return climb - load * stretch * sinkAt(polar, speed / stretch);
 }
 
-export function nettoOf(polar: Polar, trace: Trace, motion: Motion, wind: Wind): Float32Array {
+export function computeNetto(polar: Polar, trace: Trace, motion: Motion, wind: Wind): Float32Array {
   const { length, time, altitude } = trace;
-  const speed = airspeedOf(motion, wind);
+  const speed = getAirspeed(motion, wind);
   const netto = new Float32Array(length);
   const around = window(time, CLIMB_WINDOW); // the base that motion takes climb over
   for (let i = 0; i < length; i++) {
     around.around(i);
     const { from, to, whole } = around;
     const gained = (speed[to] * speed[to] - speed[from] * speed[from]) / (2 * GRAVITY * (time[to] - time[from]));
-    const load = loadOf(speed[i], motion.turn[i]);
+    const load = computeLoad(speed[i], motion.turn[i]);
     netto[i] = whole ? nettoAt(polar, motion.climb[i] + gained, speed[i], altitude[i], load) : Number.NaN;
   }
   return netto;
 }
 
-function airspeedOf({ east, north }: Motion, wind: Wind): Float32Array {
+function getAirspeed({ east, north }: Motion, wind: Wind): Float32Array {
   const speed = new Float32Array(east.length);
   for (let i = 0; i < speed.length; i++) {
     const [x, y] = [east[i] - wind.east[i], north[i] - wind.north[i]];

@@ -35,7 +35,7 @@ const MAX_MASS: Kilograms = 1500; // the heaviest type may weigh 980
 const MIN_TO_LEAST_SINK = 0.88;
 
 /** Null where a coefficient or the mass is missing, or no glider flies like that. */
-export function polarOf(facts: PolarFacts): Polar | null {
+export function makePolar(facts: PolarFacts): Polar | null {
   const { polarA: a, polarB: b, polarC: c, referenceMass: mass, minSpeed } = facts;
   if (a === null || b === null || c === null || mass === null) return null;
   if (![a, b, c, mass].every(Number.isFinite)) return null;

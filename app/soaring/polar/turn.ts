@@ -17,11 +17,11 @@ export function sinkInTurn(polar: Polar, speed: MetresPerSecond, bank: Degrees):
 }
 
 /** Load in a turn flown level: the wing holds weight and centrifugal force. `turn` in °/s through the air. */
-export function loadOf(trueSpeed: MetresPerSecond, turn: number): number {
+export function computeLoad(trueSpeed: MetresPerSecond, turn: number): number {
   const sideways = (trueSpeed * turn * RADIANS) / GRAVITY;
   return Math.sqrt(1 + sideways * sideways);
 }
 
-export function radiusOf(trueSpeed: MetresPerSecond, bank: Degrees): Metres {
+export function getRadius(trueSpeed: MetresPerSecond, bank: Degrees): Metres {
   return trueSpeed ** 2 / (GRAVITY * Math.tan(bank * RADIANS));
 }

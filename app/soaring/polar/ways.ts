@@ -2,7 +2,7 @@
 import type { Metres } from "../units.ts";
 import { CLEARANCE, type Glider, isApproach, type Means } from "./arrival.ts";
 import { cellAt, type ElevationGrid, scales } from "./elevation-grid.ts";
-import { glidesOf } from "./glides.ts";
+import { getGlides } from "./glides.ts";
 
 /** Not free; free for an approach (`isApproach`); with `CLEARANCE` all along; over ground that nobody knows. */
 export type Sight = "blocked" | "approach" | "clear" | "unknown";
@@ -23,23 +23,23 @@ export function waysOver(grid: ElevationGrid, glider: Glider, means: Means): Way
   const inside = column >= 0 && row >= 0 && column < size && row < size && Number.isFinite(glider.altitude);
   const start = inside ? row * size + column : -1;
   const { east, north } = scales(grid);
-  const glideBy = glidesOf(means, inside ? glider.altitude : 0);
+  const glideBy = getGlides(means, inside ? glider.altitude : 0);
 
   // The glider is where it is; everything else happens in the middles of cells.
-  const xOf = (cell: number) => (cell === start ? startX : cell % size);
-  const yOf = (cell: number) => (cell === start ? startY : Math.floor(cell / size));
+  const getX = (cell: number) => (cell === start ? startX : cell % size);
+  const getY = (cell: number) => (cell === start ? startY : Math.floor(cell / size));
 
   return {
     start,
     glide(from, altitude, to) {
-      const [x, y] = [xOf(from), yOf(from)];
-      const [dx, dy] = [xOf(to) - x, yOf(to) - y];
+      const [x, y] = [getX(from), getY(from)];
+      const [dx, dy] = [getX(to) - x, getY(to) - y];
       const row = Math.min(Math.max(Math.round(y + dy / 2), 0), size - 1);
       return glideBy(altitude, dx * east[row], -dy * north[row]);
     },
     sight(from, altitude, to, end) {
-      const [x, y] = [xOf(from), yOf(from)];
-      const [dx, dy] = [xOf(to) - x, yOf(to) - y];
+      const [x, y] = [getX(from), getY(from)];
+      const [dx, dy] = [getX(to) - x, getY(to) - y];
       const steps = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)));
       let found: Sight = "clear";
       for (let k = 1; k < steps; k++) {

@@ -30,34 +30,34 @@ export interface Course {
 export const USUAL_HALF_WIDTH: Metres = 5000;
 
 /** All places of the course in the defined order. */
-export const placesOf = ({ start, corridor, finish }: Course): Position[] => [start, ...corridor, finish];
+export const getPlaces = ({ start, corridor, finish }: Course): Position[] => [start, ...corridor, finish];
 
 /** Along all places, by geodesics. */
-export function lengthOf(course: Course): Metres {
-  const places = placesOf(course);
-  return places.slice(1).reduce((sum, to, i) => sum + legOf(places[i], to).distance, 0);
+export function measureLength(course: Course): Metres {
+  const places = getPlaces(course);
+  return places.slice(1).reduce((sum, to, i) => sum + getLeg(places[i], to).distance, 0);
 }
 
 /** The legs between its places, in the order they are flown. */
-export function legsOf(course: Course, upsideDown: boolean): { distance: Metres; direction: Degrees }[] {
-  const places = upsideDown ? placesOf(course).toReversed() : placesOf(course);
+export function getLegs(course: Course, upsideDown: boolean): { distance: Metres; direction: Degrees }[] {
+  const places = upsideDown ? getPlaces(course).toReversed() : getPlaces(course);
   return places.slice(1).map((to, i) => {
-    const { distance, course: direction } = legOf(places[i], to);
+    const { distance, course: direction } = getLeg(places[i], to);
     return { distance, direction: onCompass(direction) };
   });
 }
 
 /** From gate to gate as the crow flies, in the defined direction. 0 to 360. */
-export const directionOf = ({ start, finish }: Course): Degrees => onCompass(legOf(start, finish).course);
+export const measureDirection = ({ start, finish }: Course): Degrees => onCompass(getLeg(start, finish).course);
 
 /** How the course runs where it meets a gate: the line lies across it. 0 to 360. */
 export function gateDirections(course: Course): { start: Degrees; finish: Degrees } {
-  const places = placesOf(course);
+  const places = getPlaces(course);
   const [first, second] = places;
   const [last, before] = [places[places.length - 1], places[places.length - 2]];
   return {
-    start: onCompass(legOf(first, second).course),
-    finish: onCompass(legOf(last, before).course + 180),
+    start: onCompass(getLeg(first, second).course),
+    finish: onCompass(getLeg(last, before).course + 180),
   };
 }
 
@@ -69,7 +69,7 @@ export interface Box {
 }
 
 /** Around both gates: a flight that did not enter it has flown no pass. Not for courses over the date line. */
-export function boxOf(course: Course): Box {
+export function makeBox(course: Course): Box {
   const boxes = [boxAround(course.start, course.start.halfWidth), boxAround(course.finish, course.finish.halfWidth)];
   return {
     south: Math.min(...boxes.map(({ south }) => south)),
@@ -88,7 +88,7 @@ export function boxAround({ latitude, longitude }: Position, metres: Metres): Bo
   return { south: latitude - up, west: longitude - aside, north: latitude + up, east: longitude + aside };
 }
 
-const legOf = (from: Position, to: Position) =>
+const getLeg = (from: Position, to: Position) =>
   geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude);
 
 const onCompass = (course: Degrees): Degrees => ((course % 360) + 360) % 360;

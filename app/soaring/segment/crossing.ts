@@ -46,7 +46,7 @@ export function arrival(track: Track, place: Passage, from: Seconds, to: Seconds
     if (time[i] < from) continue;
     if (time[i - 1] > to) return null;
     const [a, b] = [flatAt(plane, track, i - 1, place), flatAt(plane, track, i, place)];
-    const inside = insideOf(a, b, place.radius);
+    const inside = placeInside(a, b, place.radius);
     if (inside === null) continue;
     const [enters, leaves] = inside.map((share) => time[i - 1] + share * (time[i] - time[i - 1]));
     const moment = Math.max(enters, from);
@@ -56,7 +56,7 @@ export function arrival(track: Track, place: Passage, from: Seconds, to: Seconds
 }
 
 /** The part of a line, as shares of it, that lies within a circle around the origin; null where none does. */
-function insideOf(a: Flat, b: Flat, radius: Metres): [number, number] | null {
+function placeInside(a: Flat, b: Flat, radius: Metres): [number, number] | null {
   const way: Flat = [b[0] - a[0], b[1] - a[1]];
   const [square, half, beyond] = [dot(way, way), dot(a, way), dot(a, a) - radius * radius];
   if (square === 0) return beyond <= 0 ? [0, 1] : null;

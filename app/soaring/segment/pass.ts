@@ -24,7 +24,7 @@ export interface Pass {
  * In order of time.
  * @param windows scored stretches of the flight, from and to, in the time of the track
  */
-export function passesOf(
+export function findPasses(
   track: Track,
   course: Course,
   windows: readonly (readonly [from: Seconds, to: Seconds])[],
@@ -43,7 +43,7 @@ export function passesOf(
       const { at: start, finish: upsideDown } = met[i];
       if (finish === upsideDown || end.time <= start.time || end.time - start.time > MAX_PASS_TIME) return [];
       if (!leadsThrough(track, course, upsideDown, start.time, end.time)) return [];
-      return [{ start, end, upsideDown, ...heightsOf(track, start, end) }];
+      return [{ start, end, upsideDown, ...getHeights(track, start, end) }];
     });
   });
 }
@@ -57,7 +57,7 @@ function leadsThrough(track: Track, { corridor }: Course, upsideDown: boolean, f
   return moment !== null;
 }
 
-function heightsOf(track: Track, start: Crossing, end: Crossing): { lowest: Metres; highest: Metres } {
+function getHeights(track: Track, start: Crossing, end: Crossing): { lowest: Metres; highest: Metres } {
   let [lowest, highest] = [Math.min(start.altitude, end.altitude), Math.max(start.altitude, end.altitude)];
   for (let i = indexAt(track, start.time); i < track.length && track.time[i] <= end.time; i++) {
     lowest = Math.min(lowest, track.altitude[i]);

@@ -46,8 +46,8 @@ export interface Speeds {
   corrected: MetresPerSecond | null;
 }
 
-export function speedsOf(flown: Flown): Speeds {
-  const raw = lengthOf(flown.legs) / flown.seconds;
+export function computeSpeeds(flown: Flown): Speeds {
+  const raw = measureLength(flown.legs) / flown.seconds;
   const corrected = speedInStillAir(flown);
   const comparable = corrected !== null && Math.abs(corrected - raw) <= MOST_CORRECTION * raw;
   return { raw, corrected: comparable ? corrected : null };
@@ -57,11 +57,11 @@ export function speedsOf(flown: Flown): Speeds {
 export function speedInStillAir({ legs, seconds, startAltitude, endAltitude, climb, wind }: Flown) {
   const rate = Math.min(MOST_CLIMB, Math.max(LEAST_CLIMB, climb ?? USUAL_CLIMB));
   const level = seconds + (startAltitude - endAltitude) / rate;
-  const way = wind ? wayThroughAir(legs, lengthOf(legs) / seconds, wind) : lengthOf(legs);
+  const way = wind ? wayThroughAir(legs, measureLength(legs) / seconds, wind) : measureLength(legs);
   return level > 0 ? way / level : null;
 }
 
-const lengthOf = (legs: readonly FlownLeg[]): Metres => legs.reduce((sum, leg) => sum + leg.distance, 0);
+const measureLength = (legs: readonly FlownLeg[]): Metres => legs.reduce((sum, leg) => sum + leg.distance, 0);
 
 /** @param speed over ground, the same on every leg */
 function wayThroughAir(legs: readonly FlownLeg[], speed: MetresPerSecond, { east, north }: Air): Metres {
@@ -73,4 +73,4 @@ function wayThroughAir(legs: readonly FlownLeg[], speed: MetresPerSecond, { east
 }
 
 /** @param index of the glider, 100 for a standard class one of its time */
-export const pointsOf = (correctedKmh: number, index: number): number => (correctedKmh * 100) / index;
+export const getPoints = (correctedKmh: number, index: number): number => (correctedKmh * 100) / index;

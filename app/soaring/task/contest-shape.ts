@@ -35,12 +35,12 @@ export function shapeOfTask(points: readonly TaskPoint[], earth: EarthModel = "w
   const fai = corners.length === 3 ? isFaiTriangle(corners, LIMITS.contest, earth) : isContestRectangle(corners, earth);
   if (corners.length === 4 && !fai) return found("free");
   if (kind === "TR" || kind === "RT") return found(kind === "TR" ? "triangle" : "rectangle", 1, fai);
-  const rounds = roundsOf(points, corners.length, startOnLeg);
+  const rounds = getRounds(points, corners.length, startOnLeg);
   return rounds > MAX_ROUNDS ? found("free", rounds, fai) : found("rounds", rounds, fai);
 }
 
 /** Legs that a course has, over those of one round: the way onto the polygon and off it makes one leg. */
-function roundsOf(points: readonly TaskPoint[], corners: number, startOnLeg: boolean): number {
+function getRounds(points: readonly TaskPoint[], corners: number, startOnLeg: boolean): number {
   const legs = points.filter((point, i) => i === 0 || !isSame(point, points[i - 1])).length - 1;
   return Math.round((startOnLeg ? legs - 1 : legs) / corners);
 }

@@ -11,7 +11,7 @@ export function distanceBetween(from: Place, to: Place, earth: EarthModel = "wgs
 }
 
 /** One per leg, in order; none for fewer than two points. */
-export function legsOf(points: readonly Place[], earth: EarthModel = "wgs84"): Metres[] {
+export function getLegs(points: readonly Place[], earth: EarthModel = "wgs84"): Metres[] {
   return points.slice(1).map((to, i) => distanceBetween(points[i], to, earth));
 }
 
@@ -23,7 +23,7 @@ export function legsOf(points: readonly Place[], earth: EarthModel = "wgs84"): M
  */
 export function taskLegs(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): Metres[] {
   const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
-  return legsOf(points, earth).map((leg, i) => Math.max(0, leg - off[i] - off[i + 1]));
+  return getLegs(points, earth).map((leg, i) => Math.max(0, leg - off[i] - off[i + 1]));
 }
 
 /** Their sum: the length of the task. */

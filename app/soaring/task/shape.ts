@@ -1,6 +1,6 @@
 /** Shapes that count: FAI triangle, rectangle, a start on a leg. Every limit stands in one table. */
 import type { Degrees, Metres } from "../units.ts";
-import { distanceBetween, legsOf } from "./course.ts";
+import { distanceBetween, getLegs } from "./course.ts";
 import type { EarthModel, Place } from "./task.ts";
 
 export interface TriangleLimits {
@@ -27,7 +27,7 @@ export function isFaiTriangle(
   earth: EarthModel = "wgs84",
 ): boolean {
   if (corners.length !== 3) return false;
-  const sides = legsOf([...corners, corners[0]], earth);
+  const sides = getLegs([...corners, corners[0]], earth);
   const perimeter = sides[0] + sides[1] + sides[2];
   const shares = sides.map((side) => side / perimeter);
   if (perimeter < limits.large) return shares.every((share) => share >= limits.smallLeast);
@@ -41,7 +41,7 @@ export function isRectangle(
   earth: EarthModel = "wgs84",
 ): boolean {
   if (corners.length !== 4 || !isConvex(corners)) return false;
-  const [a, b, c, d] = legsOf([...corners, corners[0]], earth);
+  const [a, b, c, d] = getLegs([...corners, corners[0]], earth);
   const alike = (one: Metres, other: Metres) => Math.abs(one - other) <= limits.sides * Math.max(one, other);
   if (!alike(a, c) || !alike(b, d)) return false;
   return corners.every((corner, i) => {

@@ -68,11 +68,11 @@ class Refused extends Error {
   }
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const getView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Of all archives, the first one's first. */
 function entriesIn(bytes: Uint8Array): Entry[] {
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   const parts: Entry[][] = [];
   let [end, count] = [bytes.length, 0];
   while (end > 0) {
@@ -148,19 +148,19 @@ function refuseOverlaps(view: DataView, entries: readonly Entry[]): void {
   let behind = 0;
   for (const entry of entries.toSorted((one, other) => one.at - other.at)) {
     if (entry.at < behind) throw new Refused("broken");
-    behind = bodyOf(view, entry) + entry.packed;
+    behind = getBody(view, entry) + entry.packed;
     if (behind > view.byteLength) throw new Refused("broken");
   }
 }
 
 /** Where the bytes of an entry begin. */
-function bodyOf(view: DataView, { at }: Entry): number {
+function getBody(view: DataView, { at }: Entry): number {
   if (view.getUint32(at, true) !== 0x04034b50) throw new Refused("broken");
   return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
 }
 
 function unpack(archive: Uint8Array, entry: Entry): Uint8Array {
-  const from = bodyOf(viewOf(archive), entry);
+  const from = getBody(getView(archive), entry);
   const packed = archive.subarray(from, from + entry.packed);
   if (entry.method === 0) return packed.slice();
   const bytes = new Uint8Array(entry.size);

@@ -27,7 +27,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Marks are taken off (Munchen), letters written out (Strasse); what remains is a question mark, a control a blank. */
-export function asciiOf(text: string): string {
+export function parseAscii(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

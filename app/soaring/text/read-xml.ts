@@ -24,7 +24,7 @@ export function readXml(text: string): Element | "unsafe" | null {
   if (!isBounded(text)) return null;
   try {
     const { root } = parseXml(text.replace(/^\uFEFF/, "").trimStart());
-    return root && elementOf(root);
+    return root && getElement(root);
   } catch {
     return null; // not well-formed, or nested deeper than the stack
   }
@@ -42,18 +42,18 @@ function isBounded(text: string): boolean {
   return true;
 }
 
-function elementOf(node: XmlElement): Element {
+function getElement(node: XmlElement): Element {
   return {
     name: node.name.replace(/^.*:/, ""),
     attributes: node.attributes,
-    children: node.children.filter(isElement).map(elementOf),
+    children: node.children.filter(isElement).map(getElement),
     text: node.children.every(isElement) ? "" : node.text.trim(),
   };
 }
 
 const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
 
-export const childrenOf = ({ children }: Element, name: string): Element[] =>
+export const getChildren = ({ children }: Element, name: string): Element[] =>
   children.filter((child) => child.name === name);
-export const childOf = ({ children }: Element, name: string): Element | null =>
+export const getChild = ({ children }: Element, name: string): Element | null =>
   children.find((child) => child.name === name) ?? null;

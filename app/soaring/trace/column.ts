@@ -26,7 +26,7 @@ const MAX_VALUE = 2 ** 40;
 export function packColumn(values: Float64Array, time?: Float64Array, beside?: Float64Array): PackedColumn {
   const { numbers, missing } = withoutHoles(values);
   const ways = beside ? WAYS : WAYS.slice(0, 2);
-  const efforts = ways.map((way) => effortOf(numbers, way, time, beside));
+  const efforts = ways.map((way) => measureEffort(numbers, way, time, beside));
   const way = ways[efforts.indexOf(Math.min(...efforts))];
   const writer = new Writer();
   for (let i = 0; i < numbers.length; i++) writer.signed(numbers[i] - expected(numbers, i, way, time, beside));
@@ -62,7 +62,7 @@ function expected(values: Float64Array, i: number, way: Way, time?: Float64Array
 const MAX_REST = 2 ** 52; // beyond which numbers are no longer whole: a leap after a millisecond, for an hour
 
 /** About the bits that the rests take once compressed; Infinity where they could not be read again. */
-function effortOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
+function measureEffort(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
   let bits = 0;
   for (let i = 0; i < numbers.length; i++) {
     const rest = Math.abs(numbers[i] - expected(numbers, i, way, time, beside));

@@ -27,7 +27,11 @@ export interface Dropouts {
 }
 
 /** @param witness the other height, null where that sensor does not work */
-export function dropoutsOf(time: Float64Array, altitude: Float32Array, witness: Float32Array | null): Dropouts | null {
+export function findDropouts(
+  time: Float64Array,
+  altitude: Float32Array,
+  witness: Float32Array | null,
+): Dropouts | null {
   const { length } = altitude;
   let off: Uint8Array | null = null;
   let count = 0;

@@ -118,7 +118,7 @@ export interface Part {
   to: number;
 }
 
-export function partsOf({ entries, start }: Directory): Part[] {
+export function splitParts({ entries, start }: Directory): Part[] {
   let at = start;
   return entries.map((entry) => {
     const from = at;

@@ -19,7 +19,7 @@ const STEPS_PER_SECOND = 10; // steps are told apart by tenths, the most that re
 const MAX_INTERVAL: Seconds = 60; // no recorder is set slower
 
 /** `from` is the last fix before, `to` the first one after: neighbours. In order of time. */
-export function gapsOf(trace: Trace): Gap[] {
+export function findGaps(trace: Trace): Gap[] {
   const { time, latitude, longitude, length } = trace;
   const least = Math.max(MIN_GAP, MIN_INTERVALS_MISSING * usualInterval(trace));
   const gaps: Gap[] = [];

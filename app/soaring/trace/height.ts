@@ -6,7 +6,7 @@
  */
 
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { type Dropouts, dropoutsOf } from "./dropout.ts";
+import { type Dropouts, findDropouts } from "./dropout.ts";
 
 export const MIN_ALTITUDE: Metres = -600; // salt lakes in high pressure reach -450
 export const MAX_ALTITUDE: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
@@ -43,14 +43,14 @@ export function heightForRules(time: Float64Array, pressure: Float32Array, gnss:
   const [live, seen] = [moves(pressure), moves(gnss)];
   const failure = live && seen ? stuckIn(time, pressure, gnss) : null;
   if (seen && (!live || failure)) return byGnss(failure);
-  const dropouts = dropoutsOf(time, pressure, seen ? gnss : null);
+  const dropouts = findDropouts(time, pressure, seen ? gnss : null);
   if (!seen || dropouts === null || dropouts.count < Math.max(MIN_DROPOUTS, MAX_DROPOUT_SHARE * time.length))
     return { source: "pressure", failure: null, dropouts };
   const { off } = dropouts;
   return byGnss({ from: time[off.indexOf(1)], to: time[off.lastIndexOf(1)] });
 
   function byGnss(failure: Failure | null): ChosenHeight {
-    return { source: "gnss", failure, dropouts: dropoutsOf(time, gnss, null) };
+    return { source: "gnss", failure, dropouts: findDropouts(time, gnss, null) };
   }
 }
 

@@ -37,7 +37,7 @@ export const CLIMB_WINDOW: Seconds = 4; // to either side; pressure sensors writ
 const MAX_GAP: Seconds = 30;
 const SAME_LATITUDE: Degrees = 0.002; // over which a degree of longitude has the same length
 
-export function motionOf(trace: Trace): Motion {
+export function computeMotion(trace: Trace): Motion {
   return finish(movement(trace));
 }
 
@@ -46,7 +46,7 @@ const FIXES_PER_STEP = 4096; // about 1 ms
 /** The same in steps, for those who share their thread. */
 export function* movement(trace: Trace): Generator<void, Motion> {
   const { length, time, altitude } = trace;
-  const { x, y } = planeOf(trace);
+  const { x, y } = getPlane(trace);
   const column = () => new Float32Array(length);
   const motion: Motion = { x, y, east: column(), north: column(), speed: column(), turn: column(), climb: column() };
   const { east, north, speed, turn, climb } = motion;
@@ -106,7 +106,7 @@ export function window(time: Float64Array, reach: Seconds) {
   };
 }
 
-export function planeOf({ length, latitude, longitude }: Trace): Pick<Motion, "x" | "y"> {
+export function getPlane({ length, latitude, longitude }: Trace): Pick<Motion, "x" | "y"> {
   const x = new Float64Array(length);
   const y = new Float64Array(length);
   let known = Number.NaN;

@@ -34,9 +34,9 @@ export async function packTrace(
   deflate: Deflate,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const blocks = [await packBlock("150", "core", coreOf(thin(trace, 150)), deflate, pause)];
-  blocks.push(await packBlock("20", "core", coreOf(thin(trace, 20)), deflate, pause));
-  blocks.push(await packBlock("full", "core", coreOf(trace), deflate, pause));
+  const blocks = [await packBlock("150", "core", getCore(thin(trace, 150)), deflate, pause)];
+  blocks.push(await packBlock("20", "core", getCore(thin(trace, 20)), deflate, pause));
+  blocks.push(await packBlock("full", "core", getCore(trace), deflate, pause));
   blocks.push(await packBlock("full", "engine", columnsIn(trace.sensors), deflate, pause));
   blocks.push(await packBlock("full", "extras", columnsIn(trace.extras), deflate, pause));
   const filled = blocks.filter(({ entry }) => entry.columns.length > 0);
@@ -45,7 +45,7 @@ export async function packTrace(
   return joined([directory, ...filled.flatMap(({ bodies }) => bodies)]);
 }
 
-function coreOf({ time, latitude, longitude, pressureAltitude, gnssAltitude }: Trace): Column[] {
+function getCore({ time, latitude, longitude, pressureAltitude, gnssAltitude }: Trace): Column[] {
   return [
     { name: "time", scale: exact(time, PER_SECOND), values: time },
     { name: "latitude", scale: exact(latitude, PER_DEGREE), values: latitude },

@@ -2,12 +2,12 @@
  * From a recording to the trace that everything else works on: believed fixes only, one height chosen for rules.
  * Linear; 30,000 fixes with 16 more columns take 4 ms.
  */
-import { quantityOf } from "../igc/quantity.ts";
+import { parseQuantity } from "../igc/quantity.ts";
 import type { Fixes, Recording } from "../igc/recording.ts";
 import type { KilometresPerHour, Seconds } from "../units.ts";
 import { type ChosenHeight, type Failure, heightForRules, isWithinReach } from "./height.ts";
 import { type Sieve, sieve } from "./sieve.ts";
-import { pick, type Sensors, type Trace, traceOf } from "./trace.ts";
+import { makeTrace, pick, type Sensors, type Trace } from "./trace.ts";
 
 /** A height on a straight line for longer than this would say nothing of the glider's. */
 const MAX_BRIDGED_TIME: Seconds = 60;
@@ -24,11 +24,11 @@ export interface Prepared {
 
 export function prepareTrace({ fixes }: Pick<Recording, "fixes">, maxSpeed?: KilometresPerHour): Prepared {
   const sieved = sieve(fixes, maxSpeed);
-  const { raw, height } = columnsOf(fixes, sieved);
+  const { raw, height } = getColumns(fixes, sieved);
   return { sieved, raw, failure: height.failure, trace: withHeight(raw, height) };
 }
 
-function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): { raw: Trace; height: ChosenHeight } {
+function getColumns(fixes: Fixes, { kept, dropped }: Sieve): { raw: Trace; height: ChosenHeight } {
   const length = kept.length;
   const gather = <T extends Float64Array | Float32Array>(column: ArrayLike<number>, into: T, divisor = 1): T => {
     for (let i = 0; i < length; i++) into[i] = column[kept[i]] / divisor;
@@ -46,7 +46,7 @@ function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): { raw: Trace; height
   const extras = extrasIn(fixes).map(({ code, divisor }) => {
     return [code, gather(fixes.extensions[code], new Float32Array(length), divisor)];
   });
-  const raw = traceOf({
+  const raw = makeTrace({
     length,
     time,
     latitude: gather(fixes.latitude, new Float64Array(length)),
@@ -66,7 +66,7 @@ const IN_OTHER_COLUMNS = new Set(["ENL", "MOP", "RPM", "TDS", "LAD", "LOD"]);
 /** Columns whose meaning is known. A code that no source explains stays in the recording, where it can be read one day. */
 function extrasIn({ columns }: Fixes) {
   return columns.flatMap(({ code, from, to }) => {
-    const meaning = IN_OTHER_COLUMNS.has(code) ? null : quantityOf(code, to - from);
+    const meaning = IN_OTHER_COLUMNS.has(code) ? null : parseQuantity(code, to - from);
     return meaning ? [{ code, divisor: meaning.divisor }] : [];
   });
 }

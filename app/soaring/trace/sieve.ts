@@ -50,7 +50,7 @@ export function sieve(fixes: Fixes, maxSpeed: KilometresPerHour = MAX_SPEED): Si
     stretch.count++;
     stretch.speed = Math.max(stretch.speed, speed);
   }
-  return { kept: kept.slice(0, count), dropped, jumps, falls: fallsOf(fixes, placed, run) };
+  return { kept: kept.slice(0, count), dropped, jumps, falls: getFalls(fixes, placed, run) };
 
   function jumpSpeed(from: number, to: number): KilometresPerHour {
     const distance = shortDistance(latitude[from], longitude[from], latitude[to], longitude[to]);
@@ -82,7 +82,7 @@ function countLeftOut(time: Float64Array, placed: Int32Array, run: Int32Array, d
 }
 
 /** Where the clock fell, and the ends that were left out: they fell or leapt, seen from the other side. */
-function fallsOf({ time, length }: Fixes, placed: Int32Array, run: Int32Array): [Seconds, Seconds][] {
+function getFalls({ time, length }: Fixes, placed: Int32Array, run: Int32Array): [Seconds, Seconds][] {
   const falls: [Seconds, Seconds][] = [];
   for (let i = 1; i < length; i++) if (time[i] < time[i - 1]) falls.push([time[i - 1], time[i]]);
   const [first, last] = [placed[0], placed[placed.length - 1]];

@@ -9,21 +9,21 @@
  */
 
 import type { Metres } from "../units.ts";
-import { planeOf } from "./motion.ts";
+import { getPlane } from "./motion.ts";
 import { pick, type Trace } from "./trace.ts";
 
 const HEIGHT_WEIGHT = 2;
 const MAX_CUT_DEPTH = 64; // cuts at the farthest fix in a row; collected recordings need up to 33 at 20 m
 
 export function thin(trace: Trace, tolerance: Metres): Trace {
-  return pick(trace, keptBy(trace, tolerance));
+  return pick(trace, savedBy(trace, tolerance));
 }
 
 /** Indices of the fixes that stay. */
-export function keptBy(trace: Trace, tolerance: Metres): Int32Array {
-  const line = lineOf(trace);
+export function savedBy(trace: Trace, tolerance: Metres): Int32Array {
+  const line = getLine(trace);
   const keep = new Uint8Array(trace.length);
-  const pieces = piecesOf(trace);
+  const pieces = splitPieces(trace);
   for (const at of pieces) keep[at] = 1;
   const stack: number[] = [];
   for (let i = 1; i < pieces.length; i++) stack.push(pieces[i - 1], pieces[i], 0);
@@ -31,13 +31,13 @@ export function keptBy(trace: Trace, tolerance: Metres): Int32Array {
     const depth = stack.pop()!;
     const to = stack.pop()!;
     const from = stack.pop()!;
-    const farthest = farthestOf(line, from, to, tolerance);
+    const farthest = findFarthest(line, from, to, tolerance);
     if (farthest < 0) continue;
     const cut = depth < MAX_CUT_DEPTH ? farthest : (from + to) >> 1;
     keep[cut] = 1;
     stack.push(from, cut, depth + 1, cut, to, depth + 1);
   }
-  return indicesOf(keep);
+  return computeIndices(keep);
 }
 
 interface Line {
@@ -46,14 +46,14 @@ interface Line {
   z: Float64Array;
 }
 
-function lineOf(trace: Trace): Line {
+function getLine(trace: Trace): Line {
   const z = new Float64Array(trace.length);
   for (let i = 0; i < trace.length; i++) z[i] = trace.altitude[i] * HEIGHT_WEIGHT;
-  return { ...planeOf(trace), z };
+  return { ...getPlane(trace), z };
 }
 
 /** First, last, lowest and highest fix, in order. */
-function piecesOf({ length, altitude }: Trace): number[] {
+function splitPieces({ length, altitude }: Trace): number[] {
   if (length === 0) return [];
   let [low, high] = [0, 0];
   for (let i = 1; i < length; i++) {
@@ -64,7 +64,7 @@ function piecesOf({ length, altitude }: Trace): number[] {
 }
 
 /** The fix between two others that is farthest from the straight between them, -1 when none is beyond the tolerance. */
-function farthestOf({ x, y, z }: Line, from: number, to: number, tolerance: Metres): number {
+function findFarthest({ x, y, z }: Line, from: number, to: number, tolerance: Metres): number {
   const [dx, dy, dz] = [x[to] - x[from], y[to] - y[from], z[to] - z[from]];
   const squared = dx * dx + dy * dy + dz * dz;
   const scale = squared > 0 ? 1 / squared : 0;
@@ -87,7 +87,7 @@ function farthestOf({ x, y, z }: Line, from: number, to: number, tolerance: Metr
   return farthest;
 }
 
-function indicesOf(keep: Uint8Array): Int32Array {
+function computeIndices(keep: Uint8Array): Int32Array {
   const kept = new Int32Array(keep.length);
   let count = 0;
   for (let i = 0; i < keep.length; i++) if (keep[i] === 1) kept[count++] = i;

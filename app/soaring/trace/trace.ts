@@ -55,7 +55,7 @@ export interface Span {
 }
 
 /** A trace of its columns; which height and how loud follow from them. */
-export function traceOf(columns: Omit<Trace, "altitude" | "engine">): Trace {
+export function makeTrace(columns: Omit<Trace, "altitude" | "engine">): Trace {
   const { altitudeSource, pressureAltitude, gnssAltitude, sensors, length } = columns;
   const altitude = altitudeSource === "pressure" ? pressureAltitude : gnssAltitude;
   return { ...columns, altitude, engine: loudest(sensors, length) };

@@ -5,8 +5,8 @@
  * within what the directory promises and the bytes can hold.
  */
 import { unpackColumn } from "./column.ts";
-import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Part, partsOf, readDirectory, type TraceLevel } from "./file.ts";
-import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
+import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Part, readDirectory, splitParts, type TraceLevel } from "./file.ts";
+import { makeTrace, NOTHING_DROPPED, type Sensors, type Trace } from "./trace.ts";
 
 /** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
@@ -14,7 +14,7 @@ export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 /** The finest level that the bytes hold, with what else they hold of it. */
 export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: TraceLevel }> {
   const directory = readDirectory(bytes);
-  const parts = partsOf(directory);
+  const parts = splitParts(directory);
   const level = finestIn(parts);
   const blocks: Record<string, Block> = {};
   for (const { entry, from, to } of parts) {
@@ -30,7 +30,7 @@ export async function unpackPlaces(
   bytes: Uint8Array,
   inflate: Inflate,
 ): Promise<Pick<Trace, "length" | "time" | "latitude" | "longitude">> {
-  const parts = partsOf(readDirectory(bytes));
+  const parts = splitParts(readDirectory(bytes));
   const level = finestIn(parts);
   const part = parts.find(({ entry }) => entry.level === level && entry.block === "core");
   if (part === undefined || part.to > bytes.length) throw new RangeError("trace file ends early");
@@ -107,7 +107,7 @@ function assemble(
   const pressureAltitude = Float32Array.from(column("pressureAltitude"));
   const gnssAltitude = Float32Array.from(column("gnssAltitude"));
   const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
-  return traceOf({
+  return makeTrace({
     length,
     time: column("time"),
     latitude: column("latitude"),

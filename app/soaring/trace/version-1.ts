@@ -3,7 +3,7 @@
  * The store reads them once and keeps what it reads in today's version; nothing else meets them.
  */
 import { Reader } from "./bytes.ts";
-import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
+import { makeTrace, NOTHING_DROPPED, type Sensors, type Trace } from "./trace.ts";
 
 const MISSING = -1_000_000;
 
@@ -20,13 +20,13 @@ export function readVersion1(bytes: Uint8Array): Trace {
       directory.push({ name: file.text(), scale: file.number(), size: file.number() });
     }
   }
-  const columns = new Map(directory.map(({ name, scale, size }) => [name, columnOf(file.part(size), length, scale)]));
+  const columns = new Map(directory.map(({ name, scale, size }) => [name, getColumn(file.part(size), length, scale)]));
   const core = (name: string) => columns.get(name) ?? new Float64Array(length);
   const sensor = (name: string) => (columns.has(name) ? Float32Array.from(core(name)) : null);
   const pressureAltitude = Float32Array.from(core("pressureAltitude"));
   const gnssAltitude = Float32Array.from(core("gnssAltitude"));
   const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
-  return traceOf({
+  return makeTrace({
     length,
     time: core("time"),
     latitude: core("latitude"),
@@ -40,7 +40,7 @@ export function readVersion1(bytes: Uint8Array): Trace {
   });
 }
 
-function columnOf(bytes: Uint8Array, length: number, scale: number): Float64Array {
+function getColumn(bytes: Uint8Array, length: number, scale: number): Float64Array {
   if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
   const reader = new Reader(bytes);
   const values = new Float64Array(length);

@@ -17,13 +17,13 @@ import "./gallery.css";
 
 const Viewer = lazy(() => import("../panel/Viewer.tsx"));
 
-export interface ToldFlight {
+export interface StoryFlight {
   flight: FlightTile;
   /** The cover first. */
   pieces: Numbered[];
 }
 
-export function Gallery({ flights }: { flights: readonly ToldFlight[] }) {
+export function Gallery({ flights }: { flights: readonly StoryFlight[] }) {
   const [viewed, setViewed] = useState<number | null>(null);
   const slides = flights.flatMap(({ flight, pieces }) =>
     pieces.map((piece) => ({ piece, flight, to: momentAddress(piece, flight.id, flight.zone) })),
@@ -44,7 +44,7 @@ export function Gallery({ flights }: { flights: readonly ToldFlight[] }) {
   );
 }
 
-function Tile({ flight, pieces, onOpen }: ToldFlight & { onOpen(piece: number): void }) {
+function Tile({ flight, pieces, onOpen }: StoryFlight & { onOpen(piece: number): void }) {
   const text = useText();
   const reader = useReader();
   const [mapped, setMapped] = useState(pieces.length === 0);

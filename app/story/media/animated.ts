@@ -1,5 +1,5 @@
 /** Whether a picture moves: of those only the first is kept. Pure, never throws. */
-import { brandsOf, mediaType } from "./media-type.ts";
+import { getBrands, mediaType } from "./media-type.ts";
 
 /** Source: WebP container, VP8X; PNG third edition, acTL; ISO/IEC 23008-12, image sequences. */
 export function isAnimated(bytes: Uint8Array): boolean {
@@ -9,7 +9,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
     case "image/png":
       return hasFrames(bytes);
     case "image/heic":
-      return ["msf1", "hevc", "hevx"].includes(brandsOf(bytes)[0]);
+      return ["msf1", "hevc", "hevx"].includes(getBrands(bytes)[0]);
     default:
       return false;
   }

@@ -2,10 +2,10 @@
  * A picture without anything beside its pixels and its colours, whoever packed it: EXIF, XMP and comments go. Pure.
  * Source: ITU-T T.81, B.1.1.3 (APPn, COM); RFC 9649, 2.7 (VP8X).
  */
-import { viewOf } from "./boxes.ts";
+import { getView } from "./boxes.ts";
 
 export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -26,7 +26,7 @@ const isSaying = (mark: number) =>
 const HAS_EXIF_OR_XMP = 0b1100;
 
 export function bareWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   const kept: Uint8Array[] = [bytes.slice(0, 12)];
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at + 4, true);
@@ -38,7 +38,7 @@ export function bareWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
     at = end;
   }
   const bare = joined(kept);
-  viewOf(bare).setUint32(4, bare.length - 8, true);
+  getView(bare).setUint32(4, bare.length - 8, true);
   return bare;
 }
 

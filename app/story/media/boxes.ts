@@ -18,7 +18,7 @@ export class BrokenBox extends Error {}
 
 const MOST_BOXES = 5000;
 
-export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const getView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The head of a box. @param left bytes from its beginning to the end of what holds it  @param view of the head, 16 bytes or all that is left */
 export function boxAt(view: DataView, at: number, left: number, start = at): Box {

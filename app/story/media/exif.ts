@@ -41,7 +41,7 @@ interface Entry {
 }
 
 export function readExif(bytes: Uint8Array): Exif {
-  const tiff = tiffOf(bytes);
+  const tiff = getTiff(bytes);
   if (tiff === null) return NOTHING;
   const { view, little } = tiff;
   const first = directory(view, view.getUint32(4, little), little);
@@ -56,13 +56,13 @@ export function readExif(bytes: Uint8Array): Exif {
     localTime(words(exif, TAG.digitized)) ??
     localTime(words(first, TAG.changed));
   const offset =
-    offsetOf(words(exif, TAG.offsetOriginal)) ??
-    offsetOf(words(exif, TAG.offset)) ??
-    offsetOf(words(exif, TAG.offsetDigitized));
+    getOffset(words(exif, TAG.offsetOriginal)) ??
+    getOffset(words(exif, TAG.offset)) ??
+    getOffset(words(exif, TAG.offsetDigitized));
   return { local, offset, place: placeIn(view, below(TAG.gps), little) };
 }
 
-function tiffOf(bytes: Uint8Array): { view: DataView; little: boolean } | null {
+function getTiff(bytes: Uint8Array): { view: DataView; little: boolean } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 14) return null;
   const order = view.getUint16(0);
@@ -112,7 +112,7 @@ function localTime(words: string): string | null {
 }
 
 /** "+02:00". Nobody's clock is further than 14 hours ahead. */
-function offsetOf(words: string): number | null {
+function getOffset(words: string): number | null {
   if (words === "Z") return 0;
   const parts = /^([+-])(\d\d):(\d\d)$/.exec(words);
   if (parts === null) return null;

@@ -7,7 +7,7 @@
  * long they are.
  * Source: ISO/IEC 14496-12; 14496-14; 14496-15 (avc1).
  */
-import { type Box, BrokenBox, boxAt, boxesIn, boxWithin, fourLetters, viewOf } from "./boxes.ts";
+import { type Box, BrokenBox, boxAt, boxesIn, boxWithin, fourLetters, getView } from "./boxes.ts";
 
 /** Bytes of a file, as far as they are asked for. */
 export interface Source {
@@ -70,21 +70,21 @@ async function read(source: Source): Promise<Film | NoFilm> {
   if (top.some(({ type }) => type === "moof")) return "fragmented";
   if (head?.start !== 0 || index === undefined || index.end - index.start > LARGEST_INDEX) return "broken";
   const bytes = Uint8Array.from((await source.read(index.start, index.end - index.start)) ?? []);
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   const moov = boxAt(view, 0, bytes.length);
   if (boxWithin(view, moov, "mvex") !== null) return "fragmented";
   const tracks = boxesIn(view, moov.body, moov.end)
     .filter(({ type }) => type === "trak")
-    .map((box) => ({ box, ...trackOf(view, box) }));
+    .map((box) => ({ box, ...getTrack(view, box) }));
   const films = tracks.filter(({ kind }) => kind === "vide");
   const [film] = films.filter(({ codec }) => codec === "avc1" || codec === "avc3");
   if (films.length === 0) return "broken";
   if (film === undefined) return "codec";
   const sound = tracks.find(({ kind, codec }) => kind === "soun" && codec === "mp4a");
   const played = [film, ...(sound ? [sound] : [])];
-  const stretches = played.flatMap(({ box }) => samplesOf(view, box));
+  const stretches = played.flatMap(({ box }) => getSamples(view, box));
   if (stretches.length === 0 || !stretches.every((stretch) => isSample(stretch, top))) return "broken";
-  const size = sizeOf(view, film.box);
+  const size = getSize(view, film.box);
   if (size === null) return "broken";
   const taken = takenAt(view, moov);
   strip(view, moov, new Set(played.map(({ box }) => box.start)));
@@ -107,26 +107,26 @@ async function topBoxes({ length, read }: Source): Promise<Box[]> {
   for (let at = 0; at < length; ) {
     const head = await read(at, Math.min(16, length - at));
     if (head === null || boxes.length === MOST_TOP_BOXES) throw new BrokenBox();
-    const box = boxAt(viewOf(head), 0, length - at, at);
+    const box = boxAt(getView(head), 0, length - at, at);
     boxes.push(box);
     at = box.end;
   }
   return boxes;
 }
 
-function trackOf(view: DataView, trak: Box) {
+function getTrack(view: DataView, trak: Box) {
   const handler = boxWithin(view, trak, "mdia", "hdlr");
   const descriptions = boxWithin(view, trak, "mdia", "minf", "stbl", "stsd");
   const entry = descriptions && boxesIn(view, descriptions.body + 8, descriptions.end).at(0);
   return {
     kind: handler && fourLetters(view, handler.body + 8),
     codec: entry?.type ?? null,
-    duration: durationOf(view, trak),
+    duration: getDuration(view, trak),
   };
 }
 
 /** s, of all samples: what stands in front may say less. */
-function durationOf(view: DataView, trak: Box): number {
+function getDuration(view: DataView, trak: Box): number {
   const head = boxWithin(view, trak, "mdia", "mdhd");
   const times = boxWithin(view, trak, "mdia", "minf", "stbl", "stts");
   if (head === null || times === null) return 0;
@@ -148,7 +148,7 @@ function entriesIn(view: DataView, { end }: Box, at: number, width: number): num
 }
 
 /** Turned by a quarter where its matrix says so. */
-function sizeOf(view: DataView, trak: Box): { width: number; height: number } | null {
+function getSize(view: DataView, trak: Box): { width: number; height: number } | null {
   const descriptions = boxWithin(view, trak, "mdia", "minf", "stbl", "stsd");
   const head = boxWithin(view, trak, "tkhd");
   if (descriptions === null || head === null) return null;
@@ -169,7 +169,7 @@ function takenAt(view: DataView, moov: Box): number | null {
 }
 
 /** Where the samples of a track lie, chunk by chunk. */
-function samplesOf(view: DataView, trak: Box): Stretch[] {
+function getSamples(view: DataView, trak: Box): Stretch[] {
   const table = boxWithin(view, trak, "mdia", "minf", "stbl");
   if (table === null) return [];
   const [sizes, groups, short, long] = ["stsz", "stsc", "stco", "co64"].map((type) => boxWithin(view, table, type));

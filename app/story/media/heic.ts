@@ -3,12 +3,12 @@
  * Source: ISO/IEC 14496-12, 8.11 (meta, iloc, iinf), 23008-12, 6.5.3 (ispe).
  */
 import type { PictureSize } from "#app/user/picture/picture-size.ts";
-import { type Box, boxesIn, boxWithin, fourLetters, viewOf } from "./boxes.ts";
+import { type Box, boxesIn, boxWithin, fourLetters, getView } from "./boxes.ts";
 
 /** Of the largest item: pictures made of tiles name the tiles' size too. Null where none is told. */
 export function heicSize(bytes: Uint8Array): PictureSize | null {
-  const view = viewOf(bytes);
-  const meta = metaOf(view);
+  const view = getView(bytes);
+  const meta = getMeta(view);
   const properties = meta && boxWithin(view, meta, "iprp", "ipco");
   if (properties == null) return null;
   const sizes = boxesIn(view, properties.body, properties.end)
@@ -19,19 +19,19 @@ export function heicSize(bytes: Uint8Array): PictureSize | null {
 
 /** The TIFF within the first EXIF item; null without one. */
 export function heicExif(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
-  const meta = metaOf(view);
+  const view = getView(bytes);
+  const meta = getMeta(view);
   if (meta === null) return null;
   const [infos, places] = [boxWithin(view, meta, "iinf"), boxWithin(view, meta, "iloc")];
   const item = infos && exifItem(view, infos);
-  const extent = places && item !== null ? extentOf(view, places, item) : null;
+  const extent = places && item !== null ? measureExtent(view, places, item) : null;
   if (extent === null || extent.from + extent.length > bytes.length || extent.length < 4) return null;
   // Four bytes say how far behind them the TIFF begins.
   const skipped = view.getUint32(extent.from) + 4;
   return skipped < extent.length ? bytes.subarray(extent.from + skipped, extent.from + extent.length) : null;
 }
 
-function metaOf(view: DataView): Box | null {
+function getMeta(view: DataView): Box | null {
   const meta = boxesIn(view, 0, view.byteLength).find(({ type }) => type === "meta");
   return meta === undefined ? null : { ...meta, body: meta.body + 4 };
 }
@@ -49,7 +49,7 @@ function exifItem(view: DataView, { body, end }: Box): number | null {
 
 const MOST_EXTENTS = 64;
 
-function extentOf(view: DataView, { body }: Box, wanted: number): { from: number; length: number } | null {
+function measureExtent(view: DataView, { body }: Box, wanted: number): { from: number; length: number } | null {
   const version = view.getUint8(body);
   const sizes = view.getUint16(body + 4);
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];

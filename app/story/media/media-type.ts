@@ -21,7 +21,7 @@ const NO_FILM = /^(?:M4[ABP] |F4[ABP] |crx |jp2 |jpx |jxl |avi[fs])$/;
 export function mediaType(head: Uint8Array): MediaType | null {
   const picture = pictureType(head);
   if (picture !== null) return picture;
-  const [major, ...compatible] = brandsOf(head);
+  const [major, ...compatible] = getBrands(head);
   if (major === undefined || NO_FILM.test(major)) return null;
   const isAvif = compatible.some((brand) => brand === "avif" || brand === "avis");
   const isPicture = HEIC.includes(major) || (!FILM.test(major) && compatible.some((brand) => HEIC.includes(brand)));
@@ -31,7 +31,7 @@ export function mediaType(head: Uint8Array): MediaType | null {
 }
 
 /** The major brand and the compatible ones; none where no box of brands stands first. Source: ISO/IEC 14496-12, 4.3. */
-export function brandsOf(head: Uint8Array): string[] {
+export function getBrands(head: Uint8Array): string[] {
   const ascii = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
   if (head.length < 12 || ascii(4) !== "ftyp") return [];
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);

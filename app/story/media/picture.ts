@@ -3,7 +3,7 @@
  * Pure; what is broken is told as null.
  */
 import { type PictureSize, pictureSize } from "#app/user/picture/picture-size.ts";
-import { viewOf } from "./boxes.ts";
+import { getView } from "./boxes.ts";
 import { type Exif, NOTHING, readExif } from "./exif.ts";
 import { heicExif, heicSize } from "./heic.ts";
 import { mediaType } from "./media-type.ts";
@@ -51,7 +51,7 @@ function withoutName(bytes: Uint8Array | null): Uint8Array | null {
 
 /** The first segment APP1 that is EXIF's; the picture itself begins with SOS. Source: ITU-T T.81, B.1.1. */
 function jpegTiff(bytes: Uint8Array): Uint8Array | null {
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   let at = 2;
   for (let nth = 0; nth < MOST_CHUNKS && at + 4 <= bytes.length && bytes[at] === 0xff; nth++) {
     const mark = bytes[at + 1];
@@ -83,7 +83,7 @@ const MOST_CHUNKS = 20_000;
 
 /** PNG: length, name, body, sum. WebP: name, length, body, filled up to an even number. */
 function chunk(bytes: Uint8Array, { from, type, head, tail, little }: Chunks): Uint8Array | null {
-  const view = viewOf(bytes);
+  const view = getView(bytes);
   let at = from;
   for (let nth = 0; nth < MOST_CHUNKS && at + head <= bytes.length; nth++) {
     const length = view.getUint32(little ? at + 4 : at, little);

@@ -5,7 +5,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { fetchJson, sendJson } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { useKeptText } from "#app/ui/use-kept-text.ts";
+import { useStoredText } from "#app/ui/use-kept-text.ts";
 import "#app/ui/form/form.css";
 import {
   allowance,
@@ -19,7 +19,7 @@ import {
 import type { Piece } from "../story.ts";
 import { AddMedia } from "./AddMedia.tsx";
 import { Still } from "./Still.tsx";
-import { clockOf, numbered, textsOf } from "./told.ts";
+import { getClock, getTexts, numbered } from "./told.ts";
 import "./edit-story.css";
 
 interface Props {
@@ -35,15 +35,15 @@ export default function EditStory({ flight, pieces, premium, onTry }: Props) {
   const { revalidate } = useRevalidator();
   const may = allowance(premium);
   const shown = numbered(pieces);
-  const [said, setSaid] = useState("");
+  const [said, setStated] = useState("");
 
   async function change(method: string, path: string, body: object | null, words: string) {
     const init = { method, authorized: true } as const;
     const answer =
       body === null || method === "POST"
-        ? await fetchJson(path, { ...init, body: body && formOf(body) })
+        ? await fetchJson(path, { ...init, body: body && readFormData(body) })
         : await sendJson(path, body, init);
-    setSaid(answer.ok ? words : "");
+    setStated(answer.ok ? words : "");
     if (answer.ok) revalidate();
     return answer.ok;
   }
@@ -51,7 +51,7 @@ export default function EditStory({ flight, pieces, premium, onTry }: Props) {
 
   return (
     <div className="edit-story">
-      <Words flight={flight.id} piece={textsOf(pieces).at(0) ?? null} change={change} />
+      <Words flight={flight.id} piece={getTexts(pieces).at(0) ?? null} change={change} />
       <AddMedia
         flight={flight.id}
         may={may}
@@ -126,7 +126,7 @@ export default function EditStory({ flight, pieces, premium, onTry }: Props) {
 }
 
 /** New pieces are told as other programs tell them. */
-function formOf(fields: object): FormData {
+function readFormData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
@@ -153,7 +153,7 @@ type Change = (method: string, path: string, body: object | null, words: string)
 function Words({ flight, piece, change }: { flight: number; piece: Piece | null; change: Change }) {
   const text = useText();
   const id = useId();
-  const [words, setWords] = useKeptText(`story/${flight}`, piece?.comment ?? "");
+  const [words, setWords] = useStoredText(`story/${flight}`, piece?.comment ?? "");
   const same = words.trim() === (piece?.comment ?? "");
   async function save() {
     const comment = words.trim();
@@ -184,7 +184,7 @@ function Words({ flight, piece, change }: { flight: number; piece: Piece | null;
 /** Saved when it is left. */
 function Caption({ piece, change }: { piece: Piece & { number: number }; change: Change }) {
   const text = useText();
-  const [words, setWords] = useKeptText(`caption/${piece.id}`, piece.comment ?? "");
+  const [words, setWords] = useStoredText(`caption/${piece.id}`, piece.comment ?? "");
   return (
     <input
       type="text"
@@ -212,7 +212,7 @@ interface ClockProps {
 function Clock({ pieces, onTry, keep }: ClockProps) {
   const text = useText();
   const id = useId();
-  const kept = clockOf(pieces) ?? 0;
+  const kept = getClock(pieces) ?? 0;
   const [offset, setOffset] = useState(kept);
   useEffect(() => onTry(offset === kept ? null : offset), [offset, kept, onTry]);
   useEffect(() => () => onTry(null), [onTry]);

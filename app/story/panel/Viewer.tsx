@@ -13,7 +13,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
-import { filmPath, timeOf } from "../story.ts";
+import { filmPath, getTime } from "../story.ts";
 import { Still } from "./Still.tsx";
 import type { Numbered } from "./told.ts";
 import "./viewer.css";
@@ -149,7 +149,7 @@ function Aside({ slide: { piece, flight, to }, onClose }: { slide: Slide; onClos
   const text = useText();
   const reader = useReader();
   const { moment } = piece;
-  const seconds = timeOf(piece);
+  const seconds = getTime(piece);
   const time = seconds === null ? null : clock(seconds * 1000, flight.zone);
   return (
     <aside className="viewer-side">

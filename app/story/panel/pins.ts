@@ -1,7 +1,7 @@
 /** The pieces of a story as pins: at their kept moment, or where another clock of the camera would put them. Pure. */
 import type { Pin } from "#app/flight/pin.ts";
 import { type Flown, momentAt } from "#app/flight/trace/trace.ts";
-import { picturePath, timeOf } from "../story.ts";
+import { getTime, picturePath } from "../story.ts";
 import { byClock, type Numbered } from "./told.ts";
 
 interface How {
@@ -16,12 +16,12 @@ interface How {
 /** Of more pictures than these a pin has its number alone, but for the chosen one: they would lie upon each other, and all be fetched. */
 const MOST_PICTURED = 12;
 
-export function pinsOf(shown: readonly Numbered[], { whole, chosen, tried, press }: How): Pin[] {
+export function getPins(shown: readonly Numbered[], { whole, chosen, tried, press }: How): Pin[] {
   return shown.flatMap((piece) => {
     const trying = tried !== null && whole !== null;
-    const time = trying ? byClock(piece, tried) : timeOf(piece);
+    const time = trying ? byClock(piece, tried) : getTime(piece);
     if (time === null) return [];
-    const place = trying ? placeIn(whole, time) : keptPlace(piece);
+    const place = trying ? placeIn(whole, time) : storedPlace(piece);
     if (place === null) return [];
     const title = [piece.number, piece.comment].filter(Boolean).join(" ");
     const isChosen = piece.id === chosen;
@@ -33,7 +33,7 @@ export function pinsOf(shown: readonly Numbered[], { whole, chosen, tried, press
   });
 }
 
-const keptPlace = ({ moment }: Numbered): Pin["place"] | null => moment && [moment.latitude, moment.longitude];
+const storedPlace = ({ moment }: Numbered): Pin["place"] | null => moment && [moment.latitude, moment.longitude];
 
 /** Null outside the flight. */
 function placeIn({ trace, flown }: NonNullable<How["whole"]>, time: number): Pin["place"] | null {

@@ -63,7 +63,7 @@ export async function sendMedia(
     },
     OWN,
   );
-  return wrongOf(answer) ?? (becomesStill ? "still" : "taken");
+  return findWrong(answer) ?? (becomesStill ? "still" : "taken");
 }
 
 const OWN = { authorized: true, told: "here" } as const;
@@ -91,13 +91,13 @@ const LONGEST_SIDE = 4096;
 /** Null where this browser cannot read it. */
 async function asJpeg(file: Blob): Promise<Blob | null> {
   try {
-    return await jpegOf(await createImageBitmap(file));
+    return await makeJpeg(await createImageBitmap(file));
   } catch {
     return null;
   }
 }
 
-async function jpegOf(picture: ImageBitmap | HTMLVideoElement): Promise<Blob | null> {
+async function makeJpeg(picture: ImageBitmap | HTMLVideoElement): Promise<Blob | null> {
   const [width, height] =
     picture instanceof HTMLVideoElement ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
@@ -134,7 +134,7 @@ async function firstFrame(file: Blob): Promise<Blob | null> {
       setTimeout(failed, FRAME_MS);
       film.src = address;
     });
-    return await jpegOf(film);
+    return await makeJpeg(film);
   } catch {
     return null;
   } finally {
@@ -151,7 +151,7 @@ interface Target {
 
 async function put(flight: number, body: Blob, tell: (share: number) => void): Promise<Target | Wrong> {
   const announced = await sendJson<Target>("/v1/story/upload", { flight_id: flight, length: body.size }, OWN);
-  if (!announced.ok) return wrongOf(announced) ?? "unsent";
+  if (!announced.ok) return findWrong(announced) ?? "unsent";
   const { url, method, headers } = announced.value;
   // Only this tells how far it is.
   const sent = await new Promise<boolean>((done) => {
@@ -166,7 +166,7 @@ async function put(flight: number, body: Blob, tell: (share: number) => void): P
 }
 
 /** The server's word; "unsent" where there is none. */
-function wrongOf(answer: Answer<unknown>): Wrong | null {
+function findWrong(answer: Answer<unknown>): Wrong | null {
   if (answer.ok) return null;
   const { reaction } = answer;
   const body = (reaction.kind === "form" ? reaction.body : null) as {

@@ -36,7 +36,7 @@ export function TasksMap({
   const member = useShownMember();
   const me = member?.id ?? null;
   const lines = useMemo(() => tasks.map(({ line }) => decodePolyline(line)), [tasks]);
-  const styleOf = useCallback(
+  const getStyle = useCallback(
     ({ owner }: ListedTask) => (me !== null && owner?.id !== me ? OTHERS : { colour: BRAND }),
     [me],
   );
@@ -48,12 +48,12 @@ export function TasksMap({
           places: lines[i],
           address: taskPath(task.id),
           name: calledIn(task, text, reader),
-          ...styleOf(task),
+          ...getStyle(task),
         })),
         go,
       );
     },
-    [tasks, lines, text, reader, styleOf, go, onMap],
+    [tasks, lines, text, reader, getStyle, go, onMap],
   );
   return (
     <MapView
@@ -62,7 +62,7 @@ export function TasksMap({
       premium={member?.premium ?? false}
       onOpen={opened}
     >
-      <Sketch lines={tasks.map((task) => ({ track: task.line, ...styleOf(task) }))} frame={FRAME} label={label} />
+      <Sketch lines={tasks.map((task) => ({ track: task.line, ...getStyle(task) }))} frame={FRAME} label={label} />
     </MapView>
   );
 }

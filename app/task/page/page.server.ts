@@ -2,17 +2,17 @@
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { orPage } from "#app/kit/or-page.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import type { TaskFilter } from "../filter.ts";
 import { flownNear } from "../flown.server.ts";
-import { listedOf } from "../listed.ts";
+import { toListed } from "../listed.ts";
 import { listTasks, readTask, type TaskQuery, type Viewer } from "../task.server.ts";
-import type { KeptTask } from "../task.ts";
+import type { SavedTask } from "../task.ts";
 import { isTaskId } from "../task.ts";
 
 const PAGE = 50;
 
-export async function overviewOf(
+export async function getOverview(
   tools: Tools,
   viewer: Viewer,
   filter: TaskFilter,
@@ -21,7 +21,7 @@ export async function overviewOf(
 ) {
   const near = filter.near ?? networkPlace(request);
   const metres = (typed: number | null) =>
-    typed === null ? undefined : (typed / unitOf("distance", units).factor) * 1000;
+    typed === null ? undefined : (typed / getUnit("distance", units).factor) * 1000;
   const query: TaskQuery = {
     whose: filter.whose === "own" || filter.whose === "others" ? filter.whose : undefined,
     starredBy: filter.whose === "starred" ? (viewer?.id ?? -1) : undefined,
@@ -39,7 +39,7 @@ export async function overviewOf(
   const [first] = found;
   const around = near ?? (first ? first.draft.points[0] : null);
   return {
-    tasks: found.slice(0, PAGE).map(listedOf),
+    tasks: found.slice(0, PAGE).map(toListed),
     more: found.length > PAGE,
     proposals: around === null ? [] : await flownNear(tools, around),
     /** The order that was asked for is the one it has. */
@@ -68,7 +68,7 @@ export async function taskIn(
   viewer: Viewer,
   asked: string | undefined,
   request: Request,
-): Promise<{ task: KeptTask; token: string | null }> {
+): Promise<{ task: SavedTask; token: string | null }> {
   if (!isTaskId(asked)) throw new Response(null, { status: 404 });
   const token = new URL(request.url).searchParams.get("token");
   return { task: await orPage(readTask(tools, viewer, Number(asked), token)), token };

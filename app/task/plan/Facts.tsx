@@ -71,7 +71,7 @@ export function Facts({ draft, measured, around, glider, speed, working, day }: 
         </dd>
         <dt>{text("planner.airspace")}</dt>
         <dd>
-          <AirspaceTold around={around} working={working} />
+          <AirspaceDetails around={around} working={working} />
         </dd>
         <Sun draft={draft} measured={measured} around={around} day={day} />
         {glider && (
@@ -98,7 +98,7 @@ const lowest = ({ lower }: AirspaceAhead) => lower.metres;
 export const inTheWay = (around: Around, working: number): AirspaceAhead[] =>
   (around.airspace ?? []).filter((one) => lowest(one) < working);
 
-function AirspaceTold({ around, working }: { around: Around | null; working: number }) {
+function AirspaceDetails({ around, working }: { around: Around | null; working: number }) {
   const text = useText();
   const reader = useReader();
   if (around === null) return <span className="muted">{text("planner.airspaceAsked")}</span>;

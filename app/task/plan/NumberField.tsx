@@ -1,6 +1,6 @@
 /** Numbers that are typed, plain ones and those that have a unit: in the reader's own. */
 import { useReader } from "#app/i18n/text.tsx";
-import { convert, type Quantity, unitOf } from "#app/units/units.ts";
+import { convert, getUnit, type Quantity } from "#app/units/units.ts";
 
 /** Fields take what was typed when they are left, and Enter leaves them. */
 export const leaveOnEnter = (event: React.KeyboardEvent<HTMLInputElement>) => {
@@ -58,7 +58,7 @@ export function QuantityField({ quantity, label, value, least, most, onValue, ..
   return (
     <NumberField
       {...more}
-      label={`${label}, ${unitOf(quantity, units).sign}`}
+      label={`${label}, ${getUnit(quantity, units).sign}`}
       value={value === null ? null : inUnits(value)}
       least={inUnits(least)}
       most={inUnits(most)}

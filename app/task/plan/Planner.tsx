@@ -9,8 +9,8 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
 import { useAround } from "./around/use-around.ts";
-import { drawingOf, placeOf, signOf } from "./drawing/drawing.ts";
-import { added, useDeeds } from "./drawing/use-deeds.ts";
+import { getDrawing, getPlace, getSign } from "./drawing/drawing.ts";
+import { added, useActions } from "./drawing/use-deeds.ts";
 import type { Drawing } from "./drawing/use-plan.ts";
 import { useRepair } from "./drawing/use-repair.ts";
 import { useUndoKeys } from "./drawing/use-undo-keys.ts";
@@ -26,7 +26,7 @@ import { SaveForm } from "./SaveForm.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import type { GroundAlong } from "./stage/use-ground-along.ts";
 import { thresholdWords } from "./threshold-words.ts";
-import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
+import { describeDetails, getFlying, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 
@@ -53,7 +53,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const [chosen, setChosen] = useState<number | null>(planning.aircraft[0]?.id ?? null);
   const [map, setMap] = useState<FlightMap | null>(null);
   const [ground, setGround] = useState<GroundAlong | null>(null);
-  const [said, setSaid] = useState("");
+  const [said, setStated] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
   const places = usePlaces();
   const around = useAround(drawing.kept.points, day);
@@ -62,9 +62,9 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const flying = useMemo(() => {
     const start =
       points[0] && places.find((one) => one.latitude === points[0].latitude && one.longitude === points[0].longitude);
-    return flyingOf(planning, glider, around?.country || start?.country, speed);
+    return getFlying(planning, glider, around?.country || start?.country, speed);
   }, [planning, points, places, around, glider, speed]);
-  const measured = useMemo(() => toldOf(draft, flying), [draft, flying]);
+  const measured = useMemo(() => describeDetails(draft, flying), [draft, flying]);
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);
@@ -77,13 +77,13 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const drawn = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
     const areas = measured.areas.length > 0 ? measured.areas : cornersArea;
-    return drawingOf(points, { ...measured, areas }, { selected, repair, signs, legs });
+    return getDrawing(points, { ...measured, areas }, { selected, repair, signs, legs });
   }, [points, measured, cornersArea, selected, repair, signs, reader]);
 
   const say = useCallback(
     ({ kind, name, at }: { kind: "added" | "removed"; name: string; at: number }) => {
       setRefused(null);
-      setSaid(
+      setStated(
         kind === "removed"
           ? text("planner.removed", { name })
           : text("planner.added", { name, sign: at === 0 ? signs.start : at }),
@@ -91,7 +91,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
     },
     [text, signs],
   );
-  const deeds = useDeeds({ drawing, places, select: setSelected, say });
+  const deeds = useActions({ drawing, places, select: setSelected, say });
   useUndoKeys(drawing);
   // Whatever is done next, a refusal is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed drawing clears it
@@ -105,8 +105,8 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
 
   const add = (spot: Spot) => {
     drawing.change(added(drawing.kept, spot));
-    setSaid(text("planner.added", { name: spot.name, sign: signOf(points.length, points.length + 2, signs) }));
-    map?.show([...points.map(placeOf), placeOf(spot)], true, 9);
+    setStated(text("planner.added", { name: spot.name, sign: getSign(points.length, points.length + 2, signs) }));
+    map?.show([...points.map(getPlace), getPlace(spot)], true, 9);
   };
   const name = draft.name ?? autoName(draft, measured.distance);
   return (
@@ -123,7 +123,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
         onGround={setGround}
       >
         <div className="float plan-bar">
-          <AddPoint places={places} onAdd={add} say={setSaid} />
+          <AddPoint places={places} onAdd={add} say={setStated} />
           <button
             type="button"
             aria-label={text("planner.undo")}
@@ -191,7 +191,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
               selected={selected}
               onSelect={setSelected}
               onChange={drawing.change}
-              say={setSaid}
+              say={setStated}
             />
           )}
           <p className="unseen" role="status">

@@ -2,14 +2,14 @@
 import { useId, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
-import { isUsual, partOf, type Spot, setZone, usualZone } from "#app/soaring/task/plan/plan.ts";
+import { getPart, isUsual, type Spot, setZone, usualZone } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { AXES, type Axis, type Zone } from "#app/soaring/task/zone/zone.ts";
 import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
 import { MAX_POINT_NAME } from "../lengths.ts";
 import { leaveOnEnter, NumberField, QuantityField } from "./NumberField.tsx";
-import { EDITED_KINDS, type EditedKind, editedKind, zoneOf } from "./zone-words.ts";
+import { EDITED_KINDS, type EditedKind, editedKind, getZone } from "./zone-words.ts";
 
 /** Innsbruck. */
 const EXAMPLE = { latitude: 47.26, longitude: 11.34333 };
@@ -77,7 +77,7 @@ export function PointEditor({ draft, index, onChange, onPlace }: Props) {
 function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
   const text = useText();
   const { zone } = draft.points[index];
-  const part = partOf(index, draft.points.length);
+  const part = getPart(index, draft.points.length);
   const kind = editedKind(zone);
   const set = (changed: Partial<Zone>) => onChange(setZone(draft, index, { ...zone, ...changed }));
   return (
@@ -86,7 +86,7 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
         {text("planner.zone")}
         <select
           value={kind}
-          onChange={({ target }) => onChange(setZone(draft, index, zoneOf(target.value as EditedKind, part, zone)))}
+          onChange={({ target }) => onChange(setZone(draft, index, getZone(target.value as EditedKind, part, zone)))}
         >
           {EDITED_KINDS.map((one) => (
             <option key={one} value={one}>

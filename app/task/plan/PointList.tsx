@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
-import { signOf } from "./drawing/drawing.ts";
+import { getSign } from "./drawing/drawing.ts";
 import { PointEditor } from "./PointEditor.tsx";
 import { zoneWords } from "./zone-words.ts";
 
@@ -115,10 +115,10 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                       }}
                       onDragEnd={() => setOver(null)}
                     >
-                      {signOf(i, points.length, signs)}
+                      {getSign(i, points.length, signs)}
                     </span>
                   ) : (
-                    <span className="plan-sign">{signOf(i, points.length, signs)}</span>
+                    <span className="plan-sign">{getSign(i, points.length, signs)}</span>
                   )}
                 </td>
                 <td>

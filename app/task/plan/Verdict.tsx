@@ -1,7 +1,7 @@
 /** What a closed course is, and why it is not what would earn more, with the move that repairs it. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
-import type { Miss, TriangleTold } from "#app/soaring/task/plan/recognise.ts";
+import type { Miss, RecognisedTriangle } from "#app/soaring/task/plan/recognise.ts";
 import type { Repair } from "#app/soaring/task/plan/repair.ts";
 import { LIMITS } from "#app/soaring/task/shape.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -65,7 +65,7 @@ export function Verdict({ measured, repair, onRepair }: Props) {
     </Note>
   );
 
-  function oneOnly({ fai, missed }: TriangleTold) {
+  function oneOnly({ fai, missed }: RecognisedTriangle) {
     const holds = fai.record ? "record" : "contest";
     const miss = missed[fai.record ? "contest" : "record"];
     return text("planner.faiOne", {

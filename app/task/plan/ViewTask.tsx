@@ -6,21 +6,21 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import { type Act, actPath, declarePath, filesPath, planPath, taskPath } from "../path.ts";
-import type { KeptTask } from "../task.ts";
+import type { SavedTask } from "../task.ts";
 import { useAround } from "./around/use-around.ts";
-import { drawingOf } from "./drawing/drawing.ts";
+import { getDrawing } from "./drawing/drawing.ts";
 import { Facts } from "./Facts.tsx";
 import { Figures } from "./Figures.tsx";
 import type { Planning } from "./own-aircraft.server.ts";
 import { PointList } from "./PointList.tsx";
 import { Stage } from "./stage/Stage.tsx";
-import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
+import { describeDetails, getFlying, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
-  task: KeptTask;
+  task: SavedTask;
   title: string;
   /** Of the address. */
   token: string | null;
@@ -45,13 +45,13 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
   const [working, setWorking] = useState(USUAL_WORKING);
   const around = useAround(points, day);
   const measured = useMemo(
-    () => toldOf(draft, flyingOf(planning, glider, around?.country, USUAL_SPEED)),
+    () => describeDetails(draft, getFlying(planning, glider, around?.country, USUAL_SPEED)),
     [draft, around, planning, glider],
   );
   const drawing = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
     const signs = { start: text("planner.signStart"), finish: text("planner.signFinish") };
-    return drawingOf(points, measured, { selected: null, repair: null, signs, legs });
+    return getDrawing(points, measured, { selected: null, repair: null, signs, legs });
   }, [points, measured, text, reader]);
   return (
     <main className="planner" id="content">

@@ -29,7 +29,7 @@ export interface Planning {
 const MOST = 6;
 
 /** @param day YYYY-MM-DD */
-export async function planningOf(
+export async function getPlanning(
   { db }: Pick<Tools, "db">,
   member: { id: number } | null,
   day: string,

@@ -10,9 +10,9 @@ import { localDate } from "#app/units/time.ts";
 import { endOfDay } from "../day-end.ts";
 import { declareTask } from "../declare.server.ts";
 import { type DraftFault, readDraft, type TaskDraft } from "../draft.ts";
-import { keepTask } from "../keep.server.ts";
+import { saveTask } from "../keep.server.ts";
 import { readTask, type Viewer } from "../task.server.ts";
-import { isTaskId, type KeptTask } from "../task.ts";
+import { isTaskId, type SavedTask } from "../task.ts";
 
 export const EMPTY_DRAFT: TaskDraft = {
   name: null,
@@ -31,7 +31,7 @@ export async function taskAt(
   viewer: Viewer,
   word: string | undefined,
   token: string | null,
-): Promise<KeptTask> {
+): Promise<SavedTask> {
   try {
     if (isTaskId(word)) return await readTask(tools, viewer, Number(word), token);
   } catch (fault) {
@@ -61,19 +61,19 @@ export async function sendPlan(
   tools: Pick<Tools, "db" | "now">,
   member: { id: number },
   sent: Sent,
-): Promise<KeptTask> {
+): Promise<SavedTask> {
   const { intent, draft, task, version, token } = sent;
   const there = task === "new" ? null : await taskAt(tools, member, task, token);
   const own = there?.owner?.id === member.id ? there : null;
   const unchanged = own !== null && JSON.stringify(own.draft) === JSON.stringify(draft);
   const change = own && intent !== "copy" ? { id: own.id, version: intent === "force" ? null : version } : undefined;
-  const kept = unchanged && intent === "declare" ? own : await keepTask(tools, member, draft, { change });
+  const kept = unchanged && intent === "declare" ? own : await saveTask(tools, member, draft, { change });
   if (intent !== "declare") return kept;
-  return declareTask(tools, member, kept.id, { until: untilOf(kept.draft, tools.now()) });
+  return declareTask(tools, member, kept.id, { until: getUntil(kept.draft, tools.now()) });
 }
 
 /** Midnight at the start, of the day it is meant for; of today where that is over. */
-export function untilOf({ points: [start], scoringDate }: TaskDraft, now: Date): string {
+export function getUntil({ points: [start], scoringDate }: TaskDraft, now: Date): string {
   const zone = zoneAt(start.latitude, start.longitude);
   const today = localDate(now.getTime(), zone);
   return endOfDay(scoringDate !== null && scoringDate > today ? scoringDate : today, zone);
@@ -126,5 +126,5 @@ function spotIn(line: string): Spot | null {
 }
 
 /** The same lines again. */
-export const linesOf = ({ points }: Plan): string =>
+export const getLines = ({ points }: Plan): string =>
   points.map(({ name, latitude, longitude }) => `${name} ${latitude.toFixed(6)}, ${longitude.toFixed(6)}`).join("\n");

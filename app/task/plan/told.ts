@@ -1,6 +1,6 @@
 /** All that is told of a drawing at every move: its measures, and what it would earn in the contests the pilot may enter. */
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
-import { previewOf } from "#app/soaring/contest/planned/preview.ts";
+import { previewPlan } from "#app/soaring/contest/planned/preview.ts";
 import type { ContestKey, Rule } from "#app/soaring/contest/rule.ts";
 import { type Measured, measurePlan } from "#app/soaring/task/plan/measure.ts";
 import type { Plan } from "#app/soaring/task/plan/plan.ts";
@@ -23,7 +23,7 @@ export interface Flying {
 }
 
 /** @param country of the start, where it is known  @param speed km/h */
-export function flyingOf(
+export function getFlying(
   { season, clubs }: Planning,
   glider: OwnAircraft | null,
   country: string | null | undefined,
@@ -38,8 +38,8 @@ export interface Told extends Measured {
   preview: { contest: ContestKey; points: number }[];
 }
 
-export function toldOf(plan: Plan, { rules, index, speed }: Flying): Told {
-  const preview = previewOf(plan.points, rules, index, speed);
+export function describeDetails(plan: Plan, { rules, index, speed }: Flying): Told {
+  const preview = previewPlan(plan.points, rules, index, speed);
   return {
     ...measurePlan(plan, speed),
     preview: preview.map(({ contest, points }) => ({ contest, points })),

@@ -25,7 +25,7 @@ export function editedKind(zone: Zone): EditedKind {
 }
 
 /** Of the kind, with its usual lengths; an area stays one where it can. */
-export function zoneOf(kind: EditedKind, part: Part, before: Zone): Zone {
+export function getZone(kind: EditedKind, part: Part, before: Zone): Zone {
   const area = before.area && kind !== "line";
   const made = {
     line: () => line(5000, part === "finish" ? "previous" : "next"),
@@ -40,7 +40,7 @@ export function zoneOf(kind: EditedKind, part: Part, before: Zone): Zone {
 /** "Line 10 km", "Keyhole 0.5 and 20 km". */
 export function zoneWords(zone: Zone, text: Text, reader: Reader): string {
   const { language } = reader;
-  const told = (metres: number) => [metres / 1000, "distance", reader, digitsOf(metres / 1000, reader)] as const;
+  const told = (metres: number) => [metres / 1000, "distance", reader, getDigits(metres / 1000, reader)] as const;
   const kind = editedKind(zone);
   return text("planner.zoneSaid", {
     kind,
@@ -52,7 +52,7 @@ export function zoneWords(zone: Zone, text: Text, reader: Reader): string {
 }
 
 /** As few as say it: 20, 0.5, 0.25. */
-function digitsOf(km: number, { units }: Reader): number {
+function getDigits(km: number, { units }: Reader): number {
   const value = convert(km, "distance", units);
   const most = value < 10 ? 2 : 1;
   const whole = (digits: number) => Math.abs(Number(value.toFixed(digits)) - value) < 0.005;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { bornOf, partsOf, readDate } from "#app/ui/form/birth-date.ts";
+import { getBorn, readDate, splitParts } from "#app/ui/form/birth-date.ts";
 import { Below, useField } from "./Field.tsx";
 import { useForm } from "./Form.tsx";
 import "./birth-date.css";
@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * Three choices in the order of the reader's language, and a field to type in. Each follows the other.
- * Sent as `name` (typed) and `name_day`, `name_month`, `name_year`; read by `bornOf`.
+ * Sent as `name` (typed) and `name_day`, `name_month`, `name_year`; read by `getBorn`.
  */
 export function BirthDate({
   name = "date_of_birth",
@@ -46,22 +46,24 @@ export function BirthDate({
   const { language } = useReader();
   const { values } = useForm();
   const { id, error, control } = useField(name, hint !== undefined, outside);
-  const [parts, setParts] = useState(() => partsOf(value ?? bornOf(values, name)));
+  const [parts, setParts] = useState(() => splitParts(value ?? getBorn(values, name)));
   const [typed, setTyped] = useState(values[name] ?? "");
   const labels = { day: text("birth.day"), month: text("birth.month"), year: text("birth.year") };
-  const options = optionsOf(language, Number(today.slice(0, 4)));
+  const options = getOptions(language, Number(today.slice(0, 4)));
 
   function choose(part: Part, value: string) {
     const next = { ...parts, [part]: value };
     setParts(next);
     setTyped("");
-    onChange?.(bornOf({ [`${name}_day`]: next.day, [`${name}_month`]: next.month, [`${name}_year`]: next.year }, name));
+    onChange?.(
+      getBorn({ [`${name}_day`]: next.day, [`${name}_month`]: next.month, [`${name}_year`]: next.year }, name),
+    );
   }
 
   function type(words: string) {
     setTyped(words);
     const date = readDate(words.trim());
-    if (date !== null) setParts(partsOf(date));
+    if (date !== null) setParts(splitParts(date));
     onChange?.(date ?? "");
   }
 
@@ -74,7 +76,7 @@ export function BirthDate({
     >
       <legend>{label ?? text("birth.title")}</legend>
       <div className="parts">
-        {orderOf(language).map((part) => (
+        {getOrder(language).map((part) => (
           <select
             key={part}
             name={`${name}_${part}`}
@@ -113,12 +115,12 @@ export function BirthDate({
 }
 
 /** As the language writes a date. */
-function orderOf(language: string): Part[] {
+function getOrder(language: string): Part[] {
   const written = new Intl.DateTimeFormat(language, { timeZone: "UTC" }).formatToParts(0).map(({ type }) => type);
   return PARTS.toSorted((a, b) => written.indexOf(a) - written.indexOf(b));
 }
 
-function optionsOf(language: string, thisYear: number): Record<Part, [value: string, label: string][]> {
+function getOptions(language: string, thisYear: number): Record<Part, [value: string, label: string][]> {
   const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
   return {

@@ -6,7 +6,7 @@
  */
 import type { z } from "zod";
 import type { Values as MessageValues } from "#app/i18n/message.ts";
-import { type Fault, faultOf } from "#app/kit/field-fault.ts";
+import { type Fault, findFault } from "#app/kit/field-fault.ts";
 import type { Refusal } from "#app/kit/refusal.ts";
 
 /** A fault per wrong field. */
@@ -23,16 +23,16 @@ export interface Answer {
 }
 
 /** The first fault per field, empty where nothing is wrong. Of nested values the outermost name counts. */
-export function faultsOf(shape: z.ZodType, input: unknown): Faults {
+export function findFaults(shape: z.ZodType, input: unknown): Faults {
   const result = shape.safeParse(input);
   const faults: Faults = {};
-  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= faultOf(message);
+  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= findFault(message);
   return faults;
 }
 
 /** Fields of text, as a browser sends them. */
 export type Values = Record<string, string>;
 
-export function valuesOf(form: FormData): Values {
+export function getValues(form: FormData): Values {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

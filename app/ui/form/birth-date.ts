@@ -5,7 +5,7 @@
  */
 
 /** YYYY-MM-DD; "" where nothing was told; what cannot be read comes back as it is, for the shape to refuse. */
-export function bornOf(values: Record<string, string>, name = "date_of_birth"): string {
+export function getBorn(values: Record<string, string>, name = "date_of_birth"): string {
   const typed = (values[name] ?? "").trim();
   if (typed !== "") return readDate(typed) ?? typed;
   const [year, month, day] = ["year", "month", "day"].map((part) => values[`${name}_${part}`] ?? "");
@@ -23,7 +23,7 @@ export function readDate(typed: string): string | null {
 const iso = (year: string, month: string, day: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
 /** "1990-05-17" as the three choices have it, empty where it is none. */
-export function partsOf(date: string): { year: string; month: string; day: string } {
+export function splitParts(date: string): { year: string; month: string; day: string } {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return { year, month: String(Number(month) || ""), day: String(Number(day) || "") };
 }

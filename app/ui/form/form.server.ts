@@ -1,9 +1,9 @@
 /** Forms where they arrive: read once, checked by the shape the browser checked by, answered with what was typed. */
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { formOf } from "#app/kit/body.server.ts";
+import { readFormData } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Answer, type Faults, faultsOf, type Values, valuesOf } from "./answer.ts";
+import { type Answer, type Faults, findFaults, getValues, type Values } from "./answer.ts";
 
 /** What never travels back, whatever else is wrong. */
 const SECRET = new Set([
@@ -19,7 +19,7 @@ const SECRET = new Set([
 /** The texts of a form of at most 64 kB; throws status 400 or 413. */
 export async function readForm(request: Request): Promise<Values> {
   try {
-    return valuesOf(await formOf(request));
+    return getValues(await readFormData(request));
   } catch (fault) {
     throw new Response(null, { status: fault instanceof Refusal ? fault.status : 400 });
   }
@@ -33,7 +33,7 @@ export function parseForm<T extends z.ZodType>(
 ): { ok: true; value: z.infer<T> } | { ok: false; answer: ReturnType<typeof wrong> } {
   const result = shape.safeParse(input);
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, answer: wrong(typed, faultsOf(shape, input)) };
+  return { ok: false, answer: wrong(typed, findFaults(shape, input)) };
 }
 
 /** Fields are wrong: status 422. */

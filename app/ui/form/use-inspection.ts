@@ -1,7 +1,7 @@
 /** What is wrong with a form as it stands: what the shape says, else what each text input's own rules say. */
 import { useText } from "#app/i18n/text.tsx";
-import { type Faults, type Values, valuesOf } from "./answer.ts";
-import { controlsOf } from "./fields.ts";
+import { type Faults, getValues, type Values } from "./answer.ts";
+import { getControls } from "./fields.ts";
 import { textFault } from "./text-rules.ts";
 import { useFault } from "./use-fault.ts";
 
@@ -11,7 +11,7 @@ export function useInspection(check: ((values: Values) => Faults) | undefined): 
   const fault = useFault();
   return (form) => {
     const found: Values = {};
-    for (const [name, wrong] of Object.entries(check?.(valuesOf(new FormData(form))) ?? {}))
+    for (const [name, wrong] of Object.entries(check?.(getValues(new FormData(form))) ?? {}))
       if (form.querySelector(`[data-field="${name}"]`)) found[name] = fault(wrong);
     for (const field of form.querySelectorAll<HTMLElement>("[data-field]")) {
       const said = rulesSay(field, text);
@@ -22,7 +22,7 @@ export function useInspection(check: ((values: Values) => Faults) | undefined): 
 }
 
 function rulesSay(field: HTMLElement, text: ReturnType<typeof useText>): string | null {
-  for (const control of controlsOf(field)) {
+  for (const control of getControls(field)) {
     if (control.type === "checkbox" || control.type === "radio" || control.disabled) continue;
     const { required, value } = control;
     const most = "maxLength" in control && control.maxLength >= 0 ? control.maxLength : undefined;

@@ -1,7 +1,7 @@
 /** A file that was read: what will be scored and what was found, then what is asked about it. */
 import { Findings } from "#app/flight/finding/Findings.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { checkQnh, toldQnh } from "#app/soaring/checks/pressure.ts";
+import { checkQnh, reportedQnh } from "#app/soaring/checks/pressure.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { inWords } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
@@ -70,7 +70,7 @@ function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | nul
   const text = useText();
   const zone = airfield?.zone ?? "UTC";
   // As the server will say it once it knows the airfield.
-  const qnh = toldQnh(card.read?.flights.at(0)?.restingPressureAltitude, airfield?.elevation);
+  const qnh = reportedQnh(card.read?.flights.at(0)?.restingPressureAltitude, airfield?.elevation);
   const findings = [...(card.read?.findings ?? []), ...checkQnh(qnh)];
   const refusing = findings.filter((finding) => finding.severity === "refuses");
   const others = findings.filter((finding) => finding.severity !== "refuses");

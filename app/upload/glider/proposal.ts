@@ -1,6 +1,6 @@
 /** What is proposed for a card before the pilot answers: by the browser at once, by the server when it knows who asks. */
 
-import { registrationOf } from "#app/aircraft/marks.ts";
+import { getRegistration } from "#app/aircraft/marks.ts";
 import { type Proposal, proposeAircraft } from "#app/aircraft/propose.ts";
 import type { Crew } from "#app/flight/intake/crew.ts";
 import { type Answer, sendJson } from "#app/ui/fetch.ts";
@@ -9,7 +9,7 @@ import { identity, type Pilot } from "../publish/send.ts";
 import { lastGlider, rememberedGlider } from "./remembered.ts";
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
-  const registration = registrationOf(glider.registration);
+  const registration = getRegistration(glider.registration);
   const evidence = { types, written: glider.gliderType, registration, engine: glider.engine, seen: [] };
   return {
     ...proposeAircraft({ ...evidence, earlier: rememberedGlider(glider), before: lastGlider(glider) }),
@@ -20,7 +20,7 @@ export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]
 }
 
 /** The server's memory of this recorder, else what the browser is sure to remember, else what the server makes of the file. */
-export function betterOf(here: CardProposal, server: CardProposal): CardProposal {
+export function chooseBetter(here: CardProposal, server: CardProposal): CardProposal {
   const remembered = here.why === "recorder" && here.doubt !== "history";
   if (!remembered || server.why === "recorder") return server;
   return { ...server, ...here, registration: here.registration ?? server.registration, crew: server.crew };
@@ -42,7 +42,7 @@ interface Wire {
 export const MAX_ASKED = 50; // recordings in one question
 
 /** For the cards in their order. The pilot's name comes with it: a number may have been typed. */
-export async function askServer(
+export async function requestServer(
   pilot: Pilot,
   cards: readonly Card[],
 ): Promise<Answer<{ name: string; proposals: CardProposal[] }>> {

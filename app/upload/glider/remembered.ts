@@ -16,20 +16,20 @@ type Memory = Record<string, number>;
 
 /** The type chosen last, null for a recorder that is new here or now names another type. */
 export function rememberedGlider(recorder: Recorder): number | null {
-  return isOneRecorder(recorder) ? (memory()[nameOf(recorder)] ?? null) : null;
+  return isOneRecorder(recorder) ? (memory()[getName(recorder)] ?? null) : null;
 }
 
 /** The type chosen last for this recorder, whatever type it named then. */
 export function lastGlider(recorder: Recorder): number | null {
   if (!isOneRecorder(recorder)) return null;
-  const named = Object.entries(memory()).filter(([name]) => name.startsWith(markOf(recorder)));
+  const named = Object.entries(memory()).filter(([name]) => name.startsWith(getMark(recorder)));
   return named.at(-1)?.[1] ?? null;
 }
 
 export function rememberGlider(recorder: Recorder, aircraft: number): void {
   if (!isOneRecorder(recorder)) return;
-  const { [nameOf(recorder)]: _, ...others } = memory();
-  const kept = Object.entries({ ...others, [nameOf(recorder)]: aircraft }).slice(-RECORDERS_KEPT);
+  const { [getName(recorder)]: _, ...others } = memory();
+  const kept = Object.entries({ ...others, [getName(recorder)]: aircraft }).slice(-RECORDERS_KEPT);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
@@ -37,8 +37,8 @@ export function rememberGlider(recorder: Recorder, aircraft: number): void {
   }
 }
 
-const markOf = ({ manufacturer, serial }: Recorder) => `${manufacturer} ${serial} `;
-const nameOf = (recorder: Recorder) => markOf(recorder) + spell(recorder.gliderType ?? "").whole;
+const getMark = ({ manufacturer, serial }: Recorder) => `${manufacturer} ${serial} `;
+const getName = (recorder: Recorder) => getMark(recorder) + spell(recorder.gliderType ?? "").whole;
 
 function memory(): Memory {
   try {

@@ -42,7 +42,7 @@ export function useIndex(aircraft: Glider, season: number | null): number | null
   useEffect(() => {
     let gone = false;
     setIndexes(null);
-    if (season !== null) indexesOf(season).then((found) => gone || setIndexes(found));
+    if (season !== null) getIndexes(season).then((found) => gone || setIndexes(found));
     return () => {
       gone = true;
     };
@@ -50,7 +50,7 @@ export function useIndex(aircraft: Glider, season: number | null): number | null
   return typeof aircraft === "number" ? (indexes?.get(aircraft) ?? null) : null;
 }
 
-function indexesOf(season: number): Promise<Indexes | null> {
+function getIndexes(season: number): Promise<Indexes | null> {
   const known = asked.get(season);
   if (known) return known;
   const asking = fetchJson<ListedType[]>(`/v1/aircraft?season=${season}`, { told: "missing" }).then((answer) => {

@@ -12,11 +12,11 @@ export function inFile({ read, proposal }: Card) {
 /** Null where it goes without saying: the pilot chose it, or nobody did. */
 export function useReason(card: Card, types: AircraftType[]): string | null {
   const text = useText();
-  const key = card.glider === "server" && types.length === 0 ? "upload.aircraftLost" : reasonOf(card);
+  const key = card.glider === "server" && types.length === 0 ? "upload.aircraftLost" : getReason(card);
   return key && text(key, inFile(card));
 }
 
-function reasonOf({ chosen, proposal, glider }: Card): Key | null {
+function getReason({ chosen, proposal, glider }: Card): Key | null {
   if (glider === "server") return "upload.aircraftByUs";
   if (chosen || proposal === null || glider === null) return null;
   switch (proposal.why) {

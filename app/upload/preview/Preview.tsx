@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
-import { TILE, viewOf } from "#app/map/sketch/sketch.ts";
+import { getView, TILE } from "#app/map/sketch/sketch.ts";
 import { useScheme } from "#app/ui/use-scheme.ts";
-import { groundOf } from "./ground.ts";
+import { getGround } from "./ground.ts";
 
 export function Preview({ tracks, label }: { tracks: readonly string[]; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -13,12 +13,12 @@ export function Preview({ tracks, label }: { tracks: readonly string[]; label: s
   const together = tracks.join(" ");
   const view = useMemo(() => {
     const places = together.split(" ").flatMap(decodePolyline);
-    return places.length < 2 ? null : viewOf(places, TILE);
+    return places.length < 2 ? null : getView(places, TILE);
   }, [together]);
   useEffect(() => {
     if (view === null) return;
     let gone = false;
-    groundOf(view, scheme)
+    getGround(view, scheme)
       .then((picture) => {
         const on = canvas.current;
         if (gone || on === null || picture === null) return;

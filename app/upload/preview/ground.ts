@@ -7,7 +7,7 @@ import type { Scheme } from "#app/ui/scheme.ts";
 let opened: Promise<ReliefService | null> | null = null;
 
 /** Null where this site has no elevation. */
-export async function groundOf(view: View, scheme: Scheme): Promise<ReliefPicture | null> {
+export async function getGround(view: View, scheme: Scheme): Promise<ReliefPicture | null> {
   opened ??= open();
   const service = await opened;
   return (await service?.picture(view, scheme)) ?? null;

@@ -6,7 +6,7 @@ import type { Pilot } from "./send.ts";
 
 export function PublishButton({ cards, missing }: { cards: Card[]; missing: Missing | null }) {
   const text = useText();
-  const why = missing ? sayMissing(missing, text) : cards.some(needsAnswer) && text("upload.again");
+  const why = missing ? showMissing(missing, text) : cards.some(needsAnswer) && text("upload.again");
   return (
     <>
       {cards.length > 0 && <p className="tiny muted confirms">{text("upload.confirms")}</p>}
@@ -46,7 +46,7 @@ export function whatIsMissing(cards: Card[], pilot: Pilot, cleared: boolean, unk
   return cleared ? null : "clearance";
 }
 
-function sayMissing(missing: Missing, text: Text): string {
+function showMissing(missing: Missing, text: Text): string {
   switch (missing) {
     case "files":
       return text("upload.missingFiles");

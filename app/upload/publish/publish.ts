@@ -1,7 +1,15 @@
 /** Every card that can go is sent, one after the other, and followed until its flights are scored. */
 import { watchFlight } from "../../flight/watch-flight.ts";
 import { fetchJson } from "../../ui/fetch.ts";
-import { type AircraftType, type Card, canPublish, type Scored, type Stage, seatsTwo, secondPilotOf } from "../card.ts";
+import {
+  type AircraftType,
+  type Card,
+  canPublish,
+  getSecondPilot,
+  type Scored,
+  type Stage,
+  seatsTwo,
+} from "../card.ts";
 import { changeCard, type Desk } from "../desk.ts";
 import { type Pilot, type Sent, send } from "./send.ts";
 import type { Told } from "./told.ts";
@@ -20,7 +28,7 @@ export async function publishCards(
     if (!file) continue;
     const show = (stage: Stage) => changeCard(desk, card.key, { stage });
     const aircraft = typeof card.glider === "number" ? card.glider : null;
-    const coPilot = seatsTwo(card, types) ? secondPilotOf(card) : null;
+    const coPilot = seatsTwo(card, types) ? getSecondPilot(card) : null;
     const sent = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
     changeCard(desk, card.key, { stage: sent.stage, coPilotFault: sent.coPilot ?? null });
     if (sent.identity !== undefined) return sent.identity;

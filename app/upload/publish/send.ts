@@ -5,7 +5,7 @@ import { OFFLINE } from "../../ui/answer.ts";
 import { sendJson } from "../../ui/fetch.ts";
 import { announce } from "../../ui/toast.ts";
 import type { SecondPilot, Stage } from "../card.ts";
-import { bodyOf, type No, type Told, toldIn, toldOf } from "./told.ts";
+import { describeDetails, getBody, type No, shownIn, type Told } from "./told.ts";
 
 export interface Pilot {
   /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
@@ -45,7 +45,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
     { told: "here", authorized: pilot.member !== null },
   );
   if (!announced.ok) {
-    if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: toldIn(announced) };
+    if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: shownIn(announced) };
     return { stage: ending(announced) };
   }
 
@@ -62,28 +62,32 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
     `/v1/upload/${id}`,
     {
       ...(aircraft === null ? {} : { aircraft_id: aircraft }),
-      ...seatOf(coPilot),
+      ...getSeat(coPilot),
       windows_confirmed: true,
       airspace_confirmed: true,
     },
     { told: "here", authorized: pilot.member !== null },
   );
   if (!completed.ok) {
-    const told = toldOfCoPilot(completed);
+    const told = namesCoPilot(completed);
     return told === null ? { stage: ending(completed) } : { stage: { kind: "ready" }, coPilot: told };
   }
   return { stage: { kind: "scoring", flights: completed.value.map((flight) => flight.id) } };
 }
 
-function seatOf(coPilot: SecondPilot | null) {
+function getSeat(coPilot: SecondPilot | null) {
   if (coPilot === null) return {};
   if ("name" in coPilot) return { co_user_name: coPilot.name };
   return { co_user_id: coPilot.id, co_user_date_of_birth: coPilot.dateOfBirth };
 }
 
 /** What the server says of the second pilot, null where that is not what is wrong. */
-export function toldOfCoPilot(no: No): Told | null {
-  return toldOf(no, "co_user_date_of_birth") ?? toldOf(no, "co_user_id") ?? toldOf(no, "co_user_name");
+export function namesCoPilot(no: No): Told | null {
+  return (
+    describeDetails(no, "co_user_date_of_birth") ??
+    describeDetails(no, "co_user_id") ??
+    describeDetails(no, "co_user_name")
+  );
 }
 
 /** Of who is not signed in: digits are a pilot's number, everything else a name. */
@@ -95,17 +99,17 @@ export function identity({ member, nameOrNumber, dateOfBirth }: Pilot) {
 
 /** Where a refused card ends: a known recording is a duplicate, a wrong one is rejected, an outage may be tried again. */
 export function ending(no: No): Stage {
-  const { flight } = bodyOf(no);
+  const { flight } = getBody(no);
   if (no.status === 409 && Array.isArray(flight)) {
     return { kind: "duplicate", flights: flight.filter((id) => typeof id === "number") };
   }
-  const told = toldIn(no);
+  const told = shownIn(no);
   if (no.status === 422 || no.status === 413) return { kind: "rejected", told };
   return { kind: "failed", told: told[0] ?? null };
 }
 
 export function isUnknownPilot(no: No): boolean {
-  const { error } = bodyOf(no);
+  const { error } = getBody(no);
   const { reaction } = no;
   const fields = reaction.kind === "form" ? Object.keys(reaction.fields) : [];
   const ofPilot = fields.some((name) => ["user_id", "user_name", "date_of_birth"].includes(name));

@@ -18,36 +18,36 @@ export interface Told {
 }
 
 /** A sentence per wrong field, else the one of the whole; empty where nobody told, as in an outage. */
-export function toldIn(no: No): Told[] {
+export function shownIn(no: No): Told[] {
   const { reaction } = no;
   if (reaction.kind !== "form") return [];
-  const fields = Object.keys(reaction.fields).flatMap((name) => toldOf(no, name) ?? []);
+  const fields = Object.keys(reaction.fields).flatMap((name) => describeDetails(no, name) ?? []);
   if (fields.length > 0) return fields;
   const { words } = { words: undefined, ...reaction.notice.text };
   if (words === undefined) return [];
-  const { code, values } = bodyOf(no);
+  const { code, values } = getBody(no);
   const key = typeof code === "string" ? (`refusal.${code}` as Key) : null;
   return [{ key, values: isRecord(values) ? (values as Values) : {}, words }];
 }
 
 /** Of one field, null where that is not what is wrong. */
-export function toldOf(no: No, field: string): Told | null {
+export function describeDetails(no: No, field: string): Told | null {
   const { reaction } = no;
   if (reaction.kind !== "form" || reaction.fields[field] === undefined) return null;
-  const { detail } = bodyOf(no);
+  const { detail } = getBody(no);
   const all = Array.isArray(detail) ? detail.filter(isRecord) : [];
   const { code, values } = all.find(({ loc }) => Array.isArray(loc) && String(loc.at(-1)) === field) ?? {};
   const key = typeof code === "string" ? (`fault.${code}` as Key) : null;
   return { key, values: isRecord(values) ? (values as Values) : {}, words: reaction.fields[field] };
 }
 
-export function sayTold({ key, values, words }: Told, text: Text): string {
+export function describePerson({ key, values, words }: Told, text: Text): string {
   const said = key === null ? null : text(key, values);
   return said === null || said === key ? words : said;
 }
 
 /** The JSON of an error, empty where there was none. */
-export function bodyOf({ reaction }: No): Record<string, unknown> {
+export function getBody({ reaction }: No): Record<string, unknown> {
   return reaction.kind === "form" && isRecord(reaction.body) ? reaction.body : {};
 }
 

@@ -6,7 +6,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { user, userBlock } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 
 /** Pilots that one member may block. */
@@ -31,7 +31,7 @@ export const together = (other: string, me: number | null): SQL =>
     : sql`NOT EXISTS (SELECT 1 FROM user_block b WHERE (b.user_id = ${me} AND b.blocked_id = ${sql.raw(other)})
         OR (b.blocked_id = ${me} AND b.user_id = ${sql.raw(other)}))`;
 
-export async function areApart({ db }: Pick<Ledger, "db">, one: number, other: number): Promise<boolean> {
+export async function areApart({ db }: Pick<DbTools, "db">, one: number, other: number): Promise<boolean> {
   const [row] = await db.all(sql`
     SELECT 1 FROM user_block b WHERE (b.user_id = ${one} AND b.blocked_id = ${other})
       OR (b.user_id = ${other} AND b.blocked_id = ${one}) LIMIT 1`);
@@ -39,14 +39,14 @@ export async function areApart({ db }: Pick<Ledger, "db">, one: number, other: n
 }
 
 /** Those of the pilots of whom one of the two blocked the other. */
-export async function apartFrom({ db }: Pick<Ledger, "db">, me: number, pilots: readonly number[]): Promise<number[]> {
+export async function apartFrom({ db }: Pick<DbTools, "db">, me: number, pilots: readonly number[]): Promise<number[]> {
   const rows = await db.all<{ id: number }>(sql`
     SELECT value AS id FROM json_each(${JSON.stringify(pilots)}) WHERE NOT (${together("value", me)})`);
   return rows.map(({ id }) => id);
 }
 
 /** Once more changes nothing; above the limit nothing is written: `refuseUnblocked` tells. */
-export const blockStatement = ({ db, now }: Ledger, me: number, pilot: number): Statement =>
+export const blockStatement = ({ db, now }: DbTools, me: number, pilot: number): Statement =>
   db
     .insert(userBlock)
     .select(
@@ -56,7 +56,7 @@ export const blockStatement = ({ db, now }: Ledger, me: number, pilot: number): 
     .onConflictDoNothing();
 
 /** Throws 403 where there were too many for one more. */
-export async function refuseUnblocked({ db }: Pick<Ledger, "db">, me: number, pilot: number): Promise<void> {
+export async function refuseUnblocked({ db }: Pick<DbTools, "db">, me: number, pilot: number): Promise<void> {
   const [row] = await db
     .select({ id: userBlock.blockedId })
     .from(userBlock)
@@ -65,12 +65,12 @@ export async function refuseUnblocked({ db }: Pick<Ledger, "db">, me: number, pi
 }
 
 /** Where nobody was blocked nothing happens. Whom they followed before they do not follow again. */
-export async function unblock({ db }: Pick<Ledger, "db">, me: number, pilot: number): Promise<void> {
+export async function unblock({ db }: Pick<DbTools, "db">, me: number, pilot: number): Promise<void> {
   await db.delete(userBlock).where(and(eq(userBlock.userId, me), eq(userBlock.blockedId, pilot)));
 }
 
 /** Whom this member blocks, the latest first; never who blocks the member. */
-export async function blockedBy({ db }: Pick<Ledger, "db">, me: number): Promise<Blocked[]> {
+export async function blockedBy({ db }: Pick<DbTools, "db">, me: number): Promise<Blocked[]> {
   return db
     .select({ id: user.id, name: user.name, image: user.image, since: userBlock.created })
     .from(userBlock)

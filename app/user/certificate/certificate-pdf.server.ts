@@ -13,10 +13,10 @@ import type { JobTools } from "#app/kit/tools.ts";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { mark } from "#app/user/mark.ts";
-import type { CertificateAsked, Printed } from "../errands.ts";
-import { certificateOf } from "./certificate.server.ts";
+import type { CertificateRequest, Printed } from "../errands.ts";
+import { getCertificate } from "./certificate.server.ts";
 import { type Certificate, fileName } from "./certificate.ts";
-import { embedFonts, type Run, runsOf } from "./lettering.ts";
+import { embedFonts, getRuns, type Run } from "./lettering.ts";
 
 const WIDTH = 210;
 const HEIGHT = 297;
@@ -40,15 +40,15 @@ interface Page {
 }
 
 /** Null where the pilot has none of this season. */
-export async function printCertificate(tools: JobTools, asked: CertificateAsked): Promise<Printed | null> {
-  const certificate = await certificateOf(tools, asked.user, asked.season);
+export async function printCertificate(tools: JobTools, asked: CertificateRequest): Promise<Printed | null> {
+  const certificate = await getCertificate(tools, asked.user, asked.season);
   return certificate && certificatePdf(tools, certificate, asked);
 }
 
 export async function certificatePdf(
   { fonts, pdf }: Pick<JobTools, "fonts" | "pdf">,
   of: Certificate,
-  { reader, site }: Pick<CertificateAsked, "reader" | "site">,
+  { reader, site }: Pick<CertificateRequest, "reader" | "site">,
 ): Promise<Printed> {
   const Document = await pdf();
   const doc = new Document({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
@@ -87,7 +87,7 @@ function drawHead(page: Page, { season, name, club }: Certificate): void {
   write(page, "Kettle", LEFT + 21, 36.5, { size: 20, colour: BRAND, bold: true });
   write(page, text("certificate.title"), LEFT, 59, { size: 15, colour: MUTED });
   write(page, String(season), LEFT, 73, { size: 34, colour: BRAND, bold: true });
-  const [first, last] = [`${season - 1}-10-01`, `${season}-09-30`].map((date) => dayOf(date, reader));
+  const [first, last] = [`${season - 1}-10-01`, `${season}-09-30`].map((date) => getDay(date, reader));
   write(page, `${first} – ${last}`, RIGHT, 73, { size: 10, colour: MUTED, align: "right" });
   doc.setDrawColor(BRAND).setLineWidth(0.6).line(LEFT, 79, RIGHT, 79);
   write(page, name, LEFT, 94, { size: 27, bold: true, within: RIGHT - LEFT });
@@ -168,7 +168,7 @@ function wrapped(page: Page, words: string, size: number, within: number): strin
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(page, runsOf(page.fonts, longer)) <= within) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && measureWidth(page, getRuns(page.fonts, longer)) <= within) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -176,7 +176,7 @@ function wrapped(page: Page, words: string, size: number, within: number): strin
 
 function drawFoot(page: Page, { made, engines }: Certificate, site: string): void {
   const { text, reader } = page;
-  const signed = text("certificate.made", { date: dayOf(made, reader), site });
+  const signed = text("certificate.made", { date: getDay(made, reader), site });
   write(page, signed, LEFT, 273, { size: 8.5, colour: MUTED, within: RIGHT - LEFT });
   const checked = text("certificate.checked", { engine: engines.join(", "), n: engines.length });
   write(page, checked, LEFT, 278, { size: 8.5, colour: MUTED, within: RIGHT - LEFT });
@@ -192,7 +192,7 @@ interface Row {
 
 function row(page: Page, y: number, { date, what, with: glider, distance, points }: Row): void {
   const { reader } = page;
-  write(page, dayOf(date, reader), LEFT, y, { size: 9.5, colour: MUTED });
+  write(page, getDay(date, reader), LEFT, y, { size: 9.5, colour: MUTED });
   write(page, what, LEFT + 27, y, { size: 9.5, within: glider ? 56 : 94 });
   if (glider) write(page, glider, LEFT + 86, y, { size: 9.5, colour: MUTED, within: 34 });
   write(page, inWords(distance, "distance", reader, 1), RIGHT - 21, y, { size: 9.5, align: "right" });
@@ -222,15 +222,15 @@ function write(page: Page, words: string, x: number, y: number, how: How): numbe
   const { size, colour = INK, bold = false, align, within } = how;
   doc.setFontSize(size).setTextColor(colour).setDrawColor(colour);
   let fitted = words;
-  let runs = runsOf(page.fonts, fitted);
-  let width = widthOf(page, runs);
+  let runs = getRuns(page.fonts, fitted);
+  let width = measureWidth(page, runs);
   if (within !== undefined && width > within) {
     doc.setFontSize(Math.max(size / 2, (size * within * 0.999) / width));
-    width = widthOf(page, runs);
+    width = measureWidth(page, runs);
     while (width > within && fitted.length > 1) {
       fitted = `${[...fitted.replace(/…$/, "")].slice(0, -1).join("")}…`;
-      runs = runsOf(page.fonts, fitted);
-      width = widthOf(page, runs);
+      runs = getRuns(page.fonts, fitted);
+      width = measureWidth(page, runs);
     }
   }
   // One weight is embedded: an outline of the letters makes them bold.
@@ -243,7 +243,7 @@ function write(page: Page, words: string, x: number, y: number, how: How): numbe
   return width;
 }
 
-const widthOf = ({ doc }: Page, runs: readonly Run[]): number =>
+const measureWidth = ({ doc }: Page, runs: readonly Run[]): number =>
   runs.reduce((sum, { font, words }) => sum + doc.setFont(font, "normal").getTextWidth(words), 0);
 
-const dayOf = (date: string, { language }: Reader) => day(date, language, "short");
+const getDay = (date: string, { language }: Reader) => day(date, language, "short");

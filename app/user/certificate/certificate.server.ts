@@ -6,7 +6,7 @@ import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type Certificate, certificate, type Season, type SeasonFlight, seasonsIn } from "./certificate.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 const valid = (userId: number, season: number | undefined) =>
   and(
@@ -17,15 +17,19 @@ const valid = (userId: number, season: number | undefined) =>
   );
 
 /** Newest first; none where nothing valid was flown. */
-export async function seasonsOf({ db }: Ledger, userId: number, season?: number): Promise<Season[]> {
-  return seasonsIn(await flightsOf(db, userId, season));
+export async function listSeasons({ db }: DbTools, userId: number, season?: number): Promise<Season[]> {
+  return seasonsIn(await selectFlights(db, userId, season));
 }
 
 /** Null for a season without a valid flight. */
-export async function certificateOf({ db, now }: Ledger, userId: number, season: number): Promise<Certificate | null> {
+export async function getCertificate(
+  { db, now }: DbTools,
+  userId: number,
+  season: number,
+): Promise<Certificate | null> {
   const [owner] = await db.select({ name: user.name, clubName: user.clubName }).from(user).where(eq(user.id, userId));
   if (!owner) return null;
-  const flights = await flightsOf(db, userId, season);
+  const flights = await selectFlights(db, userId, season);
   const { contest, distance, points } = flightContest;
   const results = await db
     .select({ contest, date: flight.scoringDate, distance, points })
@@ -47,7 +51,7 @@ export async function certificateOf({ db, now }: Ledger, userId: number, season:
   });
 }
 
-async function flightsOf(db: Tools["db"], userId: number, season: number | undefined): Promise<SeasonFlight[]> {
+async function selectFlights(db: Tools["db"], userId: number, season: number | undefined): Promise<SeasonFlight[]> {
   const part = (name: string) => sql<string | null>`json_extract(${flight.snapshot}, ${`$.${name}`})`;
   return db
     .select({

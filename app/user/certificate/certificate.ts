@@ -4,8 +4,8 @@
  * In: the valid flights of one pilot. Kilometres, seconds, points; dates are the airfield's, YYYY-MM-DD.
  * Sums count every valid flight; best flights and contests only those that took part in rankings.
  */
-import { countedOf, EVERYBODYS } from "#app/soaring/contest/list.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { EVERYBODYS, getCounted } from "#app/soaring/contest/list.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 
 export interface SeasonFlight {
   id: number;
@@ -62,17 +62,17 @@ export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
       flights: own.length,
       seconds: sum(own.map(({ seconds }) => seconds)),
       distance: sum(own.map(({ distance }) => distance)),
-      points: sum(bestOf(own).map(({ points }) => points)),
+      points: sum(findBest(own).map(({ points }) => points)),
     };
   });
 }
 
 /** What counts of a season's flights in the contest that everybody enters. */
-export function bestOf(flights: readonly SeasonFlight[]): SeasonFlight[] {
+export function findBest(flights: readonly SeasonFlight[]): SeasonFlight[] {
   const [first] = flights;
   return first
-    ? countedOf(
-        ruleOf(EVERYBODYS, first.season),
+    ? getCounted(
+        getRule(EVERYBODYS, first.season),
         flights.filter(({ ranked }) => ranked),
       )
     : [];
@@ -93,7 +93,7 @@ export function certificate(
     // Whoever changed clubs flew the season for the one of most flights.
     club: clubs.at(0) ?? about.club,
     airfields: mostOften(flights.map(({ airfield }) => airfield)),
-    best: bestOf(flights),
+    best: findBest(flights),
     contests: bestResults(results),
   };
 }

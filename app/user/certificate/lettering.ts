@@ -28,7 +28,7 @@ export function embedFonts(doc: jsPDF, fonts: readonly Font[]): Embedded[] {
 /** Signs that are not seen and marks on letters go without a placeholder of their own. */
 const UNSEEN = /[\p{M}\p{C}]/u;
 
-export function runsOf(fonts: readonly Embedded[], words: string): Run[] {
+export function getRuns(fonts: readonly Embedded[], words: string): Run[] {
   const runs: Run[] = [];
   for (const letter of words.normalize("NFC")) {
     const font = fonts.find(({ has }) => has(letter));

@@ -78,7 +78,7 @@ export async function heldBy(asking: Asking, userId: number): Promise<HeldDevice
 }
 
 /** All claims of one pilot, by number. */
-export async function claimsOf(asking: Asking, userId: number): Promise<Claim[]> {
+export async function getClaims(asking: Asking, userId: number): Promise<Claim[]> {
   const sameDevices = sql`d.id IN (SELECT own.id FROM ${device} own WHERE own.user_id = ${userId})`;
   const [own, best] = await Promise.all([
     asking.db.all<Row>(sql`SELECT * FROM ${device} WHERE user_id = ${userId} ORDER BY id`),

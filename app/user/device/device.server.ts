@@ -7,11 +7,11 @@ import type { Tools } from "#app/kit/tools.ts";
 import { type HeldDevice, heldBy, heldDevices } from "./claim.server.ts";
 import { MAX_DEVICES, type NewDevice } from "./device.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 type Asking = Pick<Tools, "db" | "now" | "settings">;
 
 /** The same device again changes its date and who may read of it. That it follows the pilot takes proof: claim.server.ts. */
-export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) {
+export async function addDevice(tools: DbTools, userId: number, wish: NewDevice) {
   const now = tools.now();
   const row = { id: wish.id, until: wish.until ?? null, listed: wish.listed ?? false, created: isoStamp(now) };
   const mine = sql`(SELECT count(*) FROM ${device} WHERE user_id = ${userId} AND id <> ${row.id})`;
@@ -47,13 +47,13 @@ export async function deviceShownTo(
 }
 
 /** The first of those that everybody may read of; null where there is none. */
-export async function firstListedOf(tools: Asking, userId: number) {
+export async function findFirstListed(tools: Asking, userId: number) {
   const found = (await heldBy(tools, userId)).find(({ listed }) => listed);
   return found ? { id: found.id, until: found.until } : null;
 }
 
 /** @returns whether there was one */
-export async function removeDevice({ db }: Ledger, userId: number, id: string): Promise<boolean> {
+export async function removeDevice({ db }: DbTools, userId: number, id: string): Promise<boolean> {
   const gone = await db
     .delete(device)
     .where(and(eq(device.id, id.toUpperCase()), eq(device.userId, userId)))

@@ -15,7 +15,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import { type Group, type GroupPatch, MAX_GROUPS, MAX_PILOTS_IN_GROUP, type NewGroup } from "./group.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type DbTools = Pick<Tools, "db" | "now">;
 
 const notHere = () => new Refusal(404, "not_found");
 
@@ -63,7 +63,7 @@ export interface GroupQuery {
 }
 
 /** Own ones and those the member is in, with the number of their pilots. */
-export async function groupsOf(
+export async function findGroups(
   tools: Pick<Tools, "db">,
   asker: number,
   { users, clubs, order = "name", descending = false, skip = 0, limit = 500 }: GroupQuery = {},
@@ -98,7 +98,7 @@ export async function groupsOf(
     .offset(skip);
 }
 
-export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<typeof NewGroup>): Promise<number> {
+export async function makeGroup(tools: DbTools, ownerId: number, wish: z.infer<typeof NewGroup>): Promise<number> {
   await refuseUnknownPilots(tools, wish.pilot);
   const [id] = await takeIds(tools.db, "user_group");
   const { name, description = null } = wish;
@@ -113,7 +113,7 @@ export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<ty
   return id;
 }
 
-export async function changeGroup(tools: Ledger, ownerId: number, id: number, wish: z.infer<typeof GroupPatch>) {
+export async function changeGroup(tools: DbTools, ownerId: number, id: number, wish: z.infer<typeof GroupPatch>) {
   const { db } = tools;
   await ownGroup(tools, ownerId, id);
   const { name, description, pilot } = wish;
@@ -135,7 +135,7 @@ export async function changeGroup(tools: Ledger, ownerId: number, id: number, wi
   ]);
 }
 
-export async function dropGroup(tools: Ledger & Pick<Tools, "files">, ownerId: number, id: number): Promise<void> {
+export async function dropGroup(tools: DbTools & Pick<Tools, "files">, ownerId: number, id: number): Promise<void> {
   const { image } = await ownGroup(tools, ownerId, id);
   await tools.db.batch([
     tools.db.delete(userGroupPilot).where(eq(userGroupPilot.groupId, id)),
@@ -144,7 +144,7 @@ export async function dropGroup(tools: Ledger & Pick<Tools, "files">, ownerId: n
   if (image !== null) await tools.files.remove([image]);
 }
 
-export async function addPilot(tools: Ledger, ownerId: number, id: number, pilot: number): Promise<void> {
+export async function addPilot(tools: DbTools, ownerId: number, id: number, pilot: number): Promise<void> {
   await ownGroup(tools, ownerId, id);
   await refuseUnknownPilots(tools, [pilot], "user_id");
   const room = sql`(SELECT count(*) FROM ${userGroupPilot} WHERE group_id = ${id}) < ${MAX_PILOTS_IN_GROUP}`;
@@ -158,7 +158,7 @@ export async function addPilot(tools: Ledger, ownerId: number, id: number, pilot
 }
 
 /** By the owner, or by a pilot who leaves. Who is not in it is gone already. @returns the owner */
-export async function removePilot(tools: Ledger, asker: number, id: number, pilot: number): Promise<number> {
+export async function removePilot(tools: DbTools, asker: number, id: number, pilot: number): Promise<number> {
   const group = await getGroup(tools, asker, id);
   if (group.ownerId !== asker && pilot !== asker) throw notHere();
   await tools.db.delete(userGroupPilot).where(and(eq(userGroupPilot.groupId, id), eq(userGroupPilot.userId, pilot)));
@@ -176,13 +176,13 @@ export async function ownGroup(tools: Pick<Tools, "db">, ownerId: number, id: nu
 }
 
 /** A statement, for a batch. */
-const allIn = ({ db }: Ledger, group: number, pilots: number[]) =>
+const allIn = ({ db }: DbTools, group: number, pilots: number[]) =>
   db
     .insert(userGroupPilot)
     .select(sql`SELECT ${group}, value FROM json_each(${JSON.stringify(pilots)}) WHERE true`)
     .onConflictDoNothing();
 
-async function refuseUnknownPilots({ db }: Ledger, ids: number[], field = "pilot"): Promise<void> {
+async function refuseUnknownPilots({ db }: DbTools, ids: number[], field = "pilot"): Promise<void> {
   const known = await knownPilots(db, ids);
   if (known.length < ids.length) throw wrongField(field, { code: "noPilot" }, "unknown_pilot");
 }

@@ -3,12 +3,12 @@ import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
 import { SectionForm } from "#app/settings/Section.tsx";
-import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { findFaults, type Values } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Select } from "#app/ui/form/Select.tsx";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import { pointTyped } from "../typed.ts";
-import { type KeptWaypoint, kindOf, MAX_NAME, TypedPoint } from "../waypoint.ts";
+import { getKind, MAX_NAME, type SavedWaypoint, TypedPoint } from "../waypoint.ts";
 
 /** What a form offers, by the numbers of files. */
 const STYLES = [1, 2, 4, 5, 3, 6, 7] as const;
@@ -16,18 +16,20 @@ const STYLES = [1, 2, 4, 5, 3, 6, 7] as const;
 export function useStyleName() {
   const text = useText();
   return (style: number) =>
-    style === 2 || style === 4 || style === 5 ? text(`waypoint.style${style}`) : text(`waypoint.kind_${kindOf(style)}`);
+    style === 2 || style === 4 || style === 5
+      ? text(`waypoint.style${style}`)
+      : text(`waypoint.kind_${getKind(style)}`);
 }
 
 /** One place in each notation that is read. */
 const EXAMPLES = ["47.8286, 11.4583", "47°49.716'N 011°27.498'E", "47°49'43\"N 11°27'30\"E", "4749.716N 01127.498E"];
 
 /** @param place of a press on the map, as the field has it  @param back where cancelling leads */
-export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?: string; back?: string }) {
+export function PointForm({ point, place, back }: { point?: SavedWaypoint; place?: string; back?: string }) {
   const text = useText();
-  const nameOf = useStyleName();
+  const getName = useStyleName();
   const { units } = useReader();
-  const { sign } = unitOf("height", units);
+  const { sign } = getUnit("height", units);
   const shown = (metres: number) => String(Math.round(convert(metres, "height", units)));
   const styles = [...new Set([...STYLES, ...(point ? [point.style] : [])])];
   const values: Values = point
@@ -50,7 +52,7 @@ export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?
       submit={text(point ? "waypoint.save" : "waypoint.addNow")}
       done=""
       values={values}
-      check={(typed) => faultsOf(TypedPoint, pointTyped(typed))}
+      check={(typed) => findFaults(TypedPoint, pointTyped(typed))}
     >
       {point && <input type="hidden" name="id" value={point.id} />}
       <input type="hidden" name="units" value={units} />
@@ -67,7 +69,7 @@ export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?
         <Select
           name="style"
           label={text("waypoint.kind")}
-          options={styles.map((style) => ({ value: String(style), label: nameOf(style) }))}
+          options={styles.map((style) => ({ value: String(style), label: getName(style) }))}
         />
         <Field name="direction" label={text("waypoint.direction")} inputMode="decimal" />
         <Field name="length" label={`${text("waypoint.length")}, ${sign}`} inputMode="decimal" />

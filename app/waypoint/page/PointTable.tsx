@@ -5,7 +5,7 @@ import { SectionButton } from "#app/settings/Section.tsx";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
-import type { KeptWaypoint } from "../waypoint.ts";
+import type { SavedWaypoint } from "../waypoint.ts";
 import { PointForm, useStyleName } from "./PointForm.tsx";
 import type { PointPage } from "./page.server.ts";
 
@@ -112,10 +112,10 @@ export function PointTable(props: Props) {
   );
 }
 
-function PointRow({ point, own, edit }: { point: KeptWaypoint; own: boolean; edit: string }) {
+function PointRow({ point, own, edit }: { point: SavedWaypoint; own: boolean; edit: string }) {
   const text = useText();
   const reader = useReader();
-  const nameOf = useStyleName();
+  const getName = useStyleName();
   const { id, name, code, elevation, style, direction, length, frequency, description } = point;
   const runway = [
     direction === null ? null : runwayNumber({ heading: direction, length: null, surface: null }),
@@ -127,7 +127,7 @@ function PointRow({ point, own, edit }: { point: KeptWaypoint; own: boolean; edi
         <b>{name}</b> {code && <span className="small muted">{code}</span>}
         {description && <span className="small muted waypoint-text">{description}</span>}
       </td>
-      <td className="wide small">{nameOf(style)}</td>
+      <td className="wide small">{getName(style)}</td>
       <td className="numeric">{elevation === null ? "–" : inWords(elevation, "height", reader)}</td>
       <td className="wide small">{runway.length > 0 ? runway.join(" · ") : "–"}</td>
       <td className="wide small">{frequency ?? "–"}</td>

@@ -35,7 +35,7 @@ const tooLarge = () => new Refusal(413, "request_too_large", { error: "too_large
 export const bringing = (request: Request): Promise<FormData> => multipart(request, MAX_IMPORT_BYTES, tooLarge);
 
 /** Points and what could not be read of them; none where it is no such file. */
-export async function pointsOf(form: FormData): Promise<{ points: Waypoint[]; findings: FileFinding[] }> {
+export async function getPoints(form: FormData): Promise<{ points: Waypoint[]; findings: FileFinding[] }> {
   const [file, cup] = [form.get("file"), form.get("cup")];
   const bytes =
     file instanceof File
@@ -48,7 +48,7 @@ export async function pointsOf(form: FormData): Promise<{ points: Waypoint[]; fi
 
 /** Null where no point is in it. */
 export async function lookInto(tools: Pick<Tools, "db">, collection: number, form: FormData): Promise<Look | null> {
-  const { points, findings } = await pointsOf(form);
+  const { points, findings } = await getPoints(form);
   if (points.length === 0) return null;
   const lines = findings.filter(({ reason }) => !OF_OTHERS.has(reason));
   const { fresh, same, doubled } = planImport(await waypointsIn(tools, collection), points);

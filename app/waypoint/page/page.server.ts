@@ -1,6 +1,6 @@
 /** What pages of a collection share: which one a path names, and which of its points a page shows. */
 import { holdsName } from "#app/i18n/name.ts";
-import { type KeptWaypoint, WORLDWIDE } from "../waypoint.ts";
+import { type SavedWaypoint, WORLDWIDE } from "../waypoint.ts";
 
 /** The collection that a path names, or nothing at all. */
 export function collectionIn(id: string | undefined): number {
@@ -13,7 +13,7 @@ export function collectionIn(id: string | undefined): number {
 const ROWS = 100;
 
 export interface PointPage {
-  rows: KeptWaypoint[];
+  rows: SavedWaypoint[];
   /** Counted from 1. */
   page: number;
   pages: number;
@@ -24,7 +24,7 @@ export interface PointPage {
   edit: number | null;
 }
 
-export function pointPage(points: readonly KeptWaypoint[], address: URLSearchParams): PointPage {
+export function pointPage(points: readonly SavedWaypoint[], address: URLSearchParams): PointPage {
   const find = (address.get("find") ?? "").trim().slice(0, 60);
   const all = find === "";
   const left = points.filter(

@@ -2,7 +2,7 @@
 import { ls4 } from "#tests/cast/gliders.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { relabelled } from "#tests/setup/circuit.ts";
-import { bearer, cookieOf, EVENING, tokenOf } from "../crew.ts";
+import { bearer, EVENING, getToken, readCookie } from "../crew.ts";
 
 export interface Planted {
   pages: string[];
@@ -30,7 +30,7 @@ export async function plant(
     headers: operate,
     body: JSON.stringify({ email, plan: "patron" }),
   });
-  const me: Writer = { token: await tokenOf(origin, writer), cookie: await cookieOf(origin, writer) };
+  const me: Writer = { token: await getToken(origin, writer), cookie: await readCookie(origin, writer) };
   let nth = first;
 
   /** What was answered, or null where it was refused. */
@@ -61,7 +61,7 @@ export async function plant(
   }
   type Made = { id: number } | null;
 
-  async function sayOnce(payload: string): Promise<void> {
+  async function plantOnce(payload: string): Promise<void> {
     await say("co-pilot", "PATCH", `/v1/flightdetail/${flight}`, { co_user_name: payload });
     await say("about oneself", "PATCH", "/v1/user/me", { bio: payload });
     await say("club in one's own words", "PATCH", "/v1/user/me", { club_id: null, club_name: payload });
@@ -104,7 +104,7 @@ export async function plant(
     await say("comment", "POST", `/v1/comment/flight/${flight}`, { comment: payload });
     await say("message", "POST", "/v1/usermessage", { recipient_id: friend.id, message: payload });
     await say("link of live", "POST", "/v1/live/link", { name: payload });
-    await sayOnce(payload);
+    await plantOnce(payload);
     const story = new FormData();
     story.set("flight_id", String(flight));
     story.set("comment", payload);
@@ -139,7 +139,7 @@ export async function plant(
       if (nth % 6 === 0 || payloads.length < 10) pages.add(path);
   }
   // What has one value is seen with the last one: of all, that which ends where scripts, titles and data stand.
-  await sayOnce(payloads.find((payload) => payload.startsWith("</script>")) ?? payloads[0]);
+  await plantOnce(payloads.find((payload) => payload.startsWith("</script>")) ?? payloads[0]);
   const never = [...taken].filter(([, count]) => count === 0).map(([field]) => field);
   for (const path of ["", "?tab=statistics"]) pages.add(`/flight/${flight}${path}`);
   for (const path of [

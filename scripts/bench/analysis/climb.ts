@@ -1,6 +1,6 @@
 /** Are climbs found, with their start, end and average, and is nothing called a climb that was none? */
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
-import { type Judge, type Judged, share } from "./judge.ts";
+import { type Judge, type Scored, share } from "./judge.ts";
 
 const EDGE_TIME = 15; // s
 const AVERAGE_ERROR = 0.1; // m/s
@@ -16,7 +16,7 @@ const MIN_TRUE_TURNS = 1; // turn of an own climb that must have had one in trut
 export function climbJudge(): Judge {
   let [climbs, found, average, own, real, bias] = [0, 0, 0, 0, 0, 0];
   return {
-    take({ truth, midnight, analysis }: Judged) {
+    take({ truth, midnight, analysis }: Scored) {
       const ours = analysis?.phases.filter((phase): phase is Climb => phase.kind !== "glide") ?? [];
       for (const climb of truth.climbs.filter(({ kind }) => kind === "thermal")) {
         const [start, end] = [climb.start - midnight, climb.end - midnight];

@@ -1,11 +1,11 @@
 /**
- * Engine runs against those that were flown: found or not, invented or not, and how well their ends are met. Judged is what
+ * Engine runs against those that were flown: found or not, invented or not, and how well their ends are met. Scored is what
  * sensors heard whatever the aircraft's kind, so that a pure glider with an open window counts too.
  *
  * A self launch is expected from the take-off on, because running on the ground is not reported; runs less than 20 s
  * apart are one.
  */
-import { type Judge, type Judged, type Line, share } from "./judge.ts";
+import { type Judge, type Line, type Scored, share } from "./judge.ts";
 
 const NEAR_TIME = 10; // s
 const ONE = 20; // s
@@ -24,7 +24,7 @@ export function engineJudge(): Judge {
     take(judged) {
       const { flight } = judged;
       flown++;
-      const expected = expectedOf(judged);
+      const expected = getExpected(judged);
       runs += expected.length;
       const certain = flight?.heardRuns.filter((run) => run.certain) ?? [];
       proposed += (flight?.heardRuns.length ?? 0) - certain.length;
@@ -53,7 +53,7 @@ export function engineJudge(): Judge {
   };
 }
 
-function expectedOf({ truth, midnight, flight }: Judged): Run[] {
+function getExpected({ truth, midnight, flight }: Scored): Run[] {
   const all = [...truth.engineRuns, ...(truth.launchRun ? [truth.launchRun] : [])].sort((a, b) => a.start - b.start);
   const expected: Run[] = [];
   for (const { start, end } of all) {

@@ -4,7 +4,7 @@ import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { type FleetFlight, flights } from "#tests/cast/fleet.ts";
 
 /** One flight, understood as its scoring job would: with the kind of its aircraft. */
-export interface Judged extends FleetFlight {
+export interface Scored extends FleetFlight {
   /** Null when the engine found no flight. */
   flight: UnderstoodFlight | null;
   analysis: Analysis | null;
@@ -23,7 +23,7 @@ export interface Line {
 }
 
 export interface Judge {
-  take(judged: Judged): void;
+  take(judged: Scored): void;
   lines(): Line[];
 }
 
@@ -37,7 +37,7 @@ export function share(what: string, right: number, count: number, goal: number):
 /** Every flight of a fleet before every judge. */
 export function judgeFleet(count: number, seed: number, judges: Judge[]): Line[] {
   for (const flown of flights(count, seed)) {
-    const understood = understand(flown.bytes, { today: "2026-12-31", kind: kindOf(flown) });
+    const understood = understand(flown.bytes, { today: "2026-12-31", kind: getKind(flown) });
     const midnight = Date.parse(`${understood.recording.date}T00:00:00Z`) / 1000;
     const flight = understood.flights[0] ?? null;
     const analysis = flight && analyse(flight.trace, flight.motion, flight.own);
@@ -46,6 +46,6 @@ export function judgeFleet(count: number, seed: number, judges: Judge[]): Line[]
   return judges.flatMap((judge) => judge.lines());
 }
 
-function kindOf({ plan: { engine } }: FleetFlight): "GL" | "MG" | "FG" {
+function getKind({ plan: { engine } }: FleetFlight): "GL" | "MG" | "FG" {
   return engine === undefined ? "GL" : engine === "fes" ? "FG" : "MG";
 }

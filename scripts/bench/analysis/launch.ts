@@ -1,6 +1,6 @@
 /** Launches held against what really happened: kind, release, gain, take-off and landing. */
 import type { Launch } from "#tests/cast/launch/plan.ts";
-import { type Judge, type Judged, type Line, share } from "./judge.ts";
+import { type Judge, type Line, type Scored, share } from "./judge.ts";
 
 /** How the engine calls what the simulator flies; a car is another launch to it. */
 const KINDS = { tow: "T", winch: "W", self: "S", auto: "O" } as const;
@@ -19,7 +19,7 @@ export function launchJudge(): Judge {
   const errors: Errors = { release: [], takeoff: [], landing: [], gain: [] };
   const byKind = new Map<Launch, { releases: number[]; right: number }>();
 
-  function take({ flight, truth, log, plan, midnight }: Judged) {
+  function take({ flight, truth, log, plan, midnight }: Scored) {
     const known = byKind.get(plan.launch) ?? { releases: [], right: 0 };
     byKind.set(plan.launch, known);
     const late = (found: number | null | undefined, really: number) =>

@@ -3,9 +3,9 @@
  * six legs, without contests. CPU time, the median of many runs; and whether it grows with the fixes alone.
  */
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { polarOf } from "#app/soaring/polar/polar.ts";
+import { makePolar } from "#app/soaring/polar/polar.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { away } from "#tests/cast/ground.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import type { Line } from "./judge.ts";
@@ -44,7 +44,7 @@ export function speedLines(): Line[] {
 
 /** An hour of waiting, then ten hours round a triangle again and again, a second a fix. */
 function longFlight(): string[] {
-  const plan = planOf(0, 4);
+  const plan = getPlan(0, 4);
   const round = [away(plan.field, 60, 70_000), away(plan.field, 120, 70_000), plan.field];
   const { bytes } = simulate({
     ...plan,
@@ -66,7 +66,7 @@ function cut(lines: string[], fixes: number): Uint8Array {
 }
 
 function cpu(bytes: Uint8Array): number {
-  const polar = polarOf({ polarA: -0.0016, polarB: 0.075, polarC: -1.47, referenceMass: 350, minSpeed: 20 });
+  const polar = makePolar({ polarA: -0.0016, polarB: 0.075, polarC: -1.47, referenceMass: 350, minSpeed: 20 });
   const took: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage();

@@ -1,6 +1,6 @@
-/** Is the wind of each climb right? Judged in climbs of four turns or more, against the mean of the air the glider was in. */
+/** Is the wind of each climb right? Scored in climbs of four turns or more, against the mean of the air the glider was in. */
 import { blowing } from "#app/soaring/geo/wind.ts";
-import { type Judge, type Judged, share } from "./judge.ts";
+import { type Judge, type Scored, share } from "./judge.ts";
 
 const TURNS = 4;
 const SPEED = 1.5; // m/s
@@ -9,7 +9,7 @@ const DIRECTION = 15; // °
 export function windJudge(): Judge {
   let [climbs, right] = [0, 0];
   return {
-    take({ truth, midnight, analysis }: Judged) {
+    take({ truth, midnight, analysis }: Scored) {
       for (const climb of truth.climbs.filter(({ kind, turns }) => kind === "thermal" && turns >= TURNS)) {
         climbs++;
         const [start, end] = [climb.start - midnight, climb.end - midnight];

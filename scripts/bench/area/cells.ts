@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { cellsOf } from "#app/flight/area/cover.ts";
+import { listCells } from "#app/flight/area/cover.ts";
 import { dayNumber } from "#app/flight/area/keep-path.server.ts";
 import { chance } from "../list/chance.ts";
-import { ledgerIn } from "../list/kept-world.ts";
+import { databaseIn } from "../list/kept-world.ts";
 import { flownWays, moved, type Way, type Ways } from "./ways.ts";
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The way that a flight of the world flew: one whose course is about as long, the same every time. */
-export function wayOf(ways: Ways, { id, distance }: Pick<Row, "id" | "distance">): Way {
+export function chooseQuery(ways: Ways, { id, distance }: Pick<Row, "id" | "distance">): Way {
   const courses = [...ways.keys()];
   const course = courses.reduce((best, km) => (Math.abs(km - distance) < Math.abs(best - distance) ? km : best));
   const those = ways.get(course) ?? [];
@@ -35,7 +35,7 @@ export function writeCells(state: string): Ways {
   const made = print.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return ways;
   const started = performance.now();
-  const file = ledgerIn(state);
+  const file = databaseIn(state);
   const before = statSync(file).size;
   const told = write(file, ways);
   const grown = (statSync(file).size - before) / told.flights;
@@ -49,32 +49,34 @@ export function writeCells(state: string): Ways {
 }
 
 function write(file: string, ways: Ways): { flights: number; cells: number; bytes: number } {
-  const ledger = new DatabaseSync(file);
-  ledger.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
-  const indexes = ledger
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
+  const indexes = database
     .prepare(
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'flight_cell' AND sql IS NOT NULL",
     )
     .all() as { name: string; sql: string }[];
-  ledger.exec("DELETE FROM flight_cell; DELETE FROM flight_path");
-  for (const { name } of indexes) ledger.exec(`DROP INDEX ${name}`);
-  const path = ledger.prepare("INSERT INTO flight_path (flight_id, revision, cover) VALUES (?, 1, unhex(?))");
-  const cell = ledger.prepare("INSERT INTO flight_cell (cell, day, points, flight_id, squares) VALUES (?, ?, ?, ?, ?)");
-  const rows = ledger.prepare(`SELECT id, distance, takeoff_latitude, takeoff_longitude, scoring_date, points
+  database.exec("DELETE FROM flight_cell; DELETE FROM flight_path");
+  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
+  const path = database.prepare("INSERT INTO flight_path (flight_id, revision, cover) VALUES (?, 1, unhex(?))");
+  const cell = database.prepare(
+    "INSERT INTO flight_cell (cell, day, points, flight_id, squares) VALUES (?, ?, ?, ?, ?)",
+  );
+  const rows = database.prepare(`SELECT id, distance, takeoff_latitude, takeoff_longitude, scoring_date, points
     FROM flight WHERE points IS NOT NULL AND deleted IS NULL ORDER BY id`);
   const told = { flights: 0, cells: 0, bytes: 0 };
   for (const row of rows.iterate() as Iterable<unknown>) {
     const { id, points, scoring_date, takeoff_latitude, takeoff_longitude, distance } = row as Row;
-    const { cover } = moved(wayOf(ways, { id, distance }), takeoff_latitude, takeoff_longitude);
+    const { cover } = moved(chooseQuery(ways, { id, distance }), takeoff_latitude, takeoff_longitude);
     path.run(id, cover.length % 2 === 0 ? cover : `${cover}0`);
-    const cells = cellsOf(cover);
+    const cells = listCells(cover);
     for (const { cell: number, squares } of cells) cell.run(number, dayNumber(scoring_date), points, id, squares);
     told.flights++;
     told.cells += cells.length;
     told.bytes += Math.ceil(cover.length / 2);
   }
-  for (const { sql } of indexes) ledger.exec(sql);
-  ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
-  ledger.close();
+  for (const { sql } of indexes) database.exec(sql);
+  database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
   return told;
 }

@@ -2,8 +2,8 @@
  * Ways that simulated pilots flew, circles and all, to be laid where a flight of the world began. They are moved by whole
  * squares of some ten kilometres, so that what lies within these squares stays as it is and a million take a minute.
  */
-import { coverOf, type Line, walkCover } from "#app/flight/area/cover.ts";
-import { columnAt, FINEST, rowAt, widthOf } from "#app/flight/area/square.ts";
+import { computeCover, type Line, walkCover } from "#app/flight/area/cover.ts";
+import { columnAt, FINEST, measureWidth, rowAt } from "#app/flight/area/square.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { goodDay, planFor } from "#tests/cast/plans.ts";
@@ -26,11 +26,11 @@ export interface Way {
 export type Ways = ReadonlyMap<number, readonly Way[]>;
 
 export function flownWays(): Ways {
-  return new Map(COURSES.map((km) => [km, Array.from({ length: OF_EACH }, (_, nth) => wayOf(km, nth))]));
+  return new Map(COURSES.map((km) => [km, Array.from({ length: OF_EACH }, (_, nth) => chooseQuery(km, nth))]));
 }
 
 /** A triangle, or out and back, once around from the field. */
-function wayOf(km: number, nth: number): Way {
+function chooseQuery(km: number, nth: number): Way {
   const field = koenigsdorf();
   const [heading, aside] = [(nth * 360) / OF_EACH, nth % 3 === 0 ? 0 : 60];
   const leg = (km * 1000) / (aside === 0 ? 2 : 3);
@@ -44,7 +44,7 @@ function wayOf(km: number, nth: number): Way {
   const [startX, startY] = squareAt(line.latitude[0], line.longitude[0]);
   return {
     line,
-    squares: partsOf(coverOf(line)).map(({ x, y, digits }) => ({ x: x - startX, y: y - startY, digits })),
+    squares: splitParts(computeCover(line)).map(({ x, y, digits }) => ({ x: x - startX, y: y - startY, digits })),
   };
 }
 
@@ -54,7 +54,7 @@ const squareAt = (latitude: number, longitude: number) => [
 ];
 
 /** The squares of a cover with the digits below them. */
-function partsOf(cover: string): Way["squares"] {
+function splitParts(cover: string): Way["squares"] {
   const found: Way["squares"] = [];
   let at = 0;
   const walk = (level: number, x: number, y: number): void => {
@@ -77,10 +77,10 @@ export function moved(
   const [x, y] = squareAt(latitude, longitude);
   const there = squares.map((each) => ({ x: (each.x + x + SIDE) % SIDE, y: each.y + y, digits: each.digits }));
   return {
-    cover: digitsOf(there, MOVED - 1),
+    cover: getDigits(there, MOVED - 1),
     line: () => {
       const [startX, startY] = squareAt(line.latitude[0], line.longitude[0]);
-      const [up, aside] = [(y - startY) * widthOf(MOVED), (x - startX) * widthOf(MOVED)];
+      const [up, aside] = [(y - startY) * measureWidth(MOVED), (x - startX) * measureWidth(MOVED)];
       return {
         latitude: Array.from(line.latitude, (degrees) => degrees + up),
         longitude: Array.from(line.longitude, (degrees) => degrees + aside),
@@ -90,19 +90,19 @@ export function moved(
 }
 
 /** @param bit of the squares' places that tells the quarters of this level apart */
-function digitsOf(squares: Way["squares"], bit: number): string {
+function getDigits(squares: Way["squares"], bit: number): string {
   if (bit < 0) return squares[0].digits;
   const quarters: Way["squares"][] = [[], [], [], []];
   for (const square of squares) quarters[((square.x >> bit) & 1) + 2 * ((square.y >> bit) & 1)].push(square);
   const digit = quarters.reduce((sum, quarter, i) => sum + (quarter.length > 0 ? 2 ** i : 0), 0).toString(16);
-  return digit + quarters.map((quarter) => (quarter.length > 0 ? digitsOf(quarter, bit - 1) : "")).join("");
+  return digit + quarters.map((quarter) => (quarter.length > 0 ? getDigits(quarter, bit - 1) : "")).join("");
 }
 
 /** Places that a cover touches, each the middle of its square. */
 export function placesIn(cover: string): [latitude: number, longitude: number][] {
   const found: [number, number][] = [];
   walkCover(cover, (level, x, y) => {
-    if (level === FINEST) found.push([(y + 0.5) * widthOf(FINEST) - 90, (x + 0.5) * widthOf(FINEST) - 180]);
+    if (level === FINEST) found.push([(y + 0.5) * measureWidth(FINEST) - 90, (x + 0.5) * measureWidth(FINEST) - 180]);
     return true;
   });
   return found;

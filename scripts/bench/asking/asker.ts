@@ -1,4 +1,4 @@
-/** The process that asks: told by `timesOf` what to ask how often, it answers with milliseconds of each try. */
+/** The process that asks: told by `getTimes` what to ask how often, it answers with milliseconds of each try. */
 export interface Asking {
   address: string;
   /** Posted where there is one. */

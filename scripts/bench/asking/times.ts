@@ -10,7 +10,7 @@ const ROUNDS = 2;
 
 export interface Asker {
   /** Milliseconds of each try of the better round. @throws where an answer is not ok */
-  timesOf(asking: Asking): Promise<number[]>;
+  getTimes(asking: Asking): Promise<number[]>;
   /** Of one round. */
   round(asking: Asking): Promise<number[]>;
   stop(): void;
@@ -27,7 +27,7 @@ export function asker(): Asker {
     });
   return {
     round,
-    async timesOf(asking) {
+    async getTimes(asking) {
       let best = await round(asking);
       for (let i = 1; i < ROUNDS; i++) {
         const times = await round(asking);

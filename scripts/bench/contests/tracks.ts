@@ -1,7 +1,7 @@
 /** Tracks to grow and to break a search: thinned and filled real ones, simulated ones, and those nobody flies. */
 import { indexAt, pick, type Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 import { dice } from "../../verify/contests/small.ts";
@@ -26,7 +26,7 @@ export function resampled(trace: Trace, count: number): Trace {
 
 /** The longest flight of a simulated day, one fix a second. */
 export function simulatedFlight(): Trace {
-  const { bytes } = simulate({ ...planOf(0, 11), interval: 1 });
+  const { bytes } = simulate({ ...getPlan(0, 11), interval: 1 });
   const [flight] = understand(bytes, { today: "2026-11-20" }).flights;
   return window(flight.trace, flight.windows[0]);
 }

@@ -32,7 +32,7 @@ const BANDS: Band[] = [
   { figure: "climb p", ratio: [0.6, 1.6], within: 0.3 },
 ];
 
-export function bandOf(figure: string): Band {
+export function getBand(figure: string): Band {
   const band = BANDS.find((one) => figure.startsWith(one.figure));
   if (!band) throw new Error(`no band for ${figure}`);
   return band;

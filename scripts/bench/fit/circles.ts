@@ -16,7 +16,7 @@ interface Circle {
   bank: number;
 }
 
-export function circlesOf(trace: Trace, plane: Plane, phases: Phase[]): Figures {
+export function getCircles(trace: Trace, plane: Plane, phases: Phase[]): Figures {
   const { time, altitude } = trace;
   const circles: Circle[] = [];
   const climbs: number[] = [];
@@ -26,7 +26,7 @@ export function circlesOf(trace: Trace, plane: Plane, phases: Phase[]): Figures 
     let to = from;
     while (to + 1 < time.length && phases[to + 1] === "circling") to++;
     if (time[to] - time[from] >= MIN_CIRCLING) {
-      circles.push(...roundsOf(time, plane, from, to));
+      circles.push(...getRounds(time, plane, from, to));
       climbs.push((altitude[to] - altitude[from]) / (time[to] - time[from]));
       circling += time[to] - time[from];
     }
@@ -46,7 +46,7 @@ export function circlesOf(trace: Trace, plane: Plane, phases: Phase[]): Figures 
 }
 
 /** Full turns one after the other, each with its own wind. */
-function roundsOf(time: Float64Array, { x, y }: Plane, from: number, to: number): Circle[] {
+function getRounds(time: Float64Array, { x, y }: Plane, from: number, to: number): Circle[] {
   const found: Circle[] = [];
   let [turned, start] = [0, from];
   for (let i = from; i < to; i++) {

@@ -9,7 +9,7 @@ import { correlationTime, type Figures, median, rms } from "./statistics.ts";
 const WINDOW = 900; // s
 const STEP_TIME = 5; // s
 
-export function heightErrorOf(trace: Trace, phases: Phase[]): Figures {
+export function getHeightError(trace: Trace, phases: Phase[]): Figures {
   const { time, pressureAltitude, gnssAltitude, length } = trace;
   if (trace.altitudeSource !== "pressure") return {};
   const first = phases.indexOf("glide");

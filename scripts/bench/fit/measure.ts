@@ -6,28 +6,28 @@
  * glides they hold gusts and the pilot's hand as well; the simulated flight has those too.
  */
 import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
-import { circlesOf } from "./circles.ts";
-import { heightErrorOf } from "./height-error.ts";
-import { noiseOf } from "./noise.ts";
-import { type Phase, phasesOf, planeOf } from "./phases.ts";
+import { getCircles } from "./circles.ts";
+import { getHeightError } from "./height-error.ts";
+import { getNoise } from "./noise.ts";
+import { findPhases, getPlane, type Phase } from "./phases.ts";
 import { type Figures, median, percentile } from "./statistics.ts";
 
 export function measure(bytes: Uint8Array): Figures | null {
   const { recording, flights } = understand(bytes, { today: "2100-01-01" });
   const flight = flights[0];
   if (!flight || flight.trace.length < 100) return null;
-  const plane = planeOf(flight.trace);
-  const phases = phasesOf(flight, plane);
+  const plane = getPlane(flight.trace);
+  const phases = findPhases(flight, plane);
   const V = recording.fixes.valid.reduce((sum, valid) => sum + (valid ? 0 : 1), 0);
   return {
     launched: flight.launch.kind === "W" ? 1 : flight.launch.kind === "S" ? 2 : 0,
     ...rhythm(flight),
     "V fixes, share": V / recording.fixes.length,
-    ...noiseOf(flight.trace, plane, phases),
-    ...heightErrorOf(flight.trace, phases),
+    ...getNoise(flight.trace, plane, phases),
+    ...getHeightError(flight.trace, phases),
     ...sensor(flight, phases, "ENL"),
     ...sensor(flight, phases, "MOP"),
-    ...circlesOf(flight.trace, plane, phases),
+    ...getCircles(flight.trace, plane, phases),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Phase, Plane } from "./phases.ts";
 import { type Figures, median, rms } from "./statistics.ts";
 
-export function noiseOf(trace: Trace, { x, y }: Plane, phases: Phase[]): Figures {
+export function getNoise(trace: Trace, { x, y }: Plane, phases: Phase[]): Figures {
   const { time, pressureAltitude, gnssAltitude } = trace;
   const figures: Figures = {};
   const at = (phase: Phase, order: 2 | 3, column: ArrayLike<number>) => differences(time, column, phases, phase, order);

@@ -19,7 +19,7 @@ const STRAIGHT = 1.5; // °/s
 const FLYING = 18; // m/s
 const READY_BEFORE = 60; // s before take-off: the engine may run, the rope is tight
 
-export function planeOf({ latitude, longitude, length }: UnderstoodFlight["trace"]): Plane {
+export function getPlane({ latitude, longitude, length }: UnderstoodFlight["trace"]): Plane {
   const x = new Float64Array(length);
   const y = new Float64Array(length);
   for (let i = 0; i < length; i++) {
@@ -30,7 +30,7 @@ export function planeOf({ latitude, longitude, length }: UnderstoodFlight["trace
   return { x, y };
 }
 
-export function phasesOf(flight: UnderstoodFlight, plane: Plane): Phase[] {
+export function findPhases(flight: UnderstoodFlight, plane: Plane): Phase[] {
   const { trace, takeoffTime, landingTime, launch, engineRuns } = flight;
   const { time, length } = trace;
   const rate = turnRates(time, plane);

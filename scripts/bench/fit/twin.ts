@@ -10,7 +10,12 @@ import type { Figures } from "./statistics.ts";
 
 const TWINS = 3;
 
-export function twinsOf({ make, windows }: Family, interval: number, launch: "T" | "W" | "S", seed: number): Figures[] {
+export function getTwins(
+  { make, windows }: Family,
+  interval: number,
+  launch: "T" | "W" | "S",
+  seed: number,
+): Figures[] {
   const found: Figures[] = [];
   for (let i = 0; i < TWINS; i++) {
     const figures = measure(fly(make, windows ?? 0, interval, launch, seed * TWINS + i));

@@ -51,10 +51,10 @@ export const HARD: Record<string, string> = {
 };
 
 /** Values that the world has, by how often it has them. */
-export function drawnFrom(ledger: DatabaseSync, seed: number): (query: string) => string {
+export function drawnFrom(database: DatabaseSync, seed: number): (query: string) => string {
   const random = chance(seed);
-  const { most } = ledger.prepare("SELECT max(id) AS most FROM flight").get() as { most: number };
-  const one = ledger.prepare(
+  const { most } = database.prepare("SELECT max(id) AS most FROM flight").get() as { most: number };
+  const one = database.prepare(
     "SELECT user_id, club_id, takeoff_airport_id, aircraft_id, country, sc_class, season, scoring_date, registration FROM flight WHERE id = ?",
   );
   return (query) =>

@@ -5,7 +5,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path";
 import { BASEMAP } from "#scripts/verbs/map.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
-import { worldOf, writeWorld } from "./world.ts";
+import { getWorld, writeWorld } from "./world.ts";
 
 /** A state folder whose ledger is such a world. */
 export async function worldAt(flights: number): Promise<string> {
@@ -21,15 +21,15 @@ export async function worldAt(flights: number): Promise<string> {
   const prepared = ["scripts/prepare.ts", "--state", state, "--basemap", BASEMAP, "--demo", "small"];
   execFileSync(process.execPath, prepared, { stdio: "inherit" });
   const started = performance.now();
-  writeWorld(ledgerIn(state), worldOf(flights), (line) => console.log(`  ${line}`));
+  writeWorld(databaseIn(state), getWorld(flights), (line) => console.log(`  ${line}`));
   const seconds = (performance.now() - started) / 1000;
-  const size = statSync(ledgerIn(state)).size / 1e9;
+  const size = statSync(databaseIn(state)).size / 1e9;
   console.log(`${flights} flights written in ${seconds.toFixed(0)} s, ${size.toFixed(2)} GB`);
   writeFileSync(stamp, made);
   return state;
 }
 
-export function ledgerIn(state: string): string {
+export function databaseIn(state: string): string {
   const [file] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).filter(
     (name) => !name.includes("metadata"),
   );

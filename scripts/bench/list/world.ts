@@ -6,8 +6,8 @@
  * result) is not written.
  */
 import { DatabaseSync } from "node:sqlite";
-import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
-import { liftOf } from "#app/flight/facet/lift.ts";
+import { getFigures } from "#app/flight/analysis/listed-statistics.ts";
+import { getLift } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
 import { writeRankings } from "./rankings.ts";
@@ -66,7 +66,7 @@ export interface World {
 }
 
 /** In proportion to the flights. */
-export const worldOf = (flights: number): World => {
+export const getWorld = (flights: number): World => {
   const part = flights / 1_000_000;
   return {
     flights,
@@ -106,42 +106,42 @@ interface Glider {
 
 /** @param file of a ledger that is migrated and has its reference tables; what flights it has go */
 export function writeWorld(file: string, world: World, tell: (line: string) => void): void {
-  const ledger = new DatabaseSync(file);
-  ledger.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000");
-  const indexes = ledger
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000");
+  const indexes = database
     .prepare(
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('flight', 'flight_contest') AND sql IS NOT NULL",
     )
     .all() as { name: string; sql: string }[];
-  const triggers = ledger
+  const triggers = database
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'flight'")
     .all() as { name: string; sql: string }[];
-  ledger.exec("BEGIN; DELETE FROM flight; DELETE FROM flight_contest; DELETE FROM flight_count;");
-  for (const { name } of triggers) ledger.exec(`DROP TRIGGER ${name}`);
-  for (const { name } of indexes) ledger.exec(`DROP INDEX ${name}`);
+  database.exec("BEGIN; DELETE FROM flight; DELETE FROM flight_contest; DELETE FROM flight_count;");
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
+  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
   const random = chance(2015);
-  const airports = writeAirports(ledger, world, random);
-  const pilots = writePilots(ledger, world, random, airports);
+  const airports = writeAirports(database, world, random);
+  const pilots = writePilots(database, world, random, airports);
   tell(`${pilots.length} pilots, ${airports.length} airfields`);
-  writeFlights(ledger, world, random, { airports, pilots, tell });
+  writeFlights(database, world, random, { airports, pilots, tell });
   for (const { name, sql } of indexes) {
     tell(`index ${name}`);
-    ledger.exec(sql);
+    database.exec(sql);
   }
-  for (const { sql } of triggers) ledger.exec(sql);
+  for (const { sql } of triggers) database.exec(sql);
   tell("totals and records");
-  writeTotals(ledger);
-  const size = () => (ledger.prepare("PRAGMA page_count").get() as { page_count: number }).page_count * 4096;
+  writeTotals(database);
+  const size = () => (database.prepare("PRAGMA page_count").get() as { page_count: number }).page_count * 4096;
   const before = size();
-  writeRankings(ledger);
+  writeRankings(database);
   tell(`rankings: ${((size() - before) / 1e6).toFixed(0)} MB`);
-  count(ledger);
-  ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = WAL");
-  ledger.close();
+  count(database);
+  database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = WAL");
+  database.close();
 }
 
-function writeAirports(ledger: DatabaseSync, { airports }: World, random: Chance): Airport[] {
-  const insert = ledger.prepare(
+function writeAirports(database: DatabaseSync, { airports }: World, random: Chance): Airport[] {
+  const insert = database.prepare(
     "INSERT OR REPLACE INTO airport (id, source_key, name, latitude, longitude, country, continent, region, runways, kind, zone, cell) VALUES (?, ?, ?, ?, ?, ?, '', ?, '[]', 'glider', 'UTC', 0)",
   );
   const drawn = weighted(COUNTRIES.map(({ share }) => share));
@@ -167,8 +167,8 @@ function syllables(random: Chance): string {
   return word[0].toUpperCase() + word.slice(1);
 }
 
-function writePilots(ledger: DatabaseSync, world: World, random: Chance, airports: Airport[]): Pilot[] {
-  const clubAt = ledger.prepare("INSERT OR REPLACE INTO club (id, name, region) VALUES (?, ?, ?)");
+function writePilots(database: DatabaseSync, world: World, random: Chance, airports: Airport[]): Pilot[] {
+  const clubAt = database.prepare("INSERT OR REPLACE INTO club (id, name, region) VALUES (?, ?, ?)");
   // Fewer and fewer members and flights, the farther down the list.
   const place = weighted(airports.map((_, i) => 1 / (i + 20) ** 0.8));
   const homes = Array.from({ length: world.clubs }, (_, i) => {
@@ -177,9 +177,9 @@ function writePilots(ledger: DatabaseSync, world: World, random: Chance, airport
     return home;
   });
   const club = weighted(homes.map((_, i) => 1 / (i + 20) ** 0.7));
-  const gliders = glidersOf(ledger);
+  const gliders = getGliders(database);
   const glider = weighted(gliders.map((_, i) => 1 / (i + 5)));
-  const insert = ledger.prepare(
+  const insert = database.prepare(
     "INSERT OR REPLACE INTO user (id, name, name_key, date_of_birth, gender, club_id, filter, preferences, created) VALUES (?, ?, ?, ?, ?, ?, '[]', '{}', '2015-01-01')",
   );
   return Array.from({ length: world.pilots }, (_, i) => {
@@ -207,8 +207,8 @@ function writePilots(ledger: DatabaseSync, world: World, random: Chance, airport
   });
 }
 
-const glidersOf = (ledger: DatabaseSync) =>
-  ledger
+const getGliders = (database: DatabaseSync) =>
+  database
     .prepare("SELECT id, name, sc_class, kind, vintage, dmst_index FROM aircraft ORDER BY id")
     .all() as unknown as Glider[];
 
@@ -252,14 +252,14 @@ const COLUMNS = `id, igc_file_id, ordinal, user_id, co_user_name, club_id, aircr
 
 /** Oldest first, as they came. */
 function writeFlights(
-  ledger: DatabaseSync,
+  database: DatabaseSync,
   { flights }: World,
   random: Chance,
   { airports, pilots, tell }: Cast,
 ): void {
-  const gliders = glidersOf(ledger);
+  const gliders = getGliders(database);
   const clubs = new Map(
-    (ledger.prepare("SELECT id, name FROM club").all() as { id: number; name: string }[]).map(({ id, name }) => [
+    (database.prepare("SELECT id, name FROM club").all() as { id: number; name: string }[]).map(({ id, name }) => [
       id,
       name,
     ]),
@@ -271,12 +271,12 @@ function writeFlights(
   });
   const southern = south.some.length / pilots.length;
   const sum = all.reduce((total, { weight }) => total + weight[0] * (1 - southern) + weight[1] * southern, 0);
-  const insert = ledger.prepare(
+  const insert = database.prepare(
     `INSERT INTO flight (${COLUMNS}) VALUES (${COLUMNS.split(",")
       .map(() => "?")
       .join(", ")})`,
   );
-  const contest = ledger.prepare(
+  const contest = database.prepare(
     `INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry) VALUES (?, ?, 1, ?, ?, ?, ?, '{"valid":true}')`,
   );
   let [id, owed] = [0, 0];
@@ -289,7 +289,7 @@ function writeFlights(
       const club = random.next() < GREAT.club ? GREATEST.club : pilot.club;
       const home = random.next() < GREAT.airport ? airports[0] : pilot.home;
       const glider = gliders[pilot.gliders[random.next() < 0.8 ? 0 : 1]];
-      const made = flightOf(++id, day, { ...pilot, club, home }, glider, clubs.get(club) ?? "", random);
+      const made = getFlightFor(++id, day, { ...pilot, club, home }, glider, clubs.get(club) ?? "", random);
       insert.run(...made.row);
       for (const [name, factor] of made.others)
         contest.run(id, name, day.season, made.points * factor, made.distance * factor, made.speed);
@@ -297,11 +297,11 @@ function writeFlights(
     }
   }
   // A flight that is sent to such a site has a number of its own.
-  const taken = ledger.prepare("INSERT OR REPLACE INTO counter (noun, next) VALUES (?, ?)");
+  const taken = database.prepare("INSERT OR REPLACE INTO counter (noun, next) VALUES (?, ?)");
   for (const noun of ["flight", "igc_file"]) taken.run(noun, id + 10_000);
 }
 
-function flightOf(id: number, day: Day, pilot: Pilot, glider: Glider, club: string, random: Chance) {
+function getFlightFor(id: number, day: Day, pilot: Pilot, glider: Glider, club: string, random: Chance) {
   const { home } = pilot;
   const distance = round(
     Math.min(3000, Math.exp(4.6 + 0.55 * pilot.skill * 0.6 + 1.1 * day.good + 0.5 * random.normal())),
@@ -344,7 +344,7 @@ function flightOf(id: number, day: Day, pilot: Pilot, glider: Glider, club: stri
     airport: home.name,
     region: home.region ?? home.country.code,
     track: track(random),
-    statistics: figuresOf(statistics),
+    statistics: getFigures(statistics),
     launch: { vario: 2.1, gain: 620, takeoffDistance: 3100 },
   };
   const junior = day.season - pilot.born <= 25;
@@ -389,7 +389,7 @@ function flightOf(id: number, day: Day, pilot: Pilot, glider: Glider, club: stri
     "TTWWS"[random.below(5)],
     Math.round(900 + agl * 1.4),
     round(circling),
-    liftOf({ circling, seconds: (Date.parse(end) - Date.parse(start)) / 1000, agl, altitude: agl + 500 }),
+    getLift({ circling, seconds: (Date.parse(end) - Date.parse(start)) / 1000, agl, altitude: agl + 500 }),
     Number(random.next() < 0.1),
     JSON.stringify(snapshot),
     `${day.date}T20:00:00.${String(id % 1_000_000).padStart(6, "0")}+00:00`,
@@ -417,7 +417,7 @@ function track(random: Chance): string {
 }
 
 /** As `recountFlights` of app/flight/list/flight-count.server.ts counts. */
-function count(ledger: DatabaseSync): void {
+function count(database: DatabaseSync): void {
   const facets = [
     "user_id",
     "club_id",
@@ -437,16 +437,16 @@ function count(ledger: DatabaseSync): void {
     "lift",
   ];
   for (const facet of facets)
-    ledger.exec(
+    database.exec(
       `INSERT INTO flight_count SELECT '${facet}', ${facet}, count(*) FROM flight WHERE ${facet} IS NOT NULL GROUP BY 2`,
     );
-  ledger.exec(
+  database.exec(
     "INSERT INTO flight_count SELECT 'distance', CAST(distance / 50 AS INTEGER) * 50, count(*) FROM flight GROUP BY 2",
   );
-  ledger.exec(
+  database.exec(
     `INSERT INTO flight_count SELECT 'summer', (CAST(substr(scoring_date, 6, 2) AS INTEGER) BETWEEN 4 AND 9) =
       (ifnull(takeoff_latitude, 0) >= 0), count(*) FROM flight GROUP BY 2`,
   );
-  ledger.exec("INSERT INTO flight_count SELECT 'contest', contest, count(*) FROM flight_contest GROUP BY contest");
-  ledger.exec("INSERT INTO flight_count SELECT 'all', '', count(*) FROM flight");
+  database.exec("INSERT INTO flight_count SELECT 'contest', contest, count(*) FROM flight_contest GROUP BY contest");
+  database.exec("INSERT INTO flight_count SELECT 'all', '', count(*) FROM flight");
 }

@@ -1,6 +1,6 @@
 /** A feed as fast as is asked for, and whether all that it said is there afterwards. */
 import { wait } from "#tests/setup/server.ts";
-import { keyOf, lineAt } from "./gliders.ts";
+import { getKey, lineAt } from "./gliders.ts";
 
 export interface Fed {
   points: number;
@@ -21,7 +21,7 @@ export async function feed(origin: string, send: (line: string) => void, rate: n
     const due = Math.floor(((Date.now() - begun) / 1000) * rate);
     for (; told < due; told++) {
       const [nth, time] = [OTHERS + (told % rate), Math.floor(Date.now() / 1000)];
-      const key = `${keyOf(nth)} ${time}`;
+      const key = `${getKey(nth)} ${time}`;
       if (sent.has(key)) continue;
       sent.add(key);
       send(lineAt(nth, time));
@@ -35,7 +35,7 @@ export async function feed(origin: string, send: (line: string) => void, rate: n
   const lag = (performance.now() - fedUntil) / 1000;
   const there = new Set<string>();
   for (let minute = Math.floor(first / 60) * 60; minute <= last; minute += 60)
-    for (const key of await pointsOf(origin, minute)) there.add(key);
+    for (const key of await getPoints(origin, minute)) there.add(key);
   return { points: sent.size, lost: [...sent].filter((key) => !there.has(key)).length, lag };
 }
 
@@ -52,7 +52,7 @@ async function isThere(origin: string, sent: ReadonlySet<string>, last: number):
   return true;
 }
 
-async function pointsOf(origin: string, minute: number): Promise<string[]> {
+async function getPoints(origin: string, minute: number): Promise<string[]> {
   const answer = await fetch(`${origin}/v1/fix/batch?time=${minute}`);
   const { fix } = (await answer.json()) as { fix: { id: string; time: string }[] };
   return fix.map(({ id, time }) => `${id} ${Date.parse(time) / 1000}`);

@@ -1,8 +1,8 @@
 /** Gliders that a bench lets fly: each in one place of a grid over the Alps, moving east. */
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 
-export const idOf = (nth: number): string => (0xd00000 + nth).toString(16).toUpperCase();
-export const keyOf = (nth: number): string => `F${idOf(nth)}`;
+export const getId = (nth: number): string => (0xd00000 + nth).toString(16).toUpperCase();
+export const getKey = (nth: number): string => `F${getId(nth)}`;
 
 /** @param time unix seconds */
 export function lineAt(nth: number, time: number): string {
@@ -10,8 +10,8 @@ export function lineAt(nth: number, time: number): string {
     latitude: 46 + (nth % 60) / 10,
     longitude: 7 + ((nth * 7) % 50) / 10 + ((time % 3600) * 30) / 74_600 / 60,
   };
-  return lineOf(
-    { id: idOf(nth), sort: "glider" },
+  return getLine(
+    { id: getId(nth), sort: "glider" },
     { ...place, altitude: 1000 + (nth % 50) * 20, course: 90, speed: 30, climb: 1 },
     time,
     "Bench",
@@ -33,7 +33,7 @@ export function fly(count: number, send: (line: string) => void): Flying {
     const due = Math.floor(((Date.now() - begun) / 1000) * count);
     for (; told < due; told++) {
       const [nth, time] = [told % count, Math.floor(Date.now() / 1000)];
-      sent.set(`${keyOf(nth)} ${time}`, performance.now());
+      sent.set(`${getKey(nth)} ${time}`, performance.now());
       send(lineAt(nth, time));
     }
   }, 5);

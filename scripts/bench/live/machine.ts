@@ -12,11 +12,11 @@ export interface Taken {
 export function takenBy(state: string): Taken {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const groups = new Set(
-    pids.filter((pid) => (text(pid, "cmdline") ?? "").includes(state)).map((pid) => statOf(pid)?.[2]),
+    pids.filter((pid) => (text(pid, "cmdline") ?? "").includes(state)).map((pid) => getStat(pid)?.[2]),
   );
   let [cpu, pages] = [0, 0];
   for (const pid of pids) {
-    const stat = statOf(pid);
+    const stat = getStat(pid);
     if (!stat || !groups.has(stat[2])) continue;
     cpu += Number(stat[11]) + Number(stat[12]);
     pages += Number(stat[21]);
@@ -33,7 +33,7 @@ function text(pid: string, name: string): string | null {
 }
 
 /** From the state on: what stands before may hold spaces. */
-const statOf = (pid: string) =>
+const getStat = (pid: string) =>
   text(pid, "stat")
     ?.replace(/^.*\) /s, "")
     .split(" ");

@@ -21,12 +21,12 @@ export function engines(): Engines {
   const found = all.filter(({ pid, name }) => own.has(pid) && name.startsWith("workerd"));
   return {
     memory: found.reduce((sum, { rss }) => sum + Number(rss) * 1024, 0),
-    seconds: found.reduce((sum, { time }) => sum + secondsOf(time), 0),
+    seconds: found.reduce((sum, { time }) => sum + toSeconds(time), 0),
   };
 }
 
 /** "1-02:03:04", "03:04". */
-function secondsOf(time: string): number {
+function toSeconds(time: string): number {
   const [, days = "0", clock = ""] = /^(?:(\d+)-)?(.*)$/.exec(time) ?? [];
   return clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 }

@@ -1,12 +1,12 @@
 /** The map's scripts, compressed, as the built site has them. */
-import { chunksOf } from "#scripts/verbs/chunks.mjs";
+import { getChunks } from "#scripts/verbs/chunks.mjs";
 import { atMost, type Line, told } from "./line.ts";
 
 const MAP = 100; // kB
 
 export function chunkLines(): Line[] {
-  const chunks = chunksOf();
-  const size = (paths: string[]) => chunks.sizeOf(paths) / 1000;
+  const chunks = getChunks();
+  const size = (paths: string[]) => chunks.getSize(paths) / 1000;
   const relief = chunks.named(/\/worker-[^/]*\.js$/);
   return [
     atMost("map, loaded on demand", size(chunks.map(["routes/flight.$flight", "routes/home"])), MAP, "kB gz"),

@@ -1,6 +1,13 @@
 /** Trace files as they are kept: bytes per fix of their blocks, against what was decided, and what their levels hold. */
 import { deflate } from "#app/flight/trace/codec.server.ts";
-import { LEVELS, type Part, partsOf, readDirectory, type TraceLevel, writeDirectory } from "#app/soaring/trace/file.ts";
+import {
+  LEVELS,
+  type Part,
+  readDirectory,
+  splitParts,
+  type TraceLevel,
+  writeDirectory,
+} from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { atMost, figure, type Line, median, told } from "./line.ts";
@@ -14,11 +21,11 @@ const LONG_FIXES = 1000;
 /** Each level as a file of its own, as the site sends it. */
 export type Levels = Record<TraceLevel, Uint8Array<ArrayBuffer>>;
 
-export async function levelsOf(trace: Trace): Promise<Levels> {
+export async function getLevels(trace: Trace): Promise<Levels> {
   const bytes = await packTrace(trace, deflate);
   const directory = readDirectory(bytes);
   const { altitudeSource } = directory;
-  const parts = partsOf(directory);
+  const parts = splitParts(directory);
   const cut = (level: TraceLevel) => {
     const own = parts.filter(({ entry }) => entry.level === level);
     const head = writeDirectory({ altitudeSource, entries: own.map(({ entry }) => entry) });
@@ -28,7 +35,7 @@ export async function levelsOf(trace: Trace): Promise<Levels> {
 }
 
 export async function fileLines(found: readonly Named[]): Promise<Line[]> {
-  const measured = await Promise.all(found.map(async ({ trace }) => blocksOf(await packTrace(trace, deflate))));
+  const measured = await Promise.all(found.map(async ({ trace }) => makeBlocks(await packTrace(trace, deflate))));
   const long = measured.filter(({ fixes }) => fixes.full >= LONG_FIXES);
   const engined = long.filter(({ engine }) => engine > 0);
   const core = long.map(({ bytes, fixes }) => bytes.full / fixes.full);
@@ -62,8 +69,8 @@ export async function fileLines(found: readonly Named[]): Promise<Line[]> {
 }
 
 /** Bytes and fixes of the core of each level, bytes of the engine. */
-function blocksOf(bytes: Uint8Array) {
-  const parts = partsOf(readDirectory(bytes));
+function makeBlocks(bytes: Uint8Array) {
+  const parts = splitParts(readDirectory(bytes));
   const core = (level: TraceLevel) => parts.find(({ entry }) => entry.level === level && entry.block === "core");
   const size = (part: Part | undefined) => (part ? part.to - part.from : 0);
   const each = (of: (part: Part | undefined) => number) =>

@@ -43,7 +43,7 @@ function simulated(seed: number): Uint8Array {
 }
 
 /** @returns how many different stretches there are; further flights are the same ones elsewhere */
-export function flightsOf(found: readonly Named[]): { flights: Trace[]; different: number } {
+export function selectFlights(found: readonly Named[]): { flights: Trace[]; different: number } {
   const stretches = found.flatMap(({ trace }) =>
     Array.from({ length: Math.floor(trace.length / FIXES) }, (_, i) => slice(trace, i * FIXES, (i + 1) * FIXES)),
   );

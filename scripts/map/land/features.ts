@@ -109,7 +109,7 @@ export function waterNames(): Feature[] {
     label(at, { kind: kind === "ocean" ? "ocean" : "sea", min_zoom: Math.max(from, 2) + 1, ...called(name) }),
   );
   const lakes = shapes("lakes").flatMap(({ geometry, properties: { name, from } }) =>
-    name ? [label(middleOf(geometry), { kind: "lake", min_zoom: from + 2.5, ...called(name) })] : [],
+    name ? [label(getMiddle(geometry), { kind: "lake", min_zoom: from + 2.5, ...called(name) })] : [],
   );
   const rivers = shapes("rivers").flatMap(({ geometry, properties: { name, from } }) =>
     name && geometry.type === "LineString"
@@ -132,7 +132,7 @@ const called = (name: string): Record<string, string> => ({
 const label = (coordinates: Position, properties: Record<string, string | number>) =>
   as({ type: "Point", coordinates }, properties);
 
-function middleOf(geometry: Feature["geometry"]): Position {
+function getMiddle(geometry: Feature["geometry"]): Position {
   const rings =
     geometry.type === "Polygon"
       ? [geometry.coordinates[0]]

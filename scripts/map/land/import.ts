@@ -84,7 +84,7 @@ function named(props: Feature["properties"]): Props {
   return { name: SHORT.reduce((name, [short, long]) => name.replace(short, long), cased) };
 }
 
-function write(out: string, layers: string[], propsOf: (feature: Feature) => Props) {
+function write(out: string, layers: string[], getProps: (feature: Feature) => Props) {
   const arcs: number[][][] = [];
   const arc = (line: Position[], tolerance: number): number[] => {
     const kept = thinned(line, tolerance);
@@ -100,8 +100,8 @@ function write(out: string, layers: string[], propsOf: (feature: Feature) => Pro
   };
   const geometries = layers.flatMap(read).flatMap((feature) => {
     const tolerance = out === "glaciers" && isFarNorth(feature.geometry) ? ICE_TOLERANCE : TOLERANCE;
-    const coded = codedOf(feature.geometry, (line) => arc(line, tolerance));
-    return coded ? [{ ...coded, properties: propsOf(feature) }] : [];
+    const coded = getCoded(feature.geometry, (line) => arc(line, tolerance));
+    return coded ? [{ ...coded, properties: getProps(feature) }] : [];
   });
   const objects = { [out]: { type: "GeometryCollection", geometries } };
   put(`${out}.topo.json.gz`, {
@@ -112,7 +112,7 @@ function write(out: string, layers: string[], propsOf: (feature: Feature) => Pro
   });
 }
 
-function codedOf(geometry: Geometry, arc: (line: Position[]) => number[]) {
+function getCoded(geometry: Geometry, arc: (line: Position[]) => number[]) {
   switch (geometry.type) {
     case "LineString":
       return { type: geometry.type, arcs: arc(geometry.coordinates) };
@@ -133,9 +133,9 @@ function isFarNorth(geometry: Geometry): boolean {
   return Math.abs((at as Position)[1]) > ICE_NORTH_OF;
 }
 
-function names(out: string, propsOf: (feature: Feature) => Props | null) {
+function names(out: string, getProps: (feature: Feature) => Props | null) {
   const rows = read(`${out}-10m`).flatMap((feature) => {
-    const props = propsOf(feature);
+    const props = getProps(feature);
     if (!props?.name || feature.geometry.type !== "Point") return [];
     return [{ ...props, at: feature.geometry.coordinates.map((degrees) => rounded(degrees, STEP)) }];
   });

@@ -22,11 +22,11 @@ export function hgtFile(file: string): RasterFile {
   const south = Number(latitude) * (ns.toUpperCase() === "N" ? 1 : -1);
   const west = Number(longitude) * (ew.toUpperCase() === "E" ? 1 : -1);
   const bounds = { west, south, east: west + 1, north: south + 1 };
-  const size = sizeOf(file, bytesOf(file));
+  const size = getSize(file, readBytes(file));
   return {
     ...bounds,
     spacing: METRES_PER_DEGREE / (size - 1),
-    read: async () => ({ ...bounds, rows: size, columns: size, heights: readHgt(bytesOf(file)) }),
+    read: async () => ({ ...bounds, rows: size, columns: size, heights: readHgt(readBytes(file)) }),
   };
 }
 
@@ -38,7 +38,7 @@ export function readHgt(bytes: Uint8Array): Raster["heights"] {
   });
 }
 
-function bytesOf(file: string): Uint8Array {
+function readBytes(file: string): Uint8Array {
   const bytes = readFileSync(file);
   if (!/\.gz$/i.test(file)) return bytes;
   try {
@@ -48,7 +48,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-function sizeOf(file: string, { length }: Uint8Array): number {
+function getSize(file: string, { length }: Uint8Array): number {
   const size = SIZES.get(length);
   if (size === undefined)
     throw new CannotImport(`${file}: ${length} bytes are no cell of 1201 or 3601 samples each way`);

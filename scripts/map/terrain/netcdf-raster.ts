@@ -7,12 +7,12 @@ import { METRES_PER_DEGREE, type Raster, type RasterFile } from "./raster.ts";
 export const isNetcdf = (file: string) => /\.(nc|cdf)$/i.test(file);
 
 export function netcdfFile(file: string): RasterFile {
-  const raster = rasterOf(file);
+  const raster = readRaster(file);
   const spacing = (METRES_PER_DEGREE * (raster.north - raster.south)) / (raster.rows - 1);
   return { ...raster, spacing, read: async () => raster };
 }
 
-function rasterOf(file: string): Raster {
+function readRaster(file: string): Raster {
   const variables = [...readGrid(file).values()];
   const grid = variables.find(({ shape }) => shape.length === 2);
   if (!grid) throw new CannotImport(`${file}: no variable in it has two dimensions`);

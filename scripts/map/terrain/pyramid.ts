@@ -10,7 +10,7 @@ import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { groundAltitudes, resolutionAt, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Tile } from "../pmtiles-writer.ts";
 import { type Bounds, heightAt, type Raster, type RasterFile } from "./raster.ts";
-import { fillVoids, holesAndRims, holesOf } from "./voids.ts";
+import { fillVoids, getHoles, holesAndRims } from "./voids.ts";
 
 export const SIZE = 512;
 const COARSER_ZOOMS = 3;
@@ -25,16 +25,16 @@ export interface Pyramid {
 }
 
 /** @param coarse what lies beneath: fills voids and surroundings */
-export async function pyramidOf(
+export async function buildPyramid(
   files: RasterFile[],
   coarse: TerrainTiles,
   onProgress: (share: number) => void = () => {},
 ): Promise<Pyramid> {
-  const maxZoom = zoomOf(files);
+  const maxZoom = getZoom(files);
   const minZoom = files.some(({ west, east }) => east - west > 300) ? 0 : Math.max(0, maxZoom - COARSER_ZOOMS);
   const rasters = reader(files, coarse);
   const tiles: Tile[] = [];
-  const roots = rootsOf(files, minZoom);
+  const roots = getRoots(files, minZoom);
   for (const [i, [x, y]] of roots.entries()) {
     await make(minZoom, x, y);
     onProgress((i + 1) / roots.length);
@@ -65,13 +65,13 @@ export async function pyramidOf(
 
   async function sample(z: number, x: number, y: number): Promise<Float32Array | null> {
     if (!meets(files, z, x, y)) return null;
-    const here = await rasters(boundsOf(z, x, y));
+    const here = await rasters(findBounds(z, x, y));
     const heights = new Float32Array(SIZE * SIZE);
     for (let row = 0; row < SIZE; row++) {
-      const latitude = latitudeOf(y + (row + 0.5) / SIZE, z);
+      const latitude = toLatitude(y + (row + 0.5) / SIZE, z);
       for (let column = 0; column < SIZE; column++) {
-        const longitude = longitudeOf(x + (column + 0.5) / SIZE, z);
-        heights[row * SIZE + column] = firstOf(here, latitude, longitude);
+        const longitude = toLongitude(x + (column + 0.5) / SIZE, z);
+        heights[row * SIZE + column] = getFirst(here, latitude, longitude);
       }
     }
     return heights.every(Number.isNaN) ? null : withBeneath(heights, z, x, y);
@@ -79,9 +79,9 @@ export async function pyramidOf(
 
   /** What is not known yet comes from below. */
   async function withBeneath(heights: Float32Array, z: number, x: number, y: number): Promise<Float32Array> {
-    const unknown = holesOf(heights);
-    const latitude = Float64Array.from(unknown, (i) => latitudeOf(y + (Math.floor(i / SIZE) + 0.5) / SIZE, z));
-    const longitude = Float64Array.from(unknown, (i) => longitudeOf(x + ((i % SIZE) + 0.5) / SIZE, z));
+    const unknown = getHoles(heights);
+    const latitude = Float64Array.from(unknown, (i) => toLatitude(y + (Math.floor(i / SIZE) + 0.5) / SIZE, z));
+    const longitude = Float64Array.from(unknown, (i) => toLongitude(x + ((i % SIZE) + 0.5) / SIZE, z));
     const { altitude } = await groundAltitudes({ length: unknown.length, latitude, longitude }, coarse, z);
     for (const [k, i] of unknown.entries()) heights[i] = altitude[k];
     return heights;
@@ -95,7 +95,7 @@ const CHILDREN = [
   [1, 1],
 ] as const;
 
-function firstOf(rasters: Raster[], latitude: number, longitude: number): number {
+function getFirst(rasters: Raster[], latitude: number, longitude: number): number {
   for (const raster of rasters) {
     const height = heightAt(raster, latitude, longitude);
     if (!Number.isNaN(height)) return height;
@@ -145,35 +145,35 @@ async function filled(raster: Raster, coarse: TerrainTiles): Promise<Raster> {
 }
 
 /** The first zoom with samples as close as the finest raster's, in its middle. */
-export function zoomOf(files: RasterFile[]): number {
+export function getZoom(files: RasterFile[]): number {
   const finest = files.reduce((a, b) => (b.spacing < a.spacing ? b : a));
   const middle = (finest.south + finest.north) / 2;
   for (let z = 0; z < DEEPEST_ZOOM; z++) if (resolutionAt({ z, size: SIZE }, middle) <= finest.spacing) return z;
   return DEEPEST_ZOOM;
 }
 
-function rootsOf(files: RasterFile[], z: number): [number, number][] {
+function getRoots(files: RasterFile[], z: number): [number, number][] {
   const found: [number, number][] = [];
   for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) if (meets(files, z, x, y)) found.push([x, y]);
   return found;
 }
 
 const meets = (files: RasterFile[], z: number, x: number, y: number) => {
-  const bounds = boundsOf(z, x, y);
+  const bounds = findBounds(z, x, y);
   return files.some((file) => overlap(file, bounds));
 };
 
 const overlap = (a: Bounds, b: Bounds) => a.west < b.east && a.east > b.west && a.south < b.north && a.north > b.south;
 
-const boundsOf = (z: number, x: number, y: number): Bounds => ({
-  west: longitudeOf(x, z),
-  east: longitudeOf(x + 1, z),
-  north: latitudeOf(y, z),
-  south: latitudeOf(y + 1, z),
+const findBounds = (z: number, x: number, y: number): Bounds => ({
+  west: toLongitude(x, z),
+  east: toLongitude(x + 1, z),
+  north: toLatitude(y, z),
+  south: toLatitude(y + 1, z),
 });
 
-const longitudeOf = (x: number, z: number) => (x / 2 ** z) * 360 - 180;
-const latitudeOf = (y: number, z: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
+const toLongitude = (x: number, z: number) => (x / 2 ** z) * 360 - 180;
+const toLatitude = (y: number, z: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
 const around = (files: RasterFile[]): Bounds => ({
   west: Math.max(-180, Math.min(...files.map(({ west }) => west))),

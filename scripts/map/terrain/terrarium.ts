@@ -66,7 +66,7 @@ export function terrariumFolder(folder: string): Terrarium {
 export const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
 
 /** Whole metres of a picture of colours. */
-export function heightsOf({ width, height, channels, data }: Picture): Int16Array {
+export function getHeights({ width, height, channels, data }: Picture): Int16Array {
   if (width !== height || channels < 3) throw new CannotImport("a picture in it is no square of colours");
   return Int16Array.from({ length: width * height }, (_, i) => {
     const at = i * channels;
@@ -83,7 +83,7 @@ function collect() {
       return size;
     },
     add(z: number, x: number, y: number, picture: Picture): void {
-      const values = heightsOf(picture);
+      const values = getHeights(picture);
       size = picture.width;
       if (values.every((value) => value === 0)) return; // sea is what is not there
       const packed = gzipSync(encodeDem(values));

@@ -11,14 +11,14 @@ const ROUNDS = 60; // of evening out: holes are some dozen samples wide
 export function fillVoids({ rows, columns, heights }: Raster, coarse: Float32Array): Float32Array {
   const base = coarse.map((metres) => (Number.isNaN(metres) ? 0 : metres));
   const wrong = heights.map((metres, i) => metres - base[i]);
-  const holes = holesOf(heights);
+  const holes = getHoles(heights);
   if (holes.length === heights.length) return base;
   spread(wrong, holes, rows, columns);
   for (let round = 0; round < ROUNDS; round++) for (const i of holes) wrong[i] = meanAround(wrong, i, rows, columns);
   return heights.map((metres, i) => (Number.isNaN(metres) ? base[i] + wrong[i] : metres));
 }
 
-export const holesOf = (heights: Float32Array): number[] => {
+export const getHoles = (heights: Float32Array): number[] => {
   const holes: number[] = [];
   for (let i = 0; i < heights.length; i++) if (Number.isNaN(heights[i])) holes.push(i);
   return holes;
@@ -27,7 +27,7 @@ export const holesOf = (heights: Float32Array): number[] => {
 /** Samples that are not known, and those beside them. */
 export function holesAndRims({ rows, columns, heights }: Raster): number[] {
   const found = new Set<number>();
-  for (const i of holesOf(heights)) {
+  for (const i of getHoles(heights)) {
     const [row, column] = [Math.floor(i / columns), i % columns];
     found.add(i);
     if (row > 0) found.add(i - columns);

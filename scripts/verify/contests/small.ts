@@ -21,13 +21,13 @@ export function dice(seed: number): () => number {
   };
 }
 
-const oneOf = <T>(roll: () => number, ...choices: T[]): T => choices[Math.floor(roll() * choices.length)];
+const isAnyOf = <T>(roll: () => number, ...choices: T[]): T => choices[Math.floor(roll() * choices.length)];
 
 /** Ten fixes or so: scattered, wandering, or on the corners of a coarse grid where many courses are equal. */
 function track(roll: () => number, most: number): Drawn[] {
   const count = 3 + Math.floor(roll() * (most - 2));
-  const kind = oneOf(roll, "scattered", "wandering", "grid");
-  const size = oneOf(roll, 1500, 15_000, 50_000);
+  const kind = isAnyOf(roll, "scattered", "wandering", "grid");
+  const size = isAnyOf(roll, 1500, 15_000, 50_000);
   let [east, north] = [0, 0];
   return Array.from({ length: count }, (): Drawn => {
     const [x, y] = [roll() * 2 - 1, roll() * 2 - 1];
@@ -38,13 +38,13 @@ function track(roll: () => number, most: number): Drawn[] {
 }
 
 function search(roll: () => number): Search {
-  const maxLoss = oneOf(roll, null, 1000, 0);
-  const closing = oneOf(roll, null, 1000);
-  const kind = oneOf(roll, "legs", "legs", "triangle", "out_return");
-  if (kind === "triangle") return { kind, maxLoss, closing, shares: oneOf(roll, true, false) };
+  const maxLoss = isAnyOf(roll, null, 1000, 0);
+  const closing = isAnyOf(roll, null, 1000);
+  const kind = isAnyOf(roll, "legs", "legs", "triangle", "out_return");
+  if (kind === "triangle") return { kind, maxLoss, closing, shares: isAnyOf(roll, true, false) };
   if (kind === "out_return") return { kind, maxLoss, closing };
-  const legs = oneOf<LegsSearch["legs"]>(roll, 1, 2, 3, 4, 5, 6);
-  return { kind: "legs", legs, maxLoss, within: oneOf(roll, null, 30, 60), leastLeg: oneOf(roll, null, 10_000) };
+  const legs = isAnyOf<LegsSearch["legs"]>(roll, 1, 2, 3, 4, 5, 6);
+  return { kind: "legs", legs, maxLoss, within: isAnyOf(roll, null, 30, 60), leastLeg: isAnyOf(roll, null, 10_000) };
 }
 
 /** What went wrong, null when the search found what trying everything finds. */
@@ -59,13 +59,13 @@ export function tryEverything(seed: number): string | null {
   );
   const found = finish(find(ready, wanted));
   if (!found || !expected) return found || expected ? told(seed, wanted, "one found a course, the other none") : null;
-  const length = lengthOf(trace, found);
+  const length = measureLength(trace, found);
   if (Math.abs(length - expected.length) > SAME_DISTANCE)
     return told(seed, wanted, `${length.toFixed(3)} m instead of ${expected.length.toFixed(3)} m`);
   return found.proven ? null : told(seed, wanted, "not proven");
 }
 
-function lengthOf(trace: Trace, { fixes, legs }: { fixes: number[]; legs: [number, number][] }): number {
+function measureLength(trace: Trace, { fixes, legs }: { fixes: number[]; legs: [number, number][] }): number {
   const { latitude, longitude } = trace;
   return legs.reduce((sum, [a, b]) => {
     const [i, j] = [fixes[a], fixes[b]];
@@ -77,7 +77,7 @@ function lengthOf(trace: Trace, { fixes, legs }: { fixes: number[]; legs: [numbe
 export function tryUnchanged(seed: number): string | null {
   const roll = dice(seed);
   const wanted = { ...search(roll), kind: "legs", maxLoss: null, within: null, leastLeg: null } as LegsSearch;
-  wanted.legs ??= oneOf<LegsSearch["legs"]>(roll, 1, 2, 3, 4, 5, 6);
+  wanted.legs ??= isAnyOf<LegsSearch["legs"]>(roll, 1, 2, 3, 4, 5, 6);
   const drawn = track(roll, 40);
   const base = longest(draw(drawn), wanted);
   const reversed = longest(draw(drawn.toReversed()), wanted);
@@ -110,7 +110,7 @@ function withMiddles(trace: Trace): Trace {
 function longest(trace: Trace, wanted: Search): number {
   const ready: ReadyWindow = readyWindow(trace, [0, 1e9]);
   const found = finish(find(ready, wanted));
-  return found ? lengthOf(trace, found) : 0;
+  return found ? measureLength(trace, found) : 0;
 }
 
 const told = (seed: number, wanted: Search, what: string) => `seed ${seed} ${JSON.stringify(wanted)}: ${what}`;

@@ -26,7 +26,7 @@ export const reportedRows = (text: string): Row[] => readCsv(text, COLUMNS).rows
 
 export function judgeReported(row: Row, bytes: Uint8Array): Verdict {
   const understood = understand(bytes, { today: "2026-11-22" });
-  const told = [...toldOf(row, understood), ...shapeOf(row, understood.flights[0])];
+  const told = [...describeDetails(row, understood), ...getShape(row, understood.flights[0])];
   return {
     file: row.text("file"),
     before: row.text("before"),
@@ -41,7 +41,7 @@ interface Told {
   right: boolean;
 }
 
-function toldOf(row: Row, understood: Understood): Told[] {
+function describeDetails(row: Row, understood: Understood): Told[] {
   const { flights, findings } = understood;
   const told: Told[] = [{ words: plural(flights.length), right: flights.length === row.number("flights") }];
   const [flight] = flights;
@@ -75,7 +75,7 @@ function toldOf(row: Row, understood: Understood): Told[] {
   return told;
 }
 
-function shapeOf(row: Row, flight: Understood["flights"][number] | undefined): Told[] {
+function getShape(row: Row, flight: Understood["flights"][number] | undefined): Told[] {
   const least = row.maybeNumber("least_km");
   if (least === null || !flight) return [];
   const { shape } = finish(scoreFlight(flight, { index: 100 }));

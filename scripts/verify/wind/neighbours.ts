@@ -44,15 +44,15 @@ export function pairsIn(bytes: Uint8Array): { neighbours: Neighbours[]; field: N
 
 function againstField(climb: WindyClimb, climbs: readonly WindyClimb[]): Neighbours[] {
   const others = climbs.filter((other) => other !== climb);
-  const { time, altitude, east, north, uncertainty } = measurementOf(climb);
-  const field = windAt(others.map(measurementOf), time, altitude);
+  const { time, altitude, east, north, uncertainty } = getMeasurement(climb);
+  const field = windAt(others.map(getMeasurement), time, altitude);
   if (field === null) return [];
   const { turns, airspeed } = climb.wind;
   const stated = Math.hypot(field.uncertainty, uncertainty);
   return [{ east: field.east - east, north: field.north - north, stated, circles: airspeed !== null, turns }];
 }
 
-const measurementOf = ({ wind, start, end, startAltitude, endAltitude }: WindyClimb): WindMeasurement => ({
+const getMeasurement = ({ wind, start, end, startAltitude, endAltitude }: WindyClimb): WindMeasurement => ({
   time: (start + end) / 2,
   altitude: (startAltitude + endAltitude) / 2,
   east: wind.east,

@@ -1,6 +1,6 @@
 /** One contract for Turnstile and its stand-in: solved, failed, already spent; nothing else opens. */
 import { expect, test } from "vitest";
-import { captchaOf, DUMMY } from "#app/account/captcha/captcha.server.ts";
+import { DUMMY, makeCaptcha } from "#app/account/captcha/captcha.server.ts";
 
 const ABOUT = { address: "192.0.2.1", action: "sign-up", host: "kettle.test" } as const;
 
@@ -26,13 +26,13 @@ function turnstile(answer: object | Error) {
     if (answer instanceof Error) throw answer;
     return Response.json(answer);
   };
-  return captchaOf({ siteKey: "0x4", secret: "0x4-secret" }, fetcher as typeof fetch);
+  return makeCaptcha({ siteKey: "0x4", secret: "0x4-secret" }, fetcher as typeof fetch);
 }
 
 const BOTH = (["pass", "fail", "spent"] as const).flatMap((case_) => [
   [
     `the stand-in, ${case_}`,
-    captchaOf({ siteKey: "1x00000000000000000000AA", secret: STAND_IN[case_] }),
+    makeCaptcha({ siteKey: "1x00000000000000000000AA", secret: STAND_IN[case_] }),
     case_,
   ] as const,
   [`Turnstile, ${case_}`, turnstile(ANSWERS[case_]), case_] as const,
@@ -43,7 +43,7 @@ test.each(BOTH)("%s", async (_, captcha, case_) => {
 });
 
 test("the stand-in takes the published answer alone", async () => {
-  const captcha = captchaOf({ siteKey: "1x", secret: STAND_IN.pass });
+  const captcha = makeCaptcha({ siteKey: "1x", secret: STAND_IN.pass });
   for (const response of ["", "robot", `${DUMMY}x`, DUMMY.toLowerCase()])
     expect(await captcha?.solved(response, ABOUT)).toBe(false);
   expect(captcha?.standIn).toBe(true);
@@ -69,5 +69,5 @@ test("nothing is asked for what cannot be an answer, and an outage solves nothin
 });
 
 test("a site without keys has no captcha", () => {
-  expect(captchaOf(null)).toBeNull();
+  expect(makeCaptcha(null)).toBeNull();
 });

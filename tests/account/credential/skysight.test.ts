@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { skysightOf } from "#app/account/credential/skysight.server.ts";
+import { makeSkysight } from "#app/account/credential/skysight.server.ts";
 import type { SkySight } from "#app/kit/ports.ts";
 
 /** A server that speaks the protocol; knows every pilot whose password is not "wrong", as the stand-in does. */
@@ -14,8 +14,8 @@ const server: typeof fetch = async (address, init) => {
 };
 
 const sides: [string, SkySight | null][] = [
-  ["the stand-in", skysightOf("local")],
-  ["the client", skysightOf({ url: "https://skysight.example", key: "key" }, server)],
+  ["the stand-in", makeSkysight("local")],
+  ["the client", makeSkysight({ url: "https://skysight.example", key: "key" }, server)],
 ];
 
 test.each(sides)("%s knows who has the password, and who has not", async (_, skysight) => {
@@ -24,7 +24,7 @@ test.each(sides)("%s knows who has the password, and who has not", async (_, sky
 });
 
 const answering = (answer: () => Promise<Response>) =>
-  skysightOf({ url: "https://skysight.example", key: "key" }, answer)?.ask("ada@example.org", "x");
+  makeSkysight({ url: "https://skysight.example", key: "key" }, answer)?.ask("ada@example.org", "x");
 
 test.each<[string, () => Promise<Response>]>([
   ["down", () => Promise.reject(new TypeError("fetch failed"))],
@@ -37,5 +37,5 @@ test.each<[string, () => Promise<Response>]>([
 });
 
 test("without settings there is none", () => {
-  expect(skysightOf(null)).toBeNull();
+  expect(makeSkysight(null)).toBeNull();
 });

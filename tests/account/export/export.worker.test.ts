@@ -17,9 +17,9 @@ import { account, audit, client, mail, session } from "#app/db/schema/account.ts
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { flightCollection } from "#app/db/schema/people/collection.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { ada, ben, carla, emailOf, emil, lotte } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil, getEmail, lotte } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { member, send, settle, site, tools } from "#tests/setup/site.ts";
 
@@ -172,7 +172,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   expect(told(files, "collection-cc.webp")).toBe("the cover");
   expect(json(files, "profile.json")).toMatchObject({ id, name: ada().name, dateOfBirth: ada().dateOfBirth });
   expect(json(files, "account.json")).toMatchObject({
-    email: emailOf(ada()),
+    email: getEmail(ada()),
     sessions: [{ label: "Firefox (Linux)" }],
     services: [{ provider: "skysight", email: "ada@sky.test" }],
   });
@@ -193,7 +193,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
     .map(([name]) => told(files, name))
     .join();
   const [hers] = await db.select().from(account).where(eq(account.userId, id));
-  const theirs = [ben().dateOfBirth, emailOf(ben())];
+  const theirs = [ben().dateOfBirth, getEmail(ben())];
   for (const secret of [hers.password, "the-hash-of-a-session", "sealed-words", "editKey", ...theirs])
     expect(everything).not.toContain(secret);
 });
@@ -245,7 +245,7 @@ test("a day later there may be another", async () => {
 test("a lost job is sent again and given up after five tries; then the pilot may ask again", async () => {
   const { id } = await requestExport(tools(quiet), emil().id);
   const sent: unknown[] = [];
-  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) };
+  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(makeMessage(kind, fields)) };
   const state = async () => (await db.select().from(userExport).where(eq(userExport.id, id)))[0].state;
   await sweepExports(later(60_000, { jobs }));
   expect(sent).toEqual([]);

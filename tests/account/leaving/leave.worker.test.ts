@@ -6,14 +6,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { eraseUser, sweepLeft } from "#app/account/leaving/erase.server.ts";
 import { comeBack } from "#app/account/leaving/leave.server.ts";
-import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
+import { beginSession, getSession } from "#app/account/session/session.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, mail, mailCode, session, tokenFamily } from "#app/db/schema/account.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -40,7 +40,7 @@ const leaving = ({ headers }: Joined, body: Record<string, unknown> = {}) =>
 const isIn = async ({ headers }: Joined) => (await SELF.fetch(`${site}/v1/user/me/export`, { headers })).status === 200;
 
 /** When the account is erased, as who logs in is told; empty for who has not left. */
-const leavingOf = async ({ id }: cast.Pilot) =>
+const findLeaving = async ({ id }: cast.Pilot) =>
   (await db.select().from(account).where(eq(account.userId, id)))[0].erasedAt ?? "";
 
 interface Sent {
@@ -65,7 +65,7 @@ const status = async (path: string) => {
   return answer.status;
 };
 
-const _nobodyTells = { jobs: { send: async () => undefined } };
+const _nobodyReports = { jobs: { send: async () => undefined } };
 
 test("leaving closes the account: sessions, tokens, trackers and places in groups are gone, a mail says until when", async () => {
   const pilot = cast.ada();
@@ -84,12 +84,12 @@ test("leaving closes the account: sessions, tokens, trackers and places in group
   const answer = await leaving(me);
   expect([answer.status, await answer.json()]).toEqual([200, { msg: "Account deleted successfully" }]);
   expect([await isIn(me), await isIn(other)]).toEqual([false, false]);
-  expect(await sessionOf(tools(), cookie.split(";")[0])).toBeNull();
+  expect(await getSession(tools(), cookie.split(";")[0])).toBeNull();
   expect(await db.select().from(device).where(eq(device.userId, pilot.id))).toEqual([]);
   expect(await db.select().from(userGroupPilot).where(eq(userGroupPilot.userId, pilot.id))).toEqual([]);
   expect(await db.select().from(mailCode).where(eq(mailCode.userId, pilot.id))).toEqual([]);
   const letters = await db.select().from(mail).where(eq(mail.userId, pilot.id));
-  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([["leaving", cast.emailOf(pilot)]]);
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([["leaving", cast.getEmail(pilot)]]);
   expect(letters[0].text).toContain(`${site}/auth/log-in`);
   const [row] = await db.select().from(account).where(eq(account.userId, pilot.id));
   expect(Math.round((Date.parse(row.erasedAt ?? "") - Date.now()) / DAY)).toBe(30);
@@ -140,7 +140,7 @@ test("two requests at once close it once, with one mail", async () => {
   await Promise.all([leaving(me), leaving(me)]);
   const letters = await db.select().from(mail).where(eq(mail.userId, pilot.id));
   expect(letters.map(({ kind }) => kind)).toEqual(["leaving"]);
-  expect(await comeBack(tools(), pilot.id, await leavingOf(pilot))).toBe(true);
+  expect(await comeBack(tools(), pilot.id, await findLeaving(pilot))).toBe(true);
 });
 
 test("flights that shall be removed are hidden at once and return with their pilot", async () => {
@@ -152,7 +152,7 @@ test("flights that shall be removed are hidden at once and return with their pil
   for (const path of paths) expect(await status(path), path).toBe(404);
   expect((await get<{ id: number }[]>("/v1/flight")).map((row) => row.id)).not.toContain(id);
 
-  expect(await comeBack(tools(), pilot.id, await leavingOf(pilot))).toBe(true);
+  expect(await comeBack(tools(), pilot.id, await findLeaving(pilot))).toBe(true);
   for (const path of paths) expect(await status(path), path).toBe(200);
   const [row] = await db
     .select()
@@ -170,7 +170,7 @@ test("a flight removed before leaving stays removed, one whose bytes came from s
   await db.update(flight).set({ deleted: "2026-01-01T00:00:00.000000+00:00" }).where(eq(flight.id, before.id));
   await leaving(me, { flights: "remove" });
   const theirs = await flown(cast.ben(), 83);
-  expect(await comeBack(tools(), pilot.id, await leavingOf(pilot))).toBe(true);
+  expect(await comeBack(tools(), pilot.id, await findLeaving(pilot))).toBe(true);
   const seen = await Promise.all([before, lost, kept, theirs].map(({ id }) => status(`/v1/flightdetail/${id}`)));
   expect(seen).toEqual([404, 404, 200, 200]);
 });
@@ -178,24 +178,24 @@ test("a flight removed before leaving stays removed, one whose bytes came from s
 test("who never left, or comes after thirty days, does not come back", async () => {
   const pilot = cast.ines();
   const me = await joined(pilot);
-  expect(await comeBack(tools(), pilot.id, await leavingOf(pilot))).toBe(false);
+  expect(await comeBack(tools(), pilot.id, await findLeaving(pilot))).toBe(false);
   await leaving(me);
-  expect(await comeBack(later(31), pilot.id, await leavingOf(pilot))).toBe(false);
-  expect(await comeBack(later(29), pilot.id, await leavingOf(pilot))).toBe(true);
+  expect(await comeBack(later(31), pilot.id, await findLeaving(pilot))).toBe(false);
+  expect(await comeBack(later(29), pilot.id, await findLeaving(pilot))).toBe(true);
 });
 
 test("of ten yeses at once one comes back, and a yes to one leaving is none to the next", async () => {
   const pilot = cast.ines();
   await leaving(await joined(pilot));
-  const first = await leavingOf(pilot);
+  const first = await findLeaving(pilot);
   const back = await Promise.all(Array.from({ length: 10 }, () => comeBack(tools(), pilot.id, first)));
   expect(back.filter(Boolean)).toHaveLength(1);
   await leaving(await joined(pilot));
   expect(await comeBack(tools(), pilot.id, first)).toBe(false);
-  expect(await comeBack(tools(), pilot.id, await leavingOf(pilot))).toBe(true);
+  expect(await comeBack(tools(), pilot.id, await findLeaving(pilot))).toBe(true);
 });
 
-const snapshotOf = async (id: number) => (await db.select().from(flight).where(eq(flight.id, id)))[0].snapshot;
+const getSnapshot = async (id: number) => (await db.select().from(flight).where(eq(flight.id, id)))[0].snapshot;
 
 /** Everything a pilot can have here. */
 async function furnish(id: number): Promise<void> {
@@ -225,7 +225,7 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   const shared = await flown(cast.ben(), 86);
   await db
     .update(flight)
-    .set({ coUserId: pilot.id, snapshot: { ...(await snapshotOf(shared.id)), coUser: pilot.name } })
+    .set({ coUserId: pilot.id, snapshot: { ...(await getSnapshot(shared.id)), coUser: pilot.name } })
     .where(eq(flight.id, shared.id));
   const [{ points }] = await db.select().from(flight).where(eq(flight.id, own.id));
   const [{ sha256 }] = await db.select().from(igcFile).where(eq(igcFile.id, own.igc_file.id));
@@ -297,7 +297,7 @@ test("hundreds of flights are hidden, brought back and erased", async () => {
     (await db.select().from(flight).where(eq(flight.userId, pilot.id))).filter((f) => !f.deleted).length;
   await leaving(me, { flights: "remove" });
   expect(await count()).toBe(0);
-  await comeBack(tools(), pilot.id, await leavingOf(pilot));
+  await comeBack(tools(), pilot.id, await findLeaving(pilot));
   expect(await count()).toBe(321);
   await leaving(await joined(pilot), { flights: "remove" });
   await eraseUser(later(31), pilot.id);
@@ -309,7 +309,7 @@ test("the schedule sends jobs for those whose time is over, and for nobody else"
   const pilot = cast.kirra();
   await leaving(await joined(pilot));
   const sent: unknown[] = [];
-  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) };
+  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(makeMessage(kind, fields)) };
   await sweepLeft(later(29, { jobs }));
   expect(sent).toEqual([]);
   await sweepLeft(later(31, { jobs }));

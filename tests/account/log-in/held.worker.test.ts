@@ -5,7 +5,7 @@ import { leaveNotice } from "#app/account/notice.server.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { action as logOut } from "#app/routes/auth/log-out.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, cookiesOf, sessionCookie } from "#tests/setup/page.ts";
+import { asked, getCookies, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { carriedOutOnce } from "#workers/front/once.ts";
 
@@ -43,7 +43,7 @@ test("a form without a session is led to log-in, and its text is on the page of 
   const [set, notice] = answer.headers.getSetCookie();
   expect(set).toMatch(/^__Host-held=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=3600$/);
   expect(notice).toBe(leaveNotice("sessionSaved"));
-  const cookie = cookiesOf(answer);
+  const cookie = getCookies(answer);
   // A page that is loaded twice has it twice.
   for (let i = 0; i < 2; i++)
     expect((await pageFor(ada(), cookie)).held).toMatchObject({
@@ -53,12 +53,12 @@ test("a form without a session is led to log-in, and its text is on the page of 
 });
 
 test("scripts that ask for the page's data are the same page", async () => {
-  const cookie = cookiesOf(await lost(fields, "/settings/profile.data?_routes=routes%2Fsettings%2Fprofile"));
+  const cookie = getCookies(await lost(fields, "/settings/profile.data?_routes=routes%2Fsettings%2Fprofile"));
   expect((await pageFor(ada(), cookie)).held?.path).toBe("/settings/profile");
 });
 
 test("another member who logs in here is shown nothing, and then it is gone for everybody", async () => {
-  const cookie = cookiesOf(await lost());
+  const cookie = getCookies(await lost());
   const { held, cookies } = await pageFor(ben(), cookie);
   expect([held, cookies]).toEqual([null, expect.stringMatching(/__Host-held=;.*Max-Age=0/)]);
   expect(await objects()).toEqual([]);
@@ -73,12 +73,12 @@ test("neither the store nor the cookie tells the text, and no password is held",
     expect(stored).not.toContain(secret);
     expect(answer.headers.get("set-cookie")).not.toContain(secret);
   }
-  const { held } = await pageFor(ada(), cookiesOf(answer));
+  const { held } = await pageFor(ada(), getCookies(answer));
   expect(Object.keys(held?.fields ?? {}).toSorted()).toEqual(["bio", "section"]);
 });
 
 test("sent again to its page it is held no more; another form leaves it", async () => {
-  const cookie = cookiesOf(await lost());
+  const cookie = getCookies(await lost());
   const saved = async () => new Response("saved");
   const other = await carriedOutOnce(tools(), ada().id, post({ section: "a" }, "/feed", cookie), saved);
   expect([other.headers.getSetCookie(), (await objects()).length]).toEqual([[], 1]);
@@ -89,7 +89,7 @@ test("sent again to its page it is held no more; another form leaves it", async 
 });
 
 test("who logs out leaves nothing; a session that ended by itself leaves what was typed", async () => {
-  const cookie = cookiesOf(await lost());
+  const cookie = getCookies(await lost());
   await logOut(await asked("/auth/log-out", { form: { now: "1" }, cookie }));
   expect((await pageFor(ada(), cookie)).held?.fields.bio).toBe(BIO);
   const signedIn = `${cookie}; ${await sessionCookie(ada().id)}`;
@@ -99,7 +99,7 @@ test("who logs out leaves nothing; a session that ended by itself leaves what wa
 });
 
 test("after an hour it is gone, and swept at night", async () => {
-  const cookie = cookiesOf(await lost());
+  const cookie = getCookies(await lost());
   const request = new Request(site, { headers: { cookie } });
   const later = { ...tools(), now: () => new Date(Date.now() + 3_700_000) };
   await sweepHeld(tools());

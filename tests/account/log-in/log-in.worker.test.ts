@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
-import { passwordsOf } from "#app/account/password/password.server.ts";
+import { makePasswords } from "#app/account/password/password.server.ts";
 import type { Passwords } from "#app/kit/ports.ts";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 let next = 0;
 /** Each test from a network address of its own. */
 const from = (more = {}) => ({
-  email: emailOf(ada()),
+  email: getEmail(ada()),
   password: PASSWORD,
   captcha: null,
   code: null,
@@ -46,14 +46,14 @@ const refusal = (error: string) => expect.objectContaining({ name: "Refusal", er
 
 test("the right password opens, whatever the capitals of the address", async () => {
   await expect(logIn(tools(), from())).resolves.toMatchObject({ userId: ada().id, superuser: false });
-  await expect(logIn(tools(), from({ email: emailOf(ada()).toUpperCase() }))).resolves.toMatchObject({
+  await expect(logIn(tools(), from({ email: getEmail(ada()).toUpperCase() }))).resolves.toMatchObject({
     userId: ada().id,
   });
 });
 
 test("known and unknown addresses cost exactly one hash and hear the same words", async () => {
   const said: unknown[] = [];
-  for (const email of [emailOf(ada()), "nobody@kettle.test"]) {
+  for (const email of [getEmail(ada()), "nobody@kettle.test"]) {
     const { passwords, seen } = counting();
     const fault = await logIn(tools({ passwords }), from({ email, password: "not this one" })).catch((e) => e);
     expect(seen).toEqual(["verify"]);
@@ -172,7 +172,7 @@ test("the same letters typed in another normal form are the same password", asyn
 });
 
 test("two hashes of one password differ, and neither holds it", async () => {
-  const passwords = passwordsOf(tools().settings); // as a site that runs: worker tests hash for less
+  const passwords = makePasswords(tools().settings); // as a site that runs: worker tests hash for less
   const [first, second] = [await passwords.hash(PASSWORD), await passwords.hash(PASSWORD)];
   expect(first).not.toBe(second);
   expect(first).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);

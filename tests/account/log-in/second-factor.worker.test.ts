@@ -3,11 +3,11 @@ import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#app/account/log-in/second-factor.server.ts";
-import { memberOf } from "#app/account/member.server.ts";
-import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
+import { getMember } from "#app/account/member.server.ts";
+import { beginSession, getSession } from "#app/account/session/session.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import { ada, ben, carla, emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const START = Date.parse("2026-07-12T10:00:00Z");
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const pilot of [ada(), ben(), carla()]) await member(pilot, { password: PASSWORD });
 });
 
-const codeOf = (secret: string, seconds: number) =>
+const getCode = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START + seconds * 1000 });
 
 async function enrolled({ id }: Pilot) {
@@ -29,14 +29,14 @@ async function enrolled({ id }: Pilot) {
     secondFactor: false,
     userAgent: "",
   });
-  await confirmSecondFactor(at(0), { userId: id, code: codeOf(secret, 0), sessionHash: hash });
+  await confirmSecondFactor(at(0), { userId: id, code: getCode(secret, 0), sessionHash: hash });
   return { secret, uri, cookie };
 }
 
 let address = 0;
 const entering = (pilot: Pilot, code: string | null, seconds: number) =>
   logIn(at(seconds), {
-    email: emailOf(pilot),
+    email: getEmail(pilot),
     password: PASSWORD,
     captcha: null,
     code,
@@ -47,18 +47,18 @@ const entering = (pilot: Pilot, code: string | null, seconds: number) =>
 test("from the first right code on log-in asks for one; a code counts once, one step early or late", async () => {
   const { secret, uri, cookie } = await enrolled(ada());
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kettle:Ada%20Falkenrath\?/);
-  expect((await sessionOf(at(1), cookie))?.secondFactor).toBe(true);
+  expect((await getSession(at(1), cookie))?.secondFactor).toBe(true);
   await expect(entering(ada(), null, 60)).rejects.toMatchObject({ error: "second_factor_required" });
   await expect(entering(ada(), "000000", 60)).rejects.toMatchObject({ error: "wrong_code" });
-  await expect(entering(ada(), codeOf(secret, 60), 60)).resolves.toMatchObject({ secondFactor: true });
-  await expect(entering(ada(), codeOf(secret, 60), 61)).rejects.toMatchObject({ error: "wrong_code" });
-  await expect(entering(ada(), codeOf(secret, 90), 60)).resolves.toMatchObject({ secondFactor: true });
-  await expect(entering(ada(), codeOf(secret, 300), 200)).rejects.toMatchObject({ error: "wrong_code" });
+  await expect(entering(ada(), getCode(secret, 60), 60)).resolves.toMatchObject({ secondFactor: true });
+  await expect(entering(ada(), getCode(secret, 60), 61)).rejects.toMatchObject({ error: "wrong_code" });
+  await expect(entering(ada(), getCode(secret, 90), 60)).resolves.toMatchObject({ secondFactor: true });
+  await expect(entering(ada(), getCode(secret, 300), 200)).rejects.toMatchObject({ error: "wrong_code" });
 });
 
 test("of two log-ins at once with one code one gets in", async () => {
   const { secret } = await enrolled(ben());
-  const code = codeOf(secret, 60);
+  const code = getCode(secret, 60);
   const both = await Promise.allSettled([entering(ben(), code, 60), entering(ben(), code, 60)]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
@@ -84,12 +84,12 @@ test("a wrong code does not put it in force, and the password ends it, except a 
 
 test("a superuser without a proved second factor has none of the power, and is told so", async () => {
   await tools().db.update(user).set({ isSuperuser: true }).where(eq(user.id, carla().id));
-  expect(await memberOf(tools(), carla().id, false)).toMatchObject({
+  expect(await getMember(tools(), carla().id, false)).toMatchObject({
     isSuperuser: false,
     owesSecondFactor: true,
     privileges: { superuser: false, premium: false },
   });
-  expect(await memberOf(tools(), carla().id, true)).toMatchObject({
+  expect(await getMember(tools(), carla().id, true)).toMatchObject({
     isSuperuser: true,
     owesSecondFactor: false,
     privileges: { superuser: true, premium: true },

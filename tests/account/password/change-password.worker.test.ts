@@ -6,7 +6,7 @@ import { changePassword } from "#app/account/password/change-password.server.ts"
 import { beginSession } from "#app/account/session/session.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, mail, session } from "#app/db/schema/account.ts";
-import { ada, ben, carla, emailOf, emil, lotte } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil, getEmail, lotte } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
@@ -43,7 +43,7 @@ test("another password logs out everybody but who asked, and a mail tells it", a
   expect([await reads(other.headers), await reads(program.headers)]).toEqual([401, 401]);
   expect(await db.select().from(session).where(eq(session.userId, ada().id))).toEqual([]);
   const [letter] = await db.select().from(mail).where(eq(mail.userId, ada().id));
-  expect(letter).toMatchObject({ kind: "passwordChanged", to: emailOf(ada()) });
+  expect(letter).toMatchObject({ kind: "passwordChanged", to: getEmail(ada()) });
   expect(letter.text).not.toContain(NEW);
 });
 

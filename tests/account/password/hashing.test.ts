@@ -1,6 +1,6 @@
 import { argon2id } from "@noble/hashes/argon2.js";
 import { expect, test } from "vitest";
-import { LEAST, passwordsOf } from "#app/account/password/password.server.ts";
+import { LEAST, makePasswords } from "#app/account/password/password.server.ts";
 import { derived } from "#app/account/secret.server.ts";
 import { base64 } from "#app/kit/digest.ts";
 
@@ -15,7 +15,7 @@ test("while a password is hashed, others are answered again and again", async ()
       answered++;
     }
   })();
-  await passwordsOf(settings).hash("blue thermals over Koenigsdorf");
+  await makePasswords(settings).hash("blue thermals over Koenigsdorf");
   hashing = false;
   await others;
   expect(answered).toBeGreaterThan(4);
@@ -26,7 +26,7 @@ test("a hash in slices is the hash in one piece, so that those kept from before 
   const key = new Uint8Array(await derived(settings, "pepper"));
   const whole = argon2id(new TextEncoder().encode("wave"), salt, { m: 64, t: 3, p: 1, key, dkLen: 32 });
   const stored = `argon2id$m=64,t=3,p=1$${base64(salt)}$${base64(whole)}`;
-  const passwords = passwordsOf(settings, LEAST);
+  const passwords = makePasswords(settings, LEAST);
   expect(await passwords.verify("wave", stored)).toEqual({ right: true, old: true });
   expect(await passwords.verify("Wave", stored)).toEqual({ right: false, old: true });
   expect(await passwords.verify("wave", await passwords.hash("wave"))).toEqual({ right: true, old: false });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { allow, denied, exchange, readAuthorizeRequest } from "#app/account/program/authorize.server.ts";
-import { isRedirectOf, scopesOf } from "#app/account/program/client.server.ts";
+import { getScopes, hasRedirect } from "#app/account/program/client.server.ts";
 import { familyOfAccess } from "#app/account/token/token.server.ts";
 import { client } from "#app/db/schema/account.ts";
 import { base64url } from "#app/kit/digest.ts";
@@ -87,19 +87,19 @@ test.each([
 
 test("on the own machine any port is the registered address, elsewhere none", () => {
   const known = { redirectUris: ["http://127.0.0.1/back", "https://notebook.example/back"] };
-  expect(isRedirectOf(known, "http://127.0.0.1:49152/back")).toBe(true);
-  expect(isRedirectOf(known, "http://127.0.0.1:49152/other")).toBe(false);
-  expect(isRedirectOf(known, "https://notebook.example:444/back")).toBe(false);
-  expect(isRedirectOf(known, "http://127.0.0.1.evil.example:80/back")).toBe(false);
+  expect(hasRedirect(known, "http://127.0.0.1:49152/back")).toBe(true);
+  expect(hasRedirect(known, "http://127.0.0.1:49152/other")).toBe(false);
+  expect(hasRedirect(known, "https://notebook.example:444/back")).toBe(false);
+  expect(hasRedirect(known, "http://127.0.0.1.evil.example:80/back")).toBe(false);
 });
 
 test("scopes are read with blanks or commas, and an unknown one makes them invalid", () => {
-  expect(scopesOf("declare upload")).toEqual(["upload", "declare"]);
-  expect(scopesOf("upload,declare upload")).toEqual(["upload", "declare"]);
-  expect(scopesOf("upload admin")).toBeNull();
+  expect(getScopes("declare upload")).toEqual(["upload", "declare"]);
+  expect(getScopes("upload,declare upload")).toEqual(["upload", "declare"]);
+  expect(getScopes("upload admin")).toBeNull();
 });
 
-async function codeOf(request: Awaited<ReturnType<typeof asked>>, at = tools()) {
+async function getCode(request: Awaited<ReturnType<typeof asked>>, at = tools()) {
   const to = new URL(await allow(at, ada().id, request, ISSUER));
   expect(to.searchParams.get("state")).toBe("s-1");
   expect(to.searchParams.get("iss")).toBe(ISSUER);
@@ -110,20 +110,20 @@ const trade = (code: string, more = {}, at = tools()) =>
   exchange(at, { client: notebook, code, redirectUri: REDIRECT, verifier: VERIFIER, ...more });
 
 test("a yes becomes tokens of exactly the scopes that were shown", async () => {
-  const pair = await trade(await codeOf(await asked({ scope: "upload" })));
+  const pair = await trade(await getCode(await asked({ scope: "upload" })));
   expect(pair.scope).toBe("upload");
   expect(await familyOfAccess(tools(), pair.access_token)).toMatchObject({ clientId: "notebook", userId: ada().id });
 });
 
 test("a code is good once; a second use ends what the first one gave", async () => {
-  const code = await codeOf(await asked());
+  const code = await getCode(await asked());
   const pair = await trade(code);
   await expect(trade(code)).rejects.toMatchObject({ error: "invalid_grant" });
   expect(await familyOfAccess(tools(), pair.access_token)).toBeNull();
 });
 
 test("of two exchanges at once neither keeps its tokens, or one was first and lost them again", async () => {
-  const code = await codeOf(await asked());
+  const code = await getCode(await asked());
   const answers = await Promise.allSettled([trade(code), trade(code)]);
   const won = answers.filter((answer) => answer.status === "fulfilled");
   expect(won.length).toBeLessThanOrEqual(1);
@@ -131,13 +131,13 @@ test("of two exchanges at once neither keeps its tokens, or one was first and lo
 });
 
 test("a code waits a minute", async () => {
-  const code = await codeOf(await asked());
+  const code = await getCode(await asked());
   const later = tools({ now: () => new Date(Date.now() + 61_000) });
   await expect(trade(code, {}, later)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
 test("a code with another verifier, another address or in another program's hands gives nothing", async () => {
-  const code = await codeOf(await asked());
+  const code = await getCode(await asked());
   const other = `${VERIFIER.slice(0, -1)}2`;
   await expect(trade(code, { verifier: other })).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(trade(code, { redirectUri: "http://127.0.0.1/back" })).rejects.toMatchObject({ error: "invalid_grant" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginSession, endSession, labelOf, sessionOf, sweepSessions } from "#app/account/session/session.server.ts";
+import { beginSession, endSession, getLabel, getSession, sweepSessions } from "#app/account/session/session.server.ts";
 import { beginFamily, familyOfAccess, OWN_CLIENT } from "#app/account/token/token.server.ts";
 import { tools } from "#tests/setup/site.ts";
 
@@ -19,23 +19,23 @@ test("the cookie is for this host alone, out of reach of scripts and of other si
 test("a session is found by its cookie among others, and by nothing else", async () => {
   const { cookie, hash } = await begin();
   const secret = cookie.split(";")[0];
-  expect((await sessionOf(at(1), `lang=de; ${secret}; unit=M`))?.hash).toBe(hash);
+  expect((await getSession(at(1), `lang=de; ${secret}; unit=M`))?.hash).toBe(hash);
   for (const other of [null, "", "lang=de", `${secret}x`, secret.slice(0, -1), `x${secret}`, `__Host-session=${hash}`])
-    expect(await sessionOf(at(1), other), String(other)).toBeNull();
+    expect(await getSession(at(1), other), String(other)).toBeNull();
 });
 
 test("it lives thirty days from the last visit and 180 days at most", async () => {
   const { cookie } = await begin();
-  for (let day = 29; day < 180; day += 29) expect(await sessionOf(at(day * DAY), cookie), `day ${day}`).not.toBeNull();
-  expect(await sessionOf(at(180 * DAY), cookie)).toBeNull();
+  for (let day = 29; day < 180; day += 29) expect(await getSession(at(day * DAY), cookie), `day ${day}`).not.toBeNull();
+  expect(await getSession(at(180 * DAY), cookie)).toBeNull();
   const idle = await begin();
-  expect(await sessionOf(at(30 * DAY), idle.cookie)).toBeNull();
+  expect(await getSession(at(30 * DAY), idle.cookie)).toBeNull();
 });
 
 test("a superuser's lives eight hours, visited or not", async () => {
   const { cookie } = await begin({ superuser: true });
-  expect(await sessionOf(at(7 * 3600), cookie)).not.toBeNull();
-  expect(await sessionOf(at(8 * 3600), cookie)).toBeNull();
+  expect(await getSession(at(7 * 3600), cookie)).not.toBeNull();
+  expect(await getSession(at(8 * 3600), cookie)).toBeNull();
 });
 
 test("ending it ends the tokens that belong to it, and no other's", async () => {
@@ -43,7 +43,7 @@ test("ending it ends the tokens that belong to it, and no other's", async () => 
   const mine = await beginFamily(at(0), { userId: 101, clientId: OWN_CLIENT, scope: [], sessionHash: hash });
   const other = await beginFamily(at(0), { userId: 101, clientId: OWN_CLIENT, scope: [] });
   await endSession(at(1), hash);
-  expect(await sessionOf(at(2), cookie)).toBeNull();
+  expect(await getSession(at(2), cookie)).toBeNull();
   expect(await familyOfAccess(at(2), mine.access_token)).toBeNull();
   expect(await familyOfAccess(at(2), other.access_token)).not.toBeNull();
 });
@@ -51,15 +51,15 @@ test("ending it ends the tokens that belong to it, and no other's", async () => 
 test("what is over is swept away, what lives stays", async () => {
   const [over, alive] = [await begin({ superuser: true }), await begin()];
   await sweepSessions(at(DAY));
-  expect(await sessionOf(at(1), over.cookie)).toBeNull();
-  expect(await sessionOf(at(DAY), alive.cookie)).not.toBeNull();
+  expect(await getSession(at(1), over.cookie)).toBeNull();
+  expect(await getSession(at(DAY), alive.cookie)).not.toBeNull();
 });
 
 test("a browser is told by its name and system", () => {
-  expect(labelOf("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe("Firefox (Linux)");
+  expect(getLabel("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe("Firefox (Linux)");
   const edge = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0";
-  expect(labelOf(edge)).toBe("Edge (Windows)");
+  expect(getLabel(edge)).toBe("Edge (Windows)");
   const phone = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
-  expect(labelOf(phone)).toBe("Chrome (Android)");
-  expect(labelOf("")).toBe("");
+  expect(getLabel(phone)).toBe("Chrome (Android)");
+  expect(getLabel("")).toBe("");
 });

@@ -12,7 +12,7 @@ import { account, mail, registration } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ const wish = (more: { name: string; email: string; password?: string; club_id?: 
     ...more,
   });
 
-const refusalOf = (work: Promise<unknown>) =>
+const getRefusal = (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (fault) => (fault instanceof Refusal ? fault.error : fault),
@@ -58,27 +58,27 @@ async function newestSecret(email: string): Promise<string> {
 }
 
 const enters = (email: string, password: string) =>
-  refusalOf(
+  getRefusal(
     logIn(tools(), { email, password, captcha: DUMMY, code: null, address: asking().address, host: "kettle.test" }),
   );
 
 test("name and club decide the answer, whether or not the address is known", async () => {
   const answers = [];
-  for (const email of [emailOf(ada()), "never.seen@kettle.test"])
+  for (const email of [getEmail(ada()), "never.seen@kettle.test"])
     for (const name of [ada().name, "Frei Benannt"])
-      answers.push(await refusalOf(register(tools(), wish({ name, email }), asking())));
+      answers.push(await getRefusal(register(tools(), wish({ name, email }), asking())));
   expect(answers).toEqual(["taken", "done", "taken", "done"]);
 });
 
 test("logging in after signing up says the same for a known address and an unknown one", async () => {
   const password = "typed by somebody else";
   const said = [];
-  for (const email of [emailOf(ada()), "unknown.so.far@kettle.test"]) {
+  for (const email of [getEmail(ada()), "unknown.so.far@kettle.test"]) {
     await register(tools(), wish({ name: "Wer Auchimmer", email, password }), asking());
     said.push(await enters(email, password), await enters(email, "a wrong one"));
   }
   expect(said).toEqual(["unverified", "invalid_grant", "unverified", "invalid_grant"]);
-  expect(await enters(emailOf(ada()), PASSWORD)).toBe("done");
+  expect(await enters(getEmail(ada()), PASSWORD)).toBe("done");
 });
 
 test("who waits holds neither name nor address: others sign up with both, and whoever proves it is the one", async () => {
@@ -92,10 +92,10 @@ test("who waits holds neither name nor address: others sign up with both, and wh
   await verifyEmail(at(3 * MINUTE), second, { browser: own });
   expect(await enters(email, "the first of the two")).toBe("invalid_grant");
   expect(await enters(email, "a cloud street to Lubin")).toBe("done");
-  expect(await refusalOf(verifyEmail(at(3 * MINUTE), first, { browser: null, password: "chosen too late" }))).toBe(
+  expect(await getRefusal(verifyEmail(at(3 * MINUTE), first, { browser: null, password: "chosen too late" }))).toBe(
     "expired",
   );
-  const again = await refusalOf(
+  const again = await getRefusal(
     register(tools(), wish({ name: "Doppelt Gemeldet", email: "x@kettle.test" }), asking()),
   );
   expect(again).toBe("taken");
@@ -105,8 +105,8 @@ test("a password that somebody else typed is void once the owner of the address 
   const email = "victim@kettle.test";
   await register(tools(), wish({ name: "Opfer Vorbereitet", email, password: "known to the attacker" }), asking());
   const secret = await newestSecret(email);
-  expect(await refusalOf(verifyEmail(tools(), secret, { browser: null }))).toBe("password_needed");
-  expect(await refusalOf(verifyEmail(tools(), secret, { browser: "x".repeat(43) }))).toBe("password_needed");
+  expect(await getRefusal(verifyEmail(tools(), secret, { browser: null }))).toBe("password_needed");
+  expect(await getRefusal(verifyEmail(tools(), secret, { browser: "x".repeat(43) }))).toBe("password_needed");
   await verifyEmail(tools(), secret, { browser: null, password: "chosen by the owner" });
   expect(await enters(email, "known to the attacker")).toBe("invalid_grant");
   expect(await enters(email, "chosen by the owner")).toBe("done");
@@ -136,7 +136,7 @@ test("pressing twice proves once", async () => {
   const secret = await newestSecret(email);
   expect(await verifyEmail(tools(), secret, { browser })).toEqual({ email });
   expect(await verifyEmail(tools(), secret, { browser })).toEqual({ email });
-  const late = await refusalOf(verifyEmail(at(11 * MINUTE), secret, { browser }));
+  const late = await getRefusal(verifyEmail(at(11 * MINUTE), secret, { browser }));
   expect([late, await tools().db.$count(account, eq(account.email, email))]).toEqual(["expired", 1]);
 });
 
@@ -146,7 +146,7 @@ test("who was slower than a namesake of the same club hears so, and no account i
   const browsers = [];
   for (const email of [one, two]) browsers.push(await register(tools(), wish({ name, email }), asking()));
   await verifyEmail(tools(), await newestSecret(one), { browser: browsers[0] });
-  expect(await refusalOf(verifyEmail(tools(), await newestSecret(two), { browser: browsers[1] }))).toBe("taken");
+  expect(await getRefusal(verifyEmail(tools(), await newestSecret(two), { browser: browsers[1] }))).toBe("taken");
   expect(await tools().db.$count(account, eq(account.email, two))).toBe(0);
 });
 
@@ -168,7 +168,7 @@ test("a link is good for two days, and who never proved an address is forgotten 
   const email = "never@kettle.test";
   const browser = await register(tools(), wish({ name: "Nie Bestätigt", email }), asking());
   const late = verifyEmail(at(2 * DAY + MINUTE), await newestSecret(email), { browser });
-  expect(await refusalOf(late)).toBe("expired");
+  expect(await getRefusal(late)).toBe("expired");
   const waiting = () => tools().db.$count(registration, eq(registration.email, email));
   await sweepWaiting(at(13 * DAY));
   expect(await waiting()).toBe(1);

@@ -6,7 +6,7 @@ import {
   OWN_CLIENT,
   readRefresh,
   revoke,
-  revokeAllOf,
+  revokeAll,
   sweepFamilies,
   type Turned,
   turn as turnFamily,
@@ -22,10 +22,10 @@ const DAY = 86_400;
 const begin = (more = {}) => beginFamily(after(0), { userId: 101, clientId: OWN_CLIENT, scope: ["upload"], ...more });
 
 /** As it comes to the token endpoint. */
-async function turn(ledger: ReturnType<typeof after>, token: string, client: string | null): Promise<Turned> {
-  const told = await readRefresh(ledger, token);
-  const known = told && (await familyNamed(ledger, told.family));
-  return told && known ? turnFamily(ledger, { generation: told.generation, known }, client) : { kind: "invalid" };
+async function turn(database: ReturnType<typeof after>, token: string, client: string | null): Promise<Turned> {
+  const told = await readRefresh(database, token);
+  const known = told && (await familyNamed(database, told.family));
+  return told && known ? turnFamily(database, { generation: told.generation, known }, client) : { kind: "invalid" };
 }
 
 test("a family begins with a bearer pair of ten days that names its scopes", async () => {
@@ -123,7 +123,7 @@ test("a superuser's tokens end after eight hours, refreshed or not", async () =>
 
 test("all of a member's families can be ended but the one that asks, and no other member's", async () => {
   const [mine, other, stranger] = [await begin(), await begin(), await begin({ userId: 102 })];
-  await revokeAllOf(after(1), 101, { family: mine.family });
+  await revokeAll(after(1), 101, { family: mine.family });
   expect(await familyOfAccess(after(2), mine.access_token)).not.toBeNull();
   expect(await familyOfAccess(after(2), other.access_token)).toBeNull();
   expect(await familyOfAccess(after(2), stranger.access_token)).not.toBeNull();

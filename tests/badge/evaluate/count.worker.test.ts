@@ -2,13 +2,13 @@
 import { SELF } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { CHECK_BADGES, COUNT_BADGES } from "#app/badge/jobs.ts";
 import { badge } from "#app/badge/room.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { heapsOf } from "#app/notification/notification.server.ts";
-import { pathOf } from "#app/notification/notification.ts";
-import { sentenceOf } from "#app/notification/say.ts";
+import { listHeaps } from "#app/notification/notification.server.ts";
+import { getPath } from "#app/notification/notification.ts";
+import { describeNotification } from "#app/notification/say.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
@@ -38,7 +38,7 @@ const levels = (user: number, of: string) =>
   );
 const change = (id: number, to: ReturnType<typeof sql>) => db.run(sql`UPDATE flight SET ${to} WHERE id = ${id}`);
 const told = async (user: number) =>
-  (await heapsOf(place.tools, user)).map((heap) => [sentenceOf(heap, textIn("en-gb")), pathOf(heap)]);
+  (await listHeaps(place.tools, user)).map((heap) => [describeNotification(heap, textIn("en-gb")), getPath(heap)]);
 const read = async (path: string) => (await SELF.fetch(`${site}/v1${path}`)).json<Record<string, unknown>[]>();
 
 test("a simulated flight's badges are those that its truth says", async () => {
@@ -129,7 +129,7 @@ test("what stands wrongly is logged in the night and put right", async () => {
 
 test("badges of somebody who left are nobody's to see, and stand in the pilot's own archive", async () => {
   const archive = [];
-  for await (const { name, input } of contentsOf(place.tools, ben().id))
+  for await (const { name, input } of listContents(place.tools, ben().id))
     if (name === "badges.json") archive.push(JSON.parse(input as string));
   expect(archive).toMatchObject([{ levels: [{ badge: "day_winner" }, { badge: "endurance", flight: 7001 }] }]);
   await db.run(sql`UPDATE user SET deleted = '2026-08-05' WHERE id = ${ben().id}`);

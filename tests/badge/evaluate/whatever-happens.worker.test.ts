@@ -70,7 +70,7 @@ async function write(id: number, { by, with: second, day, ...what }: Flown): Pro
 async function happens(step: Step, flights: number[]): Promise<number[]> {
   const id = step.does === "upload" ? next++ : flights[step.which % Math.max(1, flights.length)];
   if (id === undefined) return [];
-  const before = step.does === "upload" ? [] : await crewOf(id);
+  const before = step.does === "upload" ? [] : await selectCrew(id);
   if (step.does === "upload") {
     await plainFlight({ id, by: PILOTS[step.flown.by], on: "2026-10-01" });
     flights.push(id);
@@ -81,11 +81,11 @@ async function happens(step: Step, flights: number[]): Promise<number[]> {
     await db.run(sql`UPDATE flight SET deleted = NULL, state = 'valid', rank = 1 WHERE id = ${id}`);
   else if (step.does === "invalid") await db.run(sql`UPDATE flight SET state = 'invalid', rank = 0 WHERE id = ${id}`);
   else await db.run(sql`UPDATE flight SET rank = 0 WHERE id = ${id}`);
-  return [...before, ...(await crewOf(id))];
+  return [...before, ...(await selectCrew(id))];
 }
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const crewOf = async (id: number) => {
+const selectCrew = async (id: number) => {
   const [row] = await db.all<{ a: number; b: number | null }>(
     sql`SELECT user_id AS a, co_user_id AS b FROM flight WHERE id = ${id}`,
   );

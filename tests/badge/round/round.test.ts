@@ -1,7 +1,7 @@
 /** Around major airports: once round outside the control zone counts, over it never, and one turn short is none. */
 import { expect, test } from "vitest";
 import { majorAirports } from "#app/badge/round/major.ts";
-import { roundsOf } from "#app/badge/round/round.ts";
+import { getRounds } from "#app/badge/round/round.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 import { table, testShared } from "#tests/setup/shared.ts";
 
@@ -24,16 +24,16 @@ function around(turns: number, radius: number, from = 0) {
 
 test("once around Munich outside its zone is a round, either way, wherever it begins", () => {
   for (const turns of [1.02, -1.02])
-    for (const from of [0, 77, 180, 300]) expect(roundsOf(around(turns, 40, from), WHOLE)).toEqual({ EDDM: 1 });
+    for (const from of [0, 77, 180, 300]) expect(getRounds(around(turns, 40, from), WHOLE)).toEqual({ EDDM: 1 });
 });
 
 test("a little less than a turn is none, two and a half turns are two", () => {
-  expect(roundsOf(around(0.97, 40), WHOLE)).toEqual({});
-  expect(roundsOf(around(2.5, 40), WHOLE)).toEqual({ EDDM: 2 });
+  expect(getRounds(around(0.97, 40), WHOLE)).toEqual({});
+  expect(getRounds(around(2.5, 40), WHOLE)).toEqual({ EDDM: 2 });
 });
 
 test("across the zone is no round: 12 km around lead over its ends", () => {
-  expect(roundsOf(around(1.5, 12), WHOLE)).toEqual({});
+  expect(getRounds(around(1.5, 12), WHOLE)).toEqual({});
 });
 
 test("there and back again is no round", () => {
@@ -46,20 +46,20 @@ test("there and back again is no round", () => {
     latitude: join(out.latitude, back.latitude),
     longitude: join(out.longitude, back.longitude),
   };
-  expect(roundsOf(both, WHOLE)).toEqual({});
+  expect(getRounds(both, WHOLE)).toEqual({});
 });
 
 test("with the engine, or where no fix tells where it was, it begins anew", () => {
   const flown = around(1.2, 40);
   const last = flown.time[flown.length - 1];
   expect(
-    roundsOf(flown, [
+    getRounds(flown, [
       { from: 0, to: last / 2 },
       { from: last / 2 + 4, to: last },
     ]),
   ).toEqual({});
   const gap = { ...flown, time: flown.time.map((t) => (t > last / 2 ? t + 300 : t)) };
-  expect(roundsOf(gap, WHOLE)).toEqual({});
+  expect(getRounds(gap, WHOLE)).toEqual({});
 });
 
 test("every airport of the list has its middle in its zone, once, and is known by four letters", () => {
@@ -84,8 +84,8 @@ test("around Vienna counts from 9.3 km on: 10 km around is a round, 9 km is over
       longitude: flown.longitude.map(wide),
     };
   };
-  expect(roundsOf(vienna(10), WHOLE)).toEqual({ LOWW: 1 });
-  expect(roundsOf(vienna(9), WHOLE)).toEqual({});
+  expect(getRounds(vienna(10), WHOLE)).toEqual({ LOWW: 1 });
+  expect(getRounds(vienna(9), WHOLE)).toEqual({});
 });
 
 testShared("every large airport within 100 km of a field with gliding is on the list", () => {

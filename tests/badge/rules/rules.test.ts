@@ -120,7 +120,7 @@ const CASES: Record<BadgeId, { earns: Feat[]; short: Feat[] }> = {
   storyteller: { earns: series(20, () => ({ pictures: true })), short: series(19, () => ({ pictures: true })) },
 };
 
-const levelsOf = (badge: BadgeId, feats: Feat[]) =>
+const getLevels = (badge: BadgeId, feats: Feat[]) =>
   evaluateFeats(feats).find((each) => each.badge === badge)?.levels ?? [];
 
 for (const id of BADGE_IDS) {
@@ -128,31 +128,31 @@ for (const id of BADGE_IDS) {
 
   test(`${id} is earned by the flight that reaches it, and shows when`, () => {
     const last = earns[earns.length - 1];
-    const [first] = levelsOf(id, earns.toReversed());
+    const [first] = getLevels(id, earns.toReversed());
     expect(first).toMatchObject({ level: 1, flight: last.flight, earned: last.takeoff });
   });
 
   test(`${id} is not there just short of it`, () => {
-    expect(levelsOf(id, short)).toEqual([]);
+    expect(getLevels(id, short)).toEqual([]);
   });
 
   test(`${id} goes with the flight that earned it`, () => {
-    expect(levelsOf(id, earns.slice(0, -1))).toEqual([]);
+    expect(getLevels(id, earns.slice(0, -1))).toEqual([]);
   });
 
   test(`${id} does not count flights from before its day`, () => {
     const early = earns.map((each) => ({ ...each, date: "2025-09-30" }));
-    expect(levelsOf(id, early)).toEqual([]);
+    expect(getLevels(id, early)).toEqual([]);
   });
 }
 
 test("a later flight that is as good leaves the level with the first", () => {
-  const [level] = levelsOf("endurance", [feat(2, 5, { hours: 6 }), feat(1, 1, { hours: 5.5 })]);
+  const [level] = getLevels("endurance", [feat(2, 5, { hours: 6 }), feat(1, 1, { hours: 5.5 })]);
   expect(level).toEqual({ level: 1, flight: 1, earned: "2026-10-04T09:00:00+00:00", day: "2026-10-04", value: 5.5 });
 });
 
 test("one flight may reach several levels at once", () => {
-  expect(levelsOf("astronaut", [feat(1, 0, { top: 7100 })]).map(({ level }) => level)).toEqual([1, 2, 3, 4]);
+  expect(getLevels("astronaut", [feat(1, 0, { top: 7100 })]).map(({ level }) => level)).toEqual([1, 2, 3, 4]);
 });
 
 test("what is flown in the second seat is the pilot's in front", () => {
@@ -167,7 +167,7 @@ test("a missing weekend parts a row, and the longest row counts", () => {
 });
 
 test("a row of weekends that a late upload closes belongs to the flight that was flown last of it", () => {
-  const [level] = levelsOf("consistency", [feat(9, 0), feat(3, 14), feat(12, 7)]);
+  const [level] = getLevels("consistency", [feat(9, 0), feat(3, 14), feat(12, 7)]);
   expect(level).toMatchObject({ flight: 3 });
 });
 

@@ -2,7 +2,7 @@
 import { carla, emil, ines, jakob, lotte, noor, type Pilot } from "../pilots.ts";
 
 /** Of the flight in this place of the last ten days. */
-export const deviceOf = (nth: number): string => `DD4${(0x100 + nth).toString(16).toUpperCase()}`;
+export const getDevice = (nth: number): string => `DD4${(0x100 + nth).toString(16).toUpperCase()}`;
 
 /** Who flies the task of the day, in its order. */
 export const RACING: readonly Pilot[] = [noor(), carla(), lotte(), emil(), jakob(), ines()];
@@ -16,6 +16,6 @@ export const UNTRACKED = 4;
 export function ownDevices(pilots: readonly number[]): Map<number, string> {
   const own = new Map(RACING.map(({ id }, nth) => [id, deviceOfRacer(nth)]));
   for (const [nth, pilot] of pilots.entries())
-    if (!own.has(pilot) && nth !== UNNAMED && nth !== UNTRACKED) own.set(pilot, deviceOf(nth));
+    if (!own.has(pilot) && nth !== UNNAMED && nth !== UNTRACKED) own.set(pilot, getDevice(nth));
   return own;
 }

@@ -8,7 +8,7 @@ import type { Second } from "../log.ts";
 import { type Plan, simulate } from "../simulate.ts";
 import type { Survey } from "../terrain/survey.ts";
 import { plansOfLastTenDays } from "../world.ts";
-import { deviceOf } from "./device-ids.ts";
+import { getDevice } from "./device-ids.ts";
 
 /** What one tells at a second: degrees, metres, m/s. */
 export interface Told {
@@ -42,7 +42,7 @@ const SEED = 25;
 const TUG_SPEED = 45;
 
 /** Numbers of their devices; registrations are in the device database of this sky. */
-const tugOf = (nth: number): string => `DD5${(0x100 + nth).toString(16).toUpperCase()}`;
+const getTug = (nth: number): string => `DD5${(0x100 + nth).toString(16).toUpperCase()}`;
 
 /** The flights of the world that are flown again. All at once, so that a glider flown on several days is several gliders here. */
 export function flightsOfAir(today: string, survey: Survey) {
@@ -63,15 +63,15 @@ export function flightsOfAir(today: string, survey: Survey) {
 const letters = (nth: number) => String.fromCharCode(65 + (nth % 26), 90 - (nth % 26));
 
 /** Of the glider, and of the tow plane behind which it takes off. @param nth its place among the flights */
-export function devicesOf(
+export function getDevices(
   { labels, launch }: Plan,
   nth: number,
 ): Omit<AirGlider, "period" | "phase" | "at" | "pilotId">[] {
   const { registration, competitionId, gliderType } = labels;
-  const glider = { id: deviceOf(nth), registration, competitionId, model: gliderType, sort: "glider" as const };
+  const glider = { id: getDevice(nth), registration, competitionId, model: gliderType, sort: "glider" as const };
   const marks = `D-E${String.fromCharCode(65 + (nth % 26))}TW`;
   const tug = {
-    id: tugOf(nth),
+    id: getTug(nth),
     registration: marks,
     competitionId: "",
     model: "Robin DR 400",
@@ -82,7 +82,7 @@ export function devicesOf(
 
 export function airGliders({ plan, pilotId }: ReturnType<typeof flightsOfAir>[number], nth: number): AirGlider[] {
   const { log } = simulate(plan);
-  const [glider, tug] = devicesOf(plan, nth);
+  const [glider, tug] = getDevices(plan, nth);
   const packed = pack(log);
   const period = packed.length + REST;
   const phase = Math.round(chance(SEED + nth).between(0, period));

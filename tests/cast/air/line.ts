@@ -9,7 +9,7 @@ export interface Wish {
   noTracking?: boolean;
 }
 
-export function lineOf(
+export function getLine(
   { id, sort }: Pick<AirGlider, "id" | "sort">,
   told: Told,
   time: number,

@@ -25,5 +25,5 @@ export function readLog(path: string): Logged[] {
 }
 
 /** @param time unix seconds that the line shall say */
-export const saidAt = ({ line }: Logged, time: number): string =>
+export const statedAt = ({ line }: Logged, time: number): string =>
   line.replace(/(:[/>])\d{6}h/, `$1${new Date(time * 1000).toISOString().slice(11, 19).replaceAll(":", "")}h`);

@@ -13,7 +13,7 @@ import { type AirGlider, at, pack } from "./fly.ts";
 export const ROUND = 9000;
 
 /** When the round that is flown now began, unix seconds. */
-export const roundOf = (now: number): number => Math.floor(now / ROUND) * ROUND;
+export const getRound = (now: number): number => Math.floor(now / ROUND) * ROUND;
 
 const field = koenigsdorf();
 const place = (name: string, latitude: number, longitude: number, elevation: number) => ({
@@ -42,24 +42,24 @@ const RACERS: Racer[] = [
   { pilot: RACING[5], glider: duoDiscus(), after: 900 },
 ];
 
-const signOf = (pilot: Pilot): string =>
+const getSign = (pilot: Pilot): string =>
   pilot.name
     .split(" ")
     .map(([first]) => first)
     .join("");
 
 /** As the device database has them. */
-export const racersOf = () =>
+export const getRacers = () =>
   RACERS.map(({ pilot, glider }, nth) => ({
     ...{ pilot, id: deviceOfRacer(nth), model: glider.type, sort: "glider" as const },
     registration: `D-1${String(nth).padStart(3, "0")}`,
-    competitionId: signOf(pilot),
+    competitionId: getSign(pilot),
   }));
 
 /** One after the other: each costs as long as a flight is flown. */
 export function* raceGliders(): Generator<AirGlider> {
   for (const [nth, { glider, after, plan }] of RACERS.entries()) {
-    const { pilot, ...device } = racersOf()[nth];
+    const { pilot, ...device } = getRacers()[nth];
     const { log } = simulate({
       ...{ seed: 60 + nth, field, start: Date.UTC(2026, 6, 10, 9) / 1000, launch: "tow", polar: glider.polar },
       labels: { serial: device.id, pilot: pilot.name, gliderType: glider.type, ...device },

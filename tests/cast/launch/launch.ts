@@ -3,7 +3,7 @@
  * free: the last second with a rope, or with the engine giving thrust.
  */
 
-import { accelerate, airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "#tests/cast/glider.ts";
+import { accelerate, fly, type Glider, getAirspeed, glide, haul, height, roll, stand } from "#tests/cast/glider.ts";
 import { bearing, distance } from "#tests/cast/ground.ts";
 import { ENGINES } from "./engines.ts";
 import type { LaunchPlan } from "./plan.ts";
@@ -77,7 +77,7 @@ function selfLaunch(glider: Glider, plan: LaunchPlan): number {
   }
   const release = glider.time;
   glider.power = 0;
-  for (let t = 0; t < engine.out; t++) fly(glider, 0, Math.max(speed, airspeedOf(glider) - 1), -engine.drag);
+  for (let t = 0; t < engine.out; t++) fly(glider, 0, Math.max(speed, getAirspeed(glider) - 1), -engine.drag);
   return release;
 }
 

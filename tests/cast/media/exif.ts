@@ -88,7 +88,7 @@ export function tiff(told: Told, little = true): Uint8Array<ArrayBuffer> {
 const NAME = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
 /** A JPEG with this EXIF in front. */
-export function jpegTelling(picture: Uint8Array, told: Uint8Array): Uint8Array<ArrayBuffer> {
+export function jpegWith(picture: Uint8Array, told: Uint8Array): Uint8Array<ArrayBuffer> {
   const body = [...NAME, ...told];
   const segment = [0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 255, ...body];
   return Uint8Array.from([...picture.subarray(0, 2), ...segment, ...picture.subarray(2)]);
@@ -101,7 +101,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
 });
 
 /** A PNG with this EXIF behind its header. */
-export function pngTelling(picture: Uint8Array, told: Uint8Array): Uint8Array<ArrayBuffer> {
+export function pngWith(picture: Uint8Array, told: Uint8Array): Uint8Array<ArrayBuffer> {
   const named = Uint8Array.from([0x65, 0x58, 0x49, 0x66, ...told]);
   let crc = 0xffffffff;
   for (const byte of named) crc = CRC[(crc ^ byte) & 255] ^ (crc >>> 8);
@@ -116,7 +116,7 @@ export function pngTelling(picture: Uint8Array, told: Uint8Array): Uint8Array<Ar
 }
 
 /** A WebP in the extended form with this EXIF at its end. */
-export function webpTelling(picture: Uint8Array, told: Uint8Array, named = false): Uint8Array<ArrayBuffer> {
+export function webpWith(picture: Uint8Array, told: Uint8Array, named = false): Uint8Array<ArrayBuffer> {
   const body = named ? [...NAME, ...told] : [...told];
   const u32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, (value >>> 24) & 255];
   const chunk = [0x45, 0x58, 0x49, 0x46, ...u32(body.length), ...body, ...(body.length % 2 ? [0] : [])];

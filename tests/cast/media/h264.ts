@@ -74,7 +74,7 @@ function nal(head: number, payload: number[]): Uint8Array {
 const BASELINE = 66;
 const LEVEL = 31;
 
-export const sequenceOf = (width: number, height: number): Uint8Array =>
+export const makeSequence = (width: number, height: number): Uint8Array =>
   nal(
     0x67,
     new Bits()

@@ -1,5 +1,5 @@
 /** Films as cameras write them: MP4 with what belongs into it, and, where a test wants it, what does not. */
-import { type Frame, pictureSet, sameFrame, sequenceOf, wholeFrame } from "./h264.ts";
+import { type Frame, makeSequence, pictureSet, sameFrame, wholeFrame } from "./h264.ts";
 
 type Part = Uint8Array | readonly number[];
 
@@ -65,7 +65,7 @@ export function mp4(plan: FilmPlan): Uint8Array<ArrayBuffer> {
     width: claims.width ?? width,
     height: claims.height ?? height,
     codec: claims.codec ?? "avc1",
-    sets: [sequenceOf(width, height), pictureSet()],
+    sets: [makeSequence(width, height), pictureSet()],
   };
   const index = (from: number) =>
     box(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, frameOf, type View } from "./scene.ts";
+import { draw, getFrame, type View } from "./scene.ts";
 
 const view: View = {
   seed: 5,
@@ -23,5 +23,5 @@ test("the sky is blue, the wing white, and a film's frame of it as large", () =>
   const [red, , blue] = at(10, 1);
   expect(blue).toBeGreaterThan(red + 40);
   expect(Math.min(...at(93, 56))).toBeGreaterThan(180);
-  expect(frameOf(scene)).toMatchObject({ width: 96, height: 64 });
+  expect(getFrame(scene)).toMatchObject({ width: 96, height: 64 });
 });

@@ -155,7 +155,7 @@ function drawWing(
 }
 
 /** As a frame of a film: BT.601, limited. */
-export function frameOf({ width, height, data }: Scene): Frame {
+export function getFrame({ width, height, data }: Scene): Frame {
   const y = new Uint8Array(width * height);
   const [u, v] = [new Uint8Array((width * height) / 4), new Uint8Array((width * height) / 4)];
   for (let i = 0; i < width * height; i++) {

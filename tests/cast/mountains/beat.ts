@@ -21,16 +21,16 @@ export interface Line {
 /** Beats until `leave` says so. Turns away from the slope: `upwind` is the way to do it. */
 export function beat(glider: Glider, line: Line, leave: (seconds: number) => boolean) {
   const start = glider.time + 1;
-  let way = eastOf(glider) > (line.west + line.east) / 2 ? -1 : 1;
+  let way = measureEast(glider) > (line.west + line.east) / 2 ? -1 : 1;
   glider.doing = "beat";
   for (let t = 0; !leave(t); t++) {
-    const x = eastOf(glider);
+    const x = measureEast(glider);
     if (way > 0 ? x > line.east : x < line.west) {
       way = -way;
       turnAround(glider, way, leave);
     }
     const speed = speedIn(glider);
-    const target = placeOn(glider, line, eastOf(glider) + way * AHEAD);
+    const target = placeOn(glider, line, measureEast(glider) + way * AHEAD);
     fly(glider, bankFor(glider, headingFor(glider, bearing(glider, target), speed)), speed);
   }
   glider.doing = "glide";
@@ -56,7 +56,7 @@ function speedIn(glider: Glider): number {
 
 const narrow = ({ sky }: Glider): number => METRES_PER_DEGREE * cosine(sky.field.latitude);
 
-export const eastOf = (glider: Glider): number => (glider.longitude - glider.sky.field.longitude) * narrow(glider);
+export const measureEast = (glider: Glider): number => (glider.longitude - glider.sky.field.longitude) * narrow(glider);
 
 export function placeOn(glider: Glider, line: Line, x: number): Place {
   const { field } = glider.sky;

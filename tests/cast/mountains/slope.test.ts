@@ -4,9 +4,9 @@ import { zellAmSee } from "#tests/cast/airfields.ts";
 import { distance, type Place } from "#tests/cast/ground.ts";
 import { goodDay, planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
-import { skyOf } from "#tests/cast/sky/sky.ts";
+import { getSky } from "#tests/cast/sky/sky.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
-import { edgeOf } from "./slope.ts";
+import { getEdge } from "./slope.ts";
 
 /** The sunny side of the upper Salzach valley: 50 km of it face south. */
 const ALONG: Place[] = [
@@ -21,8 +21,8 @@ const south = (speed: number) =>
 const terrain = { kind: "surveyed" as const, survey: ground };
 
 test("the line along a slope lies on the side the wind blows against, below the crest", () => {
-  const sky = skyOf(south(12), zellAmSee(), terrain);
-  const edge = edgeOf(sky, ALONG);
+  const sky = getSky(south(12), zellAmSee(), terrain);
+  const edge = getEdge(sky, ALONG);
   const below = edge.filter((place) => sky.ground(place) < place.crest).length;
   expect(below / edge.length).toBeGreaterThan(0.95);
   const uphill = edge.filter((place) => {
@@ -76,9 +76,9 @@ test("turns at the ends lead away from the slope", () => {
 
 test("without slopes in the weather the same ground carries nobody", () => {
   const still = { ...south(13), slopes: undefined };
-  const sky = skyOf(still, zellAmSee(), terrain);
-  const windy = skyOf(south(13), zellAmSee(), terrain);
-  const place = edgeOf(windy, ALONG)[60];
+  const sky = getSky(still, zellAmSee(), terrain);
+  const windy = getSky(south(13), zellAmSee(), terrain);
+  const place = getEdge(windy, ALONG)[60];
   const altitude = place.crest + 150;
   expect(sky.rise(place, altitude, 0)).toBe(0);
   expect(windy.rise(place, altitude, 0)).toBeGreaterThan(1);

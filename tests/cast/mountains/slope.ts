@@ -29,7 +29,7 @@ const CARRIES = 0.8; // m/s: enough to wait for height here
 const HOPE = 2.2; // m/s that the next kilometres should give
 
 /** The line of best lift near a rough one, in its order. */
-export function edgeOf(sky: Sky, along: readonly Place[]): Edge[] {
+export function getEdge(sky: Sky, along: readonly Place[]): Edge[] {
   const found: { place: Place; side: number; off: number; lift: number; crest: number }[] = [];
   for (let leg = 1; leg < along.length; leg++) {
     const [from, to] = [along[leg - 1], along[leg]];

@@ -4,9 +4,9 @@ import { cruise } from "#tests/cast/cruise.ts";
 import { type Glider, height } from "#tests/cast/glider.ts";
 import { distance, type Place } from "#tests/cast/ground.ts";
 import { FIRST_BAR } from "#tests/cast/sky/lift.ts";
-import { type Chain, chainOf, crestAt } from "#tests/cast/terrain/terrain.ts";
-import { beat, eastOf, type Line, placeOn } from "./beat.ts";
-import { edgeOf, runSlope } from "./slope.ts";
+import { type Chain, crestAt, getChain } from "#tests/cast/terrain/terrain.ts";
+import { beat, type Line, measureEast, placeOn } from "./beat.ts";
+import { getEdge, runSlope } from "./slope.ts";
 
 export type Soaring = AtChain | AtSlope;
 
@@ -30,13 +30,13 @@ const WEAK = 0.2; // m/s over five minutes: the wave is at its end
 
 export function soar(glider: Glider, soaring: Soaring) {
   if (soaring.kind === "slope") {
-    const edge = edgeOf(glider.sky, soaring.along);
-    cruise(glider, { target: nearestOf(edge, glider), after: 0, dead: true });
+    const edge = getEdge(glider.sky, soaring.along);
+    cruise(glider, { target: findNearest(edge, glider), after: 0, dead: true });
     return runSlope(glider, edge, soaring.seconds);
   }
   const { kind, seconds } = soaring;
-  const line = lineOf(glider, soaring);
-  cruise(glider, { target: placeOn(glider, line, eastOf(glider)), after: 0, dead: true });
+  const line = getLine(glider, soaring);
+  cruise(glider, { target: placeOn(glider, line, measureEast(glider)), after: 0, dead: true });
   const { log } = glider;
   beat(glider, line, (t) => {
     if (t > seconds) return true;
@@ -47,13 +47,13 @@ export function soar(glider: Glider, soaring: Soaring) {
 
 /** Where the lift is nearest: towards it the tow goes. Slopes of real ground are no place to be low at: over the field, then. */
 export const meetingPlace = (glider: Glider, soaring: Soaring): Place | undefined =>
-  soaring.kind === "slope" ? undefined : placeOn(glider, lineOf(glider, soaring), eastOf(glider));
+  soaring.kind === "slope" ? undefined : placeOn(glider, getLine(glider, soaring), measureEast(glider));
 
-const nearestOf = (places: readonly Place[], from: Place): Place =>
+const findNearest = (places: readonly Place[], from: Place): Place =>
   places.reduce((best, place) => (distance(place, from) < distance(best, from) ? place : best));
 
-function lineOf(glider: Glider, { kind, reach }: AtChain): Line {
-  const chain = chainOf(glider.sky.terrain);
+function getLine(glider: Glider, { kind, reach }: AtChain): Line {
+  const chain = getChain(glider.sky.terrain);
   if (!chain) throw new Error("no mountains to soar at");
   return kind === "ridge" ? ridgeLine(glider, chain, reach) : waveLine(glider, chain, reach);
 }
@@ -61,7 +61,7 @@ function lineOf(glider: Glider, { kind, reach }: AtChain): Line {
 /** Over the upper part of the slope that the wind blows against. */
 function ridgeLine(glider: Glider, chain: Chain, reach: number): Line {
   const windward = -Math.sign(glider.sky.wind(glider.altitude).north);
-  const middle = eastOf(glider);
+  const middle = measureEast(glider);
   return {
     kind: "ridge",
     west: middle - reach,
@@ -74,7 +74,7 @@ function waveLine(glider: Glider, chain: Chain, reach: number): Line {
   const wave = glider.sky.day.wave;
   if (!wave) throw new Error("a day without a wave");
   const lee = Math.sign(glider.sky.wind(glider.altitude).north);
-  const middle = eastOf(glider);
+  const middle = measureEast(glider);
   return {
     kind: "wave",
     west: middle - reach,

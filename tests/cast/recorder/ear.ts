@@ -11,7 +11,7 @@ import type { Chance } from "../chance.ts";
 import type { Second } from "../log.ts";
 import type { Ear, Make } from "./make.ts";
 
-export interface Heard {
+export interface ScoringFacts {
   ENL: number;
   MOP: number;
   RPM: number;
@@ -23,12 +23,17 @@ const WARNING = 480; // ENL of the gear warning
 const TOW_KNOCKS = 20; // times as many as in free flight: rope, slipstream, radio
 const WARNINGS = 0.12; // of all approaches
 
-export function listen(log: Second[], { ear, columns }: Make, engine: Engine | undefined, dice: Chance): Heard[] {
+export function listen(
+  log: Second[],
+  { ear, columns }: Make,
+  engine: Engine | undefined,
+  dice: Chance,
+): ScoringFacts[] {
   if (columns.length === 0) return [];
   const { normal, between } = dice;
   const forgotten = between(0, 1) < WARNINGS;
   const aloft = log.findIndex(({ doing }) => doing === "launch");
-  const knocks = knocksOf(log, aloft, ear.spikes, dice);
+  const knocks = getKnocks(log, aloft, ear.spikes, dice);
   const mop = columns.includes("MOP");
   let [flicker, running] = [0, 0];
   return log.map((second, i) => {
@@ -72,7 +77,7 @@ function propulsion(
 }
 
 /** Levels by second: canopy before take-off and after landing, radio and bumps in between. */
-function knocksOf(log: Second[], aloft: number, perHour: number, { between }: Chance): Map<number, number> {
+function getKnocks(log: Second[], aloft: number, perHour: number, { between }: Chance): Map<number, number> {
   const knocks = new Map<number, number>();
   const at = (i: number) => {
     const level = between(250, 999);

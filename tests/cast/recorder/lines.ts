@@ -22,7 +22,7 @@ export const pad = (value: number, width: number) => String(value).padStart(widt
 const plain = (text: string) => text.normalize("NFD").replace(/[^\x20-\x7e]/g, "");
 
 /** Day, month, year. */
-function dateOf(time: number): string {
+function toDate(time: number): string {
   const [year, month, day] = new Date(time * 1000).toISOString().slice(2, 10).split("-");
   return day + month + year;
 }
@@ -30,7 +30,7 @@ function dateOf(time: number): string {
 export function header(start: number, labels: Labels, make: Make): string[] {
   const lines = [
     `AXKT${labels.serial}`,
-    make.header === "long" ? `HFDTEDATE:${dateOf(start)},01` : `HFDTE${dateOf(start)}`,
+    make.header === "long" ? `HFDTEDATE:${toDate(start)},01` : `HFDTE${toDate(start)}`,
     `HFPLTPILOTINCHARGE:${plain(labels.pilot)}`,
     `HFCM2CREW2:${plain(labels.copilot ?? "")}`,
     `HFGTYGLIDERTYPE:${plain(labels.gliderType)}`,
@@ -102,7 +102,7 @@ const metres = (value: number) => (value < 0 ? `-${pad(-value, 4)}` : pad(value,
 /** C records: declared ten minutes before `time`, from the field round the course and back. */
 export function declaration(time: number, field: Place, course: Place[]): string[] {
   const at = time - 600;
-  const first = `C${dateOf(at)}${clock(at)}0000000001${pad(course.length, 2)}`;
+  const first = `C${toDate(at)}${clock(at)}0000000001${pad(course.length, 2)}`;
   const km = Math.round(course.reduce((sum, point, i) => sum + distance(course[i - 1] ?? field, point), 0) / 1000);
   const point = (place: Place, name: string) =>
     `C${coordinate(place.latitude, 2, "NS", false)[0]}${coordinate(place.longitude, 3, "EW", false)[0]}${name}`;

@@ -29,7 +29,7 @@ export interface Errors {
   accuracy: number;
 }
 
-export function errorsOf(make: Make, dice: Chance): (seconds: number, still: boolean) => Errors {
+export function getErrors(make: Make, dice: Chance): (seconds: number, still: boolean) => Errors {
   const east = drifting(make.position, dice);
   const north = drifting(make.position, dice);
   const up = drifting(make.gnss, dice);

@@ -14,7 +14,7 @@ import { listen } from "./ear.ts";
 import { declaration, declareColumns, deviceLine, type Fix, fixLine, header, type Labels } from "./lines.ts";
 import type { Column, Make } from "./make.ts";
 import { steady } from "./makes.ts";
-import { errorsOf } from "./noise.ts";
+import { getErrors } from "./noise.ts";
 import { type Gap, schedule } from "./schedule.ts";
 
 export type { Labels } from "./lines.ts";
@@ -42,7 +42,7 @@ export interface Recorded {
 export function record(log: Second[], setting: Setting): Recorded {
   const make = setting.recorder ?? steady(setting.interval);
   const { entries, gaps } = schedule(log, make, setting.interval, chance(setting.seed ^ 0x5eed));
-  const fixes = fixesOf(log, entries, make, setting);
+  const fixes = getFixes(log, entries, make, setting);
   const lines = [
     ...header(log[0].time, setting.labels, make),
     ...declareColumns(make.columns),
@@ -58,7 +58,7 @@ export function fileName(time: number, serial: string): string {
   return `${new Date(time * 1000).toISOString().slice(0, 10)}-XKT-${serial}-01.igc`;
 }
 
-function fixesOf(log: Second[], entries: ReturnType<typeof schedule>["entries"], make: Make, setting: Setting): Fix[] {
+function getFixes(log: Second[], entries: ReturnType<typeof schedule>["entries"], make: Make, setting: Setting): Fix[] {
   const dice = chance(setting.seed);
   const heard = listen(
     log,
@@ -66,7 +66,7 @@ function fixesOf(log: Second[], entries: ReturnType<typeof schedule>["entries"],
     setting.engine ? ENGINES[setting.engine] : hearable(log),
     chance(setting.seed ^ 0xea4),
   );
-  const errorAt = errorsOf(make, dice);
+  const errorAt = getErrors(make, dice);
   let last = log[0].time;
   let place: Place = log[0];
   let slow = log[0].altitude;
@@ -83,11 +83,11 @@ function fixesOf(log: Second[], entries: ReturnType<typeof schedule>["entries"],
       pressure: make.pressure ? Math.round(pressureAltitude(second.altitude, setting.weather.qnh) + error.pressure) : 0,
       gnss: valid ? Math.round(slow + setting.field.geoid + error.gnss) : 0,
     };
-    return { ...fix, extra: columnsOf(valid, error.accuracy, heard[second.time - log[0].time]) };
+    return { ...fix, extra: getColumns(valid, error.accuracy, heard[second.time - log[0].time]) };
   });
 }
 
-function columnsOf(
+function getColumns(
   valid: boolean,
   accuracy: number,
   heard?: { ENL: number; MOP: number; RPM: number },

@@ -20,7 +20,7 @@ export interface Entry {
 const NEAR_GROUND = 180; // s after take-off and before landing
 
 export function schedule(log: Second[], make: Make, interval: number, dice: Chance): { entries: Entry[]; gaps: Gap[] } {
-  const gaps = faultsOf(log, make, dice);
+  const gaps = findFaults(log, make, dice);
   const entries: Entry[] = [];
   const takeOff = log.findIndex(({ doing }) => doing === "launch");
   let [gap, sound] = [0, log[0]];
@@ -54,7 +54,7 @@ function stepAt(log: Second[], i: number, { rhythm }: Make, interval: number, ta
   return rhythm.quick === "near ground" && near ? Math.min(2, interval) : interval;
 }
 
-function faultsOf(log: Second[], { faults }: Make, { between }: Chance): Gap[] {
+function findFaults(log: Second[], { faults }: Make, { between }: Chance): Gap[] {
   const gaps: Gap[] = [];
   const start = log[0].time;
   const aloft = log.findIndex(({ doing }) => doing === "launch");

@@ -16,7 +16,7 @@ const GOLDEN = 0.618_033_988_75; // turns: multiples of it spread evenly, howeve
 
 export function* flyingDays(today: string): Generator<string> {
   const days = daysUpTo(today);
-  const worth = days.map(worthOf);
+  const worth = days.map(getWorth);
   const total = worth.reduce((sum, each) => sum + each, 0);
   const began = scatter(Number(today.slice(0, 4)), 41);
   for (let draw = 0; ; draw++) {
@@ -37,7 +37,7 @@ export function daysUpTo(today: string): string[] {
   );
 }
 
-function worthOf(date: string): number {
+function getWorth(date: string): number {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return WORTH[Number(date.slice(5, 7)) - 1] * (weekday === 0 || weekday === 6 ? WEEKEND : 1);
 }

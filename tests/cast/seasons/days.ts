@@ -44,7 +44,7 @@ export function dayOn(date: string, nth: number, turn: (kind: string) => number)
   const possible = sites().filter((site) => southern(site) === south && fits(site, kind));
   const site = possible[turn(`${kind} ${south}`) % possible.length];
   const course = site.courses[Math.floor(dice.between(0, site.courses.length))];
-  return { date, kind, site, course, dice, weather: weatherOf(kind, site, number, dice, course) };
+  return { date, kind, site, course, dice, weather: getWeather(kind, site, number, dice, course) };
 }
 
 function kindOn(month: number, south: boolean, { between }: Chance): Kind {
@@ -62,7 +62,7 @@ function fits(site: Site, kind: Kind): boolean {
   return kind === "wave" ? site.wave !== undefined : true;
 }
 
-export function weatherOf(kind: Kind, site: Site, number: number, { between }: Chance, course: Place[]): Weather {
+export function getWeather(kind: Kind, site: Site, number: number, { between }: Chance, course: Place[]): Weather {
   const { field, slope, wave } = site;
   const common = { seed: 7919 + number, qnh: between(1006, 1030) };
   if (kind === "ridge" && slope) {

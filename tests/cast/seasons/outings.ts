@@ -28,8 +28,8 @@ const FIRST_LAUNCH = { thermal: "11:30", ridge: "10:20", wave: "10:00", training
  * The flights of a day, without those who fly elsewhere that day.
  * @param flown how often each pilot flew before
  */
-export function outingsOf(day: Day, survey: Survey, busy: ReadonlySet<number>, flown: Flown): Outing[] {
-  const crew = crewOf(day, busy, flown);
+export function getOutings(day: Day, survey: Survey, busy: ReadonlySet<number>, flown: Flown): Outing[] {
+  const crew = selectCrew(day, busy, flown);
   if (day.kind === "training") return crew.flatMap((one) => circuits(day, one, survey));
   const km = day.dice.between(FULL_KM.least, FULL_KM.most);
   return crew.map((one, nth) => crossCountry(day, one, survey, { km, nth }));
@@ -38,7 +38,7 @@ export function outingsOf(day: Day, survey: Survey, busy: ReadonlySet<number>, f
 export type Flown = ReadonlyMap<number, number>;
 
 /** Whoever is at home there comes first, then guests, each time those who flew least; no glider twice. */
-function crewOf({ site, kind, dice }: Day, busy: ReadonlySet<number>, flown: Flown): Character[] {
+function selectCrew({ site, kind, dice }: Day, busy: ReadonlySet<number>, flown: Flown): Character[] {
   const free = characters()
     .filter(({ pilot, likes }) => likes.includes(kind) && !busy.has(pilot.id))
     .map((one) => ({ one, order: (flown.get(one.pilot.id) ?? 0) + dice.between(0, 1.5) }))
@@ -55,17 +55,17 @@ function crewOf({ site, kind, dice }: Day, busy: ReadonlySet<number>, flown: Flo
 function circuits(day: Day, one: Character, survey: Survey): Outing[] {
   const pupils = allPilots().filter(({ id, clubId }) => clubId === one.pilot.clubId && id !== one.pilot.id);
   return CIRCUITS.map((start, nth) => {
-    const plan: Plan = { ...planOf(day, one, survey, { start, nth }), launch: "winch", course: [], interval: 2 };
-    return { ...keyOf(day, one), coPilotId: pupils[nth % pupils.length].id, plan };
+    const plan: Plan = { ...getPlan(day, one, survey, { start, nth }), launch: "winch", course: [], interval: 2 };
+    return { ...getKey(day, one), coPilotId: pupils[nth % pupils.length].id, plan };
   });
 }
 
 function crossCountry(day: Day, one: Character, survey: Survey, { km, nth }: { km: number; nth: number }): Outing {
   const { site, kind, dice } = day;
   const start = clock(FIRST_LAUNCH[kind], nth * APART + dice.between(-20, 20));
-  const plan = planOf(day, one, survey, { start, nth });
+  const plan = getPlan(day, one, survey, { start, nth });
   const { share } = STYLES[one.style];
-  const key = { ...keyOf(day, one), ...onTheGround(day, one) };
+  const key = { ...getKey(day, one), ...onTheGround(day, one) };
   if (kind === "ridge" && site.slope) {
     const seconds = Math.round(dice.between(3600, 6000) * (0.6 + share / 2));
     const soaring = { kind: "slope" as const, seconds, along: site.slope.along };
@@ -111,7 +111,7 @@ function onTheGround({ dice }: Day, { pilot, style, glider }: Character): Partia
 /** ASK 21, ASK 13, Duo Discus, DG 1000, Arcus. */
 const TWO_SEATS = new Set([292, 305, 348, 346, 339]);
 
-export const keyOf = ({ date, kind, site }: Day, { pilot, style, home, glider }: Character) => ({
+export const getKey = ({ date, kind, site }: Day, { pilot, style, home, glider }: Character) => ({
   pilotId: pilot.id,
   aircraftId: glider.aircraftId,
   airportId: site.field.airportId,
@@ -121,7 +121,12 @@ export const keyOf = ({ date, kind, site }: Day, { pilot, style, home, glider }:
   guest: !isAt(home, site),
 });
 
-export function planOf(day: Day, one: Character, survey: Survey, { start, nth }: { start: string; nth: number }): Plan {
+export function getPlan(
+  day: Day,
+  one: Character,
+  survey: Survey,
+  { start, nth }: { start: string; nth: number },
+): Plan {
   const { site, kind, date, weather } = day;
   const { pilot, style, glider } = one;
   const { registration, competitionId, polar, type, engine } = glider;

@@ -6,7 +6,7 @@ import { distance } from "#tests/cast/ground.ts";
 import { lotte } from "#tests/cast/pilots.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
 import { anton, silke } from "./pilots.ts";
-import { toursOf } from "./tours.ts";
+import { getTours } from "./tours.ts";
 import { seasonFlights } from "./world.ts";
 
 const ground = await survey();
@@ -60,7 +60,7 @@ test("both tours are found as travels whatever the day, since no stage of theirs
 });
 
 test("before this year's summer is over for eleven days they are last year's", () => {
-  const dates = (today: string) => toursOf(today, ground).map(({ scoringDate }) => scoringDate);
+  const dates = (today: string) => getTours(today, ground).map(({ scoringDate }) => scoringDate);
   expect(dates("2026-07-30")).not.toContain("2026-07-17");
   expect(dates("2026-07-31")[0]).toBe("2026-07-17");
   expect(dates("2026-02-28")[4]).toBe("2025-08-09");

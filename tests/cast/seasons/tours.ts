@@ -4,8 +4,8 @@ import { bearing, distance } from "#tests/cast/ground.ts";
 import * as known from "#tests/cast/pilots.ts";
 import type { Survey } from "#tests/cast/terrain/survey.ts";
 import { type Character, characters } from "./characters.ts";
-import { weatherOf } from "./days.ts";
-import { keyOf, type Outing, planOf } from "./outings.ts";
+import { getWeather } from "./days.ts";
+import { getKey, getPlan, type Outing } from "./outings.ts";
 import * as people from "./pilots.ts";
 import { haertsfeld, isar, type Site, teck } from "./sites.ts";
 
@@ -47,10 +47,10 @@ const tours = (): Tour[] => [
 ];
 
 /** Of the last summer that is over for `RECENT` days. */
-export const toursOf = (today: string, survey: Survey): Outing[] =>
-  tours().flatMap((tour) => stagesOf(tour, today, survey));
+export const getTours = (today: string, survey: Survey): Outing[] =>
+  tours().flatMap((tour) => getStages(tour, today, survey));
 
-function stagesOf({ begins, stops, crews, owner, start }: Tour, today: string, survey: Survey): Outing[] {
+function getStages({ begins, stops, crews, owner, start }: Tour, today: string, survey: Survey): Outing[] {
   const last = Date.parse(`${today}T00:00:00Z`) - (RECENT + crews.length) * DAY;
   const thisYear = Date.parse(`${today.slice(0, 4)}-${begins}T00:00:00Z`);
   const first = thisYear <= last ? thisYear : Date.parse(`${Number(today.slice(0, 4)) - 1}-${begins}T00:00:00Z`);
@@ -59,11 +59,11 @@ function stagesOf({ begins, stops, crews, owner, start }: Tour, today: string, s
     const [site, destination] = [stops[stage], stops[stage + 1].field];
     const number = first / DAY + stage;
     const dice = chance(number);
-    const weather = { ...weatherOf("thermal", site, number, dice, [destination]), ...goodFor(site, destination) };
+    const weather = { ...getWeather("thermal", site, number, dice, [destination]), ...goodFor(site, destination) };
     const day = { date, kind: "thermal" as const, site, weather, course: [], dice };
-    const one = { ...characterOf(owner), pilot: characterOf(pilotId).pilot };
-    const plan = { ...planOf(day, one, survey, { start, nth: stage }), launch: "tow" as const, destination };
-    return { ...keyOf(day, one), coPilotId, plan };
+    const one = { ...getCharacter(owner), pilot: getCharacter(pilotId).pilot };
+    const plan = { ...getPlan(day, one, survey, { start, nth: stage }), launch: "tow" as const, destination };
+    return { ...getKey(day, one), coPilotId, plan };
   });
 }
 
@@ -75,7 +75,7 @@ const goodFor = ({ field }: Site, destination: Site["field"]) => ({
   base: distance(field, destination) > 100_000 ? 1700 : 1500,
 });
 
-function characterOf(pilotId: number): Character {
+function getCharacter(pilotId: number): Character {
   const found = characters().find(({ pilot }) => pilot.id === pilotId);
   if (!found) throw new RangeError(`nobody flies as pilot ${pilotId}`);
   return found;

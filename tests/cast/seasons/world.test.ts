@@ -6,7 +6,7 @@ import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
-import { emailOf } from "#tests/cast/pilots.ts";
+import { getEmail } from "#tests/cast/pilots.ts";
 import { belowGround } from "#tests/cast/terrain/below-ground.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
 import type { Climb } from "#tests/cast/truth.ts";
@@ -69,8 +69,8 @@ test("twelve clubs lie in Germany, France, Austria and Britain, and every pilot 
 test("no two pilots have a name, a number or an address in common", () => {
   expect(new Set(world.pilots.map(({ id }) => id)).size).toBe(40);
   expect(new Set(world.pilots.map(({ name }) => name)).size).toBe(40);
-  expect(new Set(world.pilots.map(emailOf)).size).toBe(40);
-  for (const pilot of world.pilots) expect(emailOf(pilot)).toMatch(/^[a-z]+@kettle\.test$/);
+  expect(new Set(world.pilots.map(getEmail)).size).toBe(40);
+  for (const pilot of world.pilots) expect(getEmail(pilot)).toMatch(/^[a-z]+@kettle\.test$/);
 });
 
 test("airfields stand where our table says, gliders have the polars of our table", () => {

@@ -13,9 +13,9 @@ import { flyingDays } from "./calendar.ts";
 import type { Kind, Style } from "./characters.ts";
 import { allClubs } from "./clubs.ts";
 import { dayOn } from "./days.ts";
-import { type Outing, outingsOf } from "./outings.ts";
+import { getOutings, type Outing } from "./outings.ts";
 import { allPilots } from "./pilots.ts";
-import { toursOf } from "./tours.ts";
+import { getTours } from "./tours.ts";
 
 export interface SeasonFlight extends PlannedFlight {
   plan: Plan;
@@ -47,7 +47,7 @@ export function wholeWorld(today: string, survey: Survey): WholeWorld {
 export function seasonFlights(today: string, survey: Survey): SeasonFlight[] {
   const outings: Outing[] = [];
   const busy = new Map<string, Set<number>>();
-  const tours = toursOf(today, survey);
+  const tours = getTours(today, survey);
   for (const { scoringDate, pilotId, coPilotId } of tours)
     busy.set(scoringDate, new Set([...(busy.get(scoringDate) ?? []), pilotId, coPilotId ?? pilotId]));
   const flown = new Map<number, number>();
@@ -57,7 +57,7 @@ export function seasonFlights(today: string, survey: Survey): SeasonFlight[] {
     const date = days.next().value as string;
     const elsewhere = busy.get(date) ?? new Set();
     busy.set(date, elsewhere);
-    const outing = outingsOf(
+    const outing = getOutings(
       dayOn(date, nth, (kind) => next(turns, kind)),
       survey,
       elsewhere,

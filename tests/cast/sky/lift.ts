@@ -25,7 +25,7 @@ export function slopeLift(ground: Ground, place: Place, height: number, wind: Wi
 }
 
 /** Downwind of the crest at this longitude, metres, for a wind towards `north`. */
-export function leeOf(chain: Chain, field: Place, place: Place, wind: Wind): number {
+export function getLee(chain: Chain, field: Place, place: Place, wind: Wind): number {
   const x = (place.longitude - field.longitude) * METRES_PER_DEGREE * cosine(field.latitude);
   const y = (place.latitude - field.latitude) * METRES_PER_DEGREE;
   return (y - crestAt(chain, x)) * Math.sign(wind.north);

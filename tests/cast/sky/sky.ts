@@ -1,9 +1,9 @@
 /** The air over a field on a day: everything that rises, sinks and blows, at any place and time. */
 import { METRES_PER_DEGREE, type Place } from "#tests/cast/ground.ts";
-import { chainOf, type Ground, groundOf, type Terrain } from "#tests/cast/terrain/terrain.ts";
-import { leeOf, slopeLift, waveLift } from "./lift.ts";
+import { type Ground, getChain, getGround, type Terrain } from "#tests/cast/terrain/terrain.ts";
+import { getLee, slopeLift, waveLift } from "./lift.ts";
 import { type Sun, sunAt, type Thermal } from "./thermal.ts";
-import { type Thermals, thermalsOf } from "./thermals.ts";
+import { getThermals, type Thermals } from "./thermals.ts";
 import type { Weather } from "./weather.ts";
 import { type Wind, windAt } from "./wind.ts";
 
@@ -23,10 +23,10 @@ const LOOK = 15; // s for which the same thermals are near
 const REACH = 2200; // m: further away a thermal is not felt
 const STREETS = 5000; // m from street to street
 
-export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { kind: "flat" }): Sky {
-  const ground = groundOf(terrain, field);
-  const chain = chainOf(terrain);
-  const thermals = thermalsOf(day, field);
+export function getSky(day: Weather, field: Sky["field"], terrain: Terrain = { kind: "flat" }): Sky {
+  const ground = getGround(terrain, field);
+  const chain = getChain(terrain);
+  const thermals = getThermals(day, field);
   const wind = (altitude: number) => windAt(day, altitude - field.elevation);
   const axis = wind(field.elevation + day.base / 2);
   const blow = Math.hypot(axis.east, axis.north) || 1;
@@ -48,7 +48,7 @@ export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { ki
     if (day.streets) sum += street(place, height);
     if (terrain.kind === "flat") return sum;
     const air = wind(altitude);
-    if (chain && day.wave) sum += waveLift(day.wave, leeOf(chain, field, place, air), height);
+    if (chain && day.wave) sum += waveLift(day.wave, getLee(chain, field, place, air), height);
     // Its samples are too far apart to know every slope: only those of a day that says over how much they are taken.
     if (terrain.kind === "surveyed" && !day.slopes) return sum;
     return sum + slopeLift(ground, place, altitude - ground(place), air, day.slopes);

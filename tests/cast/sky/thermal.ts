@@ -60,7 +60,7 @@ export function sprout(day: Weather, x: number, y: number, age: number, wide: nu
 /** Rise at a `square` of distance over radius, metres above the field, m/s. */
 export function riseIn(thermal: Thermal, square: number, height: number, time: number, { heat, top }: Sun): number {
   if (square > FAR) return 0;
-  return thermal.core * heat * lifeOf(thermal, time) * bandOf(height / top) * (1 - square) * Math.exp(-square);
+  return thermal.core * heat * getLife(thermal, time) * getBand(height / top) * (1 - square) * Math.exp(-square);
 }
 
 /** Over a place whose ground is warmer than others: as good as the day's best. */
@@ -74,18 +74,18 @@ export const fed = (day: Weather, home: Place, nth: number): Thermal => ({
 });
 
 /** 0 to 1. Greater than 0 only while it lives. */
-export function lifeOf({ born, standing }: Thermal, time: number): number {
+export function getLife({ born, standing }: Thermal, time: number): number {
   if (standing) return 1;
   const age = (time - born) / LIFE;
   return Math.max(0, Math.min(1, age / 0.15, (1 - age) / 0.25));
 }
 
 /** `share` of the way to the base. */
-function bandOf(share: number): number {
+function getBand(share: number): number {
   if (share <= 0 || share >= 1) return share <= 0 ? 0.5 : 0;
   return Math.min(1, 0.5 + share * 1.5, (1 - share) * 4);
 }
 
 /** What a glider would climb in its core now, m/s. */
 export const climbIn = (thermal: Thermal, time: number, { heat }: Sun): number =>
-  thermal.core * heat * lifeOf(thermal, time) * FELT - LOSS;
+  thermal.core * heat * getLife(thermal, time) * FELT - LOSS;

@@ -5,7 +5,7 @@
  */
 import { scatter } from "#tests/cast/chance.ts";
 import { cosine, METRES_PER_DEGREE, type Place } from "#tests/cast/ground.ts";
-import { CELL, fed, LIFE, lifeOf, riseIn, type Sun, sprout, type Thermal } from "./thermal.ts";
+import { CELL, fed, getLife, LIFE, riseIn, type Sun, sprout, type Thermal } from "./thermal.ts";
 import type { Weather } from "./weather.ts";
 import { type Wind, windAt } from "./wind.ts";
 
@@ -23,7 +23,7 @@ export interface Thermals {
   rise(thermal: Thermal, place: Place, height: number, time: number, sun: Sun): number;
 }
 
-export function thermalsOf(day: Weather, field: Place): Thermals {
+export function getThermals(day: Weather, field: Place): Thermals {
   const narrow = cosine(field.latitude);
   const wide = CELL / narrow;
   const drift = windAt(day, day.base / 2);
@@ -76,7 +76,7 @@ export function thermalsOf(day: Weather, field: Place): Thermals {
           if (thermal) found.push(thermal);
         }
       }
-      return [...found, ...planted.filter((thermal) => lifeOf(thermal, time) > 0)];
+      return [...found, ...planted.filter((thermal) => getLife(thermal, time) > 0)];
     },
     plant(place, height, time, core) {
       const { east, north } = shift(height, time);

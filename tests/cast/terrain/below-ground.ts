@@ -35,9 +35,9 @@ export function belowGround({ bytes, airportId, scoringDate }: DemoFlight, surve
   const [from, to] = [indexAt(trace, takeoffTime), indexAt(trace, landingTime!)];
   const home = [...airfields(), ...moreAirfields()].find((one) => one.airportId === airportId)!;
   const field = { ...home, runway: null }; // theirs is a direction
-  const stoodAt = (place: Place) => standingElevation(place, field, riseTo(place, field, survey));
+  const groundLevelAt = (place: Place) => standingElevation(place, field, riseTo(place, field, survey));
   const isHome = distance(landingPoint, field) < FIELD_RADIUS;
-  const stood = { takeoff: stoodAt(own.takeoffPoint), landing: isHome ? stoodAt(landingPoint) : null };
+  const stood = { takeoff: groundLevelAt(own.takeoffPoint), landing: isHome ? groundLevelAt(landingPoint) : null };
   const altitude = heightsAboveSea(trace, own, stood);
   const isNearGround = (place: Place) => distance(place, field) < FIELD || distance(place, landingPoint) < MEADOW;
   const found = { fixes: to - from + 1, below: 0, onField: 0, coarse: 0, lowest: 0 };

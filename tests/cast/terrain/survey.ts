@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 import { decodeDem } from "#app/soaring/geo/dem.ts";
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import { resolutionAt, type TerrainTile } from "#app/soaring/geo/terrain.ts";
 import { GROUND } from "#scripts/map/maps-folder.ts";
 import { openArchive } from "#scripts/map/open.ts";
@@ -29,16 +29,17 @@ export async function survey(): Promise<Survey> {
   /** The finest tile that a place lies in. */
   function under(across: number, down: number): TerrainTile {
     for (let z = DEEPEST_ZOOM; ; z--) {
-      const read = tiles.get(keyOf(z, Math.floor(across * 2 ** z), Math.floor(down * 2 ** z)));
+      const read = tiles.get(getKey(z, Math.floor(across * 2 ** z), Math.floor(down * 2 ** z)));
       if (read) return read();
     }
   }
   return {
     height({ latitude, longitude }) {
-      const [across, down] = [acrossOf(longitude), downOf(latitude)];
+      const [across, down] = [measureAcross(longitude), measureDown(latitude)];
       return between(under(across, down), across, down);
     },
-    spacing: ({ latitude, longitude }) => resolutionAt(under(acrossOf(longitude), downOf(latitude)), latitude),
+    spacing: ({ latitude, longitude }) =>
+      resolutionAt(under(measureAcross(longitude), measureDown(latitude)), latitude),
   };
 }
 
@@ -60,7 +61,7 @@ async function index(file: string, tiles: Map<number, Read>) {
   const bytes = readFileSync(file);
   for await (const { z, x, y, place } of level.archive.tiles()) {
     let tile: TerrainTile | null = null;
-    tiles.set(keyOf(z, x, y), () => {
+    tiles.set(getKey(z, x, y), () => {
       const { size, quantum } = level;
       const packed = () => gunzipSync(bytes.subarray(place.offset, place.offset + place.length));
       tile ??= { z, x, y, size, quantum, values: decodeDem(packed()) };
@@ -69,4 +70,4 @@ async function index(file: string, tiles: Map<number, Read>) {
   }
 }
 
-const keyOf = (z: number, x: number, y: number) => (z * 256 + x) * 256 + y;
+const getKey = (z: number, x: number, y: number) => (z * 256 + x) * 256 + y;

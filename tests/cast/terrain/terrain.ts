@@ -35,7 +35,7 @@ export interface Surveyed {
 }
 
 /** The mountains that make a wave or carry along a slope. */
-export function chainOf(terrain: Terrain): Chain | undefined {
+export function getChain(terrain: Terrain): Chain | undefined {
   if (terrain.kind === "chain") return terrain;
   return terrain.kind === "surveyed" ? terrain.chain : undefined;
 }
@@ -48,7 +48,7 @@ const FINE = 1000; // m between samples
 /** Metres above the sea. */
 export type Ground = (place: Place) => number;
 
-export function groundOf(terrain: Terrain, field: Place & { elevation: number }): Ground {
+export function getGround(terrain: Terrain, field: Place & { elevation: number }): Ground {
   if (terrain.kind === "flat") return () => field.elevation;
   const narrow = METRES_PER_DEGREE * cosine(field.latitude);
   if (terrain.kind === "surveyed") return surveyed(terrain.survey, field);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { misfits } from "../layout.ts";
 import { objections } from "../objections.ts";
-import { demoFlight, mapStands, open, triangle, uploaded } from "../pilot.ts";
+import { demoFlight, mapIsReady, open, triangle, uploaded } from "../pilot.ts";
 import { IN_GERMAN, PAGES } from "./each-page.ts";
 
 for (const [name, show] of Object.entries(PAGES)) {
@@ -86,7 +86,7 @@ test("who wants no movement gets none: no spinning, no gliding, no fading", asyn
     ),
   ).toBe(0);
   await open(page, await demoFlight(page, "Kirra Benwood"));
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(page.locator(".leaflet-fade-anim, .leaflet-zoom-anim")).toHaveCount(0);
   await page.getByRole("link", { name: "Show leg 2 on the map" }).click();
   expect(

@@ -13,8 +13,8 @@ import {
   circuit,
   cutShort,
   demoFlight,
-  fileOf,
-  mapStands,
+  getFile,
+  mapIsReady,
   open,
   standing,
   triangle,
@@ -23,13 +23,13 @@ import {
 
 /** Each page in the state in which it is looked at. */
 export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => open(page, "/").then(() => mapStands(page)),
+  home: (page) => open(page, "/").then(() => mapIsReady(page)),
   list: (page) => open(page, "/flight/list"),
   "flights compared": (page) => open(page, "/flight/statistics"),
-  "flights through an area": (page) => open(page, "/flight/map?area=47.4_10.9,48.1_11.9").then(() => mapStands(page)),
+  "flights through an area": (page) => open(page, "/flight/map?area=47.4_10.9,48.1_11.9").then(() => mapIsReady(page)),
   flight: async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
-    await mapStands(page);
+    await mapIsReady(page);
     await expect(page.getByText("Geelong").or(page.locator(".glider-mark")).first()).toBeVisible();
   },
   "a flight's statistics": (page) => kirraOpens(page, "?tab=statistics&leg=2&layers=thermals,glides"),
@@ -51,12 +51,12 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     const id = await uploaded(page, cutShort(triangle({ labels: { serial: "AXI" } })));
     await expect.poll(async () => (await standing(page, id)).state).not.toBe("pending");
     await open(page, `/flight/${id}`);
-    await mapStands(page);
+    await mapIsReady(page);
   },
   "a flight whose track cannot be had": async (page) => {
     await page.route(/\/trace\//, (route) => route.abort());
     await open(page, await demoFlight(page, "Kirra Benwood"));
-    await mapStands(page);
+    await mapIsReady(page);
   },
   "the page that edits a flight": async (page) => {
     await pilotSignsIn(page, emil());
@@ -75,22 +75,22 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/flight/list");
     const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Invalid" });
     await open(page, (await tile.getByRole("link").first().getAttribute("href")) ?? "");
-    await mapStands(page);
+    await mapIsReady(page);
   },
   "empty upload": (page) => open(page, "/upload"),
   "upload with cards": async (page) => {
     await open(page, "/upload");
     await chooseFiles(page).setInputFiles([
-      fileOf(circuit()),
-      fileOf(circuit({ labels: { serial: "AXE", gliderType: "Kestrel" } })),
-      fileOf(circuit({ labels: { serial: "AXD", gliderType: "Duo Discus", copilot: "Nora New" } })),
+      getFile(circuit()),
+      getFile(circuit({ labels: { serial: "AXE", gliderType: "Kestrel" } })),
+      getFile(circuit({ labels: { serial: "AXD", gliderType: "Duo Discus", copilot: "Nora New" } })),
       { name: "notes.igc", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },
     ]);
     await expect(cards(page).getByRole("status")).toHaveText(["Ready", "Needs an answer", "Ready", "Rejected"]);
   },
   "what a recording says": async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=file`);
-    await mapStands(page);
+    await mapIsReady(page);
     await page.getByText("More from the file header").click();
   },
   "a collection": collects,
@@ -125,23 +125,23 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a club": (page) => open(page, `/club/${isarValley().id}`),
   "a club's annual report": (page) => adaOpens(page, `/club/${isarValley().id}/report`),
   "a league": (page) => open(page, "/league/sprint-cup"),
-  "a round of a league": (page) => opensOneOf(page, "/league/sprint-cup", /^\/league\/sprint-cup\/\d+\/\d+$/),
-  "a segment": (page) => opensOneOf(page, "/segment/overview", /^\/segment\/\d+$/),
-  "a task": (page) => opensOneOf(page, "/task/overview", /^\/task\/\d+$/),
-  "all airfields as points": (page) => open(page, "/waypoint/0").then(() => mapStands(page)),
+  "a round of a league": (page) => openOne(page, "/league/sprint-cup", /^\/league\/sprint-cup\/\d+\/\d+$/),
+  "a segment": (page) => openOne(page, "/segment/overview", /^\/segment\/\d+$/),
+  "a task": (page) => openOne(page, "/task/overview", /^\/task\/\d+$/),
+  "all airfields as points": (page) => open(page, "/waypoint/0").then(() => mapIsReady(page)),
   "an airfield's pilots": (page) => open(page, `/airport/${koenigsdorf().airportId}/pilot`),
   "a type of glider": (page) => open(page, `/aircraft/${ls8().aircraftId}`),
-  "an airfield": (page) => open(page, `/airport/${koenigsdorf().airportId}`).then(() => mapStands(page)),
-  "all segments": (page) => open(page, "/segment/overview").then(() => mapStands(page)),
-  "all tasks": (page) => open(page, "/task/overview").then(() => mapStands(page)),
-  "the task planner": (page) => adaOpens(page, "/task/plan/new").then(() => mapStands(page)),
+  "an airfield": (page) => open(page, `/airport/${koenigsdorf().airportId}`).then(() => mapIsReady(page)),
+  "all segments": (page) => open(page, "/segment/overview").then(() => mapIsReady(page)),
+  "all tasks": (page) => open(page, "/task/overview").then(() => mapIsReady(page)),
+  "the task planner": (page) => adaOpens(page, "/task/plan/new").then(() => mapIsReady(page)),
   "all filters": (page) => open(page, "/search"),
   "who is in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/overview?glider=${glider}`)),
   "a glider in the air": (page) => oneFlies(page).then((glider) => open(page, `/live/${glider}`)),
   "a task day": async (page) => {
     const { path, racers } = await declaresToday(page);
     await racers[0].tell(0.6);
-    await open(page, path).then(() => mapStands(page));
+    await open(page, path).then(() => mapIsReady(page));
     await expect(page.getByRole("row").filter({ hasText: racers[0].app.pilot.name })).toContainText(/leg \d/);
   },
   "a launch list": (page) => open(page, `/live/launch/${koenigsdorf().airportId}`),
@@ -242,17 +242,17 @@ async function collects(page: Page) {
   await page.getByLabel("Name of a new collection").fill("Days to remember, and some that were only long");
   await page.getByRole("button", { name: "Create with this flight" }).click();
   await page.getByRole("link", { name: "Days to remember" }).click();
-  await mapStands(page);
+  await mapIsReady(page);
 }
 
 /** The page that a link on another one leads to. */
-async function opensOneOf(page: Page, overview: string, path: RegExp) {
+async function openOne(page: Page, overview: string, path: RegExp) {
   await open(page, overview);
   const paths = await page
     .locator("main a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   await open(page, paths.find((each) => path.test(each)) ?? "");
-  await mapStands(page);
+  await mapIsReady(page);
 }
 
 async function adaOpens(page: Page, path: string) {
@@ -264,7 +264,7 @@ async function adaOpens(page: Page, path: string) {
 async function kirraOpens(page: Page, asked: string) {
   await pilotSignsIn(page, kirra());
   await open(page, (await demoFlight(page, emil().name)) + asked);
-  await mapStands(page);
+  await mapIsReady(page);
 }
 
 /** The local sky lets one glider fly after the other. @returns one that is known by its number */

@@ -15,16 +15,16 @@ test("a task day is watched from a leg to the finish, and its ranking ends equal
   for (const racer of racers) await racer.tell(0.6);
   await open(page, path);
   const rows = page.getByRole("table", { name: "Virtual ranking" }).getByRole("row");
-  const rowOf = ({ app }: Racer) => rows.filter({ hasText: app.pilot.name });
-  await expect(rowOf(first)).toContainText(/leg \d/);
+  const makeRow = ({ app }: Racer) => rows.filter({ hasText: app.pilot.name });
+  await expect(makeRow(first)).toContainText(/leg \d/);
   await expect(page.locator(".live .standing")).toHaveText("Live");
 
   for (const racer of racers) await racer.tell(1);
-  await expect(rowOf(first)).toContainText(/finished \d\d:\d\d:\d\d/);
-  await expect(rowOf(second)).toContainText(/landed out \d\d:\d\d/);
-  const speedOf = async (racer: Racer) => (await rowOf(racer).getByRole("cell").allInnerTexts()).slice(0, 2);
-  const [place, seen] = await speedOf(first);
-  expect([place, await speedOf(second)]).toEqual(["1", ["2", "–"]]);
+  await expect(makeRow(first)).toContainText(/finished \d\d:\d\d:\d\d/);
+  await expect(makeRow(second)).toContainText(/landed out \d\d:\d\d/);
+  const getSpeed = async (racer: Racer) => (await makeRow(racer).getByRole("cell").allInnerTexts()).slice(0, 2);
+  const [place, seen] = await getSpeed(first);
+  expect([place, await getSpeed(second)]).toEqual(["1", ["2", "–"]]);
 
   const flights: number[] = [];
   for (const { app, flown } of racers)
@@ -34,14 +34,14 @@ test("a task day is watched from a leg to the finish, and its ranking ends equal
   // What hears of a scored flight comes a moment later.
   await expect(async () => {
     await open(page, path);
-    for (const racer of racers) await expect(rowOf(racer)).toContainText("scored", { timeout: 1000 });
+    for (const racer of racers) await expect(makeRow(racer)).toContainText("scored", { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  const [again, scored] = await speedOf(first);
-  expect([again, await speedOf(second)]).toEqual(["1", ["2", "–"]]);
+  const [again, scored] = await getSpeed(first);
+  expect([again, await getSpeed(second)]).toEqual(["1", ["2", "–"]]);
   // Of points two seconds apart, and of every second.
   expect(Number(scored) / Number(seen)).toBeCloseTo(1, 2);
 
-  await rowOf(first).getByRole("link").click();
+  await makeRow(first).getByRole("link").click();
   await page.getByRole("region", { name: "Minutes behind the leader" }).getByRole("link", { name: "Open" }).click();
   await expect(page).toHaveURL(`/flight/${flights[0]}`);
   const judged = page.getByRole("listitem").filter({ hasText: "The task itself" });

@@ -4,7 +4,7 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import type { Flown, Plan } from "#tests/cast/simulate.ts";
 import { joined } from "../newcomer.ts";
-import { type App, appOf, flownJustNow } from "./told-by-app.ts";
+import { type App, flownJustNow, getApp } from "./told-by-app.ts";
 
 const FIELD = koenigsdorf();
 const TURNS = [away(FIELD, 300, 8000), away(FIELD, 60, 8000)];
@@ -26,7 +26,7 @@ export interface TaskDay {
 export interface Racer {
   app: App;
   flown: Flown;
-  /** Tells the flight up to this share of it. */
+  /** Reports the flight up to this share of it. */
   tell(share: number): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ let next = Date.now() % 1_000_000;
 /** All landed just now, and had declared before they took off. @param plans one for each pilot: how the flight differs from the others' */
 export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): Promise<TaskDay> {
   const apps: App[] = [];
-  for (const _ of plans) apps.push(await appOf(page, await joined(page)));
+  for (const _ of plans) apps.push(await getApp(page, await joined(page)));
   // Days differ by some metres of the turn points.
   const aside = (next++ % 1000) / 1e6;
   const points = [START, ...TURNS, FIELD].map(({ latitude, longitude }, i) => ({

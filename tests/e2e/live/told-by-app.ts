@@ -25,7 +25,7 @@ export interface App {
   tell(flown: Flown, time: number): Promise<void>;
 }
 
-export async function appOf({ request }: Page, pilot: Newcomer): Promise<App> {
+export async function getApp({ request }: Page, pilot: Newcomer): Promise<App> {
   const form = { grant_type: "password", client_id: "kettle", username: pilot.email, password: pilot.password };
   const granted = (await (await request.post("/v1/auth/token", { form })).json()) as { access_token: string };
   const authorization = `Bearer ${granted.access_token}`;
@@ -64,7 +64,7 @@ export async function appOf({ request }: Page, pilot: Newcomer): Promise<App> {
       await expect.poll(isTaken, { timeout: 45_000, intervals: [1000] }).toBe(true);
     },
     async tell(flown, time) {
-      const points = pointsOf(flown, told, time);
+      const points = getPoints(flown, told, time);
       for (let i = 0; i < points.length; i += AT_ONCE) {
         const batch = points.slice(i, i + AT_ONCE);
         expect(await send(batch)).toBe(batch.length);
@@ -89,7 +89,7 @@ export function flownJustNow({ id, name }: App["pilot"], plan: Pick<Plan, "launc
 }
 
 /** Every second second. Unix seconds, degrees, metres, m/s. */
-function pointsOf({ log }: Flown, after: number, until: number): object[] {
+function getPoints({ log }: Flown, after: number, until: number): object[] {
   const points: object[] = [];
   for (let i = 1; i < log.length; i++) {
     const [before, { time, latitude, longitude, altitude }] = [log[i - 1], log[i]];

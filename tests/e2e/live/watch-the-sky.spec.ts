@@ -4,14 +4,14 @@ import { expect, test } from "@playwright/test";
 import { joined } from "../newcomer.ts";
 import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";
-import { appOf, flownJustNow } from "./told-by-app.ts";
+import { flownJustNow, getApp } from "./told-by-app.ts";
 
 test("one of those in the air is followed to the landing, and the open page leads to the uploaded flight", async ({
   page,
 }) => {
   // Whose an app is the site asks every half minute.
   test.setTimeout(150_000 * pace);
-  const app = await appOf(page, await joined(page));
+  const app = await getApp(page, await joined(page));
 
   const rows = page.getByRole("table", { name: "Gliders in the air" }).locator("tbody").getByRole("row");
   const watched = async () => {

@@ -1,7 +1,7 @@
 /** A pilot is told what others do: a number in the menu, a line that leads there, a message to the device. */
 import { expect, type Page, test } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
-import { type Browser, browser as deviceOf, opened } from "#tests/notification/push/browser.ts";
+import { type Browser, browser as getDevice, opened } from "#tests/notification/push/browser.ts";
 import { standIn } from "#tests/notification/push/stand-in.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
@@ -46,7 +46,7 @@ async function pushesTo(page: Page, origin: string, { keys }: Browser): Promise<
 
 test("a comment and a star reach the pilot: as a number, as lines and on the device", async ({ browser, page }) => {
   const service = await standIn(STAND_IN_PORT);
-  const device = deviceOf();
+  const device = getDevice();
   try {
     const flight = await demoFlight(page, lotte().name);
     const lottes = await (await browser.newContext()).newPage();

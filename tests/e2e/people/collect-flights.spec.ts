@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
 import { joined, logOut, signedIn } from "../newcomer.ts";
-import { demoFlight, mapStands, open } from "../pilot.ts";
+import { demoFlight, mapIsReady, open } from "../pilot.ts";
 
 const rows = (page: Page) => page.locator(".flights li");
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
@@ -26,7 +26,7 @@ test("a collection is begun from a flight's page, filled from the list, put in o
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Days to remember");
   await expect(rows(page)).toHaveCount(2);
-  await mapStands(page);
+  await mapIsReady(page);
   const address = page.url();
   const kilometres = async () => {
     const shown = await rows(page).locator(".distance").allInnerTexts();

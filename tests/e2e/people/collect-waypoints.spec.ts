@@ -4,7 +4,7 @@ import { kirra } from "#tests/cast/pilots.ts";
 import { misfits } from "../layout.ts";
 import { logOut, pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 
 const OWN = `/user/${kirra().id}/waypoint-collection`;
 const rows = (page: Page) => page.locator("tbody tr");
@@ -24,7 +24,7 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await page.getByLabel("Name of the collection").fill("Isar valley");
   await page.getByRole("button", { name: "Create collection" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Isar valley");
-  await mapStands(page);
+  await mapIsReady(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Königsdorf");
   await page.getByRole("textbox", { name: "Position" }).fill("somewhere");

@@ -3,7 +3,7 @@ import { jakob } from "#tests/cast/pilots.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { isForEverybody, objections } from "../objections.ts";
 import { pace } from "../pace.ts";
-import { demoFlight, mapStands, open } from "../pilot.ts";
+import { demoFlight, mapIsReady, open } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const NAME = "Pinzgauer Spaziergang";
@@ -16,12 +16,12 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   await open(page, "/");
   await page.getByRole("link", { name: "Segments", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");
-  await mapStands(page);
+  await mapIsReady(page);
   await isForEverybody(page);
   await page.getByRole("link", { name: NAME }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
   await expect(page.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible();
-  await mapStands(page);
+  await mapIsReady(page);
 
   const map = page.locator(".segment-map .map");
   const box = await map.boundingBox();
@@ -88,7 +88,7 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await expect(desk.getByText("No proposals")).toBeVisible();
 
   await open(desk, "/segment/new");
-  await mapStands(desk);
+  await mapIsReady(desk);
   // With the keyboard alone: Enter takes the middle of the map.
   await desk.getByRole("button", { name: "Draw on the map" }).click();
   await desk.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { isarValley, teck } from "#tests/cast/clubs.ts";
 import { misfits } from "../layout.ts";
 import { joined } from "../newcomer.ts";
 import { objections } from "../objections.ts";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const WON = /^Round \d+: 10 points, place 1$/;
@@ -29,7 +29,7 @@ test("from the leagues to the flight that won a round", async ({ browser, page }
 
   await table.getByRole("link", { name: WON }).first().click();
   await expect(page).toHaveURL(/\/league\/sprint-cup\/\d{4}\/\d+$/);
-  await mapStands(page);
+  await mapIsReady(page);
   await page
     .locator("summary", { hasText: /counts?, / })
     .first()

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isForEverybody } from "../objections.ts";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 
 const FIELD = koenigsdorf().airportId;
 
@@ -28,7 +28,7 @@ test("from the list to an airfield, a type and a club: what they count is what t
   const season = (await page.locator("dt", { hasText: /^flights in \d{4}$/ }).innerText()).slice(-4);
   const listed = await (await request.get(`/v1/flight?airport_id_in=${FIELD}&season_in=${season}&limit=100`)).json();
   expect(await figure(page, /flights in/)).toBe(listed.length);
-  await mapStands(page);
+  await mapIsReady(page);
   // The density is drawn for who looks first, and asked for again until it is there.
   await expect(page.getByRole("button", { name: "Flight density" })).toHaveAttribute("aria-pressed", "true", {
     timeout: 20_000,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { cookieOf, cookiesIn } from "#scripts/attack/crew.ts";
+import { cookiesIn, readCookie } from "#scripts/attack/crew.ts";
 import { look } from "#scripts/attack/texts/look.ts";
 import { PAYLOADS } from "#scripts/attack/texts/payloads.ts";
 import { plant } from "#scripts/attack/texts/plant.ts";
@@ -24,7 +24,7 @@ test("three scripts in every text, seen by another member and by a visitor: none
   expect(never).toEqual([]);
   for (const reader of [owen(), null]) {
     const context = await browser.newContext({ serviceWorkers: "block" });
-    if (reader) await context.addCookies(cookiesIn(await cookieOf(origin, reader), origin));
+    if (reader) await context.addCookies(cookiesIn(await readCookie(origin, reader), origin));
     const seen = pages.filter((path) => reader !== null || !path.startsWith("/settings"));
     expect((await look(context, origin, seen)).wrong).toEqual([]);
     await context.close();

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { objections } from "../objections.ts";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 
 const MANY = 60;
 /** Pictures that Chromium fetches ahead: those within 2,500 px of the window where it does not know the line. */
@@ -49,7 +49,7 @@ async function opened(page: Page, flight: number, pictures: number, picture: Buf
   page.on("request", note);
   const whole = page.waitForResponse(new RegExp(`/flight/parts/${flight}`));
   await open(page, `/flight/${flight}`);
-  await mapStands(page);
+  await mapIsReady(page);
   await whole;
   await page.waitForLoadState("networkidle");
   page.off("request", note);
@@ -126,14 +126,14 @@ test("an opened story comes to life as the server drew it, also with other layer
   page.on("pageerror", ({ message }) => DRAWN_ANEW.test(message) && anew.push(message));
   page.on("console", (said) => DRAWN_ANEW.test(said.text()) && anew.push(said.text()));
   await open(page, `/flight/${flight}?tab=story`);
-  await mapStands(page);
+  await mapIsReady(page);
   // What a reader has turned on is known to the browser alone.
   await page.evaluate(() =>
     localStorage.setItem("layers", JSON.stringify({ version: 1, layers: "routing,coloredTracks" })),
   );
   for (let i = 0; i < 4; i++) {
     await open(page, `/flight/${flight}?tab=story`);
-    await mapStands(page);
+    await mapIsReady(page);
     await expect(page.getByRole("complementary").locator(".story-picture").first()).toBeVisible();
   }
   expect(anew).toEqual([]);

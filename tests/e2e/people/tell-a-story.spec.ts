@@ -1,13 +1,13 @@
 /** A flight is told: five pictures and a clip, seen on map and barogram, put right, looked at, taken away. */
 import { expect, type Page, test } from "@playwright/test";
 import { encode } from "fast-png";
-import { pngTelling, tiff } from "#tests/cast/media/exif.ts";
+import { pngWith, tiff } from "#tests/cast/media/exif.ts";
 import { mp4 } from "#tests/cast/media/mp4.ts";
-import { draw, frameOf } from "#tests/cast/media/scene.ts";
+import { draw, getFrame } from "#tests/cast/media/scene.ts";
 import { ben } from "#tests/cast/pilots.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
-import { mapStands, open, triangle, uploaded } from "../pilot.ts";
+import { mapIsReady, open, triangle, uploaded } from "../pilot.ts";
 
 const view = { width: 240, height: 160, altitude: 1500, alpine: 0.3, clouds: 0.4, wing: "right", heading: 40 } as const;
 const pins = (page: Page) => page.locator(".picture-pin");
@@ -22,10 +22,12 @@ function media(takeoff: number, landing: number) {
   const shots = [0.1, 0.25, 0.4, 0.7, 0.85].map((share, i) => {
     const { data, width, height } = draw({ ...view, seed: i });
     const exif = tiff({ original: told(at(share)), offsetOriginal: "+00:00", latitude: 47.8, longitude: 11.4 });
-    const buffer = Buffer.from(pngTelling(encode({ data, width, height, channels: 3 }), exif));
+    const buffer = Buffer.from(pngWith(encode({ data, width, height, channels: 3 }), exif));
     return { name: `shot-${i + 1}.png`, mimeType: "image/png", buffer };
   });
-  const frames = [0, 1, 2].map((i) => frameOf(draw({ ...view, width: 160, height: 96, seed: 9, heading: 40 + 5 * i })));
+  const frames = [0, 1, 2].map((i) =>
+    getFrame(draw({ ...view, width: 160, height: 96, seed: 9, heading: 40 + 5 * i })),
+  );
   const clip = { name: "clip.mp4", mimeType: "video/mp4", buffer: Buffer.from(mp4({ frames, taken: at(0.55) })) };
   return [...shots, clip];
 }
@@ -39,7 +41,7 @@ test("five pictures and a clip are sent at once and stand on map and barogram, w
   const [takeoff, landing] = [detail.takeoff_time, detail.landing_time].map((time) => Date.parse(time) / 1000);
   await pilotSignsIn(page, ben());
   await open(page, `/flight/${flight}?tab=story`);
-  await mapStands(page);
+  await mapIsReady(page);
   const files = page.getByLabel("Choose files");
   await expect(page.getByText(/5 pictures of up to 25 MB, 1 film of up to 30 s/)).toBeVisible();
   await files.setInputFiles([

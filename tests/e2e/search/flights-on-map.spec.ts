@@ -1,6 +1,6 @@
 /** The map of flights: an area is drawn, its flights stand beside it, one is opened, back finds all again, the address is shared. */
 import { expect, type Page, test } from "@playwright/test";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 
 /** 70 km around Königsdorf. */
 const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";
@@ -12,7 +12,7 @@ const idsShown = (page: Page) =>
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split("/").at(-1))));
 
 /** What programs are told of the same address. */
-async function idsTold(page: Page): Promise<number[]> {
+async function shownIds(page: Page): Promise<number[]> {
   const area = new URL(page.url()).searchParams.get("area");
   const answer = await page.request.get(`/v1/flight?area=${area}`);
   return ((await answer.json()) as { id: number }[]).map(({ id }) => id);
@@ -23,10 +23,10 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   browser,
 }) => {
   await open(page, AROUND);
-  await mapStands(page);
+  await mapIsReady(page);
   await expect(rows(page).first()).toBeVisible();
   const before = await idsShown(page);
-  expect(before).toEqual(await idsTold(page));
+  expect(before).toEqual(await shownIds(page));
 
   await page.getByRole("button", { name: "Draw another area" }).click();
   const find = page.getByRole("button", { name: "Show flights" });
@@ -45,7 +45,7 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   await find.click();
   await expect(page).toHaveURL(/\/flight\/map\?area=(-?[\d.]+_-?[\d.]+,?){4}$/);
   await expect(rows(page).first()).toBeVisible();
-  await expect.poll(() => idsShown(page)).toEqual(await idsTold(page));
+  await expect.poll(() => idsShown(page)).toEqual(await shownIds(page));
   const drawn = { address: page.url(), ids: await idsShown(page) };
   expect(drawn.ids.length).toBeGreaterThan(0);
 
@@ -67,7 +67,7 @@ test("with the keyboard alone: corners in the middle of the map, and a filter th
   page,
 }) => {
   await open(page, AROUND);
-  await mapStands(page);
+  await mapIsReady(page);
   await page.getByRole("button", { name: "Draw another area" }).press("Enter");
   for (const keys of [["Enter"], ["ArrowRight", "ArrowRight", "Enter"], ["ArrowDown", "ArrowDown", "Enter"], ["Enter"]])
     for (const key of keys) {
@@ -85,7 +85,7 @@ test("with the keyboard alone: corners in the middle of the map, and a filter th
 
 test("a row and its track are one selection, both ways", async ({ page }) => {
   await open(page, AROUND);
-  await mapStands(page);
+  await mapIsReady(page);
   const map = page.getByRole("region", { name: "Map with the tracks of these flights" }).locator(".leaflet");
   const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   // Some track crosses the row of pixels above Königsdorf.
@@ -116,7 +116,7 @@ test.describe("without script", () => {
       await page.getByLabel(side, { exact: true }).fill(degrees);
     await page.getByRole("button", { name: "Show flights" }).click();
     await expect(page).toHaveURL(AROUND);
-    expect(await idsShown(page)).toEqual(await idsTold(page));
+    expect(await idsShown(page)).toEqual(await shownIds(page));
     await expect(page.getByRole("img", { name: "Map with the tracks of these flights" })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { misfits } from "../layout.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { pace } from "../pace.ts";
-import { mapStands, open } from "../pilot.ts";
+import { mapIsReady, open } from "../pilot.ts";
 
 const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 "Journeyfield North",JFN,DE,4749.721N,01127.900E,601.0m,3,,,,"Mown in June"
@@ -38,7 +38,7 @@ test("a file becomes a public collection that another pilot finds, shows and pla
 
   // Its points stay on its map whatever becomes of the reader's own ones.
   await open(owner, path);
-  await mapStands(owner);
+  await mapIsReady(owner);
   const dot = owner.locator(".own-point", { hasText: "Journeyfield South" });
   await expect(dot).toHaveCount(1);
   await owner.getByRole("button", { name: "Show on my maps" }).click();

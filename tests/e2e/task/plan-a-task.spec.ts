@@ -1,10 +1,10 @@
 /** Planning a task: with the mouse, by the keyboard alone, by touch on a phone; nothing drawn is lost. */
 import { expect, type Page, test } from "@playwright/test";
-import { downOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown } from "#app/soaring/geo/mercator.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { isForEverybody } from "../objections.ts";
-import { mapStands, open, tabTo } from "../pilot.ts";
+import { mapIsReady, open, tabTo } from "../pilot.ts";
 
 const FIELDS = {
   Königsdorf: [47.8283, 11.4661],
@@ -37,14 +37,14 @@ async function findsPlaces(page: Page, press: (x: number, y: number) => Promise<
     const text = await page.getByLabel("Coordinates").inputValue();
     const place = readCoordinates(text);
     if (!place) throw new Error(`${text} is no place`);
-    read.push({ x, y, east: place.longitude, down: downOf(place.latitude) });
+    read.push({ x, y, east: place.longitude, down: measureDown(place.latitude) });
     await chosen.click();
   }
   await page.getByRole("button", { name: "Clear" }).click();
   const [a, b] = read;
   return ([latitude, longitude]: readonly [number, number]) => ({
     x: a.x + ((longitude - a.east) / (b.east - a.east)) * (b.x - a.x),
-    y: a.y + ((downOf(latitude) - a.down) / (b.down - a.down)) * (b.y - a.y),
+    y: a.y + ((measureDown(latitude) - a.down) / (b.down - a.down)) * (b.y - a.y),
   });
 }
 
@@ -53,10 +53,10 @@ test("an FAI triangle over three airfields is planned and declared in five actio
   await page.setViewportSize({ width: 1440, height: 900 });
   await planner(page);
   await expect(page.getByText("Select a start on the map")).toBeVisible();
-  const spotOf = await findsPlaces(page, (x, y) => page.mouse.click(x, y));
+  const toSpot = await findsPlaces(page, (x, y) => page.mouse.click(x, y));
 
   for (const [name, place] of Object.entries(FIELDS)) {
-    const { x, y } = spotOf(place);
+    const { x, y } = toSpot(place);
     await page.mouse.click(x, y);
     await expect(row(page, name).first()).toBeVisible();
   }
@@ -69,7 +69,7 @@ test("an FAI triangle over three airfields is planned and declared in five actio
   await expect(page).toHaveURL(/\/task\/\d+$/);
   await expect(page.getByText(/^declared until/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Niederöblarn/ })).toBeVisible();
-  await mapStands(page);
+  await mapIsReady(page);
   await isForEverybody(page);
 
   // What the server has, the device needs no more.

@@ -38,7 +38,7 @@ async function finger(page: Page) {
   };
 }
 
-async function middleOf(page: Page, nth: number): Promise<Spot> {
+async function getMiddle(page: Page, nth: number): Promise<Spot> {
   const box = await circle(page, nth).boundingBox();
   if (!box) throw new Error(`point ${nth} is not on the map`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -62,23 +62,23 @@ test("a point is dragged, a leg is pulled, a long press takes a point away, a mo
   const [start, before] = await names();
 
   const goal = at(0.7, 0.7);
-  await drag(await middleOf(page, 1), goal);
+  await drag(await getMiddle(page, 1), goal);
   await expect(rows(page).nth(1)).not.toContainText(before);
-  const moved = await middleOf(page, 1);
+  const moved = await getMiddle(page, 1);
   expect(Math.hypot(moved.x - goal.x, moved.y - goal.y)).toBeLessThan(20);
   expect((await names())[0]).toBe(start);
 
-  const [a, b] = [await middleOf(page, 0), await middleOf(page, 1)];
+  const [a, b] = [await getMiddle(page, 0), await getMiddle(page, 1)];
   await drag({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, at(0.3, 0.75));
   await expect(rows(page)).toHaveCount(3);
   expect((await names())[0]).toBe(start);
 
   await drag(at(0.85, 0.3), at(0.6, 0.3));
   await expect(rows(page)).toHaveCount(3);
-  expect((await middleOf(page, 0)).x).toBeLessThan(a.x - 20);
+  expect((await getMiddle(page, 0)).x).toBeLessThan(a.x - 20);
 
   const third = (await names())[2];
-  await hold(await middleOf(page, 1));
+  await hold(await getMiddle(page, 1));
   await expect(rows(page)).toHaveCount(2);
   expect(await names()).toEqual([start, third]);
   await page.getByRole("button", { name: "Undo" }).tap();

@@ -1,9 +1,9 @@
 /** What a browser sends of a flight to hear of airspace: it fits a body, and comes back where the glider was. */
 import { expect, test } from "vitest";
-import { FlownPath, MAX_FIXES, pathOf, traceIn } from "#app/flight/airspace/flown-path.ts";
+import { FlownPath, getPath, MAX_FIXES, traceIn } from "#app/flight/airspace/flown-path.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
-import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
@@ -14,7 +14,7 @@ const course = [away(field, 250, 120_000), away(field, 80, 100_000)];
 const flown = prepareTrace(readIgc(simulate(planFor({ seed: 5, start: 1_783_670_400, course })).bytes)).trace;
 
 const noise = (length: number) =>
-  traceOf({
+  makeTrace({
     length,
     time: Float64Array.from({ length }, (_, i) => i),
     latitude: Float64Array.from({ length }, (_, i) => 47 + ((i * 7919) % 1000) / 1000),
@@ -28,13 +28,13 @@ const noise = (length: number) =>
   });
 
 test("a flight of hours fits a body of 64 kB and is accepted as it was sent", () => {
-  const path = pathOf(flown, "2026-07-10", true);
+  const path = getPath(flown, "2026-07-10", true);
   expect(JSON.stringify(path).length).toBeLessThan(65_536);
   expect(FlownPath.safeParse(path).success).toBe(true);
 });
 
 test("every fix that is sent is one of the flight's, within a metre and half a second", () => {
-  const sent = traceIn(pathOf(flown, "2026-07-10", true));
+  const sent = traceIn(getPath(flown, "2026-07-10", true));
   const at = new Map(Array.from(flown.time, (time, i) => [Math.round(time), i]));
   expect(sent.length).toBeGreaterThan(100);
   for (let k = 0; k < sent.length; k++) {
@@ -46,7 +46,7 @@ test("every fix that is sent is one of the flight's, within a metre and half a s
 });
 
 test("noise that no thinning helps is cut down, and still accepted", () => {
-  const path = pathOf(noise(20_000), "2026-07-10", true);
+  const path = getPath(noise(20_000), "2026-07-10", true);
   expect(path.time.length).toBeLessThanOrEqual(MAX_FIXES);
   expect(FlownPath.safeParse(path).success).toBe(true);
 });

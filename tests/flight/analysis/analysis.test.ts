@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { flightAnalysis } from "#app/flight/analysis/analysis.ts";
-import { sumOf } from "#app/flight/page/overview/sum.ts";
+import { getSum } from "#app/flight/page/overview/sum.ts";
 import { contestResult } from "#app/flight/scoring/facts.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 const MIDNIGHT = 1_780_000_000;
@@ -20,7 +20,7 @@ function downhill() {
 
 test("what held a contest back is kept with Unix times and turn points as exact as they were recorded", () => {
   const { trace, contests, limits } = downhill();
-  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  const analysis = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
   const kept = flightAnalysis(analysis, { entries: contests, limits, task: null }, MIDNIGHT);
   const [height] = kept.limits!.free;
   expect(height).toMatchObject({ shape: "free6", constraint: "height", measured: 1770, allowed: 1000 });
@@ -31,7 +31,7 @@ test("what held a contest back is kept with Unix times and turn points as exact 
 test("a result that went through the ledger as JSON still evaluates to its points and knows its rule and window", () => {
   for (const entry of downhill().contests) {
     const result = JSON.parse(JSON.stringify(contestResult(entry, {}, MIDNIGHT)));
-    expect(sumOf(result)?.points).toBe(entry.points);
+    expect(getSum(result)?.points).toBe(entry.points);
     expect(result).toMatchObject({ ruleVersion: "2020.1", provisional: false, note: null });
     expect(result.window.map((iso: string) => Date.parse(iso) / 1000 - MIDNIGHT)).toEqual([36_000, 36_590]);
   }

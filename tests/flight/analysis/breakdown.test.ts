@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
+import { getBreakdown } from "#app/flight/analysis/breakdown.ts";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import { analysis } from "../older.ts";
@@ -14,9 +14,9 @@ test("supporters and the flight's own two pilots see all phases, everybody else 
     privileges({ ...VISITOR, id: 7 }, of),
     privileges({ ...VISITOR, id: 8 }, of),
   ];
-  for (const may of all) expect(breakdownOf(flight, may)).toMatchObject({ access: "all", phases: { length: 3 } });
+  for (const may of all) expect(getBreakdown(flight, may)).toMatchObject({ access: "all", phases: { length: 3 } });
   for (const may of [privileges(VISITOR, of), privileges({ ...VISITOR, id: 9 }, of)])
-    expect(breakdownOf(flight, may)).toMatchObject({
+    expect(getBreakdown(flight, may)).toMatchObject({
       access: "locked",
       phases: [],
       counts: { thermal: 2, attempt: 1, glide: 0 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
-import { sectionOf } from "#app/flight/analysis/section.ts";
+import { getSection } from "#app/flight/analysis/section.ts";
 import type { Flown } from "#app/flight/trace/trace.ts";
 
 /** Ten minutes of climb at 2 m/s on the spot, then twenty of glide at 108 km/h that lose 1 m/s: a ratio of 30. */
@@ -23,7 +23,7 @@ const phases = [
   { id: "g1", kind: "glide", from: CLIMB, to: END },
 ] as PhaseRow[];
 
-const section = (from: number, to: number) => sectionOf(trace, flown, phases, { from, to });
+const section = (from: number, to: number) => getSection(trace, flown, phases, { from, to });
 
 test("a section across a climb and a glide has the figures of both", () => {
   const found = section(300, 1200);
@@ -41,7 +41,7 @@ test("a section across a climb and a glide has the figures of both", () => {
 test("without circling there is no climb, without a loss no ratio, without phases no shares", () => {
   expect(section(700, 800).climb).toBeNull();
   expect(section(100, 200).ratio).toBeNull();
-  expect(sectionOf(trace, flown, null, { from: 0, to: END }).shares).toBeNull();
+  expect(getSection(trace, flown, null, { from: 0, to: END }).shares).toBeNull();
 });
 
 test("two sections that follow each other add up to the whole", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AreaFault, areaText, holds, readArea } from "#app/flight/area/area.ts";
 
-const faultOf = (text: string) => readArea(text).fault;
+const findFault = (text: string) => readArea(text).fault;
 
 test("two corners are a box, more are a polygon, and both come back as they were written", () => {
   for (const text of ["47.5_11.1,47.7_11.4", "47.5_11.1,47.7_11.4,47.4_11.5", "-33.5_18.5,-33.2_19"]) {
@@ -33,7 +33,7 @@ test("what is no area is refused with its reason", () => {
     "47_11,48_11.5,47_11,48_12": "crossed",
     [many]: "corners",
   };
-  for (const [text, fault] of Object.entries(wrong)) expect(faultOf(text), text).toBe(fault);
+  for (const [text, fault] of Object.entries(wrong)) expect(findFault(text), text).toBe(fault);
 });
 
 test("a place in the notch of a polygon is outside of it", () => {

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Area, holds, readArea } from "#app/flight/area/area.ts";
-import { cellsOf, coverOf, type Line, walkCover } from "#app/flight/area/cover.ts";
+import { computeCover, type Line, listCells, walkCover } from "#app/flight/area/cover.ts";
 import { cellsIn, comesNear, meeting, passes } from "#app/flight/area/meeting.ts";
-import { FINEST, widthOf } from "#app/flight/area/square.ts";
+import { FINEST, measureWidth } from "#app/flight/area/square.ts";
 
-const WIDTH = widthOf(FINEST);
+const WIDTH = measureWidth(FINEST);
 
 /** A walk of steps up to some kilometres, now and then a leap, over a place of its own. */
 const anyLine: fc.Arbitrary<Line> = fc
@@ -70,7 +70,7 @@ test("every place of a line lies in a square of its cover", () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const squares = new Set<string>();
-      walkCover(coverOf(line), (level, x, y) => {
+      walkCover(computeCover(line), (level, x, y) => {
         if (level === FINEST) squares.add(`${x} ${y}`);
         return true;
       });
@@ -92,7 +92,7 @@ test("of a square that is not entered no part is told, and what comes behind it 
   const isEntered = (level: number, x: number, y: number) => (7 * x + 11 * y + level) % 5 !== 0;
   fc.assert(
     fc.property(anyLine, (line) => {
-      const cover = coverOf(line);
+      const cover = computeCover(line);
       const all: [number, number, number][] = [];
       walkCover(cover, (...square) => all.push(square) > 0);
       const above = ([level, x, y]: [number, number, number], most: number) => {
@@ -116,7 +116,7 @@ test("of a square that is not entered no part is told, and what comes behind it 
 });
 
 test("a cover that was cut short tells what is left of it, and ends", () => {
-  const cover = coverOf({ latitude: [47.1, 47.9, 48.3], longitude: [8.2, 11.7, 9.4] });
+  const cover = computeCover({ latitude: [47.1, 47.9, 48.3], longitude: [8.2, 11.7, 9.4] });
   for (let length = 0; length < cover.length; length += 3) {
     let told = 0;
     walkCover(cover.slice(0, length), (level) => ++told > 0 && level % 2 === 1);
@@ -128,12 +128,12 @@ test("what a cover says surely of an area is what its line says; and the area's 
   const told = { in: 0, out: 0, unsure: 0 };
   fc.assert(
     fc.property(any, ({ line, area }) => {
-      const cover = coverOf(line);
+      const cover = computeCover(line);
       const verdict = meeting(area)(cover);
       const there = passes(area, line);
       told[verdict]++;
       if (verdict !== "unsure") expect(verdict).toBe(there ? "in" : "out");
-      const squares = new Map(cellsOf(cover).map((each) => [each.cell, each.squares]));
+      const squares = new Map(listCells(cover).map((each) => [each.cell, each.squares]));
       const meets = (asked: "squares" | "inner") =>
         cellsIn(area).some((each) => ((squares.get(each.cell) ?? 0n) & each[asked]) !== 0n);
       if (there) expect(meets("squares")).toBe(true);
@@ -163,17 +163,17 @@ test("what lies within some metres of an area comes near it, and what lies farth
 
 test("a line over the date line is found on both sides of it, and nowhere between", () => {
   const line = { latitude: [-18, -18], longitude: [179.9, -179.9] };
-  const cover = coverOf(line);
-  const areaOf = (text: string) => readArea(text).area as Area;
+  const cover = computeCover(line);
+  const getArea = (text: string) => readArea(text).area as Area;
   for (const text of ["-18.1_179.95,-17.9_179.99", "-18.1_-179.99,-17.9_-179.95"]) {
-    expect(meeting(areaOf(text))(cover), text).toBe("in");
-    expect(passes(areaOf(text), line), text).toBe(true);
+    expect(meeting(getArea(text))(cover), text).toBe("in");
+    expect(passes(getArea(text), line), text).toBe(true);
   }
-  expect(meeting(areaOf("-18.1_0,-17.9_1"))(cover)).toBe("out");
-  expect(passes(areaOf("-18.1_0,-17.9_1"), line)).toBe(false);
+  expect(meeting(getArea("-18.1_0,-17.9_1"))(cover)).toBe("out");
+  expect(passes(getArea("-18.1_0,-17.9_1"), line)).toBe(false);
 });
 
 test("a flight without a fix was nowhere", () => {
-  expect(coverOf({ latitude: [], longitude: [] })).toBe("");
-  expect(cellsOf("")).toEqual([]);
+  expect(computeCover({ latitude: [], longitude: [] })).toBe("");
+  expect(listCells("")).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import { type Area, readArea } from "#app/flight/area/area.ts";
-import { cellsOf } from "#app/flight/area/cover.ts";
+import { listCells } from "#app/flight/area/cover.ts";
 import { findPaths } from "#app/flight/area/find-paths.server.ts";
 import { forgetPaths } from "#app/flight/area/forget-paths.server.ts";
-import { keepPath } from "#app/flight/area/keep-path.server.ts";
+import { storePath } from "#app/flight/area/keep-path.server.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
@@ -41,13 +41,13 @@ async function kept(seed: number): Promise<number> {
   return id;
 }
 
-const pathOf = async (id: number) => {
+const getPath = async (id: number) => {
   const { flightId, revision } = flightPath;
   const cover = sql<string>`hex(${flightPath.cover})`;
   const [path] = await db.select({ revision, cover }).from(flightPath).where(eq(flightId, id));
   return path;
 };
-const cellsKept = (id: number) =>
+const storedCells = (id: number) =>
   db
     .select({
       cell: flightCell.cell,
@@ -73,11 +73,11 @@ const idsThrough = async (place: [number, number], degrees = 0.02) => {
 test("a scored flight is found where it flew and by no area that it did not fly through; its cells are those of its cover", async () => {
   const id = await kept(9901);
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
-  const path = await pathOf(id);
+  const path = await getPath(id);
   expect(path.revision).toBe(1);
   const keys = { day: Date.parse("2026-07-12") / 86_400_000, points: row.points };
-  const told = cellsOf(path.cover).map(({ cell, squares }) => ({ ...keys, cell, squares: String(squares) }));
-  expect(await cellsKept(id)).toEqual(told.sort((a, b) => a.cell - b.cell));
+  const told = listCells(path.cover).map(({ cell, squares }) => ({ ...keys, cell, squares: String(squares) }));
+  expect(await storedCells(id)).toEqual(told.sort((a, b) => a.cell - b.cell));
   const { latitude, longitude } = away(koenigsdorf(), 200, 15_000);
   expect(await idsThrough([latitude, longitude], 0.05)).toEqual([id]);
   const aside = away(koenigsdorf(), 20, 30_000);
@@ -87,18 +87,18 @@ test("a scored flight is found where it flew and by no area that it did not fly 
 test("a new revision takes the place of the one before; a message that comes twice or late changes nothing", async () => {
   const id = await kept(9902);
   const { tools } = house();
-  const seen = (await caseOf(tools, id))!;
-  await putInForce(tools, seen.flight, await judge(tools, seen));
+  const seen = (await getCase(tools, id))!;
+  await publishScore(tools, seen.flight, await judge(tools, seen));
   await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));
-  await keepPath(tools, id, 1);
-  expect(await pathOf(id)).toMatchObject({ revision: 1 });
+  await storePath(tools, id, 1);
+  expect(await getPath(id)).toMatchObject({ revision: 1 });
   await db.update(flight).set({ points: 777.25, scoringDate: "2026-07-13" }).where(eq(flight.id, id));
-  const before = await cellsKept(id);
-  await keepPath(tools, id, 2);
-  await keepPath(tools, id, 2);
-  expect(await pathOf(id)).toMatchObject({ revision: 2 });
+  const before = await storedCells(id);
+  await storePath(tools, id, 2);
+  await storePath(tools, id, 2);
+  expect(await getPath(id)).toMatchObject({ revision: 2 });
   const day = Date.parse("2026-07-13") / 86_400_000;
-  expect(await cellsKept(id)).toEqual(before.map((cell) => ({ ...cell, day, points: 777.25 })));
+  expect(await storedCells(id)).toEqual(before.map((cell) => ({ ...cell, day, points: 777.25 })));
 });
 
 test("a flight that is removed leaves the cells with it, one that is erased too, one without a result never came in", async () => {
@@ -107,10 +107,10 @@ test("a flight that is removed leaves the cells with it, one that is erased too,
   await removeFlight(tools, removed);
   await eraseFlights(tools, [erased]);
   await db.update(flight).set({ points: null }).where(eq(flight.id, unscored));
-  await keepPath(tools, unscored, 1);
+  await storePath(tools, unscored, 1);
   for (const id of [removed, erased, unscored]) {
-    expect(await pathOf(id)).toBeUndefined();
-    expect(await cellsKept(id)).toEqual([]);
+    expect(await getPath(id)).toBeUndefined();
+    expect(await storedCells(id)).toEqual([]);
   }
 });
 
@@ -131,6 +131,6 @@ test("at night flights of old, and those whose message was lost, get their paths
   await findPaths(place.tools, Math.min(lost, old, fine) - 1);
   expect(place.sent.map(({ job }) => job)).toMatchObject([{ flight: lost }, { flight: old }]);
   await deliverAll(place);
-  expect(await pathOf(lost)).toMatchObject({ revision: 1 });
-  expect(await pathOf(old)).toMatchObject({ revision: 1 });
+  expect(await getPath(lost)).toMatchObject({ revision: 1 });
+  expect(await getPath(old)).toMatchObject({ revision: 1 });
 });

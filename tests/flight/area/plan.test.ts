@@ -8,17 +8,17 @@ import { readable } from "#app/flight/area/through.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import type { CountOf } from "#app/flight/list/share.ts";
 
-const ledger = new DatabaseSync(":memory:");
+const database = new DatabaseSync(":memory:");
 const db = drizzle({} as D1Database);
 
 beforeAll(() => {
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) ledger.exec(readFileSync(`migrations/${name}`, "utf8"));
+  for (const name of names.sort()) database.exec(readFileSync(`migrations/${name}`, "utf8"));
 });
 
-const planOf = (query: FlightQuery) => {
+const getPlan = (query: FlightQuery) => {
   const { sql, params } = statementIn(db, query, { cell: 300_000, squares: 5n, inner: 4n }, query.after, 140).toSQL();
-  const rows = ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
+  const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
   return rows.map(({ detail }) => String(detail));
 };
 
@@ -35,7 +35,7 @@ const QUERIES: FlightQuery[] = [
 test("newest first the cells' key is walked in order, and nothing is sorted", () => {
   for (const query of QUERIES)
     for (const page of [query, { ...query, after: ["2026-07-12", 300, 4] }, { ...query, ascending: true }]) {
-      const plan = planOf(page);
+      const plan = getPlan(page);
       expect(plan, JSON.stringify(page)).toContainEqual(expect.stringMatching(/SEARCH flight_cell USING PRIMARY KEY/));
       expect(plan.filter((step) => /TEMP B-TREE|MATERIALIZE|SCAN (?!c$|json_each)/.test(step))).toEqual([]);
     }
@@ -43,7 +43,7 @@ test("newest first the cells' key is walked in order, and nothing is sorted", ()
 
 test("by points a cell's own index is walked in order; of a span of days its key is, and sorted before any flight is looked at", () => {
   for (const query of QUERIES) {
-    const plan = planOf({ ...query, order: "points" });
+    const plan = getPlan({ ...query, order: "points" });
     const at = (step: RegExp) => plan.findIndex((each) => step.test(each));
     const looked = at(/SEARCH flight USING INTEGER PRIMARY KEY/);
     const spanned = query.seasons || query.dates || query.firstDate;

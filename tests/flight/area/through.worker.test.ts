@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import { type Area, readArea } from "#app/flight/area/area.ts";
-import { keepPath } from "#app/flight/area/keep-path.server.ts";
+import { storePath } from "#app/flight/area/keep-path.server.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
@@ -13,7 +13,7 @@ import type { FlightQuery } from "#app/flight/list/query.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { NOTHING_DROPPED, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { anyFlight, type NewFlight, plainFlight } from "../list/flights.ts";
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const { row, latitude, longitude } of flights) {
     const start = Date.parse(row.takeoffTime) / 1000;
     const heights = new Float32Array(latitude.length).fill(1500);
-    const trace = traceOf({
+    const trace = makeTrace({
       length: latitude.length,
       time: Float64Array.from(latitude, (_, i) => start + i * INTERVAL),
       latitude: Float64Array.from(latitude),
@@ -88,7 +88,7 @@ beforeEach(async () => {
 /** With a path, whatever the row says. */
 async function put(row: NewFlight) {
   await db.insert(flight).values({ ...row, landingTime: null });
-  await keepPath(house().tools, row.id ?? 0, 1);
+  await storePath(house().tools, row.id ?? 0, 1);
 }
 
 /** Beside or around a place that somebody flew over. */

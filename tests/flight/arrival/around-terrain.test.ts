@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aroundTerrain } from "#app/flight/arrival/around-terrain.ts";
 import type { FieldArrival } from "#app/flight/arrival/arrivals.ts";
 import type { ReachArea } from "#app/map/reach/area-heights.ts";
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 
 /** Four cells of a tenth of a degree of longitude around 47° N 11° E; only the eastern two are reached, at 1,000 m. */
 const step = 0.1 / 360;
@@ -11,7 +11,7 @@ const AREA: ReachArea = {
   limit: [],
   unknown: false,
   beyond: false,
-  grid: { size: 2, left: acrossOf(11) - step, top: downOf(47) - step, step },
+  grid: { size: 2, left: measureAcross(11) - step, top: measureDown(47) - step, step },
   altitude: Float32Array.of(Number.NaN, 1000, Number.NaN, 1000),
 };
 

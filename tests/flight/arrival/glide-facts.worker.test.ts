@@ -5,7 +5,7 @@ import { setPlan } from "#app/account/operate.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { loader } from "#app/routes/flight.$flight.tsx";
 import { ls8 } from "#tests/cast/gliders.ts";
-import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
+import { ada, ben, getEmail } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { scored } from "#tests/setup/rescoring.ts";
@@ -20,8 +20,8 @@ let id: number;
 beforeAll(async () => {
   await settle();
   for (const pilot of [ada(), ben()]) await member(pilot);
-  await setPlan(tools(), emailOf(ada()), "premium", false);
-  await setPlan(tools(), emailOf(ben()), "supporter", false);
+  await setPlan(tools(), getEmail(ada()), "premium", false);
+  await setPlan(tools(), getEmail(ben()), "supporter", false);
   await tools().db.update(aircraft).set(POLAR).where(eq(aircraft.id, ls8().aircraftId));
   id = await scored(circuit(8401));
 });
@@ -46,9 +46,9 @@ test("visitors and supporters get nothing", async () => {
 });
 
 test("a plan that is past due gives nothing", async () => {
-  await setPlan(tools(), emailOf(ada()), "premium", true);
+  await setPlan(tools(), getEmail(ada()), "premium", true);
   expect(await reachFor(ada())).toBeNull();
-  await setPlan(tools(), emailOf(ada()), "premium", false);
+  await setPlan(tools(), getEmail(ada()), "premium", false);
 });
 
 test("a glider without a polar has no reach", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHART_MODES, QUANTITIES } from "#app/flight/barogram/modes.ts";
-import { placesIn, shownOf, timeScale, valueScale } from "#app/flight/barogram/scale.ts";
+import { formatShown, placesIn, timeScale, valueScale } from "#app/flight/barogram/scale.ts";
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { convert } from "#app/units/units.ts";
 
@@ -57,12 +57,12 @@ test("all values stand inside, and rest looks like rest", () => {
 
 test("a ratio above 999 is said as more than 999, none as a dash", () => {
   const reader = { language: "en-gb", units: "M" } as const;
-  expect(shownOf("glide", 38.4, reader)).toEqual({ value: "38", unit: "" });
-  expect(shownOf("glide", Number.POSITIVE_INFINITY, reader).value).toBe("> 999");
-  expect(shownOf("netto", Number.NaN, reader).value).toBe("–");
-  expect(shownOf("netto", 1.24, reader)).toEqual({ value: "+1.2", unit: "m/s" });
-  expect(shownOf("power", 12.34, reader)).toEqual({ value: "12.3", unit: "kW" });
-  expect(shownOf("energy", 1.726, reader)).toEqual({ value: "1.73", unit: "kWh" });
+  expect(formatShown("glide", 38.4, reader)).toEqual({ value: "38", unit: "" });
+  expect(formatShown("glide", Number.POSITIVE_INFINITY, reader).value).toBe("> 999");
+  expect(formatShown("netto", Number.NaN, reader).value).toBe("–");
+  expect(formatShown("netto", 1.24, reader)).toEqual({ value: "+1.2", unit: "m/s" });
+  expect(formatShown("power", 12.34, reader)).toEqual({ value: "12.3", unit: "kW" });
+  expect(formatShown("energy", 1.726, reader)).toEqual({ value: "1.73", unit: "kWh" });
 });
 
 test("a quarter of the time is a quarter of the width, the highest value is at the top", () => {

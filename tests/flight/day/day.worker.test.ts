@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
-import { BEST_IN, flyingOf } from "#app/flight/day/day.server.ts";
-import { datesOf, PERIODS } from "#app/flight/day/period.ts";
+import { BEST_IN, getFlying } from "#app/flight/day/day.server.ts";
+import { getDates, PERIODS } from "#app/flight/day/period.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { loader as list } from "#app/routes/flight.list.tsx";
@@ -47,15 +47,15 @@ beforeAll(async () => {
 });
 
 test("home begins with the last good day, not with the newest flight", async () => {
-  const shown = await flyingOf(tools().db, null, TODAY);
+  const shown = await getFlying(tools().db, null, TODAY);
   expect(shown).toMatchObject({ first: "2026-07-12", last: "2026-07-12", verdict: "best", compared: 5, count: 3 });
 });
 
 test.each(PERIODS)(
   "the sums of %s are those of the list's flights, each track once, the best first",
   async (period) => {
-    const shown = await flyingOf(tools().db, period, TODAY);
-    const dates = datesOf(period, TODAY);
+    const shown = await getFlying(tools().db, period, TODAY);
+    const dates = getDates(period, TODAY);
     const { flights } = await listFlights(
       tools().db,
       { firstDate: dates.first, lastDate: dates.last, valid: true },
@@ -77,13 +77,13 @@ test.each(PERIODS)(
 );
 
 test("in each contest the flight with most points is told; of equal ones the first; none where nobody has any", async () => {
-  const shown = await flyingOf(tools().db, "weekend", TODAY);
+  const shown = await getFlying(tools().db, "weekend", TODAY);
   expect(shown?.best.map(({ contest, points, distance }) => [contest, points, distance])).toEqual([
     ["free", 610, 700],
     ["triangle", 420, 200],
   ]);
   expect(shown?.best[0].flight.points).toBe(610);
-  const sunday = await flyingOf(tools().db, null, TODAY);
+  const sunday = await getFlying(tools().db, null, TODAY);
   expect(sunday?.best.map(({ contest, points }) => [contest, points])).toEqual([
     ["free", 350],
     ["triangle", 260],
@@ -116,7 +116,7 @@ test("a day that is none is not there; one without flights says so and shows the
 });
 
 test("a day's bests cost what the day has, however much was flown before", async () => {
-  const cost = () => rowsRead((db) => flyingOf(db, "yesterday", TODAY));
+  const cost = () => rowsRead((db) => getFlying(db, "yesterday", TODAY));
   const earlier = { revision: 1, season: 2020, speed: 80, entry: {}, points: 500, distance: 500 } as const;
   async function fly(year: number) {
     for (let i = 1; i <= 30; i++) {
@@ -130,6 +130,6 @@ test("a day's bests cost what the day has, however much was flown before", async
   await fly(2020);
   const before = await cost();
   await fly(2019);
-  expect((await flyingOf(tools().db, "yesterday", TODAY))?.count).toBe(1);
+  expect((await getFlying(tools().db, "yesterday", TODAY))?.count).toBe(1);
   expect(await cost()).toBe(before);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { datesOf, PERIODS, periodFromAddress } from "#app/flight/day/period.ts";
+import { getDates, PERIODS, periodFromAddress } from "#app/flight/day/period.ts";
 
 // 2026-11-23 was a Monday, by the calendar.
 test.each([
@@ -10,20 +10,20 @@ test.each([
   ["2026-11-29", { first: "2026-11-28", last: "2026-11-29" }],
   ["2026-11-02", { first: "2026-10-31", last: "2026-11-01" }],
 ])("on %s the weekend is the one that is, or was last", (today, weekend) => {
-  expect(datesOf("weekend", today)).toEqual(weekend);
+  expect(getDates("weekend", today)).toEqual(weekend);
 });
 
 test("yesterday crosses months and years, the month begins on its first day", () => {
-  expect(datesOf("yesterday", "2028-03-01")).toEqual({ first: "2028-02-29", last: "2028-02-29" });
-  expect(datesOf("yesterday", "2027-01-01")).toEqual({ first: "2026-12-31", last: "2026-12-31" });
-  expect(datesOf("month", "2026-11-23")).toEqual({ first: "2026-11-01", last: "2026-11-23" });
+  expect(getDates("yesterday", "2028-03-01")).toEqual({ first: "2028-02-29", last: "2028-02-29" });
+  expect(getDates("yesterday", "2027-01-01")).toEqual({ first: "2026-12-31", last: "2026-12-31" });
+  expect(getDates("month", "2026-11-23")).toEqual({ first: "2026-11-01", last: "2026-11-23" });
 });
 
 test("a weekend begins on a Saturday at most six days ago, whatever the day", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }), (day) => {
       const today = day.toISOString().slice(0, 10);
-      const { first, last } = datesOf("weekend", today);
+      const { first, last } = getDates("weekend", today);
       expect(new Date(first).getUTCDay()).toBe(6);
       expect(Date.parse(last) - Date.parse(first)).toBe(86_400_000);
       const ago = (Date.parse(today) - Date.parse(first)) / 86_400_000;

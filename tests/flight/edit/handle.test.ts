@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachOf, stepped, withAnother } from "#app/flight/edit/handle.ts";
+import { getReach, stepped, withAnother } from "#app/flight/edit/handle.ts";
 import { uncovered } from "#app/flight/span.ts";
 
 const ALLOWED = [
@@ -12,10 +12,10 @@ test("an end stays in its part without engine, a minute from the other end, and 
     { from: 1500, to: 3000 },
     { from: 3500, to: 4500 },
   ];
-  expect(reachOf(windows, 0, "from", ALLOWED)).toEqual({ from: 1000, to: 2940 });
-  expect(reachOf(windows, 0, "to", ALLOWED)).toEqual({ from: 1560, to: 3500 });
-  expect(reachOf(windows, 1, "from", ALLOWED)).toEqual({ from: 3000, to: 4440 });
-  expect(reachOf(windows, 1, "to", ALLOWED)).toEqual({ from: 3560, to: 5000 });
+  expect(getReach(windows, 0, "from", ALLOWED)).toEqual({ from: 1000, to: 2940 });
+  expect(getReach(windows, 0, "to", ALLOWED)).toEqual({ from: 1560, to: 3500 });
+  expect(getReach(windows, 1, "from", ALLOWED)).toEqual({ from: 3000, to: 4440 });
+  expect(getReach(windows, 1, "to", ALLOWED)).toEqual({ from: 3560, to: 5000 });
 });
 
 test("arrows move 10 s, with shift a minute, pages ten minutes, home and end as far as it goes", () => {

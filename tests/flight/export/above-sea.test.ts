@@ -17,8 +17,8 @@ test("at rest before take-off and after landing the track has the elevation of t
 
 test("a height gained stays a height gained, but for what the pressure of the day makes of it", () => {
   const heights = exportedHeights(flown, times, { takeoff: 596, landing: null });
-  const gainOf = (column: ArrayLike<number>) => Math.max(...Array.from(column)) - column[0];
-  expect(gainOf(heights) / gainOf(pressureAltitude)).toBeCloseTo(1, 1);
+  const getGain = (column: ArrayLike<number>) => Math.max(...Array.from(column)) - column[0];
+  expect(getGain(heights) / getGain(pressureAltitude)).toBeCloseTo(1, 1);
 });
 
 test("where nobody knows how high it stood it is the GNSS height, never bare pressure", () => {

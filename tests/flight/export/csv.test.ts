@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csv } from "#app/flight/export/csv.ts";
-import { flown, sample, textOf } from "./sample.ts";
+import { flown, readText, sample } from "./sample.ts";
 
 /** RFC 4180, section 2, as its grammar has it. */
 function readCsv(text: string): string[][] {
@@ -16,7 +16,7 @@ function readCsv(text: string): string[][] {
 }
 
 const written = (more: Parameters<typeof sample>[0] = {}) => {
-  const [header, ...rows] = readCsv(textOf(csv(sample(more))));
+  const [header, ...rows] = readCsv(readText(csv(sample(more))));
   return { header, rows, column: (name: string) => rows.map((row) => row[header.indexOf(name)]) };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { geojson } from "#app/flight/export/geojson.ts";
-import { flown, HOSTILE, sample, textOf } from "./sample.ts";
+import { flown, HOSTILE, readText, sample } from "./sample.ts";
 
 interface Feature {
   type: string;
@@ -9,7 +9,7 @@ interface Feature {
 }
 
 const written = (more: Parameters<typeof sample>[0] = {}): { type: string; features: Feature[] } =>
-  JSON.parse(textOf(geojson(sample(more))));
+  JSON.parse(readText(geojson(sample(more))));
 
 test("the track is a line in longitude, latitude and height, with a time for each of its positions", () => {
   const { type, features } = written();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { gpx } from "#app/flight/export/gpx.ts";
-import { flown, HOSTILE, sample, textOf } from "./sample.ts";
+import { flown, HOSTILE, readText, sample } from "./sample.ts";
 import { all, child, readXml } from "./xml.ts";
 
-const written = (more: Parameters<typeof sample>[0] = {}) => readXml(textOf(gpx(sample(more))));
+const written = (more: Parameters<typeof sample>[0] = {}) => readXml(readText(gpx(sample(more))));
 
 /** GPX 1.1, gpx.xsd: what each type holds, in this order. */
 const ORDER: Record<string, string[]> = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kml } from "#app/flight/export/kml.ts";
-import { flown, HOSTILE, sample, textOf } from "./sample.ts";
+import { flown, HOSTILE, readText, sample } from "./sample.ts";
 import { all, child, readXml } from "./xml.ts";
 
-const written = (more: Parameters<typeof sample>[0] = {}) => readXml(textOf(kml(sample(more))));
+const written = (more: Parameters<typeof sample>[0] = {}) => readXml(readText(kml(sample(more))));
 
 test("the track has a time and a place for every fix, to a centimetre and a metre of height", () => {
   const [track] = all(written(), "gx:Track");
@@ -85,7 +85,7 @@ test("any name at all can be read back", () => {
   const nothing = sample({ trace, course: null, task: null });
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
-      const root = readXml(textOf(kml({ ...nothing, title })));
+      const root = readXml(readText(kml({ ...nothing, title })));
       const kept = [...title].map((letter) => (/[\t\n\r\P{Cc}]/u.test(letter) ? letter : "\uFFFD")).join("");
       expect(child(child(root, "Document")!, "name")!.text).toBe(kept.replace(/[\uFFFE\uFFFF]/g, "\uFFFD"));
     }),

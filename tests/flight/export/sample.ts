@@ -65,4 +65,4 @@ export const HOSTILE = [
   "",
 ];
 
-export const textOf = (pieces: Iterable<string>) => [...pieces].join("");
+export const readText = (pieces: Iterable<string>) => [...pieces].join("");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
-import { eventOf, findingMessage, groupFindings, remedyOf, TOKENS, type Told } from "#app/flight/finding/finding.ts";
+import { findingMessage, getEvent, getRemedy, groupFindings, TOKENS, type Told } from "#app/flight/finding/finding.ts";
 import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { format, names } from "#app/i18n/message.ts";
@@ -108,14 +108,14 @@ test.each(ALL)(
         expect(said).not.toMatch(/[{}#–]|NaN|undefined/);
         expect(said).toMatch(token === "INVALID_H_RECORD" && count === 1 ? /HOPLT$/ : /[.:]$/);
       }
-      const remedy = remedyOf(one);
+      const remedy = getRemedy(one);
       if (remedy) expect(words[language][remedy.slice(8)]).toMatch(/\.$/);
     }
   },
 );
 
 test("every explanation and every remedy of the catalogue belongs to a token", () => {
-  const remedies = new Set(TOKENS.map((token) => remedyOf(finding(token, "warns"))));
+  const remedies = new Set(TOKENS.map((token) => getRemedy(finding(token, "warns"))));
   for (const name of Object.keys(en.finding)) {
     if (/^[A-Z_]+$/.test(name) && name !== "OTHER") expect(TOKENS).toContain(name);
     if (name.startsWith("remedy")) expect(remedies).toContain(`finding.${name}`);
@@ -158,7 +158,7 @@ test("sixty filtered jumps are one line that tells the fastest, and sixty times 
   expect(say(worst, told(), all.length)).toBe(
     "We removed 60 jumps faster than 400 km/h, the fastest 559 km/h at 13:04:33.",
   );
-  expect(eventOf(all[1], told())).toBe("13:04:33, 507 km/h");
+  expect(getEvent(all[1], told())).toBe("13:04:33, 507 km/h");
 });
 
 test("the API says the same sentence, metric and in UTC, with its remedy", () => {

@@ -6,7 +6,7 @@ import { TooLarge } from "#app/soaring/igc/stream.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 
 /** A stream of pieces that remembers whether it was given up. */
-function streamOf(pieces: Uint8Array[]) {
+function makeStream(pieces: Uint8Array[]) {
   const state = { given: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -29,13 +29,13 @@ test("a recording that arrives in pieces is the recording, with its bytes", asyn
   const pieces = Array.from({ length: Math.ceil(bytes.length / 777) }, (_, i) =>
     bytes.subarray(i * 777, (i + 1) * 777),
   );
-  const received = await receive(streamOf(pieces).stream);
+  const received = await receive(makeStream(pieces).stream);
   expect(received.bytes).toEqual(bytes);
   expect(received.recording).toEqual(readIgc(bytes));
 });
 
 test("one that is too large is given up before it has all arrived", async () => {
-  const { stream, state } = streamOf(Array(40).fill(new Uint8Array(MAX_RECORDING_BYTES / 10)));
+  const { stream, state } = makeStream(Array(40).fill(new Uint8Array(MAX_RECORDING_BYTES / 10)));
   await expect(receive(stream)).rejects.toThrow(TooLarge);
   expect(state).toEqual({ given: 11, cancelled: true });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
-import { type FlightQuery, queryOf, withoutFuture } from "#app/flight/list/query.ts";
+import { buildQuery, type FlightQuery, withoutFuture } from "#app/flight/list/query.ts";
 
 const NOW = Date.parse("2026-11-28T03:00:00Z");
 
 test("a list of everything ends tomorrow, so that a recording dated 2041 does not head it", () => {
-  expect(withoutFuture(queryOf(EVERYTHING), NOW).lastDate).toBe("2026-11-29");
+  expect(withoutFuture(buildQuery(EVERYTHING), NOW).lastDate).toBe("2026-11-29");
   expect(withoutFuture<FlightQuery>({ countries: ["DE"] }, NOW).lastDate).toBe("2026-11-29");
 });
 

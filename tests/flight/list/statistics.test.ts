@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLUMNS } from "#app/flight/list/statistics/columns.ts";
-import { heightOf, pressed, sorted, spreadOf } from "#app/flight/list/statistics/compare.ts";
+import { getHeight, measureSpread, pressed, sorted } from "#app/flight/list/statistics/compare.ts";
 
 const row = (id: number, figures: Record<string, number | null>) => ({ id, figures });
 const SPEED = COLUMNS[2];
@@ -32,15 +32,15 @@ test("the median has as many above as below it, the best is the end that counts"
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1 }), (values) => {
       const rows = values.map((speed, i) => row(i, { speed, attempt_percentage: speed }));
-      const { median, best, low, high } = spreadOf(rows, SPEED);
+      const { median, best, low, high } = measureSpread(rows, SPEED);
       expect(best).toBe(Math.max(...values));
       expect(values.filter((value) => value < Number(median)).length).toBeLessThanOrEqual(values.length / 2);
       expect(values.filter((value) => value > Number(median)).length).toBeLessThanOrEqual(values.length / 2);
-      for (const value of values) expect(heightOf(value, { median, best, low, high })).toBeGreaterThanOrEqual(0);
+      for (const value of values) expect(getHeight(value, { median, best, low, high })).toBeGreaterThanOrEqual(0);
     }),
   );
   const share = COLUMNS.find(({ key }) => key === "attempt_percentage");
   if (!share) throw new Error("no such column");
-  expect(spreadOf([row(1, { attempt_percentage: 4 }), row(2, { attempt_percentage: 9 })], share).best).toBe(4);
-  expect(spreadOf([row(1, {})], SPEED)).toEqual({ median: null, best: null, low: 0, high: 0 });
+  expect(measureSpread([row(1, { attempt_percentage: 4 }), row(2, { attempt_percentage: 9 })], share).best).toBe(4);
+  expect(measureSpread([row(1, {})], SPEED)).toEqual({ median: null, best: null, low: 0, high: 0 });
 });

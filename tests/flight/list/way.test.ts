@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
 import { INDEXES } from "#app/flight/list/indexes.ts";
-import { statementOf } from "#app/flight/list/list.server.ts";
+import { buildStatement } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import type { CountOf } from "#app/flight/list/share.ts";
 import { chooseWay } from "#app/flight/list/way.ts";
@@ -55,18 +55,18 @@ const grown: CountOf = (facet, values) => (COUNTS[facet] ?? 100) * Math.max(1, v
 /** The same, asked of small countries. */
 const southern: CountOf = (facet, values) => (facet === "country" ? 13_000 * values.length : grown(facet, values));
 
-const ledger = new DatabaseSync(":memory:");
+const database = new DatabaseSync(":memory:");
 const db = drizzle({} as D1Database);
 
 beforeAll(() => {
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) ledger.exec(readFileSync(`migrations/${name}`, "utf8"));
+  for (const name of names.sort()) database.exec(readFileSync(`migrations/${name}`, "utf8"));
 });
 
-function planOf(query: FlightQuery, count: CountOf): string[] {
+function getPlan(query: FlightQuery, count: CountOf): string[] {
   const way = chooseWay(query, marksIn(query), count);
-  const { sql, params } = statementOf(db, query, way, 100).toSQL();
-  const rows = ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
+  const { sql, params } = buildStatement(db, query, way, 100).toSQL();
+  const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
   return rows.map(({ detail }) => String(detail));
 }
 
@@ -94,7 +94,7 @@ test("no combination of one to three filters, in any order, walks the whole tabl
   for (const filters of combinations())
     for (const order of ORDERS) {
       const query = { ...filters, order };
-      if (scansAll(planOf(query, grown))) wrong.push(JSON.stringify(query));
+      if (scansAll(getPlan(query, grown))) wrong.push(JSON.stringify(query));
     }
   expect(wrong).toEqual([]);
 });
@@ -104,13 +104,13 @@ test("nor where nobody has counted yet, nor on the pages behind the first, nor t
   for (const filters of FILTERS) {
     const after = [1, 2];
     for (const query of [filters, { ...filters, order: "points" as const, after }, { ...filters, ascending: true }])
-      expect(scansAll(planOf(query, nobody)), JSON.stringify(query)).toBe(false);
+      expect(scansAll(getPlan(query, nobody)), JSON.stringify(query)).toBe(false);
   }
 });
 
 test("every index that lists know is in the ledger with these columns", () => {
   for (const { name, columns } of INDEXES) {
-    const there = ledger.prepare("SELECT name FROM pragma_index_info(?)").all(name);
+    const there = database.prepare("SELECT name FROM pragma_index_info(?)").all(name);
     expect(there.map((column) => column.name)).toEqual(columns);
   }
 });

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import { phaseRows } from "#app/flight/analysis/phase-row.ts";
-import { sectionOf } from "#app/flight/analysis/section.ts";
-import { legsOf } from "#app/flight/course.ts";
-import { chosenOf } from "#app/flight/page/chosen.ts";
-import { analysisTold, flightTold } from "#app/flight/page/told-heights.ts";
+import { getSection } from "#app/flight/analysis/section.ts";
+import { getLegs } from "#app/flight/course.ts";
+import { getChosen } from "#app/flight/page/chosen.ts";
+import { analysisDetails, flightDetails } from "#app/flight/page/told-heights.ts";
 import { contestResult, inUnixTime } from "#app/flight/scoring/facts.ts";
 import { readAnalysis, readContest } from "#app/flight/stored.ts";
-import { heightsOf, withHeights } from "#app/flight/trace/heights.ts";
+import { getHeights, withHeights } from "#app/flight/trace/heights.ts";
 import { flownDistance } from "#app/flight/trace/trace.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 
@@ -23,36 +23,36 @@ const [HEIGHT, KILOMETRE] = [0.5, 0.05]; // the analysis keeps thousandths, the 
 const SECOND = 40; // m that a glider moves, or falls and rises, within one
 
 /** As a page has it: heights above a field of 500 m, everything through the ledger and the object store. */
-function pageOf(bytes: Uint8Array) {
+function getPage(bytes: Uint8Array) {
   const { flights, electricity } = understand(bytes, { today: "2026-12-31" });
   const { trace: recorded, motion, own, windows, takeoffTime } = flights[0];
   const trace = inUnixTime(recorded, MIDNIGHT);
   const { contest: entries } = finish(scoreFlight({ trace: recorded, windows }, { index: 108 }));
   const analysed = analyse(recorded, motion, own, { electricity });
   const stored = flightAnalysis(analysed, { entries, limits: {}, task: null }, MIDNIGHT);
-  const heights = heightsOf(
+  const heights = getHeights(
     trace,
     { takeoffTime: MIDNIGHT + takeoffTime, landingTime: null },
     { takeoff: 500, landing: null },
   );
-  const analysis = analysisTold(readAnalysis(JSON.parse(JSON.stringify(stored)), 1), heights);
+  const analysis = analysisDetails(readAnalysis(JSON.parse(JSON.stringify(stored)), 1), heights);
   const contests = entries.map((entry) => {
     const result = { ...contestResult(entry, {}, MIDNIGHT), statistics: courseStatistics(analysed, entry) };
     return readContest(JSON.parse(JSON.stringify(result)), 1);
   });
-  const flight = flightTold({ contests, facts: null }, heights, 0);
+  const flight = flightDetails({ contests, facts: null }, heights, 0);
   const told = withHeights(trace, heights);
   return { analysis, contests: flight.contests, trace: told, flown: flownDistance(trace) };
 }
 
 function agree(bytes: Uint8Array): void {
-  const { analysis, contests, trace, flown } = pageOf(bytes);
+  const { analysis, contests, trace, flown } = getPage(bytes);
   const phases = phaseRows(analysis);
   expect(phases.length).toBeGreaterThan(0);
   for (const row of phases) {
     const selection = { kind: "phase" as const, id: row.id, from: row.from, to: row.to };
-    const section = sectionOf(trace, flown, phases, row);
-    const card = chosenOf(selection, { legs: [], phases, section });
+    const section = getSection(trace, flown, phases, row);
+    const card = getChosen(selection, { legs: [], phases, section });
     const { startAltitude, endAltitude, gain, average, distance, speed, ratio, turns, wind, from, to } = row;
     expect(card).toMatchObject({
       startAltitude,
@@ -76,10 +76,10 @@ function agree(bytes: Uint8Array): void {
     if (ratio !== null) expect((distance ?? 0) * 1000, row.id).toBeCloseTo(ratio * -gain, 0);
   }
   for (const contest of contests) {
-    const legs = legsOf(contest, legStatistics(contest, analysis).map(legFigures));
+    const legs = getLegs(contest, legStatistics(contest, analysis).map(legFigures));
     for (const [index, leg] of legs.entries()) {
-      const section = sectionOf(trace, flown, phases, leg);
-      const card = chosenOf({ kind: "leg", index, from: leg.from, to: leg.to }, { legs, phases, section });
+      const section = getSection(trace, flown, phases, leg);
+      const card = getChosen({ kind: "leg", index, from: leg.from, to: leg.to }, { legs, phases, section });
       const { distance, speed, climb, circling, ratio, from, to } = leg;
       expect(card).toMatchObject({ distance, speed, gain: climb, circling, ratio, from, to });
       const name = `${contest.name} ${index}`;
@@ -93,7 +93,7 @@ function agree(bytes: Uint8Array): void {
 }
 
 test("of a simulated flight every row of phases and legs and its card agree with each other and with the track", () => {
-  agree(simulate(planOf(3, 6)).bytes);
+  agree(simulate(getPlan(3, 6)).bytes);
 });
 
 testShared.for(["flarm-duo-aerotow-240km.igc", "xcsoar-utah-high-291km.igc", "filser-ls4-competition-388km.igc"])(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analysisTold, flightTold } from "#app/flight/page/told-heights.ts";
+import { analysisDetails, flightDetails } from "#app/flight/page/told-heights.ts";
 import { AS_RECORDED, type Heights } from "#app/flight/trace/heights.ts";
 import { analysis, contest, facts } from "../older.ts";
 
@@ -8,7 +8,7 @@ const heights: Heights = { datum: "sea", level: { source: "gnss", before: -47, a
 const flight = { contests: [contest], facts };
 
 test("turn points, legs and the highest point are told 47 m lower than they were recorded, points stay", () => {
-  const told = flightTold(flight, heights, 0);
+  const told = flightDetails(flight, heights, 0);
   const [{ score, points }] = told.contests;
   expect(points).toBe(contest.points);
   for (const [i, leg] of score.legs.entries()) {
@@ -31,13 +31,13 @@ test("a glide's ratio is its way over the height it lost as told", () => {
   };
   const glide = { kind: "glide" as const, start: 0, end: 600, startAltitude: 1500, endAltitude: 1000, gain: -500 };
   const whole = { ...glide, distance: 20_000, track: 21_000, speed: 35, ratio: 40, lift: 0.3 };
-  const [told] = analysisTold({ ...analysis, phases: [whole] }, pressure).phases;
+  const [told] = analysisDetails({ ...analysis, phases: [whole] }, pressure).phases;
   expect(told.gain).toBeCloseTo(told.endAltitude - told.startAltitude, 9);
   expect(told.kind === "glide" && told.ratio).toBeCloseTo(20_000 / -told.gain, 9);
   expect(told.gain).toBeCloseTo(-500 / 1.004, 1);
 });
 
 test("heights that stay as recorded are left as they are", () => {
-  expect(flightTold(flight, AS_RECORDED, 0)).toBe(flight);
-  expect(analysisTold(analysis, AS_RECORDED)).toBe(analysis);
+  expect(flightDetails(flight, AS_RECORDED, 0)).toBe(flight);
+  expect(analysisDetails(analysis, AS_RECORDED)).toBe(analysis);
 });

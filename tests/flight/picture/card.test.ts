@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { podiumSvg, tableSvg } from "#app/flight/picture/card.ts";
 
 const step = (rank: number, value: string) => ({ rank, name: `Club ${value}`, detail: "LS 8, ASG 29", value });
-const barsOf = (svg: string) =>
+const getBars = (svg: string) =>
   [...svg.matchAll(/<rect x="(\d+)" y="(\d+)" width="320" height="(\d+)"/g)].map(([, x, y, height]) => ({
     x: Number(x),
     bottom: Number(y) + Number(height),
@@ -15,7 +15,7 @@ test("the first stands highest and in the middle, the second left of it, the thi
     step(2, "890.0"),
     step(2, "890.0"),
   ]);
-  const [first, second, third] = barsOf(svg);
+  const [first, second, third] = getBars(svg);
   expect(second.x < first.x && first.x < third.x).toBe(true);
   expect(first.height > second.height && second.height > third.height).toBe(true);
   expect(new Set([first, second, third].map(({ bottom }) => bottom))).toEqual(new Set([630]));
@@ -24,7 +24,7 @@ test("the first stands highest and in the middle, the second left of it, the thi
 });
 
 test("one alone stands alone", () => {
-  expect(barsOf(podiumSvg({ title: "", about: "" }, [step(1, "1")]))).toHaveLength(1);
+  expect(getBars(podiumSvg({ title: "", about: "" }, [step(1, "1")]))).toHaveLength(1);
 });
 
 test("a table has six lines at most, and names are letters, never marks of the drawing", () => {

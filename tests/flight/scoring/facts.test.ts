@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { bindingOf, flightFacts } from "#app/flight/scoring/facts.ts";
+import { flightFacts, getBinding } from "#app/flight/scoring/facts.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import "#app/words.server.ts";
 import type { Limit } from "#app/soaring/contest/why-not-more.ts";
 import { type Options, understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
 /** The first flight of the fleet with an engine that is heard and used after a tow. */
-const plan = Array.from({ length: 60 }, (_, i) => planOf(i, 1)).find(
+const plan = Array.from({ length: 60 }, (_, i) => getPlan(i, 1)).find(
   ({ engine, launch, course }) => engine === "sustainer" && launch === "tow" && course.length > 0,
 );
-const flown = simulate(plan ?? planOf(0, 1));
+const flown = simulate(plan ?? getPlan(0, 1));
 
 function factsAs(kind: Options["kind"]) {
   const understood = understand(flown.bytes, { today: "2026-12-31", kind });
@@ -66,9 +66,9 @@ test("the dearest rule binds; the time limit is told where nothing else does, wi
     measured: 10_800,
     allowed: 7200,
   });
-  expect(bindingOf([])).toBeNull();
-  expect(bindingOf([limit("time", 90), limit("finish", 3)])?.constraint).toBe("finish");
-  const told = bindingOf([limit("time", 90)]);
+  expect(getBinding([])).toBeNull();
+  expect(getBinding([limit("time", 90), limit("finish", 3)])?.constraint).toBe("finish");
+  const told = getBinding([limit("time", 90)]);
   expect(told).toMatchObject({ constraint: "time", measured: 10_800, allowed: 7200 });
   const values = { constraint: "time", gain: "90.0", measured: "3:00 h", allowed: "2:00 h", shape: "" };
   expect(textIn("en-gb")("detail.limit", values)).toBe(

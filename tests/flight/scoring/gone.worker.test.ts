@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 
 beforeAll(settle);
 
@@ -21,7 +21,7 @@ test("waiting for its score it ends as invalid, with its reason; scored already 
     .where(eq(flight.id, id));
   await env.FILES.delete(`igc/${sha256}.igc`);
   const { tools } = house();
-  await expect(judge(tools, (await caseOf(tools, id))!)).rejects.toThrow("not in the object store");
+  await expect(judge(tools, (await getCase(tools, id))!)).rejects.toThrow("not in the object store");
 
   await db.update(flight).set({ state: "pending" }).where(eq(flight.id, id));
   await scorePending(tools, id);
@@ -38,8 +38,8 @@ test("waiting for its score it ends as invalid, with its reason; scored already 
 test("in production a recording that our simulator signed is a simulator's, unless the operator says it counts", async () => {
   const id = await scored(circuit(8302));
   const told = async (more: object) => {
-    const tools = toolsOf({ ...env, ...more });
-    const { outcome } = await judge(tools, (await caseOf(tools, id))!);
+    const tools = makeTools({ ...env, ...more });
+    const { outcome } = await judge(tools, (await getCase(tools, id))!);
     return [outcome.state, outcome.findings.map(({ token }) => token).includes("FLIGHT_SIMULATOR")];
   };
   const production = { APP_ENV: "production", RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "" };

@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
 import { Overtaken } from "#app/kit/fault.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored, standing } from "#tests/setup/rescoring.ts";
@@ -12,7 +12,7 @@ import { settle } from "#tests/setup/site.ts";
 
 beforeAll(settle);
 
-const found = async (id: number) => (await caseOf(house().tools, id))!;
+const found = async (id: number) => (await getCase(house().tools, id))!;
 
 test("a judgement changes nothing until it is put in force", async () => {
   const id = await scored(circuit(8201));
@@ -26,7 +26,7 @@ test("two judgements of one revision are one new revision, and both callers lear
   const { tools } = house();
   const seen = await found(id);
   const judgement = await judge(tools, seen);
-  expect(await Promise.all([1, 2].map(() => putInForce(tools, seen.flight, judgement)))).toEqual([2, 2]);
+  expect(await Promise.all([1, 2].map(() => publishScore(tools, seen.flight, judgement)))).toEqual([2, 2]);
   expect((await standing(id)).revisions.map(({ revision }) => revision)).toEqual([1, 2]);
   await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));
 });
@@ -38,7 +38,7 @@ test("a flight sent back to be judged anew meanwhile keeps all it had", async ()
   const judgement = await judge(tools, seen);
   await db.update(flight).set({ state: "pending" }).where(eq(flight.id, id));
   const before = await standing(id);
-  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
+  await expect(publishScore(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
   expect(await standing(id)).toEqual(before);
   await db.update(flight).set({ state: "valid" }).where(eq(flight.id, id));
 });
@@ -51,10 +51,10 @@ test("windows that its pilot chose while a flight was judged are not passed over
   const scoringTimes = ["2026-07-12T10:01:00+00:00", "2026-07-12T10:03:00+00:00"];
   await db.update(flight).set({ scoringTimes }).where(eq(flight.id, id));
   const before = await standing(id);
-  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
+  await expect(publishScore(tools, seen.flight, judgement)).rejects.toThrow(Overtaken);
   expect(await standing(id)).toEqual(before);
   const again = await found(id);
-  expect(await putInForce(tools, again.flight, await judge(tools, again))).toBe(2);
+  expect(await publishScore(tools, again.flight, await judge(tools, again))).toBe(2);
   await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));
 });
 
@@ -66,7 +66,7 @@ test("a name that changed while a flight was judged stays, beside the new statis
   const { statistics, ...names } = seen.flight.snapshot;
   const renamed = { ...names, user: "Ada Neuname" };
   await db.update(flight).set({ snapshot: renamed }).where(eq(flight.id, id));
-  await putInForce(tools, seen.flight, judgement);
+  await publishScore(tools, seen.flight, judgement);
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
   expect(row.snapshot).toEqual({ ...renamed, statistics });
   await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));

@@ -1,7 +1,7 @@
 /** Heights of real recordings that begin in the air, beside what their GNSS says, less the geoid there. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { stoodAt } from "#app/flight/scoring/stood.server.ts";
+import { groundLevelAt } from "#app/flight/scoring/stood.server.ts";
 import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
@@ -22,7 +22,7 @@ testShared.each([
   const bytes = new Uint8Array(readFileSync(`${shared}/data/${file}`));
   const [flight] = understand(bytes, { today: "2026-12-31", kind: "GL" }).flights;
   const { trace, takeoffSeen, takeoffPoint, landingPoint } = flight;
-  const stood = await stoodAt(
+  const stood = await groundLevelAt(
     { terrain: terrainStack(levels, new TileMemory(50e6)) },
     {
       takeoff: takeoffSeen ? { place: takeoffPoint, field } : null,

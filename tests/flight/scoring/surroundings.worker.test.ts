@@ -1,8 +1,8 @@
 /** Heights above ground in a judgement: told where the ground is known finely, and where not, not made up. */
 
 import { beforeAll, expect, test } from "vitest";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import { stoodOf } from "#app/flight/scoring/stood.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import { getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import type { Elevation } from "#app/kit/ports.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
@@ -27,7 +27,7 @@ const ground = (height: number, deepest: number, size = 512): Elevation => ({
 test("with fine ground a flight's legs have heights above it, and its facts say how fine", async () => {
   const id = await scored(circuit(8301));
   const { tools } = house();
-  const found = (await caseOf(tools, id))!;
+  const found = (await getCase(tools, id))!;
   const judged = async (terrain: Elevation) => (await judge({ ...tools, terrain }, found)).outcome;
   const [low, high] = [await judged(ground(100, 8)), await judged(ground(400, 8))];
   expect(low.facts.terrain).toEqual({ resolution: expect.closeTo(204, -1) });
@@ -39,7 +39,7 @@ test("with fine ground a flight's legs have heights above it, and its facts say 
 test("ground known every 3 km makes no heights up", async () => {
   const id = await scored(circuit(8302));
   const { tools } = house();
-  const { facts, contests } = (await judge({ ...tools, terrain: ground(400, 4) }, (await caseOf(tools, id))!)).outcome;
+  const { facts, contests } = (await judge({ ...tools, terrain: ground(400, 4) }, (await getCase(tools, id))!)).outcome;
   expect(facts.terrain).toBeNull();
   for (const { statistics } of contests) expect([statistics!.agl, statistics!.below]).toEqual([null, null]);
 });
@@ -54,7 +54,7 @@ const switchedOnLate = (recording: Uint8Array, fixes: number) => {
 test("how high a flight stood is among its facts; one whose recording begins in the air stood where it landed alone", async () => {
   const { tools } = house();
   const stood = async (recording: Uint8Array<ArrayBuffer>) => {
-    const found = (await caseOf(tools, await scored(recording)))!;
+    const found = (await getCase(tools, await scored(recording)))!;
     return (await judge({ ...tools, terrain: ground(100, 8) }, found)).outcome.facts.stood;
   };
   const { elevation } = koenigsdorf();
@@ -64,9 +64,10 @@ test("how high a flight stood is among its facts; one whose recording begins in 
 
 test("a flight that an older engine judged stood as high as its airfields are, and after an outlanding nobody knows", async () => {
   const { tools } = house();
-  const found = (await caseOf(tools, await scored(circuit(8305))))!;
+  const found = (await getCase(tools, await scored(circuit(8305))))!;
   const { elevation, id } = found.airport!;
-  const stood = (outlanding: boolean) => stoodOf(tools, { stood: null, outlanding }, { takeoff: id, landing: id });
+  const stood = (outlanding: boolean) =>
+    getGroundLevel(tools, { stood: null, outlanding }, { takeoff: id, landing: id });
   expect(await stood(false)).toEqual({ takeoff: elevation, landing: elevation });
   expect(await stood(true)).toEqual({ takeoff: elevation, landing: null });
 });

@@ -1,7 +1,7 @@
 /** A judgement made on another processor is the one made here: all it is made of travels, and all that comes of it. */
 import { beforeAll, expect, test } from "vitest";
-import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
-import { JUDGING } from "#app/flight/scoring/judging.server.ts";
+import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
+import { SCORING } from "#app/flight/scoring/judging.server.ts";
 import type { OtherProcessor } from "#app/kit/computation.ts";
 import { frame, unframed } from "#app/kit/frame.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
@@ -21,11 +21,11 @@ test("it is the same of a flight around a declared task through airspace", async
   const course = [away(field, 250, 30_000), away(field, 80, 25_000)];
   const id = await scored(simulate(planFor({ start, interval: 10, course })).bytes);
   const { tools } = house();
-  const found = (await caseOf(tools, id))!;
+  const found = (await getCase(tools, id))!;
   const asked: string[] = [];
   const otherProcessor: OtherProcessor = async ({ name }, given) => {
     asked.push(name);
-    return unframed(frame(await JUDGING.compute(tools, unframed(frame(given)) as never)));
+    return unframed(frame(await SCORING.compute(tools, unframed(frame(given)) as never)));
   };
   const here = await judge(tools, found);
   expect(await judge({ ...tools, otherProcessor }, found)).toEqual(here);

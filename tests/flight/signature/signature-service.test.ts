@@ -9,11 +9,12 @@ import { recording, testShared } from "#tests/setup/shared.ts";
 import { type ValidationServer, validationServer } from "#tests/setup/validation-server.ts";
 
 const FIX = "B1012004749721N01127900EA0060100650";
-const bytesOf = (lines: string[]) => new Uint8Array(Buffer.from(lines.map((line) => `${line}\r\n`).join(""), "latin1"));
+const readBytes = (lines: string[]) =>
+  new Uint8Array(Buffer.from(lines.map((line) => `${line}\r\n`).join(""), "latin1"));
 const OWN = ["AXKT001", "HFDTE100726", FIX];
 const XCS = ["AXCSAAA", "HFDTE100726", "HFFTYFRTYPE:XCSOAR,XCSOAR Android 6.8.6 Jul 22 2016", FIX];
-const signedOwn = bytesOf([...OWN, ...sign(OWN)]);
-const signedXcs = bytesOf([...XCS, ...xcsoarLines(bytesOf(XCS))]);
+const signedOwn = readBytes([...OWN, ...sign(OWN)]);
+const signedXcs = readBytes([...XCS, ...xcsoarLines(readBytes(XCS))]);
 
 let server: ValidationServer;
 beforeAll(async () => {
@@ -46,13 +47,13 @@ both("a changed one is broken, %s", async ([, adapter]) => {
 });
 
 both("of a maker whose program is missing it cannot tell, and says so, %s", async ([, adapter]) => {
-  const verdict = await ask(bytesOf(["ALXV6MS", FIX, "G0123"]), adapter());
+  const verdict = await ask(readBytes(["ALXV6MS", FIX, "G0123"]), adapter());
   expect(verdict).toMatchObject({ outcome: "cannot-tell", message: "IGC program not supported - LXV" });
   expect(verdict.service).not.toBe("");
 });
 
 both("what is no recording it cannot tell either, %s", async ([, adapter]) => {
-  expect(await ask(bytesOf(["<html>"]), adapter())).toMatchObject({ outcome: "cannot-tell" });
+  expect(await ask(readBytes(["<html>"]), adapter())).toMatchObject({ outcome: "cannot-tell" });
   expect(await ask(new Uint8Array(), adapter())).toMatchObject({ outcome: "cannot-tell" });
 });
 
@@ -74,7 +75,7 @@ test("the token goes along, and an address with a slash at its end is the same",
 
 test("more than 3 MB travel packed, and what cannot be packed so far does not travel", async () => {
   const long = [...OWN, ...Array<string>(100_000).fill(FIX)];
-  expect(await ask(bytesOf([...long, ...sign(long)]))).toMatchObject({ outcome: "valid" });
+  expect(await ask(readBytes([...long, ...sign(long)]))).toMatchObject({ outcome: "valid" });
   expect(server.last?.length).toBeLessThan(100_000);
   const noise = crypto.getRandomValues(new Uint8Array(65_536));
   const large = new Uint8Array(60 * noise.length);

@@ -8,19 +8,19 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
 import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/signature/verify.server.ts";
-import { messageOf } from "#app/kit/job.ts";
+import { makeMessage } from "#app/kit/job.ts";
 import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { settle } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 
 beforeAll(settle);
 
 const HOUR = 3_600_000;
 
-type Sent = ReturnType<typeof messageOf>;
+type Sent = ReturnType<typeof makeMessage>;
 
 /** A service that gives one answer and counts how often it was asked. */
 function service(answer: Verdict["outcome"] | Error) {
@@ -40,10 +40,10 @@ function service(answer: Verdict["outcome"] | Error) {
 function house(verifier: SignatureVerifier | null, ahead = 0) {
   const sent: Sent[] = [];
   const tools: Tools = {
-    ...toolsOf(env),
+    ...makeTools(env),
     verifier,
     now: () => new Date(Date.now() + ahead),
-    jobs: { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) },
+    jobs: { send: async (kind, fields) => void sent.push(makeMessage(kind, fields)) },
   };
   return { tools, sent };
 }
@@ -68,7 +68,7 @@ async function scored(tools: Tools, id: number) {
   await announce(tools, id, row.revision);
 }
 
-const fileOf = async ({ db }: Tools, id: number) => (await db.select().from(igcFile).where(eq(igcFile.id, id)))[0];
+const getFile = async ({ db }: Tools, id: number) => (await db.select().from(igcFile).where(eq(igcFile.id, id)))[0];
 const verifyJobs = (sent: Sent[]) => sent.filter(({ kind }) => kind === "verify-signature");
 
 test("a signature that the service finds unchanged makes the recording valid by the IGC", async () => {
@@ -124,7 +124,7 @@ test("a service that cannot tell is not asked again", async () => {
   const { tools } = house(verifier);
   const { file } = await uploaded(tools, 7003);
   await verifySignature(tools, file);
-  expect(await fileOf(tools, file)).toMatchObject({ signature: "unverified", signatureBy: "vali.example" });
+  expect(await getFile(tools, file)).toMatchObject({ signature: "unverified", signatureBy: "vali.example" });
   const later = house(verifier, 48 * HOUR);
   await verifyAgain(later.tools, 90);
   expect(verifyJobs(later.sent)).not.toContainEqual({ v: 1, kind: "verify-signature", file });

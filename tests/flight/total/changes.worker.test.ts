@@ -10,14 +10,14 @@ import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { changedPilot, flightRecord, monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
 import { checkRecords, renewRecords } from "#app/flight/record/record.server.ts";
 import { recount } from "#app/flight/total/check.server.ts";
-import { type CountedOf, daysOf, seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { tellPilots } from "#app/flight/total/tell-pilots.server.ts";
-import { monthsOf, pilotsOf } from "#app/flight/total/total.server.ts";
+import { type CountedOf, getSum, listDays, seasonMonths } from "#app/flight/total/month.ts";
+import { notifyPilots } from "#app/flight/total/tell-pilots.server.ts";
+import { listMonths, listPilots } from "#app/flight/total/total.server.ts";
 import { season } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { makeTools } from "#workers/tools.ts";
 import { anyFlight, type NewFlight, plainFlight } from "../list/flights.ts";
 
 const CHANGES = runs(300, 10_000);
@@ -81,7 +81,7 @@ async function carryOut(change: Change): Promise<void> {
     model.delete(id);
     return;
   }
-  const { set, contests } = changeOf(change, here);
+  const { set, contests } = getChange(change, here);
   const to = { ...set, ...(what === "score" || what === "rescore" ? { announced: (here.announced ?? 0) + 1 } : {}) };
   await db.batch([
     db
@@ -101,7 +101,7 @@ async function carryOut(change: Change): Promise<void> {
   model.set(id, { ...here, ...to, ...contests });
 }
 
-function changeOf(change: Change, here: NewFlight): { set: Partial<NewFlight>; contests?: Contests } {
+function getChange(change: Change, here: NewFlight): { set: Partial<NewFlight>; contests?: Contests } {
   const { what, facets, coUserId, statistics, kilometres, seconds, triangle, sprint, state } = change;
   if (what === "remove") return { set: { deleted: "2026-08-01" } };
   if (what === "return") return { set: { deleted: null } };
@@ -147,7 +147,7 @@ const SUBJECT: Record<CountedOf, (row: NewFlight) => number | null | undefined> 
 const KINDS = Object.keys(SUBJECT) as CountedOf[];
 
 const counted = () => [...model.values()].filter(({ state, deleted }) => state === "valid" && !deleted);
-const secondsOf = ({ takeoffTime, landingTime }: NewFlight) =>
+const toSeconds = ({ takeoffTime, landingTime }: NewFlight) =>
   landingTime ? (Date.parse(landingTime) - Date.parse(takeoffTime)) / 1000 : 0;
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 const mean = (values: (number | null | undefined)[]) => {
@@ -168,15 +168,15 @@ test.each(KINDS)("of each %s the months add up to its flights, in every season a
       .filter((id) => typeof id === "number"),
   );
   for (const subject of [1, 2, 3, 4, 5, 6]) {
-    const months = await monthsOf(db, kind, subject);
+    const months = await listMonths(db, kind, subject);
     const own = counted().filter((row) => SUBJECT[kind](row) === subject);
     expect(own.length > 0).toBe(subjects.has(subject));
     for (const of of [null, 2024, 2025, 2026]) {
       const flights = own.filter((row) => of === null || row.season === of);
-      const told = sumOf(of === null ? months : seasonMonths(months, of));
+      const told = getSum(of === null ? months : seasonMonths(months, of));
       expect(told).toMatchObject({
         flights: flights.length,
-        seconds: sum(flights.map(secondsOf)),
+        seconds: sum(flights.map(toSeconds)),
         outlandings: flights.filter(({ outlanding }) => outlanding).length,
       });
       expect(told.distance).toBeCloseTo(sum(flights.map(({ distance }) => distance ?? 0)), 1);
@@ -189,7 +189,7 @@ test.each(KINDS)("of each %s the months add up to its flights, in every season a
         if (should === null) expect(is).toBeNull();
         else expect(is).toBeCloseTo(should, 1);
     }
-    const days = new Map(daysOf(months).map(({ date, flights }) => [date, flights]));
+    const days = new Map(listDays(months).map(({ date, flights }) => [date, flights]));
     const dates = own.map(({ scoringDate }) => scoringDate);
     expect(days).toEqual(
       new Map([...new Set(dates)].map((date) => [date, dates.filter((other) => other === date).length])),
@@ -211,7 +211,7 @@ test("of each club, airfield and type the pilots and their number are those of i
           new Map(
             [...pilots].map((pilot) => {
               const theirs = own.filter(({ userId }) => userId === pilot);
-              return [pilot, { flights: theirs.length, seconds: sum(theirs.map(secondsOf)) }];
+              return [pilot, { flights: theirs.length, seconds: sum(theirs.map(toSeconds)) }];
             }),
           ),
         );
@@ -229,7 +229,7 @@ test("records are held by the best flight, in every season and ever", async () =
     triangle: (row: NewFlight & Contests) => Math.round((row.triangle ?? 0) * 1000),
     sprint: (row: NewFlight & Contests) => Math.round((row.sprint ?? 0) * 100),
     height: ({ topHeight }: NewFlight) => topHeight ?? 0,
-    duration: secondsOf,
+    duration: toSeconds,
   };
   const expected = new Map<string, [number, number]>();
   for (const kind of ["user", "club", "airport", "aircraft"] as const)
@@ -267,7 +267,7 @@ test("what was spoilt is told by the nightly check and put right", async () => {
     .where(and(eq(flightRecord.kind, "user"), eq(flightRecord.subject, record.subject)));
   const lines: object[] = [];
   for (let night = 0; night < 30; night++)
-    await checkRecords({ ...toolsOf(env), now: () => new Date(night * 86_400_000), log: (line) => lines.push(line) });
+    await checkRecords({ ...makeTools(env), now: () => new Date(night * 86_400_000), log: (line) => lines.push(line) });
   expect(lines).toContainEqual(
     expect.objectContaining({ kind: "record-differed", of: "user", subject: record.subject }),
   );
@@ -306,12 +306,12 @@ test("rooms are told of each pilot in either seat whose flights changed, and aga
     },
   ];
   const seats = [changed.userId, changed.coUserId].sort();
-  await tellPilots({ ...toolsOf(env), rooms, log: () => {} });
+  await notifyPilots({ ...makeTools(env), rooms, log: () => {} });
   expect(told.sort()).toEqual(seats);
   failing = false;
-  await tellPilots({ ...toolsOf(env), rooms });
+  await notifyPilots({ ...makeTools(env), rooms });
   expect(told.sort()).toEqual([...seats, ...seats].sort());
-  await tellPilots({ ...toolsOf(env), rooms });
+  await notifyPilots({ ...makeTools(env), rooms });
   expect(told).toHaveLength(4);
 
   await db.update(flight).set({ deleted: null }).where(eq(flight.id, changed.id));
@@ -329,10 +329,10 @@ test("more changes than one job looks at are gone on with by the next", async ()
 });
 
 test("pages of pilots repeat and miss nobody", async () => {
-  const all = await pilotsOf(db, "club", 1, { order: "flights", most: 100 });
+  const all = await listPilots(db, "club", 1, { order: "flights", most: 100 });
   const pages = [];
   for (let after: { value: number; user: number } | undefined; ; ) {
-    const page = await pilotsOf(db, "club", 1, { order: "flights", most: 2, after });
+    const page = await listPilots(db, "club", 1, { order: "flights", most: 2, after });
     pages.push(...page);
     const last = page.at(-1);
     if (page.length < 2 || !last) break;

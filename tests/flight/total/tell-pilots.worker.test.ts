@@ -4,7 +4,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import { changedPilot } from "#app/db/schema/total.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
 import { pilotWaits, somebodyWaits } from "#app/flight/scoring/waiting.server.ts";
-import { tellPilots, tellPilotsInTurn } from "#app/flight/total/tell-pilots.server.ts";
+import { notifyPilots, notifyPilotsInTurn } from "#app/flight/total/tell-pilots.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -41,11 +41,11 @@ async function oneOfTwo(): Promise<[number, number]> {
 
 test("after a score nobody is told of a pilot who waits for another one; after the last, once", async () => {
   const [, second] = await oneOfTwo();
-  await tellPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
   expect(told).toEqual([]);
   await score(second);
-  await tellPilotsInTurn(tools);
-  await tellPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
   expect(told).toEqual([ada().id]);
 });
 
@@ -53,18 +53,18 @@ test("who waits as second pilot waits too", async () => {
   const [, second] = await oneOfTwo();
   await db.update(flight).set({ coUserId: ben().id });
   expect(await pilotWaits(tools, ben().id)).toBe(true);
-  await tellPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
   expect(told).toEqual([]);
   await score(second);
   expect(await pilotWaits(tools, ben().id)).toBe(false);
-  await tellPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
   expect(told.sort()).toEqual([ada().id, ben().id]);
   await db.update(flight).set({ coUserId: null });
 });
 
 test("the schedule waits for no score", async () => {
   await oneOfTwo();
-  await tellPilots(tools);
+  await notifyPilots(tools);
   expect(told).toEqual([ada().id]);
 });
 
@@ -75,7 +75,7 @@ test("a flight that was tried three times holds nobody up", async () => {
   ]);
   await db.update(flight).set({ tries: 3 });
   expect([await somebodyWaits(tools), await pilotWaits(tools, ada().id)]).toEqual([false, false]);
-  await tellPilotsInTurn(tools);
+  await notifyPilotsInTurn(tools);
   expect(told).toEqual([ada().id]);
   await score(second);
 });

@@ -42,7 +42,7 @@ function long(): Trace {
   throw new Error("no long flight in the fleet");
 }
 
-const blocksOf = (file: Uint8Array) => readDirectory(file).entries.map(({ level, block }) => `${level} ${block}`);
+const makeBlocks = (file: Uint8Array) => readDirectory(file).entries.map(({ level, block }) => `${level} ${block}`);
 const want = (level: Wanted["level"], ...blocks: Wanted["blocks"]): Wanted => ({ level, blocks });
 
 test("of a long flight the level of 150 m is one read of 24 kB, and nothing else is sent", async () => {
@@ -50,7 +50,7 @@ test("of a long flight the level of 150 m is one read of 24 kB, and nothing else
   const trace = long();
   await putTrace(files, 7, 1, await packTrace(trace, deflate));
   const file = (await cutTrace(files, 7, 1, want("150", "core")))!;
-  expect(blocksOf(file)).toEqual(["150 core"]);
+  expect(makeBlocks(file)).toEqual(["150 core"]);
   expect(given).toEqual([24_576]);
   expect(file.length).toBeLessThan(9000);
   expect(file.length).toBeLessThan(objects.get("trace/7.1")!.length / 4);
@@ -79,11 +79,11 @@ test("the blocks asked for come, and only they are read", async () => {
   const { files, given } = memory();
   const trace = long();
   await putTrace(files, 7, 1, await packTrace(trace, deflate));
-  expect(blocksOf((await cutTrace(files, 7, 1, want("full", "core")))!)).toEqual(["full core"]);
+  expect(makeBlocks((await cutTrace(files, 7, 1, want("full", "core")))!)).toEqual(["full core"]);
   const core = given.reduce((sum, bytes) => sum + bytes, 0);
   given.length = 0;
   const file = (await cutTrace(files, 7, 1, want("full", "engine", "extras")))!;
-  expect(blocksOf(file)).toEqual(["full core", "full engine", "full extras"]);
+  expect(makeBlocks(file)).toEqual(["full core", "full engine", "full extras"]);
   expect(given.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(core);
   const back = (await getTrace(files, 7, 1, want("full", "core", "engine", "extras")))!;
   expect(back).toEqual({ ...trace, dropped: back.dropped });
@@ -96,7 +96,7 @@ test("a flight of 200 fixes comes whole whatever level is asked for", async () =
   const trace = draw(Array.from({ length: 200 }, (_, i) => [i * 100, i * i, 1000 + i]));
   await putTrace(files, 7, 1, await packTrace(trace, deflate));
   for (const level of ["150", "20", "full"] as const) {
-    expect(blocksOf((await cutTrace(files, 7, 1, want(level, "core")))!)).toEqual(["full core"]);
+    expect(makeBlocks((await cutTrace(files, 7, 1, want(level, "core")))!)).toEqual(["full core"]);
   }
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chooseContest, momentAsked } from "#app/flight/course.ts";
+import { chooseContest, requestedMoment } from "#app/flight/course.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { spans } from "#app/flight/span.ts";
-import { type Flown, fixAt, flownDistance, momentAt, profileOf } from "#app/flight/trace/trace.ts";
+import { type Flown, fixAt, flownDistance, getProfile, momentAt } from "#app/flight/trace/trace.ts";
 
 /** East along the equator at 30 m/s, climbing 2 m/s, a fix every 10 s. */
 function straight(fixes: number): Flown {
@@ -42,7 +42,7 @@ test("a profile of ten slots keeps the highest and the lowest point", () => {
   const trace = straight(1000);
   trace.altitude[517] = 30_000;
   trace.altitude[222] = -50;
-  const { time, altitude } = profileOf(trace, 10);
+  const { time, altitude } = getProfile(trace, 10);
   expect(Math.max(...altitude)).toBe(30_000);
   expect(Math.min(...altitude)).toBe(-50);
   expect(time.length).toBeLessThanOrEqual(22);
@@ -51,7 +51,7 @@ test("a profile of ten slots keeps the highest and the lowest point", () => {
 });
 
 test("an empty trace has an empty profile", () => {
-  expect(profileOf(straight(0), 10)).toEqual({ time: [], altitude: [] });
+  expect(getProfile(straight(0), 10)).toEqual({ time: [], altitude: [] });
 });
 
 test("alternating times become spans, a last one without partner is dropped", () => {
@@ -63,12 +63,12 @@ test("alternating times become spans, a last one without partner is dropped", ()
 test("a moment asked for is local time of the flight's day, past midnight too", () => {
   const takeoff = Date.parse("2026-06-12T08:35:00Z") / 1000;
   const landing = takeoff + 6 * 3600;
-  expect(momentAsked("12:00:00", takeoff, landing, 120)).toBe(Date.parse("2026-06-12T10:00:00Z") / 1000);
-  expect(momentAsked("20:00:00", takeoff, landing, 120)).toBeNull();
-  expect(momentAsked("25:00:00", takeoff, landing, 120)).toBeNull();
-  expect(momentAsked(null, takeoff, landing, 120)).toBeNull();
+  expect(requestedMoment("12:00:00", takeoff, landing, 120)).toBe(Date.parse("2026-06-12T10:00:00Z") / 1000);
+  expect(requestedMoment("20:00:00", takeoff, landing, 120)).toBeNull();
+  expect(requestedMoment("25:00:00", takeoff, landing, 120)).toBeNull();
+  expect(requestedMoment(null, takeoff, landing, 120)).toBeNull();
   const late = Date.parse("2026-01-10T10:30:00Z") / 1000; // 23:30 in New Zealand
-  expect(momentAsked("00:30:00", late, late + 7200, 780)).toBe(late + 3600);
+  expect(requestedMoment("00:30:00", late, late + 7200, 780)).toBe(late + 3600);
 });
 
 test("a page opens with the contest asked for, else free, else the best", () => {

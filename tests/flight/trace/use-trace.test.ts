@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import { loadTrace, type Traces } from "#app/flight/trace/use-trace.ts";
-import { partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.ts";
+import { readDirectory, splitParts, writeDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { draw } from "#tests/soaring/draw.ts";
 
 const trace = draw(Array.from({ length: 500 }, (_, i) => [i * 100, 800 * Math.sin(i / 9), 1000 + i]));
 
-async function fileOf(level: string): Promise<Uint8Array<ArrayBuffer>> {
+async function getFile(level: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await packTrace(trace, deflate);
   const directory = readDirectory(packed);
-  const [part] = partsOf(directory).filter(({ entry }) => entry.level === level);
+  const [part] = splitParts(directory).filter(({ entry }) => entry.level === level);
   const head = writeDirectory({ ...directory, entries: [part.entry] });
   return Uint8Array.from([...head, ...packed.subarray(part.from, part.to)]);
 }
@@ -21,7 +21,7 @@ function server(levels: Record<string, string>) {
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     const level = levels[new URL(address, "https://kettle.test").searchParams.get("level") ?? ""];
-    return level ? new Response(await fileOf(level)) : new Response(null, { status: 503 });
+    return level ? new Response(await getFile(level)) : new Response(null, { status: 503 });
   });
   return asked;
 }

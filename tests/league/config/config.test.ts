@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type LeagueFile, parseConfig, parseFile } from "#app/league/config/config.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 /** Code and path of everything wrong. */
 const wrong = (value: unknown) => {
   const parsed = parseConfig(value);
   return parsed.ok ? [] : parsed.faults.map(({ code, path }) => [code, path]);
 };
-const withSeason = (more: Parameters<typeof seasonOf>[0]) => leagueFile({ seasons: [seasonOf(more)] });
+const withSeason = (more: Parameters<typeof getSeason>[0]) => leagueFile({ seasons: [getSeason(more)] });
 
 test("a league is read as it is written", () => {
   const parsed = parseFile(JSON.stringify(leagueFile(), null, 2));
@@ -99,18 +99,18 @@ test("who goes down meets who goes up", () => {
 });
 
 test("a season stands once", () => {
-  expect(wrong(leagueFile({ seasons: [seasonOf(), seasonOf()] }))).toEqual([["seasonTwice", "/seasons/1/season"]]);
+  expect(wrong(leagueFile({ seasons: [getSeason(), getSeason()] }))).toEqual([["seasonTwice", "/seasons/1/season"]]);
 });
 
 test("what is wrong in a file is told with its line", () => {
   const text = JSON.stringify(leagueFile(), null, 2);
-  const lineOf = (of: string) => text.split("\n").findIndex((line) => line.includes(of)) + 1;
+  const getLine = (of: string) => text.split("\n").findIndex((line) => line.includes(of)) + 1;
   const zone = parseFile(text.replace("Europe/Berlin", "Mars"));
-  expect(zone.ok || zone.faults[0].line).toBe(lineOf("zone"));
+  expect(zone.ok || zone.faults[0].line).toBe(getLine("zone"));
   const missing = parseFile(text.replace('"name": "Second",', ""));
   expect(missing.ok || missing.faults).toMatchObject([{ code: "missing", path: "/seasons/0/divisions/1/name" }]);
   // Of the division that has none.
-  expect(missing.ok || missing.faults[0].line).toBe(lineOf('"Second"') - 1);
+  expect(missing.ok || missing.faults[0].line).toBe(getLine('"Second"') - 1);
 });
 
 test("what is no JSON is told with its line", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type RoundState, roundsOf, seasonState, stateOf } from "#app/league/config/rounds.ts";
-import { seasonOf } from "../made-up.ts";
+import { getRounds, getState, type RoundState, seasonState } from "#app/league/config/rounds.ts";
+import { getSeason } from "../made-up.ts";
 
 const BERLIN = "Europe/Berlin";
 
 test("17 weekends from the third Saturday of April 2026 end on 9 August", () => {
-  const rounds = roundsOf(seasonOf(), BERLIN);
+  const rounds = getRounds(getSeason(), BERLIN);
   expect(rounds).toHaveLength(17);
   expect(rounds[0]).toEqual({
     number: 1,
@@ -17,13 +17,13 @@ test("17 weekends from the third Saturday of April 2026 end on 9 August", () => 
 });
 
 test("weekends from a Sunday begin on the Saturday after it", () => {
-  const [round] = roundsOf(seasonOf({ rounds: { weekends: { from: "2026-04-19", count: 1 } } }), BERLIN);
+  const [round] = getRounds(getSeason({ rounds: { weekends: { from: "2026-04-19", count: 1 } } }), BERLIN);
   expect(round.first).toBe("2026-04-25");
 });
 
 test("Monday 24:00 is midnight of the league's zone, by the clock of that day: summer time, winter time, the other side", () => {
   const of = (day: string, zone: string) =>
-    roundsOf(seasonOf({ rounds: { days: [[day, day]] } }), zone).map(({ deadline }) => deadline);
+    getRounds(getSeason({ rounds: { days: [[day, day]] } }), zone).map(({ deadline }) => deadline);
   expect(of("2026-03-22", BERLIN)).toEqual(["2026-03-23T23:00:00+00:00"]);
   expect(of("2026-03-29", BERLIN)).toEqual(["2026-03-30T22:00:00+00:00"]); // the clock goes forward on that Sunday
   expect(of("2026-04-19", "Pacific/Auckland")).toEqual(["2026-04-20T12:00:00+00:00"]);
@@ -32,7 +32,7 @@ test("Monday 24:00 is midnight of the league's zone, by the clock of that day: s
 test("a round has not begun, runs until its last local midnight, is provisional until it is told final", () => {
   const round = { first: "2026-05-02", last: "2026-05-03" };
   const at = (time: string, finished: string | null = null, any = true) =>
-    stateOf(round, { finished, any }, { now: Date.parse(time), zone: BERLIN });
+    getState(round, { finished, any }, { now: Date.parse(time), zone: BERLIN });
   expect(at("2026-05-01T21:59:59Z")).toBe("planned");
   expect(at("2026-05-01T22:00:00Z")).toBe("running");
   expect(at("2026-05-03T21:59:59Z")).toBe("running");

@@ -6,12 +6,12 @@ import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#ap
 import { flight, flightContest, igcFile } from "#app/db/schema/flight.ts";
 import type { LeagueFile } from "#app/league/config/config.ts";
 import { beginNextSeason, nextSeason } from "#app/league/edit/next-season.server.ts";
-import { fileOf, saveFile } from "#app/league/edit/save.server.ts";
+import { getFile, saveFile } from "#app/league/edit/save.server.ts";
 import { standingsPage } from "#app/league/page/page.server.ts";
 import { durance, isarValley, northDowns, pinzgau, teck } from "#tests/cast/clubs.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
-import { clubsStand, fly, looked } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { clubTable, fly, looked } from "../flown.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const EVENING = Date.parse("2026-07-12T20:00:00Z");
 const at = (time: string) => house(Date.parse(time) - EVENING);
@@ -26,8 +26,8 @@ const rounds = {
     ["2026-05-09", "2026-05-10"],
   ] as [string, string][],
 };
-const wanted = (more: Parameters<typeof seasonOf>[0] = {}): LeagueFile =>
-  leagueFile({ seasons: [seasonOf({ rounds, divisions: DIVISIONS, ...more })] });
+const wanted = (more: Parameters<typeof getSeason>[0] = {}): LeagueFile =>
+  leagueFile({ seasons: [getSeason({ rounds, divisions: DIVISIONS, ...more })] });
 
 const save = (file: object, url: string | null = null, place = at("2026-04-01T00:00:00Z")) =>
   saveFile(place.tools, 0, JSON.stringify(file, null, 2), url);
@@ -50,12 +50,12 @@ beforeEach(async () => {
     club,
   ])
     await db.delete(table);
-  await clubsStand();
+  await clubTable();
 });
 
 test("a league is set up by a file with names, and its file is what was brought", async () => {
   expect(await save(wanted())).toEqual({ ok: true, url: "weekend-league" });
-  expect(await fileOf({ db }, "weekend-league")).toEqual(wanted());
+  expect(await getFile({ db }, "weekend-league")).toEqual(wanted());
   const [deed] = await db.all<{ action: string; subject: string }>(
     sql`SELECT action, subject FROM audit ORDER BY id DESC LIMIT 1`,
   );
@@ -88,7 +88,7 @@ test("capitals and accents do not matter; a club stands once; two of one name ar
     { code: "unclearClub", others: "Segelfluggruppe Isarbogen (11), Segelfluggruppe Isarbogen (77)" },
   ]);
   expect(await wrong(wanted({ divisions: divisions(77) }), "weekend-league")).toEqual([]);
-  expect((await fileOf({ db }, "weekend-league"))?.seasons[0].divisions[0].clubs[0]).toBe(77);
+  expect((await getFile({ db }, "weekend-league"))?.seasons[0].divisions[0].clubs[0]).toBe(77);
 });
 
 test("an address is taken once and stays", async () => {
@@ -153,7 +153,7 @@ test("clubs go up and down into the season after, which begins once and only whe
     ],
   ]);
   expect(await beginNextSeason(place.tools, 0, "weekend-league")).toMatchObject({ ok: true });
-  const file = await fileOf({ db }, "weekend-league");
+  const file = await getFile({ db }, "weekend-league");
   expect(file?.seasons[1]).toMatchObject({
     season: 2027,
     rounds: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { longestWithin, windowPoints } from "#app/league/keep/longest.ts";
 import { hundredths } from "#app/league/table/round.ts";
 import { finish } from "#app/soaring/steps.ts";
-import { NOTHING_DROPPED, type Trace, traceOf } from "#app/soaring/trace/trace.ts";
+import { makeTrace, NOTHING_DROPPED, type Trace } from "#app/soaring/trace/trace.ts";
 
 /** Metres of a degree along the equator, on WGS84. */
 const DEGREE = 111_319.4908;
@@ -12,7 +12,7 @@ function flown(speed: number, hours: number, { sinks = 0 } = {}): Trace {
   const length = Math.round(hours * 360) + 1;
   const at = (of: (second: number) => number) => Float64Array.from({ length }, (_, i) => of(10 * i));
   const altitude = Float32Array.from({ length }, (_, i) => 1500 - (sinks * i) / (length - 1));
-  return traceOf({
+  return makeTrace({
     length,
     time: at((second) => second),
     latitude: at(() => 0),

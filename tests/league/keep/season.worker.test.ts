@@ -8,10 +8,10 @@ import { saveLeague } from "#app/league/edit/save.server.ts";
 import { checkRound } from "#app/league/keep/check.server.ts";
 import { recountRound } from "#app/league/keep/finish.server.ts";
 import { renewResult } from "#app/league/keep/renew.server.ts";
-import { leagueOf, roundPage, standingsPage } from "#app/league/page/page.server.ts";
+import { getLeague, roundPage, standingsPage } from "#app/league/page/page.server.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
-import { bringBack, clubsStand, fly, looked, remove, score } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { bringBack, clubTable, fly, looked, remove, score } from "../flown.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 /** After so many days of the first of May 2026. */
 const on = (days: number) =>
@@ -26,7 +26,7 @@ const CLUBS = [11, 12, 13];
 
 const small = (more: Partial<LeagueFile> = {}) =>
   leagueFile({
-    seasons: [seasonOf({ rounds: ROUNDS, divisions: [{ name: "Only", up: 0, down: 0, clubs: CLUBS }] })],
+    seasons: [getSeason({ rounds: ROUNDS, divisions: [{ name: "Only", up: 0, down: 0, clubs: CLUBS }] })],
     ...more,
   });
 
@@ -37,7 +37,7 @@ async function setUp(config = small(), place = on(1)) {
 }
 
 beforeEach(async () => {
-  await clubsStand();
+  await clubTable();
   for (const table of [league, leagueClub, leagueRound, leagueResult, flightContest, flight, igcFile, leagueChange])
     await db.delete(table);
 });
@@ -276,7 +276,7 @@ test("clubs of one final round that change at once are all told", async () => {
 });
 
 test("a league counts what it is set up for: flights that were flown before, one club alone, speed alone, other points", async () => {
-  await clubsStand();
+  await clubTable();
   await fly({ club: 11, by: 0, on: "2026-05-02", sprint: 90, free: 500 });
   await fly({ club: 11, by: 1, on: "2026-05-02", sprint: 80, free: 500 });
   const { distance: _, ...speedAlone } = small();
@@ -287,10 +287,10 @@ test("a league counts what it is set up for: flights that were flown before, one
 test("a club is told where it flies and where it stands", async () => {
   await setUp();
   const { tools } = on(2);
-  expect(await leagueOf(tools, 11)).toMatchObject({ url: "weekend-league", season: 2026, position: null });
+  expect(await getLeague(tools, 11)).toMatchObject({ url: "weekend-league", season: 2026, position: null });
   await fly({ club: 12, by: 0, on: "2026-05-02", sprint: 90 });
   await looked(on(2));
-  expect(await leagueOf(tools, 12)).toMatchObject({ position: 1, number: 1, division: "Only" });
-  expect(await leagueOf(tools, 11)).toMatchObject({ position: 2 });
-  expect(await leagueOf(tools, 18)).toBeNull();
+  expect(await getLeague(tools, 12)).toMatchObject({ position: 1, number: 1, division: "Only" });
+  expect(await getLeague(tools, 11)).toMatchObject({ position: 2 });
+  expect(await getLeague(tools, 18)).toBeNull();
 });

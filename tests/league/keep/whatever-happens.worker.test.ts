@@ -13,8 +13,8 @@ import { saveLeague } from "#app/league/edit/save.server.ts";
 import { checkRound } from "#app/league/keep/check.server.ts";
 import { standingsPage } from "#app/league/page/page.server.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
-import { bringBack, clubsStand, type Flown, fly, looked, remove, score } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { bringBack, clubTable, type Flown, fly, looked, remove, score } from "../flown.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const [RUNS, STEPS] = env.EVERY_STEP ? [400, 40] : [6, 14];
 const CLUBS = [11, 12, 13];
@@ -65,17 +65,17 @@ interface Known extends Flown {
   frozen: Map<string, [number, number]>;
 }
 
-const roundOf = (day: string): number | null => (DAYS.includes(day) ? Math.floor(DAYS.indexOf(day) / 2) : null);
+const getRound = (day: string): number | null => (DAYS.includes(day) ? Math.floor(DAYS.indexOf(day) / 2) : null);
 const worth = ({ sprint, free }: Pick<Flown, "sprint" | "free">): [number, number] => [
   (sprint ?? 0) < 25 ? 0 : Math.round((sprint ?? 0) * 100),
   (free ?? 0) < 50 ? 0 : Math.round((free ?? 0) * 100),
 ];
 
 /** What of it counts, by club: the total of a round. */
-function totalOf(known: Iterable<Known>, round: number, club: number, final: boolean): number {
+function getTotal(known: Iterable<Known>, round: number, club: number, final: boolean): number {
   const key = `${round}/${club}`;
   const counting = [...known].filter(
-    (each) => each.here && each.valid && !each.late && each.club === club && roundOf(each.on) === round,
+    (each) => each.here && each.valid && !each.late && each.club === club && getRound(each.on) === round,
   );
   const sum = (part: 0 | 1) => {
     const best = new Map<number, number>();
@@ -93,9 +93,9 @@ function totalOf(known: Iterable<Known>, round: number, club: number, final: boo
 }
 
 /** By its sums: points of each club of both rounds. */
-function pointsOf(known: Iterable<Known>, final: number): number[] {
+function getPoints(known: Iterable<Known>, final: number): number[] {
   const all = [...known];
-  const rounds = [0, 1].map((round) => CLUBS.map((club) => totalOf(all, round, club, round < final)));
+  const rounds = [0, 1].map((round) => CLUBS.map((club) => getTotal(all, round, club, round < final)));
   return CLUBS.map((_, i) =>
     rounds.reduce((sum, totals) => {
       const place = 1 + totals.filter((total) => total > totals[i]).length;
@@ -104,7 +104,7 @@ function pointsOf(known: Iterable<Known>, final: number): number[] {
   );
 }
 
-beforeAll(clubsStand);
+beforeAll(clubTable);
 
 async function begin() {
   for (const table of [league, leagueClub, leagueRound, leagueResult, flightContest, flight, igcFile, leagueChange])
@@ -116,7 +116,7 @@ async function begin() {
     ] as [string, string][],
   };
   const divisions = [{ name: "Only", up: 0, down: 0, clubs: CLUBS }];
-  const config = leagueFile({ seasons: [seasonOf({ rounds, divisions })] });
+  const config = leagueFile({ seasons: [getSeason({ rounds, divisions })] });
   await saveLeague(clockAt(0).tools, 0, { config, url: null });
 }
 
@@ -129,7 +129,7 @@ const clockAt = (passed: number) => {
 async function happens(step: Step, known: Map<number, Known>): Promise<void> {
   if (step.does === "upload") {
     const { late, ...told } = step.flown;
-    const round = roundOf(told.on) ?? 0;
+    const round = getRound(told.on) ?? 0;
     const sent = new Date(Date.parse(`${DEADLINES[round]}Z`) + late * 3_600_000)
       .toISOString()
       .replace("Z", "000+00:00");
@@ -179,7 +179,7 @@ test(
           if (each.does === "deadline") passed = Math.min(2, passed + 1);
           if (each.does === "look" || each.does === "deadline") {
             await looked(clockAt(passed));
-            pointsOf(known.values(), passed);
+            getPoints(known.values(), passed);
           }
         }
         await looked(clockAt(passed));
@@ -189,7 +189,7 @@ test(
         const reader = house(Date.parse("2026-05-10T12:00:00Z") - EVENING).tools;
         const { standings } = await standingsPage(reader, "weekend-league", { season: null, division: null });
         const stands = CLUBS.map((club) => standings.find((row) => row.club === club)?.points);
-        expect(stands).toEqual(pointsOf(known.values(), passed));
+        expect(stands).toEqual(getPoints(known.values(), passed));
         // A night finds nothing to put right.
         const [{ id }] = await db.select({ id: league.id }).from(league);
         for (const round of [1, 2])

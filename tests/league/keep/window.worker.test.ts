@@ -7,10 +7,10 @@ import { roundPage } from "#app/league/page/page.server.ts";
 import { db, deliverAll, house, scored, soaring, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
 import { looked } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const rounds = { days: [["2026-07-11", "2026-07-12"]] as [string, string][] };
-const season = seasonOf({ rounds, divisions: [{ name: "Only", up: 0, down: 0, clubs: [11] }] });
+const season = getSeason({ rounds, divisions: [{ name: "Only", up: 0, down: 0, clubs: [11] }] });
 
 test("a recording counts with its sprint and its distance; of 150 minutes with up to four legs, found once a revision", async () => {
   await settle();
@@ -28,12 +28,12 @@ test("a recording counts with its sprint and its distance; of 150 minutes with u
     expect(await saveLeague(place.tools, 0, { config, url: null })).toMatchObject({ ok: true });
   await deliverAll(place);
   await looked(place);
-  const lineOf = async (url: string) =>
+  const getLine = async (url: string) =>
     (await roundPage(place.tools, url, { season: "2026", round: "1", division: null })).lines[0];
 
   const sprint = Math.round(pointsIn("sprint") * 100);
   expect(sprint).toBeGreaterThan(2500);
-  expect(await lineOf("weekend-league")).toMatchObject({
+  expect(await getLine("weekend-league")).toMatchObject({
     club: 11,
     speed: sprint,
     distance: Math.round(Math.round(pointsIn("free") * 100) / 10),
@@ -46,7 +46,7 @@ test("a recording counts with its sprint and its distance; of 150 minutes with u
   const { distance } = contests.find(({ contest }) => contest === "sprint") ?? { distance: 0 };
   expect(kept.distance).toBeGreaterThanOrEqual(distance - 0.01);
   expect(kept.points).toBeCloseTo(windowPoints(kept.distance, 150, row.index ?? 0), 9);
-  expect((await lineOf("long")).speed).toBe(Math.round(kept.points * 100));
+  expect((await getLine("long")).speed).toBe(Math.round(kept.points * 100));
   // As the rule has it: 250 km by index 107.
   expect(windowPoints(250, 150, 107)).toBeCloseTo(95.01, 2);
 
@@ -54,5 +54,5 @@ test("a recording counts with its sprint and its distance; of 150 minutes with u
   await db.run(sql`UPDATE league_speed SET points = 77`);
   await db.run(sql`UPDATE flight SET claimed = created WHERE id = ${id}`);
   await looked(place);
-  expect((await lineOf("long")).speed).toBe(7700);
+  expect((await getLine("long")).speed).toBe(7700);
 });

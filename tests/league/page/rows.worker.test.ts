@@ -4,11 +4,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { club } from "#app/db/schema/club.ts";
 import { saveLeague } from "#app/league/edit/save.server.ts";
-import { leagueOf, roundPage, standingsPage } from "#app/league/page/page.server.ts";
+import { getLeague, roundPage, standingsPage } from "#app/league/page/page.server.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { rowsRead } from "#tests/setup/rows-read.ts";
 import { fly, looked } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const CLUBS = Array.from({ length: 25 }, (_, i) => 301 + i);
 const EVENING = Date.parse("2026-07-12T20:00:00Z");
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await db.insert(club).values(CLUBS.map((id) => ({ id, name: `Club ${id}`, region: "DE" })));
   const divisions = [{ name: "First", up: 0, down: 0, clubs: CLUBS }];
   const place = house(now().getTime() - EVENING);
-  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [seasonOf({ divisions })] }), url: null });
+  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [getSeason({ divisions })] }), url: null });
   for (const id of CLUBS) await fly({ club: id, by: 0, on: "2026-08-08", sprint: 50 + id / 10, free: 300 });
   for (const id of CLUBS) await fly({ club: id, by: 1, on: "2026-04-18", sprint: 50 + id / 10, free: 300 });
   await looked(place);
@@ -35,7 +35,7 @@ test("standings of 17 rounds and 25 clubs read at most 500 rows", async () => {
 test("a round of 25 clubs reads at most 500 rows, and where a club stands as many", async () => {
   const asked = { season: "2026", round: "17", division: null };
   expect(await rowsRead((on) => roundPage({ db: on, now }, "weekend-league", asked))).toBeLessThanOrEqual(500);
-  expect(await rowsRead((on) => leagueOf({ db: on, now }, 301))).toBeLessThanOrEqual(500);
+  expect(await rowsRead((on) => getLeague({ db: on, now }, 301))).toBeLessThanOrEqual(500);
 });
 
 test("a flight that changes has its club's round read, and no other club's", async () => {

@@ -13,14 +13,14 @@ import { ada } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { member, site } from "#tests/setup/site.ts";
-import { clubsStand, fly, looked } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { clubTable, fly, looked } from "../flown.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const tools = { now: () => new Date("2026-05-20T12:00:00Z") };
 const EVENING = Date.parse("2026-07-12T20:00:00Z");
 
 beforeAll(async () => {
-  await clubsStand();
+  await clubTable();
   await member(ada());
   const place = house(tools.now().getTime() - EVENING);
   const rounds = {
@@ -29,14 +29,14 @@ beforeAll(async () => {
       ["2026-05-16", "2026-05-24"],
     ] as [string, string][],
   };
-  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [seasonOf({ rounds })] }), url: null });
+  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [getSeason({ rounds })] }), url: null });
   await fly({ club: 11, by: 0, on: "2026-05-02", sprint: 90.5, free: 400 });
   await fly({ club: 12, by: 3, on: "2026-05-16", sprint: 80, free: 300 });
   await looked(place);
 });
 
 const at = (path: string, params: Record<string, string>) => asked(path, { params, tools });
-const statusOf = (answer: Promise<unknown>) =>
+const getStatus = (answer: Promise<unknown>) =>
   answer.then(
     () => 200,
     (thrown) => (thrown instanceof Response ? thrown.status : Promise.reject(thrown)),
@@ -44,7 +44,7 @@ const statusOf = (answer: Promise<unknown>) =>
 
 test("an address of no league, season, division or round leads nowhere", async () => {
   const url = "weekend-league";
-  const status = async (path: string, params: Record<string, string>) => statusOf(league(await at(path, params)));
+  const status = async (path: string, params: Record<string, string>) => getStatus(league(await at(path, params)));
   expect(await status("/league/weekend-league", { url })).toBe(200);
   expect(await status("/league/nowhere", { url: "nowhere" })).toBe(404);
   expect(await status("/league/weekend-league?season=2019", { url })).toBe(404);
@@ -52,7 +52,7 @@ test("an address of no league, season, division or round leads nowhere", async (
   expect(await status("/league/weekend-league?division=3", { url })).toBe(404);
   expect(await status("/league/weekend-league?division=0", { url })).toBe(404);
   const roundAt = async (season: string, number: string) =>
-    statusOf(round(await at(`/league/weekend-league/${season}/${number}`, { url, season, round: number })));
+    getStatus(round(await at(`/league/weekend-league/${season}/${number}`, { url, season, round: number })));
   expect(
     await Promise.all([roundAt("2026", "1"), roundAt("2026", "3"), roundAt("2027", "1"), roundAt("2026", "x")]),
   ).toEqual([200, 404, 404, 404]);
@@ -129,13 +129,13 @@ test("standings and rounds are files of the same figures", async () => {
   const configuration = await sheet(await at("/league/weekend-league/sheet/weekend-league.json", own));
   expect(await configuration.json()).toMatchObject({ version: 1, url: "weekend-league", zone: "Europe/Berlin" });
   const nothing = { url: "weekend-league", sheet: "standings.csv" };
-  expect(await statusOf(sheet(await at("/league/weekend-league/sheet/standings.csv", nothing)))).toBe(404);
+  expect(await getStatus(sheet(await at("/league/weekend-league/sheet/standings.csv", nothing)))).toBe(404);
 });
 
 test("a round is counted anew by superusers alone", async () => {
   const params = { url: "weekend-league", season: "2026", round: "1" };
   const post = async (cookie?: string) =>
-    statusOf(recount(await asked("/league/weekend-league/2026/1", { params, tools, cookie, form: { x: "" } })));
+    getStatus(recount(await asked("/league/weekend-league/2026/1", { params, tools, cookie, form: { x: "" } })));
   expect(await post()).toBe(404);
   expect(await post(await sessionCookie(ada().id))).toBe(404);
   const finished = () =>

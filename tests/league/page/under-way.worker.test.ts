@@ -4,19 +4,19 @@ import { saveLeague } from "#app/league/edit/save.server.ts";
 import { roundsUnderWay } from "#app/league/page/under-way.server.ts";
 import { house } from "#tests/setup/rescoring.ts";
 import { tools } from "#tests/setup/site.ts";
-import { clubsStand, fly, looked } from "../flown.ts";
-import { leagueFile, seasonOf } from "../made-up.ts";
+import { clubTable, fly, looked } from "../flown.ts";
+import { getSeason, leagueFile } from "../made-up.ts";
 
 const EVENING = Date.parse("2026-07-12T20:00:00Z");
 
 beforeAll(async () => {
-  await clubsStand();
+  await clubTable();
   const place = house(Date.parse("2026-05-17T12:00:00Z") - EVENING);
   const days: [string, string][] = [
     ["2026-05-02", "2026-05-03"],
     ["2026-05-16", "2026-05-17"],
   ];
-  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [seasonOf({ rounds: { days } })] }), url: null });
+  await saveLeague(place.tools, 0, { config: leagueFile({ seasons: [getSeason({ rounds: { days } })] }), url: null });
   await fly({ club: 11, by: 0, on: "2026-05-16", sprint: 90.5, free: 400 });
   await fly({ club: 12, by: 3, on: "2026-05-16", sprint: 120, free: 300 });
   await looked(place);

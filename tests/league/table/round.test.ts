@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { windowPoints } from "#app/league/keep/longest.ts";
-import { type Candidate, hundredths, linesOf, pointsFor, resultOf, type Terms } from "#app/league/table/round.ts";
+import { type Candidate, computeResult, getLines, hundredths, pointsFor, type Terms } from "#app/league/table/round.ts";
 
 const TERMS: Terms = {
   speed: { flights: 3, window: 120 },
@@ -45,18 +45,18 @@ test.each([
   ["what was sent late does not count", [flown(1, 90, 500, { late: true }), flown(1, 60, 200)], [60, 20]],
   ["nobody flew", [], [0, 0]],
 ])("%s", (_, flights, [speed, distance]) => {
-  const result = resultOf(flights, TERMS);
+  const result = computeResult(flights, TERMS);
   expect([result.speed / 100, result.distance / 100]).toEqual([speed, distance]);
   expect(result.total).toBe(result.speed + result.distance);
 });
 
 test("with speed alone no distance is summed", () => {
-  const result = resultOf([flown(1, 90, 500)], { ...TERMS, distance: null });
+  const result = computeResult([flown(1, 90, 500)], { ...TERMS, distance: null });
   expect([result.speed, result.distance, result.total]).toEqual([9000, 0, 9000]);
 });
 
 test("a share is rounded to the hundredth, half up", () => {
-  const share = (distance: number) => resultOf([flown(1, null, distance / 100)], TERMS).distance;
+  const share = (distance: number) => computeResult([flown(1, null, distance / 100)], TERMS).distance;
   expect([share(10_004), share(10_005)]).toEqual([1000, 1001]);
 });
 
@@ -80,7 +80,7 @@ test("the winner earns 20, the next one less, the 20th and every later valid res
     distance: 0,
     total: i < 25 ? 1000 - i : 0,
   }));
-  const lines = linesOf(clubs, { first: 20 });
+  const lines = getLines(clubs, { first: 20 });
   expect(lines.map(({ points }) => points)).toEqual([
     ...Array.from({ length: 20 }, (_, i) => 20 - i),
     ...[1, 1, 1, 1, 1],
@@ -91,7 +91,7 @@ test("the winner earns 20, the next one less, the 20th and every later valid res
 
 test("equal totals share the place and its points, and the next place is left out", () => {
   const of = (...totals: number[]) =>
-    linesOf(
+    getLines(
       totals.map((total, club) => ({ club, speed: total, distance: 0, total })),
       { first: 20 },
     ).map(({ club, place, points }) => [club, place, points]);
@@ -118,10 +118,10 @@ test("in whichever order flights are read, the result is the same; it is never m
   const flights = fc.uniqueArray(candidate, { selector: ({ flight }) => flight, maxLength: 15 });
   fc.assert(
     fc.property(flights, fc.infiniteStream(fc.nat(100)), (some, dice) => {
-      const result = resultOf(some, TERMS);
+      const result = computeResult(some, TERMS);
       const shuffled = some.map((each) => ({ each, key: dice.next().value })).sort((a, b) => a.key - b.key);
       expect(
-        resultOf(
+        computeResult(
           shuffled.map(({ each }) => each),
           TERMS,
         ),

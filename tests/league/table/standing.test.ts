@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { type Line, linesOf } from "#app/league/table/round.ts";
-import { afterSeason, standingsOf } from "#app/league/table/standing.ts";
+import { getLines, type Line } from "#app/league/table/round.ts";
+import { afterSeason, computeStandings } from "#app/league/table/standing.ts";
 
 const CLUBS = [11, 12, 13, 14];
 const NOBODY_MOVES = { up: 0, down: 0 };
 
 /** Totals of the clubs in their order. */
 const round = (...totals: number[]): Line[] =>
-  linesOf(
+  getLines(
     CLUBS.map((club, i) => ({ club, speed: totals[i], distance: 0, total: totals[i] })),
     { first: 20 },
   );
 
 const ranks = (...rounds: (Line[] | null)[]) =>
-  standingsOf(CLUBS, rounds, NOBODY_MOVES).map(({ club, rank, points }) => [club, rank, points]);
+  computeStandings(CLUBS, rounds, NOBODY_MOVES).map(({ club, rank, points }) => [club, rank, points]);
 
 test("points of all rounds are added", () => {
   expect(ranks(round(400, 300, 200, 100), round(100, 400, 300, 200), null)).toEqual([
@@ -47,7 +47,7 @@ test("of as many wins the greater sum of round results, then they share the rank
 
 test("a club moves since the round before that had a result", () => {
   const moved = (...rounds: (Line[] | null)[]) =>
-    standingsOf(CLUBS, rounds, NOBODY_MOVES).map(({ club, moved: by }) => [club, by]);
+    computeStandings(CLUBS, rounds, NOBODY_MOVES).map(({ club, moved: by }) => [club, by]);
   expect(moved(round(400, 300, 200, 100))).toEqual(CLUBS.map((club) => [club, null]));
   expect(moved(round(400, 300, 200, 100), round(0, 300, 0, 400))).toEqual([
     [12, 1],
@@ -66,17 +66,17 @@ test("a club moves since the round before that had a result", () => {
 
 test("the first go up, the last go down, nobody before the first result", () => {
   const goes = (...rounds: (Line[] | null)[]) =>
-    standingsOf(CLUBS, rounds, { up: 1, down: 2 }).map(({ goes: to }) => to);
+    computeStandings(CLUBS, rounds, { up: 1, down: 2 }).map(({ goes: to }) => to);
   expect(goes(round(400, 300, 200, 100))).toEqual(["up", null, "down", "down"]);
   expect(goes(null, null)).toEqual([null, null, null, null]);
 });
 
 test("after the season clubs stand where they go", () => {
   const standings = (clubs: number[], up: number, down: number) =>
-    standingsOf(
+    computeStandings(
       clubs,
       [
-        linesOf(
+        getLines(
           clubs.map((club, i) => ({ club, speed: 0, distance: 0, total: 900 - i })),
           { first: 20 },
         ),

@@ -1,8 +1,8 @@
 /** An area task: simulated flights told as devices tell them, each another way through areas of 15 km, against what their recordings score. */
 import { expect, test } from "vitest";
 import { enrol, judge, learn, newRace, unjudged } from "#app/live/competition/race.ts";
-import { coursesOf, type Seen, standingOf } from "#app/live/competition/standing.ts";
-import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { computeStanding, getCourses, type Seen } from "#app/live/competition/standing.ts";
+import { computeAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import { drawnTask } from "#app/soaring/task/task.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -39,7 +39,7 @@ const FLOWN = [0, 8000, -8000].map((further, i) =>
 const RESULTS = FLOWN.map(({ bytes }) => {
   const { recording, flights } = understand(bytes, { today: DATE });
   const { takeoffTime, trace, windows } = flights[0];
-  const attempt = attemptOf(recording, {
+  const attempt = computeAttempt(recording, {
     ...{ takeoffTime, trace, windows },
     site: { id: 1, task: TASK, declaredAt: start - 3600 },
   })?.attempt;
@@ -71,7 +71,7 @@ function raceAt(until: number, indexes: (number | null)[] = [null, null, null]) 
 const END = Math.max(...FLOWN.map(({ log }) => log[log.length - 1].time));
 
 test("who finished is ranked by speed over the own way, as the recording scores it, and behind by the first one's speed over it", () => {
-  const rows = standingOf(raceAt(END), everybodyFlies);
+  const rows = computeStanding(raceAt(END), everybodyFlies);
   const order = [0, 1, 2].sort((one, other) => RESULTS[other].speed - RESULTS[one].speed);
   expect(rows.map(({ pilot, status }) => [pilot, status])).toEqual(order.map((pilot) => [pilot, "finished"]));
   const first = RESULTS[order[0]];
@@ -86,20 +86,20 @@ test("who finished is ranked by speed over the own way, as the recording scores 
 
 test("on course a gap grows as the speed so far lacks, is nobody's who only just started, and goes by the index where ranks do", () => {
   const halfway = Math.max(...RESULTS.map((result) => result.start)) + 2400;
-  const rows = standingOf(raceAt(halfway), everybodyFlies);
+  const rows = computeStanding(raceAt(halfway), everybodyFlies);
   expect(rows.map(({ status, rank }) => [status, rank])).toEqual([1, 2, 3].map((rank) => ["task", rank]));
   expect(rows[0].gap).toBe(0);
   for (const { gap, distance, speed } of rows.slice(1))
     expect(gap).toBe(Math.round(distance / (speed ?? 0) - distance / (rows[0].speed ?? 0)));
 
-  const begun = standingOf(raceAt(Math.max(...RESULTS.map((result) => result.start)) + 60), everybodyFlies);
+  const begun = computeStanding(raceAt(Math.max(...RESULTS.map((result) => result.start)) + 60), everybodyFlies);
   const last = RESULTS.findIndex(({ start: at }) => at === Math.max(...RESULTS.map((result) => result.start)));
   expect(begun.find(({ pilot }) => pilot === last)).toMatchObject({ status: "task", gap: null });
 
-  const indexed = standingOf(
+  const indexed = computeStanding(
     raceAt(
       END,
-      rows.map((_, pilot) => (pilot === standingOf(raceAt(END), everybodyFlies)[0].pilot ? 150 : 100)),
+      rows.map((_, pilot) => (pilot === computeStanding(raceAt(END), everybodyFlies)[0].pilot ? 150 : 100)),
     ),
     everybodyFlies,
   );
@@ -111,5 +111,5 @@ test("on course a gap grows as the speed so far lacks, is nobody's who only just
 
 test("nobody's way is drawn: which of it counts is known when it is over", () => {
   const race = raceAt(END);
-  expect(coursesOf(race, standingOf(race, everybodyFlies), 5)).toEqual([]);
+  expect(getCourses(race, computeStanding(race, everybodyFlies), 5)).toEqual([]);
 });

@@ -7,15 +7,15 @@ import { device } from "#app/db/schema/user.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import { withResults } from "#app/live/competition/result.ts";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { STANDING } from "#app/live/questions.ts";
 import { taskDaysNow } from "#app/live/task-day.server.ts";
 import { loader } from "#app/routes/live/competition.$competition.tsx";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 import { declareTask } from "#app/task/declare.server.ts";
 import { readDraft } from "#app/task/draft.ts";
-import { keepTask } from "#app/task/keep.server.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { saveTask } from "#app/task/keep.server.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { away, bearing, distance } from "#tests/cast/ground.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
@@ -52,11 +52,11 @@ beforeAll(async () => {
   await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: (START - 7200) * 1000 });
   for (const pilot of PILOTS) await member(pilot);
-  await keepDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
+  await saveDevices(tools(), "'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'\n");
   const read = readDraft({ name: "Of the day", ruleset: "F", points: POINTS });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
   for (const [i, pilot] of PILOTS.entries()) {
-    const { id } = await keepTask(tools(), pilot, read.draft);
+    const { id } = await saveTask(tools(), pilot, read.draft);
     await declareTask(tools(), pilot, id, { until: isoStamp(new Date((END + 3600) * 1000)) });
     const created = isoStamp(new Date());
     await tools()
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => untilNothingWaits(room, END + 3 * 3600));
 
 /** What a station hears of one: every third second. */
-function linesOf({ log }: Flown, i: number): string[] {
+function getLines({ log }: Flown, i: number): string[] {
   const lines: string[] = [];
   for (let n = 1; n < log.length; n += 3) {
     const [before, here] = [log[n - 1], log[n]];
@@ -78,18 +78,18 @@ function linesOf({ log }: Flown, i: number): string[] {
       speed: distance(before, here),
       climb: here.altitude - before.altitude,
     };
-    lines.push(lineOf({ id: `DD000${i}`, sort: "glider" }, { ...here, ...flown }, here.time, "Test"));
+    lines.push(getLine({ id: `DD000${i}`, sort: "glider" }, { ...here, ...flown }, here.time, "Test"));
   }
   return lines;
 }
 
-const standing = async () => (await tools().askRoom(STANDING, room, {})).rows;
+const standing = async () => (await tools().callRoom(STANDING, room, {})).rows;
 
 test("the ranking of beacons ends with the figures of the uploaded flights, and theirs take its place", async () => {
   at(END + 60);
   const AT_ONCE = 500;
   for (const [i, flown] of FLOWN.entries()) {
-    const lines = linesOf(flown, i);
+    const lines = getLines(flown, i);
     for (let from = 0; from < lines.length; from += AT_ONCE)
       expect((await bring({ lines: lines.slice(from, from + AT_ONCE) })).status).toBe(202);
   }

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { gapLines } from "#app/live/competition/page/gaps.ts";
 import { enrol, forgetGliders, judge, learn, newRace, type Race, unjudged } from "#app/live/competition/race.ts";
-import { coursesOf, type Seen, standingOf } from "#app/live/competition/standing.ts";
+import { computeStanding, getCourses, type Seen } from "#app/live/competition/standing.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
-import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { computeAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import { drawnTask, type Task } from "#app/soaring/task/task.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -38,7 +38,7 @@ const PLANS: Partial<Plan>[] = [
 const FLOWN: Flown[] = PLANS.map((plan, i) => simulate(planFor({ seed: 7 + i, course: COURSE, interval: 1, ...plan })));
 
 /** What a station hears: every third second to every twelfth, to a decimal of a hundredth minute. */
-function heardOf({ log }: Flown, seed: number) {
+function hear({ log }: Flown, seed: number) {
   const { between } = chance(seed);
   const grid = 60_000;
   const heard = [];
@@ -54,10 +54,10 @@ function heardOf({ log }: Flown, seed: number) {
   return heard;
 }
 
-const HEARD = FLOWN.map((flown, i) => heardOf(flown, 25 + i));
+const HEARD = FLOWN.map((flown, i) => hear(flown, 25 + i));
 const glider = (i: number) => `FDD000${i}`;
 
-function raceOf(gate: number | null = null): Race {
+function getRace(gate: number | null = null): Race {
   const race = newRace(TASK, DATE, gate);
   enrol(
     race,
@@ -96,13 +96,13 @@ function scored({ bytes }: Flown) {
   const { recording, flights } = understand(bytes, { today: DATE });
   const { takeoffTime, trace, windows } = flights[0];
   const site = { id: 1, task: TASK, declaredAt: start - 3600 };
-  return attemptOf(recording, { takeoffTime, trace, windows, site })?.attempt;
+  return computeAttempt(recording, { takeoffTime, trace, windows, site })?.attempt;
 }
 
 test("when all have landed the ranking is that of their recordings: times within 3 s, distances within 20 m", () => {
-  const race = raceOf();
+  const race = getRace();
   tell(race, 0, END);
-  const rows = standingOf(race, seenAt(END));
+  const rows = computeStanding(race, seenAt(END));
   const results = FLOWN.map(scored);
   const midnight = Date.parse(DATE) / 1000;
   for (const row of rows) {
@@ -127,10 +127,10 @@ test("when all have landed the ranking is that of their recordings: times within
 });
 
 test("a glider that has left the room is called as it was", () => {
-  const race = raceOf();
+  const race = getRace();
   tell(race, 0, END);
   const model = "LS 8";
-  const rows = standingOf(
+  const rows = computeStanding(
     race,
     () => undefined,
     (key) => ({ competitionId: `C${key.at(-1)}`, registration: null, model }),
@@ -139,11 +139,11 @@ test("a glider that has left the room is called as it was", () => {
 });
 
 test("told ten minutes by ten minutes, nobody's distance falls, legs count up, and it ends as told at once", () => {
-  const race = raceOf();
+  const race = getRace();
   let before: TaskRow[] = [];
   for (let now = BEGIN; now < END + 600; now += 600) {
     tell(race, now - 600, now);
-    const rows = standingOf(race, seenAt(now));
+    const rows = computeStanding(race, seenAt(now));
     for (const row of rows) {
       const was = before.find(({ pilot }) => pilot === row.pilot);
       // A later start begins anew; on course nothing is taken back.
@@ -155,13 +155,13 @@ test("told ten minutes by ten minutes, nobody's distance falls, legs count up, a
     expect(new Set(rows.map(({ pilot }) => pilot)).size).toBe(5);
     before = rows;
   }
-  const whole = raceOf();
+  const whole = getRace();
   tell(whole, 0, END);
-  expect(before).toEqual(standingOf(whole, seenAt(END)));
+  expect(before).toEqual(computeStanding(whole, seenAt(END)));
 });
 
 test("in any order, and told twice, it is the same standing", () => {
-  const [race, other] = [raceOf(), raceOf()];
+  const [race, other] = [getRace(), getRace()];
   tell(race, 0, END);
   const { between } = chance(3);
   for (const [pilot, heard] of HEARD.entries()) {
@@ -170,16 +170,16 @@ test("in any order, and told twice, it is the same standing", () => {
     for (const { point } of [...late, ...late.slice(0, 50)]) learn(other, pilot, glider(pilot), point);
   }
   for (const racer of unjudged(other)) judge(other, racer);
-  expect(standingOf(other, seenAt(END))).toEqual(standingOf(race, seenAt(END)));
+  expect(computeStanding(other, seenAt(END))).toEqual(computeStanding(race, seenAt(END)));
 });
 
 test("a gate that opened after a start flags it and takes nothing away", () => {
-  const [open, gated] = [raceOf(), raceOf(start + 3600)];
+  const [open, gated] = [getRace(), getRace(start + 3600)];
   tell(open, 0, END);
   tell(gated, 0, END);
-  const rows = standingOf(gated, seenAt(END));
+  const rows = computeStanding(gated, seenAt(END));
   expect(rows.map(({ early: _, ...row }) => row)).toEqual(
-    standingOf(open, seenAt(END)).map(({ early: _, ...row }) => row),
+    computeStanding(open, seenAt(END)).map(({ early: _, ...row }) => row),
   );
   for (const row of rows)
     expect(row.early).toBe((row.start ?? 0) < start + 3600 ? start + 3600 - (row.start ?? 0) : null);
@@ -187,12 +187,12 @@ test("a gate that opened after a start flags it and takes nothing away", () => {
 });
 
 test("the gap of who finished is what the flight took longer; on course it is taken where both had come as far", () => {
-  const race = raceOf();
+  const race = getRace();
   tell(race, 0, END);
-  const rows = standingOf(race, seenAt(END)).filter(({ status }) => status === "finished");
+  const rows = computeStanding(race, seenAt(END)).filter(({ status }) => status === "finished");
   const taken = ({ start, finish }: TaskRow) => (finish ?? 0) - (start ?? 0);
   for (const row of rows) expect(row.gap).toBe(taken(row) - taken(rows[0]));
-  const courses = coursesOf(race, rows, 3);
+  const courses = getCourses(race, rows, 3);
   expect(courses).toHaveLength(3);
   for (const { points } of courses) {
     expect(points[0]).toEqual([0, 0]);
@@ -201,33 +201,33 @@ test("the gap of who finished is what the flight took longer; on course it is ta
 });
 
 test("an index counts where every pilot has one: a glider of 110 that is 5 % faster is behind one of 100", () => {
-  const race = raceOf();
+  const race = getRace();
   tell(race, 0, END);
-  const plain = standingOf(race, seenAt(END));
+  const plain = computeStanding(race, seenAt(END));
   enrol(
     race,
     NAMES.map((name, pilot) => ({ pilot, name, index: pilot === 0 ? null : 100, declared: BEGIN })),
   );
-  expect(standingOf(race, seenAt(END)).map(({ pilot }) => pilot)).toEqual(plain.map(({ pilot }) => pilot));
+  expect(computeStanding(race, seenAt(END)).map(({ pilot }) => pilot)).toEqual(plain.map(({ pilot }) => pilot));
   enrol(
     race,
     NAMES.map((name, pilot) => ({ pilot, name, index: pilot === plain[0].pilot ? 150 : 100, declared: BEGIN })),
   );
-  const handicapped = standingOf(race, seenAt(END));
+  const handicapped = computeStanding(race, seenAt(END));
   expect(handicapped[3]).toMatchObject({ pilot: plain[0].pilot, index: 150 });
   expect(handicapped[3].gap).toBeGreaterThan(0);
   // The chart ends where the table's gap is taken, and says the same.
   const finished = handicapped.filter(({ status }) => status === "finished");
-  const lengthOf = ([{ points }]: typeof courses) => points[points.length - 1][1];
-  const courses = coursesOf(race, finished, 5);
-  for (const { pilot, points } of gapLines(courses, lengthOf(courses))) {
+  const measureLength = ([{ points }]: typeof courses) => points[points.length - 1][1];
+  const courses = getCourses(race, finished, 5);
+  for (const { pilot, points } of gapLines(courses, measureLength(courses))) {
     const gap = finished.find((row) => row.pilot === pilot)?.gap ?? Number.NaN;
     expect(Math.abs(points[points.length - 1][1] - gap)).toBeLessThanOrEqual(60);
   }
 });
 
 test("who declared after the take-off is not on the task: a recording would not count it either", () => {
-  const race = raceOf();
+  const race = getRace();
   enrol(
     race,
     NAMES.map((name, pilot) => ({
@@ -238,16 +238,16 @@ test("who declared after the take-off is not on the task: a recording would not 
     })),
   );
   tell(race, 0, END);
-  const rows = standingOf(race, seenAt(END));
+  const rows = computeStanding(race, seenAt(END));
   expect(rows.find(({ pilot }) => pilot === 0)).toMatchObject({ start: null, rank: null, distance: 0 });
   expect(rows.filter(({ rank }) => rank !== null)).toHaveLength(4);
 });
 
 test("a glider that is not to be shown any more is not heard of, and the others stay", () => {
-  const race = raceOf();
+  const race = getRace();
   tell(race, 0, END);
   forgetGliders(race, new Set([glider(1)]));
-  const rows = standingOf(race, seenAt(END));
+  const rows = computeStanding(race, seenAt(END));
   expect(rows.find(({ pilot }) => pilot === 1)).toMatchObject({
     status: "unheard",
     glider: null,

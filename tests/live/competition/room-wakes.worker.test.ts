@@ -21,7 +21,7 @@ const fly = (id: string, from: number, to: number) => flyShortTask(send, BEGUN, 
 const at = (second: number) => vi.setSystemTime((BEGUN + second) * 1000);
 
 let room = "";
-const standing = () => tools().askRoom(STANDING, room, {});
+const standing = () => tools().callRoom(STANDING, room, {});
 const passMinute = () => runDurableObjectAlarm(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)));
 
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { declaration } from "#app/db/schema/contest/task.ts";
 import { liveSetting } from "#app/db/schema/live.ts";
 import { device } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
-import { keepDevices } from "#app/live/device.server.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { STANDING } from "#app/live/questions.ts";
 import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
 import { cylinder, line as lineZone } from "#app/soaring/task/zone/zone.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
@@ -48,7 +48,7 @@ export async function declareShortTask(
 ): Promise<string> {
   const { db, settings } = tools();
   const known = ["'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'", "'F','DD0000','LS 8','D-0801','L8','Y','Y','1'"];
-  await keepDevices(tools(), `${known.join("\n")}\n`);
+  await saveDevices(tools(), `${known.join("\n")}\n`);
   for (const [i, { pilot, delay }] of pilots.entries()) {
     const [userId, declared] = [pilot.id, stamp(begun - 3600 + i)];
     await db
@@ -59,7 +59,7 @@ export async function declareShortTask(
     await db.insert(liveSetting).values({ userId, visibility: "everyone", delay, keep: false, changed: declared });
   }
   const [{ room }] = await taskDaysNow(tools());
-  await emptySky([room, organiserRoom(room, hiderOf(settings))]);
+  await emptySky([room, organiserRoom(room, makeHider(settings))]);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
   return room;
 }
@@ -83,7 +83,7 @@ export async function flyShortTask(
 ): Promise<void> {
   const lines = [];
   for (let second = from; second < to; second += 4)
-    lines.push(lineOf({ id, sort: "glider" }, at(second), begun + second, "Test"));
+    lines.push(getLine({ id, sort: "glider" }, at(second), begun + second, "Test"));
   expect((await send({ lines })).status).toBe(202);
 }
 
@@ -92,11 +92,11 @@ export async function flyShortTask(
  * sleep for the next one. @param time when nothing waits any more, unix seconds
  */
 export async function untilNothingWaits(room: string, time: number): Promise<void> {
-  const all = [room, organiserRoom(room, hiderOf(tools().settings))];
+  const all = [room, organiserRoom(room, makeHider(tools().settings))];
   for (const later of [0, 20]) {
     vi.setSystemTime((time + later) * 1000);
     await SELF.fetch(`${site}/v1/live/now`);
-    for (const name of all) await tools().askRoom(STANDING, name, {});
+    for (const name of all) await tools().callRoom(STANDING, name, {});
   }
   vi.useRealTimers();
 }

@@ -3,7 +3,7 @@ import { evictAllDurableObjects, runDurableObjectAlarm, SELF } from "cloudflare:
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { organiserTicket, roomOfTicket } from "#app/live/competition/organiser.server.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import { forgetKeys } from "#app/live/keys.server.ts";
 import type { ServerMessage } from "#app/live/message.ts";
 import { NOW, STANDING } from "#app/live/questions.ts";
@@ -30,8 +30,8 @@ beforeAll(async () => {
   room = await declareShortTask([{ pilot: ada() }, { pilot: ben(), delay: DELAY }], BEGUN);
 });
 
-const standing = async () => (await tools().askRoom(STANDING, room, {})).rows;
-const rowOf = (rows: TaskRow[], who: { id: number }) => rows.find(({ pilot }) => pilot === who.id);
+const standing = async () => (await tools().callRoom(STANDING, room, {})).rows;
+const makeRow = (rows: TaskRow[], who: { id: number }) => rows.find(({ pilot }) => pilot === who.id);
 
 async function watch(path: string) {
   const answer = await SELF.fetch(`${site}${path}`, { headers: { upgrade: "websocket" } });
@@ -77,13 +77,13 @@ test("viewers are told every ten seconds at most, and only what the room's delay
   await bring("DD0000", 200, 330);
   const sent = Date.now();
   while (Date.now() - sent < (DELAY - 1) * 1000) {
-    expect(rowOf(await standing(), ada())?.finish).toBeNull();
+    expect(makeRow(await standing(), ada())?.finish).toBeNull();
     expect(viewer.rows.flat().every(({ finish }) => finish === null)).toBe(true);
     await new Promise((next) => setTimeout(next, 250));
   }
-  await vi.waitFor(() => expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.status).toBe("finished"), 60_000);
+  await vi.waitFor(() => expect(makeRow(viewer.rows.at(-1) ?? [], ada())?.status).toBe("finished"), 60_000);
   // Back over the line, 5.6 km out and home again from where it turned.
-  expect(rowOf(viewer.rows.at(-1) ?? [], ada())?.finish).toBe(BEGUN + FINISHES);
+  expect(makeRow(viewer.rows.at(-1) ?? [], ada())?.finish).toBe(BEGUN + FINISHES);
   viewer.close();
 }, 60_000);
 
@@ -98,18 +98,18 @@ test("what is predicted of who finished is what the task counts; of who has flow
 
 test("the organiser's room is not behind; nobody guesses it, a forged or old ticket opens nothing, and no answer names it", async () => {
   const { settings } = tools();
-  const secret = organiserRoom(room, hiderOf(settings));
+  const secret = organiserRoom(room, makeHider(settings));
   const ticket = await organiserTicket(settings, room, now());
   const organiser = await watch(`/live/organiser/${ticket}`);
   const viewer = await watch(`/live/room/${room}`);
   await bring("DD0000", 332, 340);
   const newest = async (name: string) =>
-    (await tools().askRoom(NOW, name, {})).gliders.find(({ glider }) => glider === "FDD0000")?.last.time;
+    (await tools().callRoom(NOW, name, {})).gliders.find(({ glider }) => glider === "FDD0000")?.last.time;
   await vi.waitFor(async () => expect(await newest(secret)).toBe(BEGUN + 336), 2000);
   expect(await newest(room)).toBeLessThan(BEGUN + 332);
   // What Ben asked for himself holds for the organiser too.
   await bring("DD0001", 160, 180);
-  const ofBen = (await tools().askRoom(NOW, secret, {})).gliders.find(({ glider }) => glider === "FDD0001");
+  const ofBen = (await tools().callRoom(NOW, secret, {})).gliders.find(({ glider }) => glider === "FDD0001");
   expect(ofBen?.last.time ?? 0).toBeLessThan(BEGUN + 160);
 
   const [name, until, mark] = ticket.split(".");
@@ -133,18 +133,18 @@ test("an hour after its last word a glider has left the room, and its row is cal
   await vi.waitFor(async () => {
     // Nobody looks: it would wake once a minute.
     await runDurableObjectAlarm(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)));
-    expect((await tools().askRoom(NOW, room, {})).gliders).toEqual([]);
-    expect(rowOf(await standing(), ada())).toMatchObject({ callSign: "L8", model: "LS 8" });
+    expect((await tools().callRoom(NOW, room, {})).gliders).toEqual([]);
+    expect(makeRow(await standing(), ada())).toMatchObject({ callSign: "L8", model: "LS 8" });
   }, 60_000);
   vi.useRealTimers();
 }, 90_000);
 
 test("who does not want to be shown any more is in no row, of the organiser's room neither", async () => {
   await forgetKeys(tools(), ["FDD0000"]);
-  const secret = organiserRoom(room, hiderOf(tools().settings));
+  const secret = organiserRoom(room, makeHider(tools().settings));
   for (const name of [room, secret])
     await vi.waitFor(async () => {
-      const { rows } = await tools().askRoom(STANDING, name, {});
-      expect(rowOf(rows, ada())).toMatchObject({ glider: null, start: null, seen: null, distance: 0 });
+      const { rows } = await tools().callRoom(STANDING, name, {});
+      expect(makeRow(rows, ada())).toMatchObject({ glider: null, start: null, seen: null, distance: 0 });
     }, 60_000);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideOf, correctionOf, datesOf, formOf, LaunchForm, spanOf } from "#app/live/launch/day.ts";
+import { getBeside, getCorrection, getDates, getSpan, LaunchForm, readFormData } from "#app/live/launch/day.ts";
 
 const ZONE = "Europe/Berlin";
 const at = (iso: string) => Date.parse(iso) / 1000;
@@ -9,33 +9,33 @@ const STOOD = {
 };
 
 test("a day begins and ends at midnight by the field's clocks, and is an hour shorter or longer where they are changed", () => {
-  expect(spanOf("2026-07-04", ZONE)).toEqual({ from: at("2026-07-03T22:00:00Z"), to: at("2026-07-04T22:00:00Z") });
-  expect(spanOf("2026-07-04", "Pacific/Auckland").from).toBe(at("2026-07-03T12:00:00Z"));
-  const hours = (date: string) => (spanOf(date, ZONE).to - spanOf(date, ZONE).from) / 3600;
+  expect(getSpan("2026-07-04", ZONE)).toEqual({ from: at("2026-07-03T22:00:00Z"), to: at("2026-07-04T22:00:00Z") });
+  expect(getSpan("2026-07-04", "Pacific/Auckland").from).toBe(at("2026-07-03T12:00:00Z"));
+  const hours = (date: string) => (getSpan(date, ZONE).to - getSpan(date, ZONE).from) / 3600;
   expect([hours("2026-03-29"), hours("2026-10-25"), hours("2026-10-26")]).toEqual([23, 25, 24]);
 });
 
 test("days follow each other without a gap or an overlap", () => {
-  for (let n = 0, date = "2026-01-01"; n < 400; n++, date = besideOf(date, 1))
-    expect(spanOf(date, ZONE).to).toBe(spanOf(besideOf(date, 1), ZONE).from);
+  for (let n = 0, date = "2026-01-01"; n < 400; n++, date = getBeside(date, 1))
+    expect(getSpan(date, ZONE).to).toBe(getSpan(getBeside(date, 1), ZONE).from);
 });
 
 test("lists reach back thirty days from what the field's clocks call today", () => {
-  expect(datesOf(Date.parse("2026-07-04T22:30:00Z"), ZONE)).toEqual({ today: "2026-07-05", oldest: "2026-06-06" });
-  expect(datesOf(Date.parse("2026-07-04T22:30:00Z"), "America/Denver").today).toBe("2026-07-04");
+  expect(getDates(Date.parse("2026-07-04T22:30:00Z"), ZONE)).toEqual({ today: "2026-07-05", oldest: "2026-06-06" });
+  expect(getDates(Date.parse("2026-07-04T22:30:00Z"), "America/Denver").today).toBe("2026-07-04");
 });
 
 test("only what differs from what stood in the form is put right, times by the field's clocks", () => {
-  const stood = formOf(STOOD, ZONE);
+  const stood = readFormData(STOOD, ZONE);
   expect(stood).toEqual({ glider: "D-0801", tug: "", note: "", takeoff: "13:02:03", landing: "" });
-  const put = (change: Partial<LaunchForm>) => correctionOf({ ...stood, ...change }, stood, "2026-07-04", ZONE);
+  const put = (change: Partial<LaunchForm>) => getCorrection({ ...stood, ...change }, stood, "2026-07-04", ZONE);
   expect(put({})).toEqual({});
   expect(put({ tug: "D-EATW" })).toEqual({ tug: "D-EATW" });
   // Browsers leave seconds out where there are none.
   expect(put({ landing: "15:10" })).toEqual({ landing: at("2026-07-04T13:10:00Z") });
   expect(put({ takeoff: "13:02" })).toEqual({ takeoff: at("2026-07-04T11:02:00Z") });
   const landed = { ...stood, landing: "15:10:00" };
-  expect(correctionOf({ ...landed, landing: "" }, landed, "2026-07-04", ZONE)).toEqual({ landing: null });
+  expect(getCorrection({ ...landed, landing: "" }, landed, "2026-07-04", ZONE)).toEqual({ landing: null });
 });
 
 test("a landing before the take-off is refused by its field, seconds or none", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Card } from "#app/live/glider.ts";
-import { csvOf } from "#app/live/launch/launch.server.ts";
+import { writeCsv } from "#app/live/launch/launch.server.ts";
 import { correctLaunch, newLaunchList, noteLaunch } from "#app/live/launch/launch.ts";
 import type { FlightNews } from "#app/soaring/beacon/flights.ts";
 
@@ -90,5 +90,5 @@ test("first heard in the air, or from no airfield, is no launch", () => {
 test("a sheet takes nothing of the list for a formula", () => {
   const list = newLaunchList();
   noteLaunch(list, { ...LS8, registration: '=HYPERLINK("x")' }, up(1_783_857_600), 1);
-  expect(csvOf(list.launches).split("\r\n")[1]).toBe(`1,"'=HYPERLINK(""x"")",,2026-07-12T12:00:00+00:00,,,,,`);
+  expect(writeCsv(list.launches).split("\r\n")[1]).toBe(`1,"'=HYPERLINK(""x"")",,2026-07-12T12:00:00+00:00,,,,,`);
 });

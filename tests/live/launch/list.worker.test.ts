@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { club, clubAdministrator } from "#app/db/schema/club.ts";
 import { isoStamp, isoTime } from "#app/kit/time.ts";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import { action, loader } from "#app/routes/live/launch.$airport.tsx";
 import { clock, localDate } from "#app/units/time.ts";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { away } from "#tests/cast/ground.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await settle();
   await emptySky();
   vi.useFakeTimers({ toFake: ["Date"], now: NOON * 1000 });
-  await keepDevices(tools(), DEVICES);
+  await saveDevices(tools(), DEVICES);
   const who = async (pilot: ReturnType<typeof ada>) => ({
     headers: (await member(pilot)).headers,
     cookie: await sessionCookie(pilot.id),
@@ -71,7 +71,7 @@ function flown(id: string, sort: "glider" | "tow_plane", after: number, late = 0
     const place = away(HOME, 90, flies ? 30 * Math.min(t, 2 * up - t) : 0);
     const altitude = HOME.elevation + (flies ? Math.min(t, 2 * up - t, 200) * 3 : 0);
     const told = { ...place, altitude, course: t < up ? 90 : 270, speed: flies ? 30 : 0, climb: 0 };
-    lines.push(lineOf({ id, sort }, told, NOON + after + late + second, "Test"));
+    lines.push(getLine({ id, sort }, told, NOON + after + late + second, "Test"));
   }
   return lines;
 }

@@ -30,7 +30,7 @@ const begin = (sid: number, of = key, from?: string, agent?: string) =>
   ask(`/track.php?leolive=2&sid=${sid}&pid=1&client=XCSoar&v=7.43&user=${of}&pass=&vtype=8&vname=`, from, agent);
 const fix = (sid: number, from?: string, agent?: string) =>
   ask(`/track.php?leolive=4&sid=${sid}&pid=2&lat=47.9&lon=11.5&alt=910&sog=90&cog=45&tm=${now()}`, from, agent);
-const sidOf = (handle: number, own = 0x2a) => 0x80000000 + own * 0x1000000 + handle;
+const getSid = (handle: number, own = 0x2a) => 0x80000000 + own * 0x1000000 + handle;
 const NO = [403, "NOK"];
 
 test("log-in answers a number of chance, never the pilot's, and another one each time", async () => {
@@ -40,9 +40,9 @@ test("log-in answers a number of chance, never the pilot's, and another one each
 });
 
 test("a session that began with the key is believed; whatever is wrong with it is answered alike", async () => {
-  const sid = sidOf(await logIn());
+  const sid = getSid(await logIn());
   expect(await fix(sid)).toEqual(NO);
-  expect(await begin(sidOf(ada().id))).toEqual(NO);
+  expect(await begin(getSid(ada().id))).toEqual(NO);
   expect(await begin(sid, "0123456789abcdef")).toEqual(NO);
   expect(await begin(sid, key, undefined, "curl/8")).toEqual(NO);
   expect(await begin(sid)).toEqual([200, "OK"]);
@@ -57,7 +57,7 @@ test("a session that began with the key is believed; whatever is wrong with it i
 });
 
 test("renewing the key ends every session at once", async () => {
-  const sid = sidOf(await logIn());
+  const sid = getSid(await logIn());
   await begin(sid);
   expect(await fix(sid)).toEqual([200, "OK"]);
   key = await renewKey(tools(), ada().id);
@@ -66,7 +66,7 @@ test("renewing the key ends every session at once", async () => {
 
 test("a session that a log-in with the old key made while the key was renewed is none", async () => {
   const before = key;
-  const sid = sidOf(await logIn());
+  const sid = getSid(await logIn());
   await begin(sid);
   const [row] = await tools().db.select().from(liveSession);
   key = await renewKey(tools(), ada().id);
@@ -76,12 +76,12 @@ test("a session that a log-in with the old key made while the key was renewed is
 });
 
 test("guesses from everywhere enter no position, and the pilot's own program goes on", async () => {
-  const sid = sidOf(await logIn());
+  const sid = getSid(await logIn());
   await begin(sid);
   const points = async () => (await get<{ points: unknown[] }>(`/v1/live/glider/M${ada().id}/track`)).points.length;
   const before = await points();
   for (let i = 0; i < 100; i++) {
-    const guess = i % 2 === 0 ? sidOf(ada().id, i % 128) : 0x80000000 + ((i * 7919 * 104729) % 2 ** 31);
+    const guess = i % 2 === 0 ? getSid(ada().id, i % 128) : 0x80000000 + ((i * 7919 * 104729) % 2 ** 31);
     expect(await fix(guess, `10.${++address % 200}.0.1`)).toEqual(NO);
   }
   expect(await points()).toBe(before);

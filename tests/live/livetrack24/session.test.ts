@@ -1,8 +1,8 @@
 /** 100,000 guesses of somebody who knows as much as can be known, and none comes true. */
 import { expect, test } from "vitest";
 import {
+  checkSession,
   HANDLE_BITS,
-  judgeSession,
   MOST_OF_ALL,
   MOST_OF_HANDLE,
   MOST_OF_NETWORK,
@@ -23,7 +23,7 @@ function site(known: Map<number, Session>) {
   let all = 0;
   return (number: number, program: string, network: string) => {
     const row = known.get(number & HANDLE_BITS) ?? null;
-    const verdict = judgeSession(
+    const verdict = checkSession(
       row,
       { session: number, program, network },
       { network: byNetwork.get(network) ?? 0, all },
@@ -58,9 +58,9 @@ test("of 100,000 guesses from 1,000 networks at a hundred sessions none is belie
 
 test("the number itself is worth nothing to another network that has been guessing, nor to any while the site is guessed at", () => {
   const sent = { session: RIGHT, program: "XCSoar/7.43", network: "abroad" };
-  expect(judgeSession(session(), sent, { network: MOST_OF_NETWORK, all: 0 }).kind).toBe("wrong");
-  expect(judgeSession(session(), sent, { network: 0, all: MOST_OF_ALL }).kind).toBe("wrong");
-  expect(judgeSession(session(), { ...sent, network: "home" }, { network: 9999, all: 9999 })).toEqual({
+  expect(checkSession(session(), sent, { network: MOST_OF_NETWORK, all: 0 }).kind).toBe("wrong");
+  expect(checkSession(session(), sent, { network: 0, all: MOST_OF_ALL }).kind).toBe("wrong");
+  expect(checkSession(session(), { ...sent, network: "home" }, { network: 9999, all: 9999 })).toEqual({
     kind: "believed",
     moved: false,
   });
@@ -68,17 +68,17 @@ test("the number itself is worth nothing to another network that has been guessi
 
 test("a telephone that changes its network goes on", () => {
   const sent = { session: RIGHT, program: "XCSoar/7.43", network: "abroad" };
-  expect(judgeSession(session(), sent, QUIET)).toEqual({ kind: "believed", moved: true });
+  expect(checkSession(session(), sent, QUIET)).toEqual({ kind: "believed", moved: true });
 });
 
 test("another program, a renewed key, a track that has not begun, and too many wrong numbers end it", () => {
   const sent = { session: RIGHT, program: "XCSoar/7.43", network: "home" };
   const wrong = { kind: "wrong", handle: true };
-  expect(judgeSession(session(), { ...sent, program: "curl/8" }, QUIET)).toEqual(wrong);
-  expect(judgeSession(session({ isKeyValid: false }), sent, QUIET)).toEqual(wrong);
-  expect(judgeSession(session({ session: null }), sent, QUIET)).toEqual(wrong);
-  expect(judgeSession(session({ wrong: MOST_OF_HANDLE }), sent, QUIET)).toEqual(wrong);
-  expect(judgeSession(null, sent, QUIET)).toEqual({ kind: "wrong", handle: false });
+  expect(checkSession(session(), { ...sent, program: "curl/8" }, QUIET)).toEqual(wrong);
+  expect(checkSession(session({ isKeyValid: false }), sent, QUIET)).toEqual(wrong);
+  expect(checkSession(session({ session: null }), sent, QUIET)).toEqual(wrong);
+  expect(checkSession(session({ wrong: MOST_OF_HANDLE }), sent, QUIET)).toEqual(wrong);
+  expect(checkSession(null, sent, QUIET)).toEqual({ kind: "wrong", handle: false });
 });
 
 test("who learned the handle has eight tries at the seven bits above it, then it is over for everybody", () => {

@@ -6,11 +6,11 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { user } from "#app/db/schema/user.ts";
-import { keepDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device.server.ts";
 import type { Facets } from "#app/live/narrow/facet.ts";
 import { NO_NARROWING } from "#app/live/narrow/narrowing.ts";
 import { loader } from "#app/routes/live/overview.tsx";
-import { lineOf } from "#tests/cast/air/line.ts";
+import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
@@ -35,14 +35,14 @@ function way(id: string, from: number) {
     const flown = Math.max(0, second - 40) * 40;
     const speed = flown > 0 ? 40 : 0;
     const at = { ...away(HOME, 0, flown), altitude: speed > 0 ? 1200 : 600, course: 0, speed, climb: 0 };
-    return [lineOf({ id, sort: "glider" }, at, BEGUN + second, "Test")];
+    return [getLine({ id, sort: "glider" }, at, BEGUN + second, "Test")];
   });
 }
 
 beforeAll(async () => {
   await settle();
   await emptySky();
-  await keepDevices(tools(), DDB);
+  await saveDevices(tools(), DDB);
   await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Chip } from "#app/flight/list/filter/filter.ts";
-import { favouriteOf, isChosen } from "#app/live/narrow/favourites.ts";
+import { getFavourite, isChosen } from "#app/live/narrow/favourites.ts";
 import { NO_NARROWING } from "#app/live/narrow/narrowing.ts";
 
 const chip = (index: Chip["index"], id: string): Chip => ({ index, id, name: id });
-const narrows = (...chips: Chip[]) => favouriteOf("mine", chips)?.narrowing ?? null;
+const narrows = (...chips: Chip[]) => getFavourite("mine", chips)?.narrowing ?? null;
 
 test("each favourite narrows the sky by the same word as it does flights", () => {
   expect(narrows(chip("user", "101"))).toEqual({ ...NO_NARROWING, pilot: "101" });

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { Card } from "#app/live/glider.ts";
 import {
   ASKED,
-  askedAddress,
-  chosenOf,
   climbColour,
   ESTIMATED,
   estimated,
+  getChosen,
+  getName,
   type InAir,
   type Known,
-  nameOf,
-  readAsked,
+  queryAddress,
+  readQuery,
   trailColours,
 } from "#app/live/page/shown.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
@@ -58,16 +58,16 @@ function glider(
 const keys = (all: InAir[]) => all.map(({ card }) => card.glider);
 
 test("an address without wishes asks for everybody in the air, the highest first", () => {
-  expect(readAsked(new URLSearchParams())).toEqual(ASKED);
-  expect(askedAddress("/live/overview", ASKED)).toBe("/live/overview");
+  expect(readQuery(new URLSearchParams())).toEqual(ASKED);
+  expect(queryAddress("/live/overview", ASKED)).toBe("/live/overview");
 });
 
 test("what an address says is what it is made of; what it cannot say is as usual", () => {
   const wishes = { who: "friends", sort: "climb", glider: "FDD4711", words: "ls 8" } as const;
   const asked = { ...wishes, region: "DE-BY", airport: "7", pilot: "101", aircraft: "450", class: "ST" };
-  const address = askedAddress("/live/overview", asked);
-  expect(readAsked(new URL(address, "https://kettle.test").searchParams)).toEqual(asked);
-  expect(readAsked(new URLSearchParams("who=nobody&sort=1&words="))).toEqual(ASKED);
+  const address = queryAddress("/live/overview", asked);
+  expect(readQuery(new URL(address, "https://kettle.test").searchParams)).toEqual(asked);
+  expect(readQuery(new URLSearchParams("who=nobody&sort=1&words="))).toEqual(ASKED);
 });
 
 test("each order has the most first, who is not told last, and equal ones always alike", () => {
@@ -85,7 +85,7 @@ test("each order has the most first, who is not told last, and equal ones always
     ["FAAAAA2", 500_000],
   ]);
   const order = (sort: (typeof ASKED)["sort"]) =>
-    keys(chosenOf(all, { ...ASKED, sort }, { ...KNOWN, hours, predicted }));
+    keys(getChosen(all, { ...ASKED, sort }, { ...KNOWN, hours, predicted }));
   expect(order("height")).toEqual(["FAAAAA3", "FAAAAA1", "FAAAAA2"]);
   expect(order("climb")).toEqual(["FAAAAA1", "FAAAAA2", "FAAAAA3"]);
   expect(order("hour")).toEqual(["FAAAAA2", "FAAAAA3", "FAAAAA1"]);
@@ -99,15 +99,15 @@ test("by name stand pilots, call signs and registrations, then who is not known"
     glider("FAAAAA1", {}, { pilot: { id: 7, name: "Zoe Zephyr" } }),
     glider("FAAAAA2", {}, { competitionId: "KB" }),
   ];
-  expect(all.map(({ card }) => nameOf(card))).toEqual([null, "Zoe Zephyr", "KB"]);
-  expect(keys(chosenOf(all, { ...ASKED, sort: "name" }, KNOWN))).toEqual(["FAAAAA2", "FAAAAA1", "A0123456789ab"]);
+  expect(all.map(({ card }) => getName(card))).toEqual([null, "Zoe Zephyr", "KB"]);
+  expect(keys(getChosen(all, { ...ASKED, sort: "name" }, KNOWN))).toEqual(["FAAAAA2", "FAAAAA1", "A0123456789ab"]);
 });
 
 test("who is on the ground is left out but for those who ask for everybody, or chose it", () => {
   const all = [glider("FAAAAA1"), glider("FAAAAA2", {}, {}, "ground"), glider("FAAAAA3", {}, {}, "lost")];
-  expect(keys(chosenOf(all, ASKED, KNOWN))).toEqual(["FAAAAA1", "FAAAAA3"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "everybody" }, KNOWN))).toHaveLength(3);
-  expect(keys(chosenOf(all, { ...ASKED, glider: "FAAAAA2" }, KNOWN))).toContain("FAAAAA2");
+  expect(keys(getChosen(all, ASKED, KNOWN))).toEqual(["FAAAAA1", "FAAAAA3"]);
+  expect(keys(getChosen(all, { ...ASKED, who: "everybody" }, KNOWN))).toHaveLength(3);
+  expect(keys(getChosen(all, { ...ASKED, glider: "FAAAAA2" }, KNOWN))).toContain("FAAAAA2");
 });
 
 test("friends are those whom the reader follows, gliders no tow planes, words every one of them", () => {
@@ -116,9 +116,9 @@ test("friends are those whom the reader follows, gliders no tow planes, words ev
     glider("FAAAAA2", {}, { pilot: { id: 8, name: "Ivo Inversion" }, model: "LS 4" }),
     glider("FAAAAA3", {}, { sort: "tow_plane" }),
   ];
-  expect(keys(chosenOf(all, { ...ASKED, who: "friends" }, { ...KNOWN, friends: new Set([8]) }))).toEqual(["FAAAAA2"]);
-  expect(keys(chosenOf(all, { ...ASKED, who: "gliders" }, KNOWN))).toHaveLength(2);
-  expect(keys(chosenOf(all, { ...ASKED, words: "ls zephyr" }, KNOWN))).toEqual(["FAAAAA1"]);
+  expect(keys(getChosen(all, { ...ASKED, who: "friends" }, { ...KNOWN, friends: new Set([8]) }))).toEqual(["FAAAAA2"]);
+  expect(keys(getChosen(all, { ...ASKED, who: "gliders" }, KNOWN))).toHaveLength(2);
+  expect(keys(getChosen(all, { ...ASKED, words: "ls zephyr" }, KNOWN))).toEqual(["FAAAAA1"]);
 });
 
 test("a mark goes on by course and speed for twenty seconds and then waits; while circling it stays", () => {

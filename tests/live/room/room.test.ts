@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellOf } from "#app/live/area.ts";
+import { getCell } from "#app/live/area.ts";
 import { hear, hearTick, newSky, type Sky } from "#app/live/follow.ts";
 import type { Card } from "#app/live/glider.ts";
 import { advance, enterPoints } from "#app/live/room/advance.ts";
@@ -42,14 +42,14 @@ const entry = (key: string, time: number, more: Partial<Entry["point"]> & { dela
 const everywhere = () => true;
 const nowhere = () => false;
 
-function roomOf(keys: string[], policy: DelayPolicy = { kind: "none" }): Room {
+function getRoom(keys: string[], policy: DelayPolicy = { kind: "none" }): Room {
   const room = newRoom("test", 7, policy);
   for (const key of keys) putCard(room, card(key), false);
   return room;
 }
 
 /** Everything a room tells anybody: whatever is read of it, as one text. */
-function allTold(room: Room, now: number): string {
+function allShown(room: Room, now: number): string {
   const { messages, bytes } = changesAfter(room, null, -1, now);
   return JSON.stringify([snapshot(room, null, now), messages, [...bytes], mirrorAfter(room, -1), [...room.gliders]]);
 }
@@ -62,7 +62,7 @@ function step(room: Room, entries: Entry[], now: number, isAirfield = everywhere
 }
 
 test("nothing younger than a delay of 15 min is in anything a room tells; 15 min later it is", () => {
-  const room = roomOf(["FDD0001"], { kind: "fixed", seconds: 900 });
+  const room = getRoom(["FDD0001"], { kind: "fixed", seconds: 900 });
   step(room, [entry("FDD0001", 1000), entry("FDD0001", 1003)], 1003);
   step(room, [], 1003 + 899);
   expect(room.gliders.size).toBe(0);
@@ -71,7 +71,7 @@ test("nothing younger than a delay of 15 min is in anything a room tells; 15 min
 });
 
 test("a clock that is ten minutes fast shortens no delay", () => {
-  const room = roomOf(["FDD0001"], { kind: "fixed", seconds: 900 });
+  const room = getRoom(["FDD0001"], { kind: "fixed", seconds: 900 });
   step(room, [entry("FDD0001", 1600)], 1000);
   step(room, [], 1000 + 900);
   expect(room.gliders.size).toBe(0);
@@ -80,7 +80,7 @@ test("a clock that is ten minutes fast shortens no delay", () => {
 });
 
 test("a glider brings its own delay into a room that has none, and others are not held up by it", () => {
-  const room = roomOf(["FDD0001", "FDD0002"]);
+  const room = getRoom(["FDD0001", "FDD0002"]);
   step(room, [entry("FDD0001", 1000, { delay: 300 }), entry("FDD0002", 1000)], 1000);
   expect([...room.gliders.keys()]).toEqual(["FDD0002"]);
   step(room, [], 1300);
@@ -89,7 +89,7 @@ test("a glider brings its own delay into a room that has none, and others are no
 
 test("a delay that shrinks to nothing lets points out one after the other, never earlier than it says", () => {
   const policy: DelayPolicy = { kind: "shrinking", seconds: 600, until: 2000, over: 600 };
-  const room = roomOf(["FDD0001"], policy);
+  const room = getRoom(["FDD0001"], policy);
   for (let now = 1000; now <= 3000; now++) {
     step(room, now % 5 === 0 ? [entry("FDD0001", now)] : [], now);
     const last = room.gliders.get("FDD0001")?.last?.time;
@@ -110,7 +110,7 @@ const Points = fc.array(
 );
 
 test("a room knows when the next point is due: soonest of all delays, and looks every second while one shrinks", () => {
-  const room = roomOf(["FDD0001", "FDD0002"], { kind: "fixed", seconds: 60 });
+  const room = getRoom(["FDD0001", "FDD0002"], { kind: "fixed", seconds: 60 });
   const until = (now: number) => untilDue(room.wheel, room.policy, now);
   expect(until(1000)).toBeNull();
   enterPoints(room, [entry("FDD0001", 1000, { delay: 900 })], 1000);
@@ -123,7 +123,7 @@ test("a room knows when the next point is due: soonest of all delays, and looks 
 test("whatever comes in whatever order: no marker moves back, in the room and at a viewer who comes and goes", () => {
   fc.assert(
     fc.property(Points, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (points, drops) => {
-      const room = roomOf(["FDD0001", "FDD0002", "FDD0003"]);
+      const room = getRoom(["FDD0001", "FDD0002", "FDD0003"]);
       const sky = newSky();
       let sent = -1;
       const seen = new Map<string, number>();
@@ -160,12 +160,12 @@ function listen(room: Room, sky: Sky, sent: number, now: number): number {
 test("whatever comes, nothing that has to wait is told in any way", () => {
   fc.assert(
     fc.property(Points, fc.integer({ min: 1, max: 900 }), (points, seconds) => {
-      const room = roomOf(["FDD0001", "FDD0002", "FDD0003"], { kind: "fixed", seconds });
+      const room = getRoom(["FDD0001", "FDD0002", "FDD0003"], { kind: "fixed", seconds });
       points.forEach(({ key, behind, ahead, delay }, i) => {
         const now = 1000 + i * 3;
         // A height that tells which point it was.
         step(room, [entry(key, now - behind + ahead, { altitude: 5000 + i, delay })], now);
-        const told = allTold(room, now);
+        const told = allShown(room, now);
         for (let young = i; young >= 0 && now - (1000 + young * 3) < Math.max(seconds, points[young].delay); young--)
           expect(told).not.toContain(`"altitude":${5000 + young},`);
       });
@@ -175,7 +175,7 @@ test("whatever comes, nothing that has to wait is told in any way", () => {
 });
 
 test("a viewer who looked away for a while is told what changed, in one tick that says how many it stands for", () => {
-  const room = roomOf(["FDD0001", "FDD0002"]);
+  const room = getRoom(["FDD0001", "FDD0002"]);
   const sky = newSky();
   step(room, [entry("FDD0001", 1000), entry("FDD0002", 1000)], 1000);
   listen(room, sky, -1, 1000);
@@ -191,10 +191,10 @@ test("a viewer who looked away for a while is told what changed, in one tick tha
 });
 
 test("who flies into view is told whole, who flies out of it is seen leaving, who is elsewhere is not told of", () => {
-  const room = roomOf(["FDD0001", "FDD0002"]);
+  const room = getRoom(["FDD0001", "FDD0002"]);
   const there = (time: number, longitude: number) => entry("FDD0001", time, { longitude });
   step(room, [there(1000, 11.999), entry("FDD0002", 1000, { longitude: 20 })], 1000);
-  const [west, east] = [11.9, 12.1].map((longitude) => new Set([cellOf(48, longitude)]));
+  const [west, east] = [11.9, 12.1].map((longitude) => new Set([getCell(48, longitude)]));
   const before = room.sequence;
   step(room, [there(1003, 12.001)], 1003);
   const [leaving, entering] = [west, east].map((cells) => changesAfter(room, cells, before, 1003));
@@ -207,7 +207,7 @@ test("who flies into view is told whole, who flies out of it is seen leaving, wh
 });
 
 test("five minutes without a word in the air are a lost signal, an hour and it is gone; heard again it flies", () => {
-  const room = roomOf(["FDD0001"]);
+  const room = getRoom(["FDD0001"]);
   for (let time = 1000; time < 1030; time += 3) step(room, [entry("FDD0001", time)], time);
   const state = () => room.gliders.get("FDD0001")?.state;
   expect(state()).toBe("flying");
@@ -225,7 +225,7 @@ test("a landing on an airfield is home, any other is a landing out", () => {
     [everywhere, "home"],
     [nowhere, "landed-out"],
   ] as const) {
-    const room = roomOf(["FDD0001"]);
+    const room = getRoom(["FDD0001"]);
     for (let time = 1000; time < 1100; time += 3) step(room, [entry("FDD0001", time)], time, isAirfield);
     for (let time = 1100; time < 1200; time += 10)
       step(room, [entry("FDD0001", time, { speed: 0, longitude: 10.45, altitude: 500 })], time, isAirfield);
@@ -234,24 +234,24 @@ test("a landing on an airfield is home, any other is a landing out", () => {
 });
 
 test("who wants to be forgotten is in nothing that is told, and nothing that waited comes out", () => {
-  const room = roomOf(["FDD0001", "FDD0002"], { kind: "fixed", seconds: 10 });
+  const room = getRoom(["FDD0001", "FDD0002"], { kind: "fixed", seconds: 10 });
   step(room, [entry("FDD0001", 1000), entry("FDD0002", 1000)], 1000);
   step(room, [entry("FDD0001", 1010)], 1010);
   remove(room, "FDD0001", "privacy", 1011);
   step(room, [], 1100);
-  expect(allTold(room, 1100)).not.toContain("FDD0001");
+  expect(allShown(room, 1100)).not.toContain("FDD0001");
   expect(room.wheel.waiting).toBe(0);
 });
 
 test("a point of a glider whose card is not known is named to whoever sent it, and never shown", () => {
-  const room = roomOf([]);
+  const room = getRoom([]);
   expect(enterPoints(room, [entry("FDD0009", 1000)], 1000)).toEqual(["FDD0009"]);
   expect(advance(room, 1000, everywhere)).toEqual([]);
   expect(room.gliders.size).toBe(0);
 });
 
 test("a relay tells what its room tells, tick by tick", () => {
-  const room = roomOf(["FDD0001", "FDD0002", "FDD0003"]);
+  const room = getRoom(["FDD0001", "FDD0002", "FDD0003"]);
   const relay = newRoom("test~1", 0);
   let sent = -1;
   for (let now = 1000; now < 1060; now++) {
@@ -271,7 +271,7 @@ test("a relay tells what its room tells, tick by tick", () => {
 });
 
 test("a relay that died asks for everything, and one that was told something out of turn too", () => {
-  const room = roomOf(["FDD0001", "FDD0002"]);
+  const room = getRoom(["FDD0001", "FDD0002"]);
   step(room, [entry("FDD0001", 1000), entry("FDD0002", 1000)], 1000);
   const before = room.sequence;
   step(room, [entry("FDD0001", 1003)], 1003);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Card, cardsOf } from "#app/map/card/card.ts";
+import { type Card, listCards } from "#app/map/card/card.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
 
 const CTR = {
@@ -39,7 +39,7 @@ const FIELD = {
 };
 
 /** A hot spot has none. */
-const nameOf = (card: Card) => (card.kind === "spot" ? card.id : card.name);
+const getName = (card: Card) => (card.kind === "spot" ? card.id : card.name);
 
 const SPOT = {
   id: 4711,
@@ -55,31 +55,31 @@ const SPOT = {
 };
 
 test("a hot spot tells its figures; one that lacks any has no card", () => {
-  expect(cardsOf([{ archive: "thermals", props: SPOT }])).toEqual([{ kind: "spot", ...SPOT, id: "4711" }]);
+  expect(listCards([{ archive: "thermals", props: SPOT }])).toEqual([{ kind: "spot", ...SPOT, id: "4711" }]);
   for (const name of Object.keys(SPOT))
-    expect(cardsOf([{ archive: "thermals", props: { ...SPOT, [name]: undefined } }]), name).toEqual([]);
+    expect(listCards([{ archive: "thermals", props: { ...SPOT, [name]: undefined } }]), name).toEqual([]);
 });
 
 test("an airfield tells its runways, those without a heading left out", () => {
-  const [card] = cardsOf([{ archive: "airports", props: FIELD }]);
+  const [card] = listCards([{ archive: "airports", props: FIELD }]);
   expect(card).toMatchObject({ kind: "airport", name: "Königsdorf", icao: null, elevation: 602, radio: 123.355 });
   expect(card.kind === "airport" && card.runways).toEqual([{ heading: 90, length: 800, surface: "GRASS" }]);
 });
 
 test("airfields come first, then airspace from below, each once however many tiles it was hit in", () => {
   const picked = [TMA, CTR, TMA].map((props) => ({ archive: "airspace" as const, props }));
-  const cards = cardsOf([...picked, { archive: "airports", props: FIELD }]);
-  expect(cards.map(nameOf)).toEqual(["Königsdorf", "INNSBRUCK", "INNSBRUCK TMA"]);
+  const cards = listCards([...picked, { archive: "airports", props: FIELD }]);
+  expect(cards.map(getName)).toEqual(["Königsdorf", "INNSBRUCK", "INNSBRUCK TMA"]);
 });
 
 test("limits are told as published, with their metres", () => {
-  const [card] = cardsOf([{ archive: "airspace", props: TMA }]);
+  const [card] = listCards([{ archive: "airspace", props: TMA }]);
   expect(card.kind === "airspace" && card.lower).toEqual({ text: "9500ft MSL", reference: "MSL", metres: 2896 });
 });
 
 test("towns and nameless things have no card", () => {
-  expect(cardsOf([{ archive: "basemap", props: { name: "Innsbruck" } }])).toEqual([]);
-  expect(cardsOf([{ archive: "waypoints", props: { name: " " } }])).toEqual([]);
+  expect(listCards([{ archive: "basemap", props: { name: "Innsbruck" } }])).toEqual([]);
+  expect(listCards([{ archive: "waypoints", props: { name: " " } }])).toEqual([]);
 });
 
 test("whatever a tile holds, cards are made without throwing", () => {
@@ -90,7 +90,7 @@ test("whatever a tile holds, cards are made without throwing", () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...archives), props, (archive, each) => {
-      for (const card of cardsOf([{ archive, props: each }])) expect(nameOf(card)).not.toBe("");
+      for (const card of listCards([{ archive, props: each }])) expect(getName(card)).not.toBe("");
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionsBeside, optionsOn, stretchesOf } from "#app/map/label/options.ts";
+import { getStretches, optionsBeside, optionsOn } from "#app/map/label/options.ts";
 import { overlap } from "#app/map/label/placing.ts";
 
 const SIZE = { width: 80, height: 16 };
@@ -18,16 +18,16 @@ test("a name beside a sign never covers it, whichever side it takes", () => {
 
 test("a text along a straight line leans with it and is never upside down", () => {
   const line = Array.from({ length: 50 }, (_, i) => ({ x: 500 - 10 * i, y: 10 * i }));
-  const [first] = stretchesOf(line, SIZE, 200);
+  const [first] = getStretches(line, SIZE, 200);
   expect(first.angle).toBeCloseTo(-Math.PI / 4, 6);
   expect(first.boxes.length).toBeGreaterThan(4);
 });
 
 test("along a coil, and along a line shorter than it, nothing is written", () => {
   const coil = Array.from({ length: 200 }, (_, i) => ({ x: 30 * Math.cos(i / 3), y: 30 * Math.sin(i / 3) }));
-  expect(stretchesOf(coil, SIZE, 100)).toEqual([]);
+  expect(getStretches(coil, SIZE, 100)).toEqual([]);
   expect(
-    stretchesOf(
+    getStretches(
       [
         { x: 0, y: 0 },
         { x: 79, y: 0 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AIRSPACE_KINDS, AIRSPACE_MEANINGS, airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
+import { AIRSPACE_KINDS, AIRSPACE_MEANINGS, airspaceKind, getMeaning } from "#app/map/layer/airspace-kind.ts";
 
 test.each([
   ["CTR", "ctr", "controlled"],
@@ -14,7 +14,7 @@ test.each([
   ["UNC", "unknown", "other"],
 ])("class %s is %s and means %s", (letters, kind, meaning) => {
   expect(airspaceKind(letters)).toBe(kind);
-  expect(meaningOf(airspaceKind(letters))).toBe(meaning);
+  expect(getMeaning(airspaceKind(letters))).toBe(meaning);
 });
 
 test("whatever a file calls a class, it is of some kind", () => {
@@ -23,5 +23,5 @@ test("whatever a file calls a class, it is of some kind", () => {
       expect(AIRSPACE_KINDS).toContain(airspaceKind(letters));
     }),
   );
-  expect(new Set(AIRSPACE_KINDS.map(meaningOf))).toEqual(new Set(AIRSPACE_MEANINGS));
+  expect(new Set(AIRSPACE_KINDS.map(getMeaning))).toEqual(new Set(AIRSPACE_MEANINGS));
 });

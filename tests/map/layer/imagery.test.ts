@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PictureSource } from "#app/kit/ports.ts";
-import { pictureOf } from "#app/map/layer/imagery.server.ts";
+import { getPicture } from "#app/map/layer/imagery.server.ts";
 
 const SOURCE: PictureSource = {
   template: "https://tiles.example/{z}/{y}/{x}.png?token={key}",
@@ -20,7 +20,7 @@ test("the template's numbers and key are filled in, and no redirect is followed"
     asked.push([address, init]);
     return new Response(PNG, png);
   }) as unknown as typeof fetch;
-  expect(await pictureOf("esri", SOURCE, TILE, fetcher)).toEqual({ state: "picture", type: "image/png", bytes: PNG });
+  expect(await getPicture("esri", SOURCE, TILE, fetcher)).toEqual({ state: "picture", type: "image/png", bytes: PNG });
   expect(asked[0][0]).toBe("https://tiles.example/7/45/67.png?token=s3cret%26more");
   expect(asked[0][1]?.redirect).toBe("manual");
 });
@@ -32,12 +32,12 @@ test("a time goes into the address as it was asked, safely", async () => {
     return new Response(PNG, png);
   }) as unknown as typeof fetch;
   const source = { ...SOURCE, template: "https://rain.example/{time}/{z}/{x}/{y}" };
-  await pictureOf("rain", source, { ...TILE, time: "2026-06-12T12:00Z" }, fetcher);
+  await getPicture("rain", source, { ...TILE, time: "2026-06-12T12:00Z" }, fetcher);
   expect(address).toBe("https://rain.example/2026-06-12T12%3A00Z/7/67/45");
 });
 
 test("no picture there is nothing, not a fault", async () => {
-  expect(await pictureOf("esri", SOURCE, TILE, answering(null, { status: 404 }))).toEqual({ state: "nothing" });
+  expect(await getPicture("esri", SOURCE, TILE, answering(null, { status: 404 }))).toEqual({ state: "nothing" });
 });
 
 const HOSTILE: [string, BodyInit | null, ResponseInit][] = [
@@ -50,20 +50,20 @@ const HOSTILE: [string, BodyInit | null, ResponseInit][] = [
   ["an empty picture", "", png],
 ];
 test.each(HOSTILE)("%s is unreachable", async (_, body, init) => {
-  expect(await pictureOf("esri", SOURCE, TILE, answering(body, init))).toEqual({ state: "unreachable" });
+  expect(await getPicture("esri", SOURCE, TILE, answering(body, init))).toEqual({ state: "unreachable" });
 });
 
 test("a server that is down is unreachable, and its words are not told", async () => {
   const fetcher = async () => {
     throw new Error("https://tiles.example/?token=s3cret refused");
   };
-  expect(await pictureOf("esri", SOURCE, TILE, fetcher as unknown as typeof fetch)).toEqual({ state: "unreachable" });
+  expect(await getPicture("esri", SOURCE, TILE, fetcher as unknown as typeof fetch)).toEqual({ state: "unreachable" });
 });
 
 test("the stand-in draws the tile's numbers and asks nobody", async () => {
   const nobody = (() => {
     throw new Error("asked");
   }) as unknown as typeof fetch;
-  const picture = await pictureOf("esri", { ...SOURCE, template: "local" }, TILE, nobody);
+  const picture = await getPicture("esri", { ...SOURCE, template: "local" }, TILE, nobody);
   expect(picture.state === "picture" && new TextDecoder().decode(picture.bytes)).toContain(">7/67/45<");
 });

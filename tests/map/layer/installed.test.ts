@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { describedOf, readInstalled, reliefAt } from "#app/map/layer/installed.ts";
+import { readDescription, readInstalled, reliefAt } from "#app/map/layer/installed.ts";
 
 beforeEach(() => {
   vi.stubGlobal("location", new URL("https://kettle.test/flight/1"));
@@ -44,11 +44,11 @@ test("a site that cannot be reached, or knows no tiles, has nothing", async () =
 test("whatever an archive answers is read or refused, never thrown at", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (told) => {
-      describedOf("terrain", told);
+      readDescription("terrain", told);
     }),
   );
-  expect(describedOf("terrain", { maxZoom: "7" })).toBeNull();
-  expect(describedOf("terrain", { maxZoom: 7, levels: [{ metres: 90 }, null, 3] })?.levels).toEqual([]);
+  expect(readDescription("terrain", { maxZoom: "7" })).toBeNull();
+  expect(readDescription("terrain", { maxZoom: 7, levels: [{ metres: 90 }, null, 3] })?.levels).toEqual([]);
 });
 
 const LEVELS = [

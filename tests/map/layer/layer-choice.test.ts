@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { firstChoice, layersWord, writeKept } from "#app/map/layer/layer-choice.ts";
+import { firstChoice, layersWord, writeStored } from "#app/map/layer/layer-choice.ts";
 import { DEFAULT_CHOICE } from "#app/map/layer/layers.ts";
 
 const WITHOUT_WATER = { ...DEFAULT_CHOICE, water: false };
 
 test("what the device kept comes back", () => {
-  expect(firstChoice("", writeKept(WITHOUT_WATER))).toEqual(WITHOUT_WATER);
+  expect(firstChoice("", writeStored(WITHOUT_WATER))).toEqual(WITHOUT_WATER);
 });
 
 test("the address wins over the device, also where it asks for the default", () => {
-  expect(firstChoice("?layers=esri", writeKept(WITHOUT_WATER))).toEqual({ ...DEFAULT_CHOICE, esri: true });
-  expect(firstChoice("?layers=", writeKept(WITHOUT_WATER))).toEqual(DEFAULT_CHOICE);
+  expect(firstChoice("?layers=esri", writeStored(WITHOUT_WATER))).toEqual({ ...DEFAULT_CHOICE, esri: true });
+  expect(firstChoice("?layers=", writeStored(WITHOUT_WATER))).toEqual(DEFAULT_CHOICE);
 });
 
 test.each(["", "{", "null", "7", "[]", '{"version":2,"layers":"-water"}', '{"version":1,"layers":["water"]}'])(

@@ -11,7 +11,7 @@ import {
   readChoice,
   writeChoice,
 } from "#app/map/layer/layers.ts";
-import { shownOf } from "#app/map/layer/shown.ts";
+import { formatShown } from "#app/map/layer/shown.ts";
 import { LAYERS as SPECIFIED } from "#app/user/preference.ts";
 
 const EVERYTHING: Available = {
@@ -119,7 +119,7 @@ test("thermals can be had as long as there is fine elevation or a hot spot, and 
 
 test("a part is shown where its layer is on and has it", () => {
   const parts = (on: boolean, relief: number | null) => {
-    const shown = shownOf(layerStates({ ...DEFAULT_CHOICE, landcoverthermal: on }, { ...EVERYTHING, relief }));
+    const shown = formatShown(layerStates({ ...DEFAULT_CHOICE, landcoverthermal: on }, { ...EVERYTHING, relief }));
     return [shown.has("slopeSun"), shown.has("hotSpots")];
   };
   expect(parts(true, 90)).toEqual([true, true]);

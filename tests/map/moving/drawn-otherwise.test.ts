@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnOf, isOtherwise } from "#app/map/moving/drawn-otherwise.ts";
+import { getDrawn, isOtherwise } from "#app/map/moving/drawn-otherwise.ts";
 import type { Mark } from "#app/map/moving/mark.ts";
 
 const ZOOM_9 = 256 * 2 ** 9;
@@ -14,10 +14,10 @@ const marksAt = (metres: number[]): Mark[] =>
   }));
 
 test("sixty gliders at 35 m/s are drawn anew when they have come a third of a pixel, all together: every three seconds at zoom 9", () => {
-  let before = drawnOf(marksAt(Array(60).fill(0)), ZOOM_9);
+  let before = getDrawn(marksAt(Array(60).fill(0)), ZOOM_9);
   let times = 0;
   for (let frame = 1; frame <= 60 * 30; frame++) {
-    const now = drawnOf(marksAt(Array(60).fill((35 * frame) / 60)), ZOOM_9);
+    const now = getDrawn(marksAt(Array(60).fill((35 * frame) / 60)), ZOOM_9);
     if (!isOtherwise(now, before)) continue;
     before = now;
     times++;
@@ -27,11 +27,11 @@ test("sixty gliders at 35 m/s are drawn anew when they have come a third of a pi
 
 test("what looks otherwise is drawn at once, and so is everything on a map of another zoom", () => {
   const marks = marksAt([0, 0]);
-  const before = drawnOf(marks, ZOOM_9);
-  expect(isOtherwise(drawnOf(marks, ZOOM_9), before)).toBe(false);
+  const before = getDrawn(marks, ZOOM_9);
+  expect(isOtherwise(getDrawn(marks, ZOOM_9), before)).toBe(false);
   for (const change of [{ label: "AF" }, { colour: "#000" }, { faded: true }, { course: 92 }])
-    expect(isOtherwise(drawnOf([marks[0], { ...marks[1], ...change }], ZOOM_9), before)).toBe(true);
-  expect(isOtherwise(drawnOf([marks[0]], ZOOM_9), before)).toBe(true);
-  expect(isOtherwise(drawnOf(marks, ZOOM_9 * 2), before)).toBe(true);
+    expect(isOtherwise(getDrawn([marks[0], { ...marks[1], ...change }], ZOOM_9), before)).toBe(true);
+  expect(isOtherwise(getDrawn([marks[0]], ZOOM_9), before)).toBe(true);
+  expect(isOtherwise(getDrawn(marks, ZOOM_9 * 2), before)).toBe(true);
   expect(isOtherwise(before, null)).toBe(true);
 });

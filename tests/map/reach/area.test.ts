@@ -4,7 +4,7 @@ import { altitudeAt, type ReachArea } from "#app/map/reach/area-heights.ts";
 import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { bestGlide } from "#app/soaring/polar/polar.ts";
 import { openArchive } from "#scripts/map/open.ts";
@@ -39,7 +39,7 @@ async function areaOver(tiles: TerrainTiles, from = HERE): Promise<ReachArea> {
 
 /** Whether a place lies within rings, by the even-odd rule. */
 function isWithin(rings: Float64Array[], { latitude, longitude }: { latitude: number; longitude: number }): boolean {
-  const [x, y] = [acrossOf(longitude), downOf(latitude)];
+  const [x, y] = [measureAcross(longitude), measureDown(latitude)];
   let inside = false;
   for (const ring of rings) {
     for (let i = 2; i < ring.length; i += 2) {
@@ -79,7 +79,7 @@ test("across the date line it is the same area", async () => {
 });
 
 test("a ridge of 300 m width keeps what lies behind it out, as fine as the tiles know it", async () => {
-  const [north, south] = [47.1, 47.0975].map(downOf);
+  const [north, south] = [47.1, 47.0975].map(measureDown);
   const { limit } = await areaOver(land(400, 512, (_, down) => (down > north && down < south ? 1450 : null)));
   expect(isWithin(limit, { latitude: 47.08, longitude: 11 })).toBe(true);
   expect(isWithin(limit, { latitude: 47.13, longitude: 11 })).toBe(false);
@@ -94,7 +94,7 @@ test("ground known every 2 km is too coarse for it, as is a place where no map i
 
 test("where coarse ground begins the area ends, and says so", async () => {
   const half: TerrainTiles = {
-    tile: async (z, x, y) => ((x + 0.5) / 2 ** z > acrossOf(11.5) ? land(500, 8) : land(500)).tile(z, x, y),
+    tile: async (z, x, y) => ((x + 0.5) / 2 ** z > measureAcross(11.5) ? land(500, 8) : land(500)).tile(z, x, y),
   };
   const { limit, unknown } = await areaOver(half, { ...HERE, longitude: 11.2 });
   expect(unknown).toBe(true);

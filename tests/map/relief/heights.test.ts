@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heightsOf, trustOf, WIDTH } from "#app/map/relief/heights.ts";
+import { getHeights, getTrust, WIDTH } from "#app/map/relief/heights.ts";
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 
 const SIZE = 64;
@@ -36,7 +36,7 @@ const column = (heights: Float32Array, i: number) =>
   Array.from({ length: WIDTH }, (_, row) => heights[row * WIDTH + i]);
 
 async function difference(tiles: TerrainTiles, z: number, x: number, y: number) {
-  const [west, east] = await Promise.all([heightsOf(tiles, z, x - 1, y), heightsOf(tiles, z, x, y)]);
+  const [west, east] = await Promise.all([getHeights(tiles, z, x - 1, y), getHeights(tiles, z, x, y)]);
   if (!west || !east) throw new Error("there is land");
   // The last two columns of one are the first two of the other.
   return Math.max(
@@ -65,7 +65,7 @@ test("no step shows where fine elevation ends: 300 m of difference spread over a
     () => 5,
   );
   const tiles: TerrainTiles = { tile: (z, x, y) => (z > 5 && (x + 0.5) / 2 ** z < 0.5 ? fine : coarse).tile(z, x, y) };
-  const heights = await heightsOf(tiles, 8, 127, 100);
+  const heights = await getHeights(tiles, 8, 127, 100);
   if (!heights) throw new Error("there is land");
   const across = Array.from(heights.metres.subarray(100 * WIDTH, 101 * WIDTH));
   expect(across[10]).toBeCloseTo(1000, 0);
@@ -76,16 +76,16 @@ test("no step shows where fine elevation ends: 300 m of difference spread over a
 
 test("across the date line the world goes on", async () => {
   const tiles = landscape((x) => 1000 + 500 * Math.cos(2 * Math.PI * x), everywhere);
-  const [last, first] = await Promise.all([heightsOf(tiles, 8, 255, 100), heightsOf(tiles, 8, 0, 100)]);
+  const [last, first] = await Promise.all([getHeights(tiles, 8, 255, 100), getHeights(tiles, 8, 0, 100)]);
   expect(last?.metres[WIDTH - 1]).toBeCloseTo(first?.metres[1] ?? 0, 1);
 });
 
 test("all sea is null", async () => {
-  expect(await heightsOf({ tile: async () => null }, 8, 128, 100)).toBeNull();
+  expect(await getHeights({ tile: async () => null }, 8, 128, 100)).toBeNull();
 });
 
 test("a 9 km grid is whole at zoom 8, half at 9 and gone at 10; a 90 m grid stays", () => {
   const world = { samples: 256 * 2 ** 4 };
-  expect([8, 9, 10].map((z) => trustOf(world, z))).toEqual([1, 0.5, 0]);
-  expect(trustOf({ samples: 512 * 2 ** 10 }, 15)).toBe(1);
+  expect([8, 9, 10].map((z) => getTrust(world, z))).toEqual([1, 0.5, 0]);
+  expect(getTrust({ samples: 512 * 2 ** 10 }, 15)).toBe(1);
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Place } from "#app/map/polyline.ts";
 import { DEEPEST, groundTileAddress, groundTiles } from "#app/map/sketch/ground-tiles.ts";
-import { frameAround, frameOf } from "#app/map/sketch/sketch.ts";
-import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
+import { frameAround, getFrame } from "#app/map/sketch/sketch.ts";
+import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 
 /** From a circuit to a flight of 1,500 km, anywhere that is flown. */
 const tracks = fc
@@ -22,12 +22,12 @@ test("every place of a track lies on the tile that the earth has there, where th
   fc.assert(
     fc.property(tracks, (places) => {
       const frame = frameAround(places);
-      const draw = frameOf(places, frame);
+      const draw = getFrame(places, frame);
       const tiles = groundTiles(places, frame);
       for (const place of places) {
         const [left, top] = draw(place).map((at, axis) => (100 * at) / (axis ? frame.height : frame.width));
         const count = 2 ** tiles[0].z;
-        const [across, down] = [acrossOf(place[1]) * count, downOf(place[0]) * count];
+        const [across, down] = [measureAcross(place[1]) * count, measureDown(place[0]) * count];
         const on = tiles.find(
           (tile) =>
             tile.x === Math.floor(across) % count && tile.y === Math.floor(down) && left - tile.left < tile.width + 0.2,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "#app/map/polyline.ts";
-import { frameAround, frameOf, graticule, pathOf, viewOf } from "#app/map/sketch/sketch.ts";
+import { frameAround, getFrame, getPath, getView, graticule } from "#app/map/sketch/sketch.ts";
 import { worldLine } from "#app/map/track/world.ts";
 
 const FRAME = { width: 360, height: 204, margin: 20 };
@@ -11,7 +11,7 @@ test("north is up, east is right, and the track keeps its border", () => {
     [48, 12],
     [47, 13],
   ];
-  const points = track.map(frameOf(track, FRAME));
+  const points = track.map(getFrame(track, FRAME));
   expect(points[1][1]).toBeLessThan(points[0][1]);
   expect(points[0][0]).toBeLessThan(points[1][0]);
   for (const [x, y] of points) {
@@ -27,10 +27,10 @@ test("its frame on the earth is the one that the track is drawn in", () => {
     [47, 11],
     [48, 12.5],
   ];
-  const { scale, left, top, width, height } = viewOf(track, FRAME);
+  const { scale, left, top, width, height } = getView(track, FRAME);
   expect([width, height]).toEqual([360, 204]);
   const { x, y } = worldLine([47, 48], [11, 12.5]);
-  for (const [i, [across, down]] of track.map(frameOf(track, FRAME)).entries()) {
+  for (const [i, [across, down]] of track.map(getFrame(track, FRAME)).entries()) {
     expect(x[i] * scale - left).toBeCloseTo(across, 0);
     expect(y[i] * scale - top).toBeCloseTo(down, 0);
   }
@@ -42,7 +42,7 @@ test("a degree east is drawn as long as cos(latitude) degrees north", () => {
     [60.1, 10],
     [60, 10.2],
   ];
-  const [a, north, east] = corner.map(frameOf(corner, FRAME));
+  const [a, north, east] = corner.map(getFrame(corner, FRAME));
   expect((east[0] - a[0]) / (a[1] - north[1])).toBeCloseTo(1, 1);
 });
 
@@ -51,7 +51,7 @@ test("a track across the date line is one piece", () => {
     [-40, 179.5],
     [-40, -179.5],
   ];
-  const [a, b] = track.map(frameOf(track, FRAME));
+  const [a, b] = track.map(getFrame(track, FRAME));
   expect(b[0]).toBeGreaterThan(a[0]);
 });
 
@@ -63,7 +63,7 @@ test("a frame around places is as wide and high as they lie, and they touch its 
   ];
   const frame = frameAround(track);
   expect(frame.height / frame.width).toBeCloseTo(0.1 / (0.4 * Math.cos((60.05 * Math.PI) / 180)), 2);
-  const points = track.map(frameOf(track, frame));
+  const points = track.map(getFrame(track, frame));
   expect(points[0][0]).toBeCloseTo(0, 0);
   expect(points[2][0]).toBeCloseTo(frame.width, 0);
   expect(points[1][1]).toBeCloseTo(0, 0);
@@ -81,13 +81,13 @@ test("a frame is three times as long as it is wide at most, whatever is flown", 
 });
 
 test("a single place and no place stand in the middle", () => {
-  expect(frameOf([[47, 11]], FRAME)([47, 11])).toEqual([180, 102]);
-  expect(frameOf([], FRAME)([47, 11])).toEqual([180, 102]);
+  expect(getFrame([[47, 11]], FRAME)([47, 11])).toEqual([180, 102]);
+  expect(getFrame([], FRAME)([47, 11])).toEqual([180, 102]);
 });
 
 test("a path says where it begins, then each step, in as few letters as that takes", () => {
   expect(
-    pathOf([
+    getPath([
       [1, 2],
       [1, 2],
       [3.5, 1.8],
@@ -95,13 +95,13 @@ test("a path says where it begins, then each step, in as few letters as that tak
       [3.7, 4],
     ]),
   ).toBe("M1 2l2.5-.2 .2 2.2");
-  expect(pathOf([[7, 8]])).toBe("M7 8");
-  expect(pathOf([])).toBe("");
+  expect(getPath([[7, 8]])).toBe("M7 8");
+  expect(getPath([])).toBe("");
 });
 
 test("points of a path that lie less than a unit from the one before are left out, but for its end", () => {
   expect(
-    pathOf([
+    getPath([
       [10, 10],
       [10.9, 10.9],
       [11, 10],
@@ -115,7 +115,7 @@ test("steps of a path add up to where its points are, however many they are", ()
     Math.round(10 * (180 + 170 * Math.sin(i / 7))) / 10,
     Math.round(10 * (102 + 90 * Math.cos(i / 5))) / 10,
   ]);
-  const [x, y] = (pathOf(points).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [])
+  const [x, y] = (getPath(points).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [])
     .map(Number)
     .reduce(([x, y], step, i) => (i % 2 ? [x, y + step] : [x + step, y]), [0, 0]);
   expect(x).toBeCloseTo(points[499][0], 6);
@@ -128,8 +128,8 @@ test("a 300 km triangle gets a few meridians and parallels inside the box, nothi
     [48, 12],
     [47, 13],
   ];
-  const lines = graticule(track, frameOf(track, FRAME), FRAME).split("M").length - 1;
+  const lines = graticule(track, getFrame(track, FRAME), FRAME).split("M").length - 1;
   expect(lines).toBeGreaterThan(3);
   expect(lines).toBeLessThan(20);
-  expect(graticule([], frameOf([], FRAME), FRAME)).toBe("");
+  expect(graticule([], getFrame([], FRAME), FRAME)).toBe("");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodePolyline, encodePolyline, type Place } from "#app/map/polyline.ts";
-import { frameOf, TILE } from "#app/map/sketch/sketch.ts";
+import { getFrame, TILE } from "#app/map/sketch/sketch.ts";
 import { thinned } from "#app/map/sketch/thinned.ts";
 
 /** A day's wandering with circles: 400 places, a degree and a half across. */
@@ -17,14 +17,14 @@ const encoded = (places: Place[]) =>
 test("a thinned track stands in the same frame as the whole one, so on the same ground", () => {
   const corners = decodePolyline(encoded(wandering));
   const few = decodePolyline(thinned(encoded(wandering)));
-  const [whole, thin] = [frameOf(corners, TILE), frameOf(few, TILE)];
+  const [whole, thin] = [getFrame(corners, TILE), getFrame(few, TILE)];
   for (const place of few) expect(thin(place)).toEqual(whole(place));
   expect(few[0]).toEqual(corners[0]);
   expect(few.at(-1)).toEqual(corners.at(-1));
 });
 
 test("no place that is left out lies a unit of the tile or more from the line that is drawn", () => {
-  const draw = frameOf(wandering, TILE);
+  const draw = getFrame(wandering, TILE);
   const line = decodePolyline(thinned(encoded(wandering))).map(draw);
   for (const [x, y] of wandering.map(draw)) {
     const away = line.slice(1).map(([bx, by], i) => {

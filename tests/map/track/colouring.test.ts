@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Coloured, classesOf, scaleOf, valuesOf } from "#app/map/track/colouring.ts";
+import { type Coloured, getClasses, getScale, getValues } from "#app/map/track/colouring.ts";
 
 /** Ten minutes at 1 s: 30 m/s over ground, climbing 2 m/s for five minutes, then gliding at 30 : 1. */
 const flight: Coloured = {
@@ -15,36 +15,36 @@ const flight: Coloured = {
 const whole = (value: number) => value;
 
 test("climb, speed and glide ratio are those that were flown", () => {
-  expect(valuesOf("climb", flight)[100]).toBeCloseTo(2, 6);
-  expect(valuesOf("climb", flight)[500]).toBeCloseTo(-1, 6);
-  expect(valuesOf("speed", flight)[100]).toBeCloseTo(108, 4);
-  expect(valuesOf("glide", flight)[500]).toBeCloseTo(30, 4);
-  expect(valuesOf("glide", flight)[100]).toBe(Number.POSITIVE_INFINITY);
+  expect(getValues("climb", flight)[100]).toBeCloseTo(2, 6);
+  expect(getValues("climb", flight)[500]).toBeCloseTo(-1, 6);
+  expect(getValues("speed", flight)[100]).toBeCloseTo(108, 4);
+  expect(getValues("glide", flight)[500]).toBeCloseTo(30, 4);
+  expect(getValues("glide", flight)[100]).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("height above ground is not known without ground, and never below zero", () => {
-  expect(valuesOf("agl", flight)[0]).toBeNaN();
+  expect(getValues("agl", flight)[0]).toBeNaN();
   const ground = new Float32Array(600).fill(520);
-  expect(valuesOf("agl", { ...flight, ground })[0]).toBe(0);
-  expect(valuesOf("agl", { ...flight, ground })[100]).toBe(180);
+  expect(getValues("agl", { ...flight, ground })[0]).toBe(0);
+  expect(getValues("agl", { ...flight, ground })[100]).toBe(180);
 });
 
 test("engine runs are coloured from their first to their last second", () => {
-  const running = valuesOf("engine", flight);
+  const running = getValues("engine", flight);
   expect([9, 10, 20, 21].map((i) => running[i])).toEqual([0, 1, 1, 0]);
 });
 
 test("a fix alone in a hole has no climb", () => {
   const hole: Coloured = { ...flight, length: 3, time: [0, 100, 200], altitude: [0, 0, 0], flown: [0, 1, 2] };
-  expect(Array.from(valuesOf("climb", hole))).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  expect(Array.from(getValues("climb", hole))).toEqual([Number.NaN, Number.NaN, Number.NaN]);
 });
 
 test("every value falls between the limits around its class", () => {
   fc.assert(
     fc.property(fc.array(fc.float({ min: -8, max: 8, noNaN: true }), { minLength: 1, maxLength: 50 }), (values) => {
       const column = Float32Array.from(values);
-      const scale = scaleOf("climb", column, whole);
-      const classes = classesOf(column, scale);
+      const scale = getScale("climb", column, whole);
+      const classes = getClasses(column, scale);
       expect(scale.colours.length).toBe(scale.limits.length + 1);
       column.forEach((value, i) => {
         if (classes[i] > 0) expect(value).toBeGreaterThanOrEqual(scale.limits[classes[i] - 1]);
@@ -56,16 +56,16 @@ test("every value falls between the limits around its class", () => {
 
 test("what is not known has the class behind the last", () => {
   const column = Float32Array.of(Number.NaN, 150);
-  const scale = scaleOf("agl", column, whole);
-  expect(Array.from(classesOf(column, scale))).toEqual([8, 1]);
+  const scale = getScale("agl", column, whole);
+  expect(Array.from(getClasses(column, scale))).toEqual([8, 1]);
   expect(scale.colours.length).toBe(8);
 });
 
 test("heights are parted between the lowest and the highest, a flat flight has one colour", () => {
-  const heights = valuesOf("height", flight);
-  const { limits } = scaleOf("height", heights, (metres) => Math.round(metres / 100) * 100);
+  const heights = getValues("height", flight);
+  const { limits } = getScale("height", heights, (metres) => Math.round(metres / 100) * 100);
   expect(limits[0]).toBeGreaterThan(500);
   expect(limits.at(-1)).toBeLessThan(1100);
   expect(limits.every((limit) => limit % 100 === 0)).toBe(true);
-  expect(scaleOf("height", new Float32Array(5), whole).limits).toEqual([]);
+  expect(getScale("height", new Float32Array(5), whole).limits).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { sidesOf } from "#app/map/track/label-sides.ts";
+import { getSides } from "#app/map/track/label-sides.ts";
 
 const PHONE = { width: 390, height: 330, controls: { width: 72, height: 160 } };
-const sideOf = (x: number, y: number, letters: number, room = PHONE) => sidesOf([{ x, y, letters }], room)[0];
+const getSide = (x: number, y: number, letters: number, room = PHONE) => getSides([{ x, y, letters }], room)[0];
 
 test("a label stands at the right of its place, left of it near the right edge", () => {
-  expect(sideOf(100, 200, 10)).toBe("right");
-  expect(sideOf(350, 250, 10)).toBe("left");
+  expect(getSide(100, 200, 10)).toBe("right");
+  expect(getSide(350, 250, 10)).toBe("left");
 });
 
 test("a label never lies under the controls in the corner, and may lie below them", () => {
-  expect(sideOf(240, 80, 12)).toBe("left");
-  expect(sideOf(240, 250, 12)).toBe("right");
+  expect(getSide(240, 80, 12)).toBe("left");
+  expect(getSide(240, 250, 12)).toBe("right");
 });
 
 test("a label too long for both sides stands above its place, at the upper edge below it", () => {
-  expect(sideOf(170, 200, 30)).toBe("top");
-  expect(sideOf(150, 10, 30, { ...PHONE, controls: { width: 0, height: 0 } })).toBe("bottom");
+  expect(getSide(170, 200, 30)).toBe("top");
+  expect(getSide(150, 10, 30, { ...PHONE, controls: { width: 0, height: 0 } })).toBe("bottom");
 });
 
 test("one that is seen whole nowhere shows as much of itself as it can", () => {
-  expect(sideOf(20, 200, 60)).toBe("right");
-  expect(sideOf(380, 200, 60)).toBe("left");
+  expect(getSide(20, 200, 60)).toBe("right");
+  expect(getSide(380, 200, 60)).toBe("left");
 });
 
 test("labels of places that are close to each other stand on different sides", () => {
@@ -30,5 +30,5 @@ test("labels of places that are close to each other stand on different sides", (
     { x: 203, y: 252, letters: 12 },
     { x: 198, y: 247, letters: 12 },
   ];
-  expect(sidesOf(close, PHONE)).toEqual(["right", "left", "bottom"]);
+  expect(getSides(close, PHONE)).toEqual(["right", "left", "bottom"]);
 });

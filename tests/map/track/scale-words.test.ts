@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Reader } from "#app/i18n/language.ts";
-import { type Mode, scaleOf } from "#app/map/track/colouring.ts";
+import { getScale, type Mode } from "#app/map/track/colouring.ts";
 import { limitInWords, roundLimit } from "#app/map/track/scale-words.ts";
 
 function words(mode: Exclude<Mode, "engine">, units: Reader["units"], values: number[] = [450, 2350]) {
   const reader: Reader = { language: "en-gb", units };
-  const { limits } = scaleOf(mode, Float32Array.from(values), roundLimit(mode, reader));
+  const { limits } = getScale(mode, Float32Array.from(values), roundLimit(mode, reader));
   return limits.map((limit) => limitInWords(mode, limit, reader));
 }
 

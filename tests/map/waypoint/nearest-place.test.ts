@@ -17,7 +17,7 @@ const source = (layer: string, points: Point[]) => ({
   layer,
   zoom: 8,
   counts: () => true,
-  featuresOf: async (_z: number, x: number, y: number) => {
+  getFeatures: async (_z: number, x: number, y: number) => {
     const here = points.filter(([, latitude, longitude]) => inTile(latitude, longitude).tile === `${x}/${y}`);
     const features = here.map(([name, latitude, longitude, german]) => {
       const props = german ? { name, "name:de": german } : { name };
@@ -51,6 +51,6 @@ test("names are those of the reader's language", async () => {
 });
 
 test("a source that cannot be had names nothing and hinders no other", async () => {
-  const gone = { ...TOWNS, featuresOf: () => Promise.reject(new Error("offline")) };
+  const gone = { ...TOWNS, getFeatures: () => Promise.reject(new Error("offline")) };
   expect((await nearestPlaceFrom([gone, FIELDS], "en-gb")(47.84, 11.4653))?.name).toBe("Königsdorf");
 });

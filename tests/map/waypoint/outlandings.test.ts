@@ -25,7 +25,7 @@ const field = (name: string, latitude: number, longitude: number, elevation = 60
 
 function tilesWith(points: Point[]) {
   const asked: string[] = [];
-  const featuresOf = async (_z: number, x: number, y: number) => {
+  const getFeatures = async (_z: number, x: number, y: number) => {
     asked.push(`${x}/${y}`);
     const features = points
       .map(({ latitude, longitude, props }) => ({ ...inTile(latitude, longitude), props }))
@@ -33,7 +33,7 @@ function tilesWith(points: Point[]) {
       .map(({ at, props }) => ({ geom: [[at]], props }) as unknown as Feature);
     return new Map([["waypoints", features]]);
   };
-  return { asked, around: outlandingsFrom(featuresOf) };
+  return { asked, around: outlandingsFrom(getFeatures) };
 }
 
 test("outlanding fields are found where they lie, to 20 m, with their height", async () => {

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { base64url } from "#app/kit/digest.ts";
-import { areBrowserKeys, bytesOf, encrypted, freshChance, MAX_PUSH_BYTES } from "#app/notification/push/encrypt.ts";
+import { areBrowserKeys, encrypted, freshChance, MAX_PUSH_BYTES, readBytes } from "#app/notification/push/encrypt.ts";
 import { browser, opened } from "./browser.ts";
 
 test("the example of RFC 8291, appendix A, comes out letter by letter", async () => {
-  const [x, y] = [bytesOf(EXAMPLE.publicKey).slice(1, 33), bytesOf(EXAMPLE.publicKey).slice(33)].map(base64url);
+  const [x, y] = [readBytes(EXAMPLE.publicKey).slice(1, 33), readBytes(EXAMPLE.publicKey).slice(33)].map(base64url);
   const jwk = { kty: "EC", crv: "P-256", x, y };
   const curve = { name: "ECDH", namedCurve: "P-256" };
   const privateKey = await crypto.subtle.importKey("jwk", { ...jwk, d: EXAMPLE.privateKey }, curve, false, [
@@ -14,7 +14,7 @@ test("the example of RFC 8291, appendix A, comes out letter by letter", async ()
   ]);
   const publicKey = await crypto.subtle.importKey("jwk", jwk, curve, true, []);
   const message = new Uint8Array(new TextEncoder().encode("When I grow up, I want to be a watermelon"));
-  const chance = { keys: { privateKey, publicKey }, salt: bytesOf(EXAMPLE.salt) };
+  const chance = { keys: { privateKey, publicKey }, salt: readBytes(EXAMPLE.salt) };
   expect(base64url(await encrypted(message, EXAMPLE.browser, chance))).toBe(EXAMPLE.body);
 });
 

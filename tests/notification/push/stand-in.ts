@@ -17,7 +17,7 @@ export interface StandIn {
 }
 
 /** What a service demands before it takes anything: the rest is 400, 401 or 413. */
-function faultOf({ headers, body }: Taken): number | null {
+function findFault({ headers, body }: Taken): number | null {
   if (headers["content-encoding"] !== "aes128gcm") return 400;
   if (!/^\d+$/.test(headers.ttl?.toString() ?? "")) return 400;
   if (!/^[\w-]{1,32}$/.test(headers.topic?.toString() ?? "x")) return 400;
@@ -33,7 +33,7 @@ export async function standIn(port = 0): Promise<StandIn> {
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const message = { path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) };
-      const fault = request.method === "POST" ? faultOf(message) : 405;
+      const fault = request.method === "POST" ? findFault(message) : 405;
       if (fault === null && service.answer === 201) taken.push(message);
       answer.writeHead(fault ?? service.answer, { location: "http://127.0.0.1:1/elsewhere" }).end();
     });

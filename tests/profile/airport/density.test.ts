@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { coverOf } from "#app/flight/area/cover.ts";
-import { addCover, countAt, emptyDensity, shownOf } from "#app/profile/airport/density/density.ts";
+import { computeCover } from "#app/flight/area/cover.ts";
+import { addCover, countAt, emptyDensity, formatShown } from "#app/profile/airport/density/density.ts";
 import { drawDensity, strength } from "#app/profile/airport/density/draw.ts";
 
 /** From one place to another in straight lines. */
 const cover = (...places: [latitude: number, longitude: number][]) =>
-  coverOf({ latitude: places.map(([latitude]) => latitude), longitude: places.map(([, longitude]) => longitude) });
+  computeCover({ latitude: places.map(([latitude]) => latitude), longitude: places.map(([, longitude]) => longitude) });
 
 function counted(latitude: number, longitude: number, ...covers: string[]) {
   const density = emptyDensity(latitude, longitude);
@@ -15,7 +15,7 @@ function counted(latitude: number, longitude: number, ...covers: string[]) {
 
 test("a flight counts once in each square it touched, however often it circled there", () => {
   const circling = cover([47.8, 11.4], [47.801, 11.401], [47.8, 11.4], [47.801, 11.401]);
-  const shown = shownOf(counted(47.8, 11.4, circling));
+  const shown = formatShown(counted(47.8, 11.4, circling));
   expect(shown?.most).toBe(1);
 });
 
@@ -23,7 +23,7 @@ test("three flights along one line make three in its squares and one where a fou
   const along = cover([47.8, 11.4], [47.8, 12.4]);
   const apart = cover([48.3, 11.4], [48.3, 12.4]);
   const density = counted(47.8, 11.4, along, along, along, apart);
-  const shown = shownOf(density);
+  const shown = formatShown(density);
   if (shown === null) throw new Error("nothing is shown");
   expect(shown.most).toBe(3);
   const rows = [0, shown.rows - 1].map((row) => countAt(density, shown.left + 10, shown.below + row));
@@ -31,7 +31,7 @@ test("three flights along one line make three in its squares and one where a fou
 });
 
 test("the picture's edges are those of the squares that were flown in", () => {
-  const shown = shownOf(counted(47.8, 11.4, cover([47.5, 11.0], [48.0, 12.0])));
+  const shown = formatShown(counted(47.8, 11.4, cover([47.5, 11.0], [48.0, 12.0])));
   const square = 360 / 65536;
   expect(shown?.bounds.west).toBeLessThanOrEqual(11);
   expect(shown?.bounds.west).toBeGreaterThan(11 - square);
@@ -41,20 +41,20 @@ test("the picture's edges are those of the squares that were flown in", () => {
 });
 
 test("a flight over the date line stays in one piece", () => {
-  const shown = shownOf(counted(-43, 179.9, cover([-43, 179.5], [-43, -179.5])));
+  const shown = formatShown(counted(-43, 179.9, cover([-43, 179.5], [-43, -179.5])));
   expect((shown?.bounds.east ?? 0) - (shown?.bounds.west ?? 0)).toBeCloseTo(1, 1);
 });
 
 test("far away flights end at the window's edge, and an empty season has no picture", () => {
-  const shown = shownOf(counted(47.8, 11.4, cover([47.8, 11.4], [47.8, 30])));
+  const shown = formatShown(counted(47.8, 11.4, cover([47.8, 11.4], [47.8, 30])));
   expect(shown?.bounds.east).toBeCloseTo(11.4 + 8.44, 1);
-  expect(shownOf(counted(47.8, 11.4))).toBeNull();
+  expect(formatShown(counted(47.8, 11.4))).toBeNull();
 });
 
 test("the picture is clear where nobody flew and strongest where most did", () => {
   const along = cover([47.8, 11.4], [47.8, 11.8]);
   const density = counted(47.8, 11.4, along, along, cover([47.8, 11.4], [48, 11.4]));
-  const shown = shownOf(density);
+  const shown = formatShown(density);
   if (shown === null) throw new Error("nothing is shown");
   const { width, height, data } = drawDensity(density, shown);
   const alpha = (x: number, y: number) => data[4 * (y * width + x) + 3];

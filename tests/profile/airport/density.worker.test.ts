@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { flightPath } from "#app/db/schema/flight-path.ts";
-import { coverOf } from "#app/flight/area/cover.ts";
+import { computeCover } from "#app/flight/area/cover.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { densityNow } from "#app/profile/airport/density/density.server.ts";
 import { drawSeason } from "#app/profile/airport/density/draw-density.server.ts";
@@ -24,7 +24,7 @@ const SEASON = 2026;
 async function flown(id: number, longitude: number): Promise<void> {
   await plainFlight({ id, by: id % 2 === 0 ? ada() : ben(), on: "2026-06-10", distance: 100 });
   const { latitude, longitude: home } = FIELD;
-  const hex = coverOf({ latitude: [latitude, latitude], longitude: [home, longitude] });
+  const hex = computeCover({ latitude: [latitude, latitude], longitude: [home, longitude] });
   const bytes = Uint8Array.from((hex.length % 2 ? `${hex}0` : hex).match(/../g) ?? [], (pair) =>
     Number.parseInt(pair, 16),
   );

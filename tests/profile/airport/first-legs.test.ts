@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf, firstLegs } from "#app/profile/airport/first-legs.ts";
+import { firstLegs, getEnd } from "#app/profile/airport/first-legs.ts";
 
 /** A minute of arc of latitude is a nautical mile, 1.852 km to half a per cent. */
 const north = (kilometres: number) => ({
@@ -40,7 +40,7 @@ test("circuits are no legs, and at most five are told", () => {
 });
 
 test("a leg ends where it leads", () => {
-  const end = endOf({ bearing: 90, distance: 111.2, flights: 1 }, 0, 11);
+  const end = getEnd({ bearing: 90, distance: 111.2, flights: 1 }, 0, 11);
   expect(end.latitude).toBeCloseTo(0, 5);
   expect(end.longitude).toBeCloseTo(12, 2);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { cellOf, flownNear, monthsIn, tintOf, weeksIn } from "#app/profile/calendar/calendar.ts";
+import { flownNear, getCell, getTint, monthsIn, weeksIn } from "#app/profile/calendar/calendar.ts";
 
 test("1 October 2025 was a Wednesday: the third row of the first week, and 11 June 2026 a Thursday in the 37th", () => {
-  expect(cellOf(2026, "2025-10-01")).toEqual({ week: 0, weekday: 2 });
-  expect(cellOf(2026, "2025-10-06")).toEqual({ week: 1, weekday: 0 });
-  expect(cellOf(2026, "2026-06-11")).toEqual({ week: 36, weekday: 3 });
+  expect(getCell(2026, "2025-10-01")).toEqual({ week: 0, weekday: 2 });
+  expect(getCell(2026, "2025-10-06")).toEqual({ week: 1, weekday: 0 });
+  expect(getCell(2026, "2026-06-11")).toEqual({ week: 36, weekday: 3 });
   expect(weeksIn(2026)).toBe(53);
 });
 
 test("a season that begins on a Sunday and has a leap day needs 53 weeks, months begin where their first day is", () => {
-  expect(cellOf(2024, "2023-10-01")).toEqual({ week: 0, weekday: 6 });
+  expect(getCell(2024, "2023-10-01")).toEqual({ week: 0, weekday: 6 });
   expect(weeksIn(2024)).toBe(54);
   const months = monthsIn(2026);
   expect([months[0], months[3], months[11]]).toEqual([
@@ -21,7 +21,7 @@ test("a season that begins on a Sunday and has a leap day needs 53 weeks, months
 
 test("a finger beside a flown day means that day, two days away none", () => {
   const flown = ["2026-06-11", "2026-06-14"];
-  const { week, weekday } = cellOf(2026, "2026-06-11");
+  const { week, weekday } = getCell(2026, "2026-06-11");
   expect(flownNear(2026, flown, { week, weekday })).toBe("2026-06-11");
   expect(flownNear(2026, flown, { week: week + 1, weekday })).toBe("2026-06-11");
   expect(flownNear(2026, flown, { week: week + 2, weekday })).toBeNull();
@@ -30,7 +30,7 @@ test("a finger beside a flown day means that day, two days away none", () => {
 
 test("a tint reaches from its step to below the next", () => {
   const steps = [1, 150, 300, 500];
-  expect([0, 0.9, 1, 149.9, 150, 499, 500, 1200].map((distance) => tintOf(distance, steps))).toEqual([
+  expect([0, 0.9, 1, 149.9, 150, 499, 500, 1200].map((distance) => getTint(distance, steps))).toEqual([
     0, 0, 1, 1, 2, 3, 4, 4,
   ]);
 });

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { csvLine } from "#app/flight/list/sheet/csv.ts";
-import { reportOf, sheetLines } from "#app/profile/club/report.server.ts";
-import { totalOf } from "#app/profile/club/report.ts";
+import { getReport, sheetLines } from "#app/profile/club/report.server.ts";
+import { getTotal } from "#app/profile/club/report.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test("each member has flights, hours, kilometres and launches by kind; what does not count is not in it", async () => {
-  const { members } = await reportOf(db, CLUB, 2026);
+  const { members } = await getReport(db, CLUB, 2026);
   expect(members).toMatchObject([
     { name: ada().name, flights: 2, distance: 800.25, seconds: 41_400, tow: 1, winch: 1, other: 0, longest: 500 },
     { name: ben().name, flights: 1, distance: 100, seconds: 3600, tow: 0, winch: 0, other: 1, longest: 100 },
@@ -42,16 +42,16 @@ test("each member has flights, hours, kilometres and launches by kind; what does
 });
 
 test("gliders are told by registration and type, and come to the same as members", async () => {
-  const { members, gliders } = await reportOf(db, CLUB, 2026);
+  const { members, gliders } = await getReport(db, CLUB, 2026);
   expect(gliders.map(({ name, flights }) => [name, flights])).toEqual([
     ["D-1234 LS 8", 2],
     ["", 1],
   ]);
-  expect(totalOf(gliders, "")).toEqual(totalOf(members, ""));
+  expect(getTotal(gliders, "")).toEqual(getTotal(members, ""));
 });
 
 test("the file has a heading, a line each and what they come to, hours with two decimals", async () => {
-  const { members } = await reportOf(db, CLUB, 2026);
+  const { members } = await getReport(db, CLUB, 2026);
   const lines: string[] = [];
   for await (const line of sheetLines(members, "Total")) lines.push(csvLine(line).trim());
   expect(lines).toEqual([
@@ -63,5 +63,5 @@ test("the file has a heading, a line each and what they come to, hours with two 
 });
 
 test("another season is empty", async () => {
-  expect(await reportOf(tools().db, CLUB, 2024)).toEqual({ season: 2024, members: [], gliders: [] });
+  expect(await getReport(tools().db, CLUB, 2024)).toEqual({ season: 2024, members: [], gliders: [] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { askedAddress, readAsked } from "#app/profile/user/asked.ts";
+import { queryAddress, readQuery } from "#app/profile/user/asked.ts";
 
-const read = (query: string) => readAsked(new URLSearchParams(query));
+const read = (query: string) => readQuery(new URLSearchParams(query));
 const NOTHING = { season: null, seat: "both", aircraft: null, keyword: null, day: null };
 
 test("an address without words asks for nothing, and what cannot be read is passed over", () => {
@@ -11,9 +11,9 @@ test("an address without words asks for nothing, and what cannot be read is pass
 
 test("what an address asks for is written into the same address", () => {
   const query = "season=2026&seat=copilot&aircraft=458&keyword=wave&day=2026-06-11";
-  expect(askedAddress(101, read(query))).toBe(`/user/101?${query}`);
-  expect(askedAddress(101, read("season=all"), "WyJ4Il0")).toBe("/user/101?season=all&after=WyJ4Il0");
-  expect(askedAddress(101, read(""))).toBe("/user/101");
+  expect(queryAddress(101, read(query))).toBe(`/user/101?${query}`);
+  expect(queryAddress(101, read("season=all"), "WyJ4Il0")).toBe("/user/101?season=all&after=WyJ4Il0");
+  expect(queryAddress(101, read(""))).toBe("/user/101");
 });
 
 test("a day alone means its season: 1 October belongs to the one that ends a year later", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Month } from "#app/flight/total/month.ts";
-import { figuresOf, openingSeason } from "#app/profile/user/figures.ts";
+import { getFigures, openingSeason } from "#app/profile/user/figures.ts";
 
 /** By day of the month: kilometres; an hour and 100 km/h each. */
 function month(of: string, days: Record<string, number>): Month {
@@ -28,16 +28,16 @@ const MONTHS = [
 ];
 
 test("while a season runs, the one before counts up to the same day, that day too", () => {
-  const { sum, before, runs } = figuresOf(MONTHS, 2026, "2026-06-12");
+  const { sum, before, runs } = getFigures(MONTHS, 2026, "2026-06-12");
   expect([sum.flights, sum.distance, sum.seconds, runs]).toEqual([2, 750, 7200, true]);
   expect([before?.flights, before?.distance, before?.seconds]).toEqual([2, 500, 7200]);
   expect([before?.speed, before?.glideDetour, before?.glideSpeed]).toEqual([100, 1.05, null]);
 });
 
 test("a season that is over stands beside the whole one before, and the first one beside none", () => {
-  expect(figuresOf(MONTHS, 2026, "2027-03-01").before).toMatchObject({ flights: 3, distance: 900 });
-  expect(figuresOf(MONTHS, 2024, "2027-03-01")).toMatchObject({ before: null, runs: false });
-  expect(figuresOf(MONTHS, "all", "2027-03-01")).toMatchObject({ season: null, before: null, sum: { flights: 6 } });
+  expect(getFigures(MONTHS, 2026, "2027-03-01").before).toMatchObject({ flights: 3, distance: 900 });
+  expect(getFigures(MONTHS, 2024, "2027-03-01")).toMatchObject({ before: null, runs: false });
+  expect(getFigures(MONTHS, "all", "2027-03-01")).toMatchObject({ season: null, before: null, sum: { flights: 6 } });
 });
 
 test("a profile opens with the newest season that was flown in, and with the one that runs where none was", () => {

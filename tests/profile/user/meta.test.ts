@@ -67,7 +67,7 @@ test("who it is and the way there are told as schema.org has them, and nothing t
       name: "Ada Falkenrath",
       url: "https://kettle.test/user/101",
       description: "Mountains before noon",
-      memberOf: { "@type": "SportsClub", name: "Isar valley", url: "https://kettle.test/club/7" },
+      getMember: { "@type": "SportsClub", name: "Isar valley", url: "https://kettle.test/club/7" },
     },
     {
       "@context": "https://schema.org",

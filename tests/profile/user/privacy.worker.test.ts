@@ -14,7 +14,7 @@ import { loader as friends } from "#app/routes/user/friends.tsx";
 import { loader as notifications } from "#app/routes/user/notifications.tsx";
 import { loader as timeline } from "#app/routes/user/timeline.tsx";
 import { loader as waypoints } from "#app/routes/user/waypoint-collection.tsx";
-import { ada, ben, carla, emailOf, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil, getEmail, lotte, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
@@ -107,7 +107,7 @@ test("nobody reads date of birth or address on a profile, and of the age only wh
     const reader = READS[viewer];
     const all = await Promise.all([framed(reader), flown(reader), gathered(reader), (await api(reader)).text()]);
     const words = JSON.stringify(all);
-    for (const secret of [ada().dateOfBirth, emailOf(ada()), "dateOfBirth", "date_of_birth", "@kettle.test"])
+    for (const secret of [ada().dateOfBirth, getEmail(ada()), "dateOfBirth", "date_of_birth", "@kettle.test"])
       expect(words, `${viewer} ${secret}`).not.toContain(secret);
   }
 });

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { seasonMap } from "#app/db/schema/density.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
+import { getSum, seasonMonths } from "#app/flight/total/month.ts";
+import { listMonths } from "#app/flight/total/total.server.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { profile } from "#app/profile/room.server.ts";
 import { drawSeasonMap } from "#app/profile/user/season-map/draw-season-map.server.ts";
@@ -32,7 +32,7 @@ async function fly(id: number, north: number): Promise<void> {
 }
 
 const shown = async (tools = house().tools) =>
-  seasonMapShown(tools, PILOT, SEASON, sumOf(seasonMonths(await monthsOf(db, "user", PILOT), SEASON)));
+  seasonMapShown(tools, PILOT, SEASON, getSum(seasonMonths(await listMonths(db, "user", PILOT), SEASON)));
 const status = async (path: string) => (await SELF.fetch(site + path)).status;
 
 test("who has not flown has no map, and nobody is asked for one", async () => {

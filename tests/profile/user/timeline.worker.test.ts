@@ -7,9 +7,9 @@ import { type Cursor, readCursor } from "#app/flight/list/cursor.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { cumulative } from "#app/profile/calendar/cumulative.ts";
-import { readAsked } from "#app/profile/user/asked.ts";
-import { frameOf } from "#app/profile/user/frame.server.ts";
-import { PAGE, timelineOf } from "#app/profile/user/timeline.server.ts";
+import { readQuery } from "#app/profile/user/asked.ts";
+import { getFrame } from "#app/profile/user/frame.server.ts";
+import { getTimeline, PAGE } from "#app/profile/user/timeline.server.ts";
 import { SEEN } from "#app/profile/user/visible.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
@@ -18,9 +18,9 @@ import { member, settle, tools } from "#tests/setup/site.ts";
 
 const NOW = () => new Date("2026-08-01T12:00:00Z");
 const site = () => ({ ...tools(), now: NOW });
-const asked = (query: string) => readAsked(new URLSearchParams(query));
+const asked = (query: string) => readQuery(new URLSearchParams(query));
 const timeline = (query: string, sight = SEEN.visitor, after: string | null = null) =>
-  timelineOf(site(), ada().id, asked(query), sight, after);
+  getTimeline(site(), ada().id, asked(query), sight, after);
 
 beforeAll(async () => {
   await settle();
@@ -50,7 +50,7 @@ test("the season's figures, its months' and its days' are the sums of the list's
   const { flights } = await listFlights(tools().db, { users: [ada().id], seasons: [2026], valid: true }, 0);
   const sum = (of: (flight: (typeof flights)[number]) => number | null) =>
     flights.reduce((all, flight) => all + (of(flight) ?? 0), 0);
-  const { figures } = await frameOf(site(), null, ada().id);
+  const { figures } = await getFrame(site(), null, ada().id);
   expect(figures?.sum).toMatchObject({
     flights: flights.length,
     distance: sum((f) => f.distance),
@@ -69,10 +69,10 @@ test("the season's figures, its months' and its days' are the sums of the list's
 });
 
 test("the season before counts up to this day of the year, and not beyond it", async () => {
-  const { figures } = await frameOf(site(), null, ada().id);
+  const { figures } = await getFrame(site(), null, ada().id);
   expect([figures?.season, figures?.before?.flights, figures?.runs]).toEqual([2026, 1, true]);
   const early = { ...tools(), now: () => new Date("2026-06-01T12:00:00Z") };
-  expect((await frameOf(early, null, ada().id)).figures?.before?.flights).toBe(0);
+  expect((await getFrame(early, null, ada().id)).figures?.before?.flights).toBe(0);
 });
 
 test("type, kind, seat and day narrow flights and sums alike, and a chosen day shows itself alone", async () => {
@@ -151,8 +151,8 @@ test("a pilot with 5,000 flights costs 300 rows a page at most, and pages go to 
     const rows = await rowsRead(async (db) => {
       const now = { ...site(), db };
       await Promise.all([
-        frameOf(now, null, carla().id),
-        timelineOf(now, carla().id, asked(query), SEEN.visitor, after),
+        getFrame(now, null, carla().id),
+        getTimeline(now, carla().id, asked(query), SEEN.visitor, after),
       ]);
     });
     expect(rows).toBeLessThanOrEqual(300);
@@ -163,7 +163,7 @@ test("a pilot with 5,000 flights costs 300 rows a page at most, and pages go to 
   const seen: number[] = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof timelineOf>> = await timelineOf(
+    const page: Awaited<ReturnType<typeof getTimeline>> = await getTimeline(
       site(),
       carla().id,
       asked("season=2020"),

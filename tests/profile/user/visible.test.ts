@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEEN, sightOf, VIEWERS, viewerOf } from "#app/profile/user/visible.ts";
+import { getSight, getViewer, SEEN, VIEWERS } from "#app/profile/user/visible.ts";
 
 /** Who sees what, from product and specification, as one table: the code's own is held against it. */
 const TABLE = `
@@ -26,22 +26,22 @@ test("each of five viewers sees what the table says, and nothing else", () => {
 });
 
 test("a block hides the whole profile from who is blocked, all but the name from who blocks, nothing from a superuser", () => {
-  for (const viewer of VIEWERS.filter((each) => each !== "superuser")) expect(sightOf(viewer, "blocked")).toBeNull();
-  const blocking = Object.entries(sightOf("member", "blocks") ?? {}).filter(([, told]) => told);
+  for (const viewer of VIEWERS.filter((each) => each !== "superuser")) expect(getSight(viewer, "blocked")).toBeNull();
+  const blocking = Object.entries(getSight("member", "blocks") ?? {}).filter(([, told]) => told);
   expect(blocking.map(([part]) => part)).toEqual(["header", "approach"]);
   for (const block of ["none", "blocks", "blocked"] as const)
-    expect(sightOf("superuser", block)).toEqual(SEEN.superuser);
+    expect(getSight("superuser", block)).toEqual(SEEN.superuser);
 });
 
 test("who reads is the pilot before all else, a superuser before a follower", () => {
   const ada = { id: 101, isSuperuser: false };
   const judge = { id: 102, isSuperuser: true };
-  expect([viewerOf(null, 101, false), viewerOf(ada, 101, false), viewerOf(ada, 102, false)]).toEqual([
+  expect([getViewer(null, 101, false), getViewer(ada, 101, false), getViewer(ada, 102, false)]).toEqual([
     "visitor",
     "pilot",
     "member",
   ]);
-  expect([viewerOf(ada, 102, true), viewerOf(judge, 101, true), viewerOf(judge, 102, false)]).toEqual([
+  expect([getViewer(ada, 102, true), getViewer(judge, 101, true), getViewer(judge, 102, false)]).toEqual([
     "follower",
     "superuser",
     "pilot",

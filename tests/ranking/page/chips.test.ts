@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVERYTHING, withChip } from "#app/flight/list/filter/filter.ts";
 import { everything, readAddress } from "#app/ranking/asked.ts";
-import { chipsOf, withChips } from "#app/ranking/page/chips.ts";
+import { getChips, withChips } from "#app/ranking/page/chips.ts";
 
 const TODAY = "2026-11-23";
 const asked = (query: string) => readAddress("sprint", new URLSearchParams(query), TODAY).asked;
@@ -28,7 +28,7 @@ test("what is chosen in the bar is what the address says, whatever it is", () =>
   fc.assert(
     fc.property(query, (said) => {
       const before = asked(said);
-      expect(withChips(before, chipsOf(before, TODAY), TODAY)).toEqual(before);
+      expect(withChips(before, getChips(before, TODAY), TODAY)).toEqual(before);
     }),
   );
 });
@@ -37,7 +37,7 @@ test("a second country takes the first one's place, and the rest stays", () => {
   const before = asked("country=DE&category=club&length=long");
   const next = withChips(
     before,
-    withChip(chipsOf(before, TODAY), { index: "country", id: "FR", name: "France" }),
+    withChip(getChips(before, TODAY), { index: "country", id: "FR", name: "France" }),
     TODAY,
   );
   expect(next).toEqual({ ...before, places: { country: "FR" }, names: { country: "France" } });

@@ -1,8 +1,8 @@
 /** The page of all rules, held against the rules that are carried out. */
 import { expect, test } from "vitest";
-import { aggregationOf, isContest, RANKED } from "#app/ranking/rules.ts";
+import { getAggregation, isContest, RANKED } from "#app/ranking/rules.ts";
 import { loader } from "#app/routes/ranking/rules.tsx";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { asked } from "#tests/setup/page.ts";
 
 const page = async (query = "") => loader(await asked(`/ranking/rules${query}`));
@@ -12,10 +12,10 @@ test("every contest is told with how many flights count, the least points, and t
   expect(season).toBe(2026);
   expect(contests.map(({ contest }) => contest)).toEqual([...RANKED]);
   for (const { contest, sums, points, version, evidence } of contests) {
-    const { counted, categories } = aggregationOf(contest, 2026);
+    const { counted, categories } = getAggregation(contest, 2026);
     expect(sums, contest).toHaveLength(categories.length);
     if (!isContest(contest)) continue;
-    const rule = ruleOf(contest, 2026);
+    const rule = getRule(contest, 2026);
     expect(sums[0], contest).toContain(counted === 1 ? "The best flight" : `the best ${counted} flights`);
     expect(points.join(" "), contest).toContain(String(rule.least));
     expect(version, contest).toContain(rule.version);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { aggregate, type Entry } from "#app/ranking/aggregate.ts";
 import { everything } from "#app/ranking/asked.ts";
 import { changed, isExperiment, neededPoints, rankingPath } from "#app/ranking/page/shown.ts";
-import { aggregationOf } from "#app/ranking/rules.ts";
+import { getAggregation } from "#app/ranking/rules.ts";
 
 const TODAY = "2026-11-23";
-const RULE = aggregationOf("free", 2026);
+const RULE = getAggregation("free", 2026);
 
 const entry = (id: number, pilot: number, points: number): Entry => ({
   ...{ id, pilot, club: null, airport: null, points, distance: points, speed: 80, duration: 3600 },

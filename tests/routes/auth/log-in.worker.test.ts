@@ -7,8 +7,8 @@ import { beginSecondFactor, confirmSecondFactor } from "#app/account/log-in/seco
 import { register } from "#app/account/sign-up/register.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { action, loader } from "#app/routes/auth/log-in.tsx";
-import { ada, ben, carla, emailOf, emil } from "#tests/cast/pilots.ts";
-import { asked, cookiesOf } from "#tests/setup/page.ts";
+import { ada, ben, carla, emil, getEmail } from "#tests/cast/pilots.ts";
+import { asked, getCookies } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const password = "blue thermals over Koenigsdorf";
@@ -18,13 +18,13 @@ beforeAll(async () => {
   for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot, { password });
 });
 
-const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: emailOf(pilot), password, ...more });
+const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: getEmail(pilot), password, ...more });
 
 /** An action answers with a redirect or with what is wrong. */
 async function sent(fields: Record<string, string>, cookie?: string, headers?: Record<string, string>) {
   const answer = await action(await asked("/auth/log-in", { form: fields, cookie, headers }));
   return !("data" in answer)
-    ? { to: answer.headers.get("location"), cookie: cookiesOf(answer), answer, no: null, status: answer.status }
+    ? { to: answer.headers.get("location"), cookie: getCookies(answer), answer, no: null, status: answer.status }
     : { to: null, cookie: "", answer: null, no: answer.data, status: answer.init?.status ?? 200 };
 }
 
@@ -48,7 +48,7 @@ test("wrong words and an address nobody has get one answer, without the password
   expect(wrong.status).toBe(400);
   expect(wrong.no).toMatchObject({ error: "invalid_grant", said: { code: "invalid_grant" }, fields: {} });
   expect({ ...nobody.no, values: null }).toEqual({ ...wrong.no, values: null });
-  expect(wrong.no?.values).toEqual({ email: emailOf(ada()) });
+  expect(wrong.no?.values).toEqual({ email: getEmail(ada()) });
 });
 
 test("after five failures the captcha is asked for, and solved it lets the owner in", async () => {
@@ -87,7 +87,7 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {
   const who = { ...carla(), id: 9001, name: "Noch Unbestätigt" };
   const wish = {
-    ...{ name: who.name, email: emailOf(who), password, date_of_birth: "1990-05-17", gender: "F" as const },
+    ...{ name: who.name, email: getEmail(who), password, date_of_birth: "1990-05-17", gender: "F" as const },
     ...{ terms: true as const, captcha: DUMMY },
   };
   await register(tools(), wish, { address: "192.0.2.9", origin: "https://kettle.test", language: "en-gb" });
@@ -106,7 +106,7 @@ test("with a second factor the code is asked for, a wrong one is said beside it,
   expect((await sent(form(emil()))).no).toMatchObject({ error: "second_factor_required", fields: {} });
   const wrong = await sent(form(emil(), { code: "000 000", asked: "code" }));
   expect(wrong.no?.fields).toEqual({ code: { code: "wrongCode" } });
-  expect(wrong.no?.values).toEqual({ email: emailOf(emil()), asked: "code" });
+  expect(wrong.no?.values).toEqual({ email: getEmail(emil()), asked: "code" });
   const code = totp.generate({ timestamp: Date.now() + 30_000 });
   expect((await sent(form(emil(), { code }))).to).toBe("/");
   expect((await sent(form(emil(), { code }))).to).toBeNull();

@@ -1,7 +1,7 @@
 /** Screens about collections: what loaders tell whom, and what their forms do. */
 import { beforeAll, expect, test } from "vitest";
 import { changeCollection, getCollection, listCollections, makeCollection } from "#app/collection/collection.server.ts";
-import { sumsOf } from "#app/collection/sums.ts";
+import { getSums } from "#app/collection/sums.ts";
 import { loader as collection, meta, action as onCollection } from "#app/routes/collection/$collection.tsx";
 import { loader as add, action as onAdd } from "#app/routes/collection/add.$flight.tsx";
 import { loader as edit, action as onEdit } from "#app/routes/collection/edit.$collection.tsx";
@@ -24,7 +24,7 @@ const made = (more: object = {}) =>
   makeCollection(tools(), ada().id, { name: "Long ones", private: false, flight: [MAY, JUNE], ...more });
 const at = async (path: string, who: Pilot | null, params: Record<string, string>, form?: Record<string, string>) =>
   asked(path, { form, params, cookie: who === null ? undefined : await sessionCookie(who.id) });
-const statusOf = (answer: Promise<unknown>) =>
+const getStatus = (answer: Promise<unknown>) =>
   answer.then(
     () => 200,
     (thrown: Response) => thrown.status,
@@ -37,7 +37,7 @@ const sent = async (id: string, who: Pilot | null, form: Record<string, string>)
 test("the page has the flights, newest first, and sums that are those of its rows", async () => {
   const { flights, may, given, heading } = await page(await made(), null);
   expect([flights.map(({ id }) => id), may, given, heading]).toEqual([[JUNE, MAY], "logIn", false, "Long ones"]);
-  expect(sumsOf(flights)).toEqual({ flights: 2, distance: 800, seconds: 12 * 3600 });
+  expect(getSums(flights)).toEqual({ flights: 2, distance: 800, seconds: 12 * 3600 });
 });
 
 test("a public one may stand in an index with its title and owner, a private one not", async () => {
@@ -53,19 +53,19 @@ test("a card shows the first flight's track: the newest one's, or the one put fi
   const byHand = await made();
   await changeCollection(tools(), ada().id, byHand, { by_hand: true, flight: [MAY, JUNE] });
   const { own: cards } = await own(await at("/collection", ada(), {}));
-  const traceOf = (id: string) => cards.find((card) => card.id === id)?.first?.trace;
-  expect([traceOf(byDate), traceOf(byHand)]).toEqual([`/trace/${JUNE}.1`, `/trace/${MAY}.1`]);
+  const makeTrace = (id: string) => cards.find((card) => card.id === id)?.first?.trace;
+  expect([makeTrace(byDate), makeTrace(byHand)]).toEqual([`/trace/${JUNE}.1`, `/trace/${MAY}.1`]);
 });
 
 test("others do not find a private one, nor the pages that change what is not theirs", async () => {
   const hidden = await made({ private: true });
   const open = await made();
-  for (const who of [ben(), null]) expect(await statusOf(page(hidden, who))).toBe(404);
-  expect(await statusOf(page("nothing", ada()))).toBe(404);
+  for (const who of [ben(), null]) expect(await getStatus(page(hidden, who))).toBe(404);
+  expect(await getStatus(page("nothing", ada()))).toBe(404);
   for (const id of [hidden, open]) {
     const path = `/collection/edit/${id}`;
-    expect(await statusOf(edit(await at(path, ben(), { collection: id })))).toBe(404);
-    expect(await statusOf(onEdit(await at(path, ben(), { collection: id }, { section: "drop", confirm: "on" })))).toBe(
+    expect(await getStatus(edit(await at(path, ben(), { collection: id })))).toBe(404);
+    expect(await getStatus(onEdit(await at(path, ben(), { collection: id }, { section: "drop", confirm: "on" })))).toBe(
       404,
     );
   }
@@ -87,7 +87,7 @@ test("a star is given and taken back by form, a copy leads to its own page, visi
   });
   const asks = await sent(id, null, { section: "copy" }).catch((thrown: Response) => thrown);
   expect(asks.headers.get("location")).toBe(`/auth/log-in?redirect=${encodeURIComponent(`/collection/${id}`)}`);
-  expect(await statusOf(sent(id, ada(), { section: "star", star: "given" }))).toBe(403);
+  expect(await getStatus(sent(id, ada(), { section: "star", star: "given" }))).toBe(403);
 });
 
 test("a flight is put into a collection, taken out, and begins one", async () => {
@@ -109,7 +109,7 @@ test("a flight is put into a collection, taken out, and begins one", async () =>
     limit: 1,
   });
   expect(newest).toMatchObject({ name: "Of June", private: true, flights: 1 });
-  expect(await statusOf(add(await at("/collection/add/999999", ada(), { flight: "999999" })))).toBe(404);
+  expect(await getStatus(add(await at("/collection/add/999999", ada(), { flight: "999999" })))).toBe(404);
 });
 
 test("own ones are made, changed, put in order and deleted by form; deleting is confirmed first", async () => {
@@ -134,5 +134,5 @@ test("own ones are made, changed, put in order and deleted by form; deleting is 
   });
   const gone = await post({ section: "drop", confirm: "on" });
   expect(gone instanceof Response && gone.headers.get("location")).toBe("/collection");
-  expect(await statusOf(page(id, ada()))).toBe(404);
+  expect(await getStatus(page(id, ada()))).toBe(404);
 });

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
 import { exportUser, requestExport } from "#app/account/export/export.server.ts";
-import { callerOf } from "#app/account/member.server.ts";
-import { beginSession, sessionsOf } from "#app/account/session/session.server.ts";
+import { getCaller } from "#app/account/member.server.ts";
+import { beginSession, listSessions } from "#app/account/session/session.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { action, loader } from "#app/routes/settings/account.tsx";
 import { loader as download } from "#app/routes/settings/export.$id.tsx";
@@ -59,11 +59,11 @@ test("one session is ended with its tokens, another member's by its name is not"
   const { id } = (await page(cookie)).sessions.find(({ here }) => !here) ?? { id: "" };
 
   await sent(await sessionCookie(ben().id), { section: "session", session: id });
-  expect(await sessionsOf(tools(), emil().id, null)).toHaveLength(2);
+  expect(await listSessions(tools(), emil().id, null)).toHaveLength(2);
 
   expect((await sent(cookie, { section: "session", session: id })).data).toEqual({ saved: "session" });
-  expect(await sessionsOf(tools(), emil().id, null)).toHaveLength(1);
-  expect((await callerOf(tools(), headers.authorization)).member).toBeNull();
+  expect(await listSessions(tools(), emil().id, null)).toHaveLength(1);
+  expect((await getCaller(tools(), headers.authorization)).member).toBeNull();
 });
 
 test("everywhere else is signed out, here and programs that were let in are not", async () => {
@@ -78,8 +78,8 @@ test("everywhere else is signed out, here and programs that were let in are not"
   const program = await member(lotte(), { scope: ["upload"] });
   await sent(cookie, { section: "sessions" });
   expect((await page(cookie)).sessions.map(({ here }) => here)).toEqual([true]);
-  expect((await callerOf(tools(), elsewhere.headers.authorization)).member).toBeNull();
-  expect((await callerOf(tools(), program.headers.authorization)).member?.id).toBe(lotte().id);
+  expect((await getCaller(tools(), elsewhere.headers.authorization)).member).toBeNull();
+  expect((await getCaller(tools(), program.headers.authorization)).member?.id).toBe(lotte().id);
 });
 
 test("wrong passwords are told beside their fields and never travel back", async () => {

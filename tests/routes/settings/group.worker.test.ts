@@ -21,23 +21,23 @@ const at = async (who: { id: number }, form?: Record<string, string>, query = ""
 
 const page = async (...wish: Parameters<typeof at>) => loader(await at(...wish));
 const sent = async (...wish: Parameters<typeof at>) => action(await at(...wish));
-const statusOf = (promise: Promise<unknown>) =>
+const getStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
     (thrown) => (thrown as Response).status,
   );
 
 test("a stranger finds nothing under the group's number, and changes nothing there", async () => {
-  expect(await statusOf(page(carla()))).toBe(404);
+  expect(await getStatus(page(carla()))).toBe(404);
   for (const section of ["words", "add", "remove", "quit", "drop", "no-picture"]) {
     const form = { section, name: "Mine now", pilot: String(carla().id), confirm: "on" };
-    expect(await statusOf(sent(carla(), form)), section).toBe(404);
+    expect(await getStatus(sent(carla(), form)), section).toBe(404);
   }
   expect(await getGroup(tools(), ada().id, group)).toMatchObject({ name: "Team Isar", pilots: [{ id: ben().id }] });
 });
 
 test.each(["0", "-1", "1e3", "99999999", "%27"])("a group called %s is not there", async (id) => {
-  expect(await statusOf(page(ada(), undefined, "", id))).toBe(404);
+  expect(await getStatus(page(ada(), undefined, "", id))).toBe(404);
 });
 
 test("a pilot in it reads it, and every change but leaving is refused", async () => {
@@ -63,7 +63,7 @@ test("its owner finds pilots by name and number, takes one in and out again", as
 test("who leaves sees it no more", async () => {
   const answer = await sent(ben(), { section: "quit" });
   expect(answer).toBeInstanceOf(Response);
-  expect(await statusOf(page(ben()))).toBe(404);
+  expect(await getStatus(page(ben()))).toBe(404);
 });
 
 test("a group is deleted with a yes only", async () => {

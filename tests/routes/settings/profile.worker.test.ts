@@ -27,7 +27,7 @@ async function sent(form: Record<string, string>, who = ada()) {
   return answer.data;
 }
 
-const rowOf = async ({ id }: { id: number }) => (await tools().db.select().from(user).where(eq(user.id, id)))[0];
+const makeRow = async ({ id }: { id: number }) => (await tools().db.select().from(user).where(eq(user.id, id)))[0];
 
 const person = { section: "person", name: "Ada Neustern", gender: "F", date_of_birth: "14.3.1988", bio: "Hello." };
 
@@ -38,7 +38,7 @@ test("what a form says is saved, and shown again", async () => {
 });
 
 test("numbers of others and rights in a form change nobody", async () => {
-  const [before, other] = [await rowOf(ada()), await rowOf(ben())];
+  const [before, other] = [await makeRow(ada()), await makeRow(ben())];
   await sent({
     ...person,
     id: "102",
@@ -52,8 +52,8 @@ test("numbers of others and rights in a form change nobody", async () => {
     image: "102/profile/x.webp",
     badge: "on",
   });
-  expect(await rowOf(ada())).toEqual(before);
-  expect(await rowOf(ben())).toEqual(other);
+  expect(await makeRow(ada())).toEqual(before);
+  expect(await makeRow(ben())).toEqual(other);
 });
 
 test("a wrong field is told with what was typed, and nothing is saved", async () => {
@@ -65,7 +65,7 @@ test("a wrong field is told with what was typed, and nothing is saved", async ()
       bio: { code: "longBio", values: { most: 160 } },
     },
   });
-  expect((await rowOf(ada())).name).toBe("Ada Neustern");
+  expect((await makeRow(ada())).name).toBe("Ada Neustern");
 });
 
 test("a club's name that several have is asked about", async () => {
@@ -86,7 +86,7 @@ test("a second club stays for the season, and a form without it does not take it
   const { locked } = await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }));
   expect(locked).toMatch(/^\d{4}-10-01$/);
   expect(await sent(club)).toEqual({ saved: "club" });
-  expect((await rowOf(ada())).secondClubId).toBe(901);
+  expect((await makeRow(ada())).secondClubId).toBe(901);
   const moved = await sent({ ...club, second_club_id: "902", second_club: "Fliegerclub Nordwest" });
   expect(moved).toMatchObject({ fields: { second_club_id: { code: "secondClubLocked", values: { date: locked } } } });
 });

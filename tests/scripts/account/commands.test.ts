@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCommand } from "#scripts/account/commands.ts";
 
-const callOf = (line: string) => readCommand(line.split(" ")).call;
+const getCall = (line: string) => readCommand(line.split(" ")).call;
 
 test.each([
   ["superuser ada@kettle.test", "POST", "/v1/operator/superuser", { email: "ada@kettle.test", on: true }],
@@ -14,7 +14,7 @@ test.each([
   ["client list", "GET", "/v1/operator/client", undefined],
   ["client remove ../x", "DELETE", "/v1/operator/client/..%2Fx", undefined],
 ])("%s asks for it", (line, method, path, body) => {
-  expect(callOf(line)).toEqual({ method, path, ...(body ? { body } : {}) });
+  expect(getCall(line)).toEqual({ method, path, ...(body ? { body } : {}) });
 });
 
 test("a program is told with all its addresses and scopes", () => {
@@ -54,7 +54,7 @@ test.each([
   "client sell x",
   "emperor a@b.de",
 ])("%s makes no sense and asks for nothing", (line) => {
-  expect(callOf(line)).toBeNull();
+  expect(getCall(line)).toBeNull();
 });
 
 test("it is for the site of the state folder unless another is named", () => {

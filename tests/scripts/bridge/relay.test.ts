@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
-import { ackOf, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { computeAck, readDatagram } from "#app/soaring/beacon/skylines.ts";
 import { type Relay, relay } from "#scripts/bridge/relay.ts";
 
 const KEY = "0123456789abcdef";
@@ -17,7 +17,7 @@ let heard: Buffer[] = [];
 
 /** An ACK is a datagram like any other: with its checksum it is a ping once its type is one. */
 function ping(number: number): Uint8Array {
-  const bytes = ackOf(KEY, number, 0);
+  const bytes = computeAck(KEY, number, 0);
   const view = new DataView(bytes.buffer);
   view.setUint16(6, 1);
   view.setUint16(4, 0);
@@ -52,7 +52,7 @@ afterEach(async () => {
 const send = (bytes: Uint8Array) => client.send(bytes, running.port, "127.0.0.1");
 
 test("a datagram becomes one request with the same bytes, and the answer goes back to its sender", async () => {
-  const ack = ackOf(KEY, 42, 0);
+  const ack = computeAck(KEY, 42, 0);
   answer = { status: 200, body: ack };
   send(ping(42));
   await expect.poll(() => heard.length).toBe(1);
@@ -89,7 +89,7 @@ test("a site that is not there ends nothing: the next datagram is passed on agai
   let isThere = false;
   const fetcher = (async () => {
     if (!isThere) throw new Error("refused");
-    return new Response(ackOf(KEY, 2, 0));
+    return new Response(computeAck(KEY, 2, 0));
   }) as typeof fetch;
   const other = await relay({
     site: "http://127.0.0.1:9",

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { InOrder, keepRounds, printOf, roundsSoFar } from "#scripts/fuzz/rounds.ts";
+import { fingerprint, InOrder, roundsSoFar, runRounds } from "#scripts/fuzz/rounds.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("what was done is gone on with, and its failures stay known", () => {
   const file = join(folder, "made/igc.json");
-  keepRounds(file, "an engine", { done: 40_000, failed: [17, 20_003], slowestMs: 12.5 });
+  runRounds(file, "an engine", { done: 40_000, failed: [17, 20_003], slowestMs: 12.5 });
   expect(roundsSoFar(file, "an engine")).toEqual({ done: 40_000, failed: [17, 20_003], slowestMs: 12.5 });
 });
 
@@ -21,7 +21,7 @@ test("of another engine, or where nothing or half a file was kept, nothing was d
   const file = join(folder, "igc.json");
   const none = { done: 0, failed: [], slowestMs: 0 };
   expect(roundsSoFar(file, "an engine")).toEqual(none);
-  keepRounds(file, "an engine", { done: 40_000, failed: [], slowestMs: 1 });
+  runRounds(file, "an engine", { done: 40_000, failed: [], slowestMs: 1 });
   expect(roundsSoFar(file, "another engine")).toEqual(none);
   writeFileSync(file, '{"print":"an eng');
   expect(roundsSoFar(file, "an engine")).toEqual(none);
@@ -31,16 +31,16 @@ test("a print is of contents: a date and another folder change nothing, a letter
   const source = join(folder, "read.ts");
   const sources = [join(folder, "*.ts")];
   writeFileSync(source, "export const a = 1;");
-  const first = printOf(sources);
+  const first = fingerprint(sources);
   writeFileSync(source, "export const a = 1;");
-  expect(printOf(sources)).toBe(first);
+  expect(fingerprint(sources)).toBe(first);
   mkdirSync(join(folder, "moved"));
   writeFileSync(join(folder, "moved/read.ts"), "export const a = 1;");
-  expect(printOf([join(folder, "moved/*.ts")])).toBe(first);
+  expect(fingerprint([join(folder, "moved/*.ts")])).toBe(first);
   writeFileSync(source, "export const a = 2;");
-  const second = printOf(sources);
+  const second = fingerprint(sources);
   writeFileSync(join(folder, "more.ts"), "");
-  expect(new Set([first, second, printOf(sources)]).size).toBe(3);
+  expect(new Set([first, second, fingerprint(sources)]).size).toBe(3);
 });
 
 test("blocks that end in any order leave no hole behind what counts as done", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { airportsInstallable, minZoomOf } from "#scripts/map/airports.ts";
+import { airportsInstallable, chooseMinZoom } from "#scripts/map/airports.ts";
 import { check } from "#scripts/map/check.ts";
 import { openArchive } from "#scripts/map/open.ts";
 
@@ -17,7 +17,7 @@ test.each([
   [0, 9],
   [null, 9],
 ])("a field of %s launches is on the map from zoom %i on", (launches, zoom) => {
-  expect(minZoomOf({ launches })).toBe(zoom);
+  expect(chooseMinZoom({ launches })).toBe(zoom);
 });
 
 test("our own table becomes rows for the ledger and an archive of zoom 3 to 9", async () => {

@@ -21,7 +21,7 @@ function file(name: string, { head = "", letters = "D", area = "Box", from = und
 }
 
 /** A ledger as the migrations make it. */
-function ledger(...statements: string[]) {
+function database(...statements: string[]) {
   const db = new DatabaseSync(":memory:");
   for (const create of readFileSync("migrations/0000_baseline.sql", "utf8").split("--> statement-breakpoint"))
     db.exec(create);
@@ -31,7 +31,7 @@ function ledger(...statements: string[]) {
     .all();
 }
 
-const sqlOf = (...files: Parameters<typeof airspaceInstallable>[0]) => airspaceInstallable(files, []).sql ?? [];
+const writeSql = (...files: Parameters<typeof airspaceInstallable>[0]) => airspaceInstallable(files, []).sql ?? [];
 
 test("a volume lies in the tiles of its place from zoom 4 to 10 with all that the map shows of it", async () => {
   const tiles = archive(airspaceInstallable([file("de.txt", { from: DAY })], []).bytes);
@@ -78,23 +78,25 @@ test("an edition that another of its source follows ends where that begins, whic
     { source: "de", f: "2025-03-20", u: DAY },
     { source: "de", f: DAY, u: null },
   ];
-  expect(ledger(...sqlOf(old), ...sqlOf(now))).toMatchObject(ends);
-  expect(ledger(...sqlOf(now), ...sqlOf(old))).toMatchObject(ends);
-  expect(ledger(...sqlOf(old, now), ...sqlOf(file("cz.txt", { from: "2025-06-01" })))).toMatchObject([
+  expect(database(...writeSql(old), ...writeSql(now))).toMatchObject(ends);
+  expect(database(...writeSql(now), ...writeSql(old))).toMatchObject(ends);
+  expect(database(...writeSql(old, now), ...writeSql(file("cz.txt", { from: "2025-06-01" })))).toMatchObject([
     { source: "cz", u: null },
     ...ends,
   ]);
 });
 
 test("doing it again changes nothing, and a file of the same day replaces the other", () => {
-  const sql = sqlOf(file("de.txt", { from: DAY }));
-  expect(ledger(...sql, ...sql)).toEqual(ledger(...sql));
-  expect(ledger(...sql, ...sqlOf(file("de.txt", { from: DAY, area: "Corrected" })))).toHaveLength(1);
+  const sql = writeSql(file("de.txt", { from: DAY }));
+  expect(database(...sql, ...sql)).toEqual(database(...sql));
+  expect(database(...sql, ...writeSql(file("de.txt", { from: DAY, area: "Corrected" })))).toHaveLength(1);
 });
 
 test("an end that was said is kept where it comes first", () => {
   const limited = { ...file("de.txt", { from: "2025-03-20", area: "Old" }), until: "2025-10-01" };
-  expect(ledger(...sqlOf(limited), ...sqlOf(file("de.txt", { from: DAY })))[0]).toMatchObject({ u: "2025-10-01" });
+  expect(database(...writeSql(limited), ...writeSql(file("de.txt", { from: DAY })))[0]).toMatchObject({
+    u: "2025-10-01",
+  });
 });
 
 const HEADS: [head: string, name: string, day: string][] = [
@@ -107,16 +109,18 @@ const HEADS: [head: string, name: string, day: string][] = [
 
 for (const [head, name, day] of HEADS) {
   test(`${JSON.stringify(head)} in ${name} begins on ${day}`, () => {
-    expect(ledger(...sqlOf(file(name, { head })))[0]).toMatchObject({ f: day });
+    expect(database(...writeSql(file(name, { head })))[0]).toMatchObject({ f: day });
   });
 }
 
 test("without a day, with an impossible one, or with nothing to read it is refused by name", () => {
-  expect(() => sqlOf(file("de.txt"))).toThrow(/^de\.txt: .*--from YYYY-MM-DD/);
-  expect(() => sqlOf(file("de.txt", { head: "* effective from 31 April 2026" }))).toThrow(/--from/);
-  expect(() => sqlOf(file("de.txt", { from: "19.3.2026" }))).toThrow(/no day/);
-  expect(() => sqlOf({ ...file("de.txt", { from: DAY }), until: DAY })).toThrow(/before it begins/);
-  expect(() => sqlOf({ name: "x.txt", bytes: new TextEncoder().encode("<html>"), from: DAY })).toThrow(/no airspace/);
+  expect(() => writeSql(file("de.txt"))).toThrow(/^de\.txt: .*--from YYYY-MM-DD/);
+  expect(() => writeSql(file("de.txt", { head: "* effective from 31 April 2026" }))).toThrow(/--from/);
+  expect(() => writeSql(file("de.txt", { from: "19.3.2026" }))).toThrow(/no day/);
+  expect(() => writeSql({ ...file("de.txt", { from: DAY }), until: DAY })).toThrow(/before it begins/);
+  expect(() => writeSql({ name: "x.txt", bytes: new TextEncoder().encode("<html>"), from: DAY })).toThrow(
+    /no airspace/,
+  );
 });
 
 testShared("six national files make one archive of 1,100 volumes", async () => {
@@ -131,7 +135,7 @@ testShared("six national files make one archive of 1,100 volumes", async () => {
   const metadata = (await archive(bytes).metadata()) as { editions: { volumes: number }[] };
   expect(metadata.editions.reduce((sum, { volumes }) => sum + volumes, 0)).toBe(1100);
   expect(objects).toHaveLength(6);
-  expect(ledger(...(sql ?? [])).map(({ source }) => source)).toEqual([
+  expect(database(...(sql ?? [])).map(({ source }) => source)).toEqual([
     "cz",
     "cz-wave",
     "de",

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { bringBack, install, type Manifest, readManifest, type Store, writeManifest } from "#scripts/map/install.ts";
 import { CannotImport } from "#scripts/map/installable.ts";
-import { installSources, printOf, sourcesOf } from "#scripts/map/maps-folder.ts";
+import { fingerprint, getSources, installSources } from "#scripts/map/maps-folder.ts";
 import { openArchive } from "#scripts/map/open.ts";
 import { type About, packPmtiles } from "#scripts/map/pmtiles-writer.ts";
 
@@ -96,10 +96,10 @@ test("the former base map comes back by a command, and the same command changes 
 
 test("the base map that came with the start comes back, and a start leaves the imported one to be brought back", async () => {
   const store = memory();
-  await installSources(store, sourcesOf(ours(), null), () => {});
+  await installSources(store, getSources(ours(), null), () => {});
   await importedInto(store, "basemap", named("Mine"));
   expect((await back(store, "basemap")).basemap).toMatchObject({ name: "Ours", by: "start" });
-  await installSources(store, sourcesOf(ours(), null), () => {});
+  await installSources(store, getSources(ours(), null), () => {});
   expect((await back(store, "basemap")).basemap?.name).toBe("Mine");
 });
 
@@ -255,14 +255,14 @@ test("a folder's maps take the place of ours, and going back brings ours back", 
     "terrain/alps.pmtiles": heights("Alps", 11),
   });
   const said: string[] = [];
-  await installSources(store, sourcesOf(basemap, theirs), (line) => said.push(line));
+  await installSources(store, getSources(basemap, theirs), (line) => said.push(line));
   const names = async () => {
     const { basemap, terrain, airports } = await readManifest(store);
     return [basemap?.name, ...(terrain ?? []).map(({ name }) => name), airports?.name];
   };
   expect(await names()).toEqual(["Theirs", "Earth", "Central Europe", "Alps", "Airfields"]);
   expect(said).toHaveLength(2);
-  await installSources(store, sourcesOf(basemap, null), () => {});
+  await installSources(store, getSources(basemap, null), () => {});
   expect(await names()).toEqual(["Ours", "Earth", "Central Europe", "Airfields"]);
 });
 
@@ -270,7 +270,7 @@ test("what cannot be read is told and left out, ours stays, the rest comes", asy
   const store = memory();
   const theirs = folder({ "basemap/broken.pmtiles": "no map", "terrain/alps.pmtiles": heights("Alps", 11) });
   const said: string[] = [];
-  await installSources(store, sourcesOf(ours(), theirs), (line) => said.push(line));
+  await installSources(store, getSources(ours(), theirs), (line) => said.push(line));
   expect(said[0]).toContain("broken.pmtiles is left out: it is not a PMTiles archive");
   const { basemap, terrain } = await readManifest(store);
   expect([basemap?.name, terrain?.at(-1)?.name]).toEqual(["Ours", "Alps"]);
@@ -280,15 +280,15 @@ test("what somebody imported stays when a start installs its own", async () => {
   const store = memory();
   const imported = await put(store, {}, "basemap", archive({ name: "Imported", attribution: "nobody" }));
   await writeManifest(store, imported, {});
-  await installSources(store, sourcesOf(ours(), null), () => {});
+  await installSources(store, getSources(ours(), null), () => {});
   expect((await readManifest(store)).basemap).toEqual(imported.basemap);
 });
 
 test("the print of a folder changes with its files only", () => {
   const theirs = folder({ "terrain/alps.pmtiles": heights("Alps", 11) });
   const basemap = ours();
-  const before = printOf(sourcesOf(basemap, theirs));
-  expect(printOf(sourcesOf(basemap, theirs))).toBe(before);
+  const before = fingerprint(getSources(basemap, theirs));
+  expect(fingerprint(getSources(basemap, theirs))).toBe(before);
   writeFileSync(join(theirs, "terrain/alps.pmtiles"), heights("Alps", 12));
-  expect(printOf(sourcesOf(basemap, theirs))).not.toBe(before);
+  expect(fingerprint(getSources(basemap, theirs))).not.toBe(before);
 });

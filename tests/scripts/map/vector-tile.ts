@@ -6,7 +6,9 @@ type Value = string | number | boolean;
 export type Read = Record<string, Record<string, Value>[]>;
 
 /** Fields of one message: numbers of varints, bytes of everything else. */
-function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; wire: number; number: number; bytes: Uint8Array }> {
+function* splitFields(
+  bytes: Uint8Array,
+): Generator<{ field: number; wire: number; number: number; bytes: Uint8Array }> {
   let at = 0;
   const varint = () => {
     let [value, scale] = [0, 1];
@@ -28,22 +30,22 @@ function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; wire: number; 
 }
 
 export function readTile(tile: Uint8Array): Read {
-  const layers = [...fieldsOf(tile)].filter(({ field }) => field === 3).map(({ bytes }) => layerOf(bytes));
+  const layers = [...splitFields(tile)].filter(({ field }) => field === 3).map(({ bytes }) => getLayer(bytes));
   return Object.fromEntries(layers);
 }
 
-function layerOf(layer: Uint8Array): [name: string, features: Record<string, Value>[]] {
-  const fields = [...fieldsOf(layer)];
+function getLayer(layer: Uint8Array): [name: string, features: Record<string, Value>[]] {
+  const fields = [...splitFields(layer)];
   const all = (wanted: number) => fields.filter(({ field }) => field === wanted).map(({ bytes }) => bytes);
   const keys = all(3).map(text);
   const values = all(4).map(readValue);
-  return [text(all(1)[0]), all(2).map((feature) => propsOf(feature, keys, values))];
+  return [text(all(1)[0]), all(2).map((feature) => getProps(feature, keys, values))];
 }
 
-function propsOf(feature: Uint8Array, keys: string[], values: Value[]): Record<string, Value> {
-  const tags = [...fieldsOf(feature)].find(({ field }) => field === 2)?.bytes ?? new Uint8Array();
+function getProps(feature: Uint8Array, keys: string[], values: Value[]): Record<string, Value> {
+  const tags = [...splitFields(feature)].find(({ field }) => field === 2)?.bytes ?? new Uint8Array();
   // Packed varints read like the fields of a message once each has a tag before it.
-  const numbers = [...fieldsOf(tagged(tags))].map(({ number }) => number);
+  const numbers = [...splitFields(tagged(tags))].map(({ number }) => number);
   const props: Record<string, Value> = {};
   for (let i = 0; i < numbers.length; i += 2) props[keys[numbers[i]]] = values[numbers[i + 1]];
   return props;
@@ -61,7 +63,7 @@ function tagged(packed: Uint8Array): Uint8Array {
 }
 
 function readValue(value: Uint8Array): Value {
-  const [{ field, number, bytes }] = fieldsOf(value);
+  const [{ field, number, bytes }] = splitFields(value);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (field === 1) return text(bytes);
   if (field === 2) return view.getFloat32(0, true);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { Said } from "#scripts/operator/secret.ts";
-import { siteOf } from "#scripts/operator/site.ts";
+import { getSite } from "#scripts/operator/site.ts";
 
 const SECRET = "5".repeat(64);
 const folders: string[] = [];
@@ -52,7 +52,7 @@ const site =
 
 test("without an address the site that runs on the state folder is asked, at the port of its note", async () => {
   const own = await listening(site(SECRET));
-  const { origin, call } = siteOf({ state: stateWith({ pid: process.pid, port: own.port }) });
+  const { origin, call } = getSite({ state: stateWith({ pid: process.pid, port: own.port }) });
   expect(origin).toBe(`http://localhost:${own.port}`);
   expect(await (await call("GET", "/v1/operator/client"))?.json()).toEqual({ done: true });
   expect(own.seen).toHaveLength(2);
@@ -72,7 +72,7 @@ test.each([
   const other = await listening(answer);
   const state = stateWith({ pid: process.pid, port: other.port });
   for (const url of [undefined, `http://localhost:${other.port}`, `http://127.0.0.1:${other.port}/`])
-    await expect(siteOf({ state, url }).call("GET", "/v1/operator/client")).rejects.toThrow(/is not the site of/);
+    await expect(getSite({ state, url }).call("GET", "/v1/operator/client")).rejects.toThrow(/is not the site of/);
   expect(other.seen).toHaveLength(3);
   expect(other.seen.join("\n")).not.toContain(SECRET);
 });
@@ -84,20 +84,20 @@ test.each([
   ["an empty note", "null"],
   ["a note without a port", { pid: process.pid }],
 ])("with %s in the folder there is no site, and 8787 is not asked instead", (_, note) => {
-  expect(() => siteOf({ state: stateWith(note) })).toThrow(/No site runs on/);
+  expect(() => getSite({ state: stateWith(note) })).toThrow(/No site runs on/);
 });
 
 test("OPERATOR_TOKEN of another site is not sent to this machine's own", async () => {
   vi.stubEnv("OPERATOR_TOKEN", "7".repeat(64));
   const own = await listening(site(SECRET));
-  await siteOf({ state: stateWith({ pid: process.pid, port: own.port }) }).call("GET", "/v1/operator/client");
+  await getSite({ state: stateWith({ pid: process.pid, port: own.port }) }).call("GET", "/v1/operator/client");
   expect(own.seen.join("\n")).not.toContain("7".repeat(64));
 });
 
 test("an address may end in a slash and leave out https", () => {
   vi.stubEnv("OPERATOR_TOKEN", SECRET);
   for (const url of ["https://kettle.example/", "https://kettle.example", "kettle.example"])
-    expect(siteOf({ url, state: "." }).origin).toBe("https://kettle.example");
+    expect(getSite({ url, state: "." }).origin).toBe("https://kettle.example");
 });
 
 test.each([
@@ -109,16 +109,16 @@ test.each([
   "https://kettle.example/?x",
 ])("%j is no address of a site", (url) => {
   vi.stubEnv("OPERATOR_TOKEN", SECRET);
-  expect(() => siteOf({ url, state: "." })).toThrow(Said);
+  expect(() => getSite({ url, state: "." })).toThrow(Said);
 });
 
 test("a secret goes to another machine by https alone", () => {
   vi.stubEnv("OPERATOR_TOKEN", SECRET);
-  expect(() => siteOf({ url: "http://kettle.example", state: "." })).toThrow(/not https/);
+  expect(() => getSite({ url: "http://kettle.example", state: "." })).toThrow(/not https/);
 });
 
 test("nobody at the port is no answer, and no fault", async () => {
   const gone = await listening(() => undefined);
   await new Promise((done) => servers.pop()?.close(done));
-  expect(await siteOf({ state: stateWith({ pid: process.pid, port: gone.port }) }).call("GET", "/")).toBeNull();
+  expect(await getSite({ state: stateWith({ pid: process.pid, port: gone.port }) }).call("GET", "/")).toBeNull();
 });

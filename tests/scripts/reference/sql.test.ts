@@ -15,16 +15,16 @@ const LEDGER = `
     region, runways, radio, kind, launches, zone, cell);`;
 
 test("the SQL fills a ledger, and filling it again changes nothing", () => {
-  const ledger = new DatabaseSync(":memory:");
-  ledger.exec(LEDGER);
-  for (const sql of [...aircraftSql(aircraft), ...airportSql(airports), ...airportSql(airports)]) ledger.exec(sql);
-  const count = (table: string) => ledger.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n;
+  const database = new DatabaseSync(":memory:");
+  database.exec(LEDGER);
+  for (const sql of [...aircraftSql(aircraft), ...airportSql(airports), ...airportSql(airports)]) database.exec(sql);
+  const count = (table: string) => database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n;
   expect(count("aircraft")).toBe(aircraft.length);
   expect(count("airport")).toBe(airports.length);
 
-  const ls8 = ledger.prepare("SELECT * FROM aircraft WHERE id = 458").get()!;
+  const ls8 = database.prepare("SELECT * FROM aircraft WHERE id = 458").get()!;
   expect(ls8).toMatchObject({ name: "LS 8", sc_class: "ST", double_seater: 0, dmst_index: 108 });
-  const field = ledger.prepare("SELECT * FROM airport WHERE id = 308750").get()!;
+  const field = database.prepare("SELECT * FROM airport WHERE id = 308750").get()!;
   expect(JSON.parse(field.runways as string)).toEqual([{ heading: 100, length: 740, surface: "grass" }]);
   expect(field.cell).toBe(275 * 720 + 382);
 });

@@ -9,7 +9,7 @@ import { writeSecrets } from "#scripts/state/secrets.ts";
 
 const KNOWN = [BASELINE, "0001_more.sql"];
 let state: string;
-const ledger = () => join(state, "v3/d1/object/ledger.sqlite");
+const databasePath = () => join(state, "v3/d1/object/ledger.sqlite");
 
 beforeEach(() => {
   state = mkdtempSync(join(tmpdir(), "kettle-state-"));
@@ -26,7 +26,7 @@ function database(file: string, statements: string) {
 function left(migrations = KNOWN) {
   mkdirSync(join(state, "v3/d1/object"), { recursive: true });
   const rows = migrations.map((name) => `INSERT INTO d1_migrations VALUES ('${name}');`).join("");
-  database(ledger(), `CREATE TABLE flight (id); CREATE TABLE d1_migrations (name TEXT); ${rows}`);
+  database(databasePath(), `CREATE TABLE flight (id); CREATE TABLE d1_migrations (name TEXT); ${rows}`);
   database(join(state, "v3/d1/object/names.sqlite"), "CREATE TABLE slip (id)");
   writeFileSync(join(state, "prepared.stamp"), "made");
   writeSecrets(join(state, "local.env"));
@@ -40,14 +40,14 @@ test("a folder that a site left is whole, an empty one is to be made", () => {
 
 test("a ledger that is gone is not made anew beside what is still there", () => {
   left();
-  rmSync(ledger());
+  rmSync(databasePath());
   expect(lookAt(state, KNOWN).broken).toMatch(/^The ledger of .* is gone\. .*--fresh/);
 });
 
 test("a ledger that cannot be read is told by its file", () => {
   left();
-  writeFileSync(ledger(), "this is no database, however long it may be ".repeat(200));
-  expect(lookAt(state, KNOWN).broken).toContain(`${ledger()} cannot be read (`);
+  writeFileSync(databasePath(), "this is no database, however long it may be ".repeat(200));
+  expect(lookAt(state, KNOWN).broken).toContain(`${databasePath()} cannot be read (`);
 });
 
 test("secrets that are gone are not renewed beside a ledger", () => {

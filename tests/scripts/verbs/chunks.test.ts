@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { chunksOf } from "#scripts/verbs/chunks.mjs";
+import { getChunks } from "#scripts/verbs/chunks.mjs";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ function built(scripts: Record<string, string>) {
   const manifest = `window.__remixManifest=${JSON.stringify({ entry: module("entry"), routes })};`;
   for (const [name, text] of Object.entries({ entry: "", root: "", "manifest-1": manifest, ...scripts }))
     writeFileSync(join(folder, "assets", `${name}.js`), text);
-  return chunksOf(folder);
+  return getChunks(folder);
 }
 
 test("a page counts what it imports, and what it imports later only when asked", () => {
@@ -41,7 +41,7 @@ test("the map counts what it needs to open and the page that has least of it doe
   const own = ["leaflet.client-x1", "own"].map((name) => `/assets/${name}.js`);
   expect(chunks.map(["full-page"])).toEqual(own);
   expect(chunks.map(["full-page", "bare-page"]).sort()).toEqual([...own, "/assets/shared.js"].sort());
-  expect(chunks.sizeOf(["/assets/shared.js"])).toBe(gzipSync("shared").length);
+  expect(chunks.getSize(["/assets/shared.js"])).toBe(gzipSync("shared").length);
 });
 
 test("a page that comes by the map later is told with every script of the way", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { WORLDS as PLANTED } from "#scripts/demo.ts";
-import { WORLDS, worldOf } from "#scripts/verbs/which-world.mjs";
+import { getWorld, WORLDS } from "#scripts/verbs/which-world.mjs";
 
 function folder(files: Record<string, string> = {}): string {
   const state = mkdtempSync(join(tmpdir(), "kettle-world-"));
@@ -13,20 +13,20 @@ function folder(files: Record<string, string> = {}): string {
 }
 
 test("a new state folder gets all of the demo world, one that has begun keeps what it has", () => {
-  expect(worldOf(folder())).toBe("whole");
-  expect(worldOf(folder({ world: "small", "local.env": "" }))).toBe("small");
-  expect(worldOf(folder({ world: "whole", "local.env": "" }))).toBe("whole");
+  expect(getWorld(folder())).toBe("whole");
+  expect(getWorld(folder({ world: "small", "local.env": "" }))).toBe("small");
+  expect(getWorld(folder({ world: "whole", "local.env": "" }))).toBe("whole");
 });
 
 test.each([undefined, "small", "whole"])(
   "a folder that began without the demo world, or does not say how it began, never gets it: asked for %s",
   (asked) => {
-    for (const world of ["none", ""]) expect(worldOf(folder({ world, "local.env": "" }), asked)).toBe("none");
-    expect(worldOf(folder({ "local.env": "" }), asked)).toBe("none");
+    for (const world of ["none", ""]) expect(getWorld(folder({ world, "local.env": "" }), asked)).toBe("none");
+    expect(getWorld(folder({ "local.env": "" }), asked)).toBe("none");
   },
 );
 
 test("what is asked for comes first where there is one, and both sides know the same two worlds", () => {
-  expect(worldOf(folder({ world: "whole" }), "small")).toBe("small");
+  expect(getWorld(folder({ world: "whole" }), "small")).toBe("small");
   expect(WORLDS).toEqual([...PLANTED]);
 });

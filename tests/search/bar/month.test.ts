@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dotOf, monthAfter, weeksOf } from "#app/search/bar/month.ts";
+import { getDot, getWeeks, monthAfter } from "#app/search/bar/month.ts";
 
 test("a month has each of its days once, in order, under its day of the week", () => {
   const months = fc.integer({ min: 0, max: 12 * 200 }).map((n) => monthAfter("1920-01", n));
   fc.assert(
     fc.property(months, (month) => {
-      const weeks = weeksOf(month);
+      const weeks = getWeeks(month);
       const days = weeks.flat().filter((date) => date !== null);
       const last = new Date(Date.parse(`${monthAfter(month, 1)}-01`) - 86_400_000);
       expect(days).toHaveLength(last.getUTCDate());
@@ -27,5 +27,5 @@ test("months follow each other over the end of a year, both ways", () => {
 });
 
 test("the more flights, the larger the dot", () => {
-  expect([0, 1, 4, 5, 19, 20, 99, 100, 5000].map(dotOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+  expect([0, 1, 4, 5, 19, 20, 99, 100, 5000].map(getDot)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
 });

@@ -6,7 +6,7 @@ import { user } from "#app/db/schema/user.ts";
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { action } from "#app/routes/search.saved.tsx";
 import { loader as search } from "#app/routes/search.tsx";
-import { changeSaved, savedOf } from "#app/search/bar/saved.server.ts";
+import { changeSaved, listSaved } from "#app/search/bar/saved.server.ts";
 import { type Saved, withSaved } from "#app/search/bar/saved.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
@@ -28,7 +28,7 @@ const change = (
   act: Parameters<typeof changeSaved>[2]["act"],
   more: { at?: number; filter?: FlightFilter; name?: string } = {},
 ) => changeSaved(tools().db, who, { act, at: 0, filter: EVERYTHING, name: "", ...more });
-const kept = async () => (await savedOf(tools().db, who)).filter(({ at }) => at !== null);
+const kept = async () => (await listSaved(tools().db, who)).filter(({ at }) => at !== null);
 const names = async () => (await kept()).map(({ name }) => name);
 /** What stands at a place is pressed. */
 const press = async (act: Parameters<typeof changeSaved>[2]["act"], at: number) =>
@@ -88,9 +88,9 @@ test("changes at the same moment are all there in the end", async () => {
 });
 
 test("a member's club is near at hand; a visitor has nothing", async () => {
-  const near = await savedOf(tools().db, { id: ada().id, clubId: ada().clubId });
+  const near = await listSaved(tools().db, { id: ada().id, clubId: ada().clubId });
   expect(near).toMatchObject([{ at: null, chip: { index: "club", id: String(ada().clubId) } }]);
-  expect(await savedOf(tools().db, null)).toEqual([]);
+  expect(await listSaved(tools().db, null)).toEqual([]);
 });
 
 test("the form keeps for who is signed in, and leads back to all filters with what was not kept", async () => {

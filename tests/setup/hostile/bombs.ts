@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** An archive that says of its files whatever it likes. @param count that the end says there are */
-export function archiveOf(entries: readonly Entry[], count = entries.length): Uint8Array {
+export function makeArchive(entries: readonly Entry[], count = entries.length): Uint8Array {
   const parts: Uint8Array[] = [];
   const listed: Uint8Array[] = [];
   let at = 0;
@@ -86,7 +86,7 @@ export function archiveOf(entries: readonly Entry[], count = entries.length): Ui
 function overlapping(): Uint8Array {
   const kernel = deflateSync(new Uint8Array(4_000_000), { level: 9 });
   const one = { name: "0.cup", body: kernel, size: 4_000_000 };
-  return archiveOf([one, ...Array.from({ length: 249 }, (_, nth) => ({ ...one, name: `${nth + 1}.cup`, at: 0 }))]);
+  return makeArchive([one, ...Array.from({ length: 249 }, (_, nth) => ({ ...one, name: `${nth + 1}.cup`, at: 0 }))]);
 }
 
 /** Archives of archives, five deep, as 42.zip has. */
@@ -98,15 +98,17 @@ function nested(): Uint8Array {
 }
 
 /** An archive that is the first file in it, as far as its directory says so: its body is where the archive begins. */
-const quine = () => archiveOf([{ name: "r.cup", body: utf8("x".repeat(400)), size: 1e6, packed: 1e6 }]);
+const quine = () => makeArchive([{ name: "r.cup", body: utf8("x".repeat(400)), size: 1e6, packed: 1e6 }]);
 
 function zip64(): Uint8Array {
-  const bytes = archiveOf([{ name: "POINTS.CUP", body: deflateSync(rows(3)), size: 0xffff_ffff, packed: 0xffff_ffff }]);
+  const bytes = makeArchive([
+    { name: "POINTS.CUP", body: deflateSync(rows(3)), size: 0xffff_ffff, packed: 0xffff_ffff },
+  ]);
   return bytes;
 }
 
 function lying(size: number): Uint8Array {
-  return archiveOf([{ name: "POINTS.CUP", body: deflateSync(new Uint8Array(60_000_000), { level: 9 }), size }]);
+  return makeArchive([{ name: "POINTS.CUP", body: deflateSync(new Uint8Array(60_000_000), { level: 9 }), size }]);
 }
 
 /** As SeeYou begins a file of waypoints. */
@@ -132,14 +134,14 @@ export const ARCHIVE_BOMBS: Record<string, () => Uint8Array> = {
   ZIP64: zip64,
   "a length that is said to be small": () => lying(100),
   "a length that is said to be fair": () => lying(5_900_000),
-  "65,000 empty entries": () => archiveOf(emptyOnes(65_000)),
-  "100,000 empty entries, of which it owns to one": () => archiveOf(emptyOnes(100_000), 1),
+  "65,000 empty entries": () => makeArchive(emptyOnes(65_000)),
+  "100,000 empty entries, of which it owns to one": () => makeArchive(emptyOnes(100_000), 1),
   "two thousand files of one kind": () =>
     packed(Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}.cup`, new Uint8Array(20_000)]))),
   "heads without end": () => Uint8Array.from({ length: 105_000 }, (_, at) => [0x50, 0x4b, 3, 4][at % 4]),
   "ends without end": () => Uint8Array.from({ length: 105_000 }, (_, at) => [0x50, 0x4b, 5, 6][at % 4]),
-  "a password": () => archiveOf([{ name: "POINTS.CUP", body: deflateSync(rows(3)), size: 200, flags: 1 }]),
-  "another way of packing": () => archiveOf([{ name: "POINTS.CUP", body: rows(3), size: 200, method: 14 }]),
+  "a password": () => makeArchive([{ name: "POINTS.CUP", body: deflateSync(rows(3)), size: 200, flags: 1 }]),
+  "another way of packing": () => makeArchive([{ name: "POINTS.CUP", body: rows(3), size: 200, method: 14 }]),
   "a workbook": () =>
     packed({ "[Content_Types].xml": utf8("<Types/>"), "xl/worksheets/sheet1.xml": new Uint8Array(39_000_000) }),
 };
@@ -179,7 +181,7 @@ const box = (type: string, ...inside: Uint8Array[]) => {
   head.write(type, 4, "latin1");
   return Uint8Array.from(Buffer.concat([head, body]));
 };
-const boxOf = (type: string, length: number) => {
+const makeBox = (type: string, length: number) => {
   const head = box(type);
   new DataView(head.buffer).setUint32(0, length);
   return head;
@@ -187,7 +189,7 @@ const boxOf = (type: string, length: number) => {
 const FTYP = box("ftyp", utf8("isom"), new Uint8Array(4));
 
 /** A PNG of one grey row that says it is as large as that. */
-export function pngOf(width: number, height: number): Uint8Array {
+export function makePng(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).copy(bytes);
   bytes.writeUInt32BE(13, 8);
@@ -215,12 +217,12 @@ export const MEDIA_BOMBS: Record<
   string,
   { type: "image/png" | "image/jpeg" | "image/webp" | "image/heic" | "video/mp4"; make(): Uint8Array }
 > = {
-  "a PNG of 60,000 × 60,000": { type: "image/png", make: () => pngOf(60_000, 60_000) },
-  "a PNG without height": { type: "image/png", make: () => pngOf(60_000, 0) },
-  "a PNG of the largest numbers": { type: "image/png", make: () => pngOf(0xffff_ffff, 0xffff_ffff) },
+  "a PNG of 60,000 × 60,000": { type: "image/png", make: () => makePng(60_000, 60_000) },
+  "a PNG without height": { type: "image/png", make: () => makePng(60_000, 0) },
+  "a PNG of the largest numbers": { type: "image/png", make: () => makePng(0xffff_ffff, 0xffff_ffff) },
   "a PNG of two million pieces": {
     type: "image/png",
-    make: () => Uint8Array.from(Buffer.concat([pngOf(10, 10), Buffer.alloc(20_000_000)])),
+    make: () => Uint8Array.from(Buffer.concat([makePng(10, 10), Buffer.alloc(20_000_000)])),
   },
   "a JPEG of 65,535 × 65,535": {
     type: "image/jpeg",
@@ -247,10 +249,10 @@ export const MEDIA_BOMBS: Record<
     },
   },
   "a HEIC whose places take no bytes": { type: "image/heic", make: heicPlaces },
-  "a film whose index has no length": { type: "video/mp4", make: () => join(FTYP, boxOf("moov", 0)) },
+  "a film whose index has no length": { type: "video/mp4", make: () => join(FTYP, makeBox("moov", 0)) },
   "a film whose boxes have no length": {
     type: "video/mp4",
-    make: () => join(FTYP, box("moov", ...Array.from({ length: 1000 }, () => boxOf("trak", 0)))),
+    make: () => join(FTYP, box("moov", ...Array.from({ length: 1000 }, () => makeBox("trak", 0)))),
   },
   "a film of boxes in boxes": {
     type: "video/mp4",

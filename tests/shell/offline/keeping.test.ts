@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, mayKeep, placeOf, sheetsIn, standIn, type Way, wayOf } from "#app/shell/offline/keeping.ts";
+import { bare, chooseQuery, getPlace, mayManage, sheetsIn, standIn, type Way } from "#app/shell/offline/keeping.ts";
 
 const HERE = "https://kettle.test";
 
@@ -21,26 +21,26 @@ test.each<[method: string, path: string, mode: string, way: Way]>([
   ["POST", "/auth/log-in", "cors", "reader"],
   ["PUT", "/v1/upload/1", "cors", "pass"],
 ])("%s %s as %s goes the way of a %s", (method, path, mode, way) => {
-  expect(wayOf({ method, url: HERE + path, mode }, HERE)).toBe(way);
+  expect(chooseQuery({ method, url: HERE + path, mode }, HERE)).toBe(way);
 });
 
 test("what another site answers is none of ours", () => {
-  expect(wayOf({ method: "GET", url: "https://else.test/flight/7", mode: "navigate" }, HERE)).toBe("pass");
+  expect(chooseQuery({ method: "GET", url: "https://else.test/flight/7", mode: "navigate" }, HERE)).toBe("pass");
 });
 
 test("settings, faults and what was redirected are not kept", () => {
   const answer = (status: number, control = "private, no-cache") =>
     new Response(null, { status, headers: { "cache-control": control } });
-  expect(mayKeep(answer(200))).toBe(true);
-  expect(mayKeep(answer(200, "no-store"))).toBe(false);
-  expect(mayKeep(answer(500))).toBe(false);
-  expect(mayKeep(answer(404))).toBe(false);
-  expect(mayKeep({ status: 200, redirected: true, headers: new Headers() })).toBe(false);
+  expect(mayManage(answer(200))).toBe(true);
+  expect(mayManage(answer(200, "no-store"))).toBe(false);
+  expect(mayManage(answer(500))).toBe(false);
+  expect(mayManage(answer(404))).toBe(false);
+  expect(mayManage({ status: 200, redirected: true, headers: new Headers() })).toBe(false);
 });
 
 test("a flight is kept once, whatever is chosen of it; a list once for each filter", () => {
-  expect(placeOf(`${HERE}/flight/7?t=12:00:01&leg=2`)).toBe(`${HERE}/flight/7`);
-  expect(placeOf(`${HERE}/flight/list?season=2026`)).toBe(`${HERE}/flight/list?season=2026`);
+  expect(getPlace(`${HERE}/flight/7?t=12:00:01&leg=2`)).toBe(`${HERE}/flight/7`);
+  expect(getPlace(`${HERE}/flight/list?season=2026`)).toBe(`${HERE}/flight/list?season=2026`);
   const kept = [`${HERE}/flight/list`, `${HERE}/flight/77`, `${HERE}/flight/7?tab=file`];
   expect(standIn(`${HERE}/flight/7?t=12:00:01`, kept)).toBe(kept[2]);
   expect(standIn(`${HERE}/flight/8`, kept)).toBeNull();

@@ -1,6 +1,6 @@
 /** What a service worker makes of a message: ours alone, and a way inside this site alone. */
 import { expect, test } from "vitest";
-import { messageOf } from "#app/notification/push/push.server.ts";
+import { makeMessage } from "#app/notification/push/push.server.ts";
 import { messageIn, ownAddress } from "#app/shell/offline/pushed.ts";
 
 test("a message of the site comes out as it was written", () => {
@@ -14,7 +14,7 @@ test("a message of the site comes out as it was written", () => {
     flight: { id: 7, pilot: "Ada", date: "2026-07-12", airport: null },
     subject: "9",
   };
-  const message = messageOf(heap, "en-gb", "a-tag", "https://kettle.example");
+  const message = makeMessage(heap, "en-gb", "a-tag", "https://kettle.example");
   expect(message.web_push).toBe(8030);
   expect(messageIn(JSON.stringify(message))).toMatchObject({
     navigate: "https://kettle.example/flight/7?tab=story",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import { decodeText } from "#app/soaring/text/decode.ts";
 import { testShared } from "#tests/setup/shared.ts";
-import { airspaceFile, alongGreatCircles, areaOf, cornersOf, linesOf, text } from "./ground-truth.ts";
+import { airspaceFile, alongGreatCircles, findCorners, getArea, getLines, text } from "./ground-truth.ts";
 
 const read = (name: string) => readOpenAir(decodeText(airspaceFile(name)));
 
@@ -51,11 +51,11 @@ for (const [file, name, lower, upper, references, radius] of TEN) {
     expect(volume?.lower.metres).toBeCloseTo(lower, 6);
     expect(volume?.upper.metres).toBeCloseTo(upper, 6);
     expect(`${volume?.lower.reference} ${volume?.upper.reference}`).toBe(references);
-    const drawn = areaOf(volume?.ring ?? []);
+    const drawn = getArea(volume?.ring ?? []);
     if (radius === undefined) {
-      const corners = alongGreatCircles(cornersOf(linesOf(file, name)));
+      const corners = alongGreatCircles(findCorners(getLines(file, name)));
       // Sides of less than 20 km are left straight in degrees, by up to 10 m.
-      return expect(Math.abs(drawn / areaOf(corners) - 1)).toBeLessThan(0.002);
+      return expect(Math.abs(drawn / getArea(corners) - 1)).toBeLessThan(0.002);
     }
     // 72 corners every 5° have (72 / 2π) sin 5° of the circle.
     const polygon = (72 / 2) * Math.sin((5 * Math.PI) / 180) * (radius * 1.852) ** 2;

@@ -7,7 +7,7 @@ export const airspaceFile = (name: string) => new Uint8Array(readFileSync(`${sha
 export const text = (name: string) => readFileSync(`${shared}/data/airspace/${name}`, "latin1");
 
 /** The lines of the volume of a name. */
-export function linesOf(file: string, name: string): string[] {
+export function getLines(file: string, name: string): string[] {
   const block = text(file)
     .split(/\r?\n(?=AC )/)
     .find((lines) => lines.includes(`\nAN ${name}`));
@@ -15,7 +15,7 @@ export function linesOf(file: string, name: string): string[] {
 }
 
 /** Corners of a volume that is drawn by DP alone, longitude and latitude. */
-export function cornersOf(lines: string[]): [number, number][] {
+export function findCorners(lines: string[]): [number, number][] {
   return lines
     .filter((line) => line.startsWith("DP"))
     .map((line) => {
@@ -30,7 +30,7 @@ const RADIANS = Math.PI / 180;
  * Square kilometres of the ellipsoid: the sum over the sides of Δλ (2 + sin φ₁ + sin φ₂) / 2 on the unit sphere (Chamberlain
  * and Duquette), times the radii of curvature there.
  */
-export function areaOf(ring: readonly (readonly [number, number])[]): number {
+export function getArea(ring: readonly (readonly [number, number])[]): number {
   let sum = 0;
   for (const [i, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(i + 1) % ring.length];

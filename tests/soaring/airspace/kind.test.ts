@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forGliding, restricts, styleOf } from "#app/soaring/airspace/kind.ts";
+import { forGliding, getStyle, restricts } from "#app/soaring/airspace/kind.ts";
 import { readLimit } from "#app/soaring/airspace/limit.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
@@ -31,7 +31,7 @@ test("styles are the words that programs know", () => {
     of("C"),
     of("UNC"),
   ];
-  expect(styles.map(styleOf).join(" ")).toBe("ctr ctr restricted prohibited danger wave gliding tma c unc");
+  expect(styles.map(getStyle).join(" ")).toBe("ctr ctr restricted prohibited danger wave gliding tma c unc");
 });
 
 test("gliders are shown what begins below FL 100, and wave sectors at any height", () => {

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { circle } from "#app/soaring/airspace/arc.ts";
-import { allSides, contains, mayCut, type Shape, shapeOf, sidesBeside, toBorder } from "#app/soaring/airspace/shape.ts";
+import {
+  allSides,
+  contains,
+  getShape,
+  mayCut,
+  type Shape,
+  sidesBeside,
+  toBorder,
+} from "#app/soaring/airspace/shape.ts";
 import type { Position } from "#app/soaring/airspace/volume.ts";
 import { destination, geodesic } from "#app/soaring/geo/geodesic.ts";
 
@@ -20,7 +28,7 @@ test("a place is in a circle when its geodesic to the centre is shorter than the
       course,
       fc.double({ min: 0, max: 2, noNaN: true }),
       (x, y, radius, towards, share) => {
-        const shape = shapeOf(circle([x, y], radius));
+        const shape = getShape(circle([x, y], radius));
         const at = destination(y, x, towards, radius * share);
         // Chords of 5° lie 0.1 % within; a side straight in degrees leaves the geodesic by less than that.
         if (Math.abs(share - 1) > 0.003) expect(inside(shape, at.longitude, at.latitude)).toBe(share < 1);
@@ -38,7 +46,7 @@ test("the way to the border of a circle is what is left of its radius, within 1 
       fc.double({ min: 0, max: 0.95, noNaN: true }),
       (y, radius, towards, share) => {
         const at = destination(y, 11, towards, radius * share);
-        const way = toBorder(shapeOf(circle([11, y], radius)), at.longitude, at.latitude);
+        const way = toBorder(getShape(circle([11, y], radius)), at.longitude, at.latitude);
         const left = radius - geodesic(y, 11, at.latitude, at.longitude);
         expect(Math.abs(way - left)).toBeLessThan(0.01 * left + 0.002 * radius);
       },
@@ -70,7 +78,9 @@ test("a place is in a star when it lies before the side in its direction", () =>
       // On the centre's side of the line through both corners, by the sign of the cross product.
       const side = (px: number, py: number) => (b[0] - a[0]) * (py - a[1]) - (b[1] - a[1]) * (px - a[0]);
       if (ring.length < 5 || Math.abs(side(east, north)) < 1e-9) return;
-      expect(inside(shapeOf(ring), 11 + east, 48 + north)).toBe(Math.sign(side(east, north)) === Math.sign(side(0, 0)));
+      expect(inside(getShape(ring), 11 + east, 48 + north)).toBe(
+        Math.sign(side(east, north)) === Math.sign(side(0, 0)),
+      );
     }),
   );
 });
@@ -83,7 +93,7 @@ test("sides beside a box decide for every place in it, and a box that none cuts 
       fc.double({ min: 0.001, max: 0.5, noNaN: true }),
       fc.array(place, { maxLength: 10 }),
       (ring, [east, north], size, places) => {
-        const shape = shapeOf(ring);
+        const shape = getShape(ring);
         const box: [number, number, number, number] = [11 + east, 48 + north, 11 + east + size, 48 + north + size];
         const sides = sidesBeside(shape, box);
         const found = places.map(([x, y]): [number, number] => [

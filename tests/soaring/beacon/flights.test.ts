@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import { type FlightNews, follow, type Moving, newFlightState } from "#app/soaring/beacon/flights.ts";
-import { instantOf } from "#app/soaring/beacon/instant-of.ts";
+import { toInstant } from "#app/soaring/beacon/instant-of.ts";
 import { newSieve, sift } from "#app/soaring/beacon/sift.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
@@ -103,7 +103,7 @@ testShared("a real day: each glider flies once, four of them when their recorder
     if (read.kind !== "aircraft") continue;
     const glider = gliders.get(read.id) ?? { sieve: newSieve<Moving>(), news: [], state: newFlightState() };
     gliders.set(read.id, glider);
-    const time = instantOf(read.time, noon) ?? 0;
+    const time = toInstant(read.time, noon) ?? 0;
     const sifted = sift(glider.sieve, { ...read, time }, read.destination);
     for (const point of sifted.kind === "next" ? sifted.points : []) {
       const told = follow(glider.state, point);

@@ -4,7 +4,7 @@ import { lineReader } from "#app/live/lines.ts";
 import { readAprs } from "#app/soaring/beacon/aprs.ts";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
 import { follow, newFlightState } from "#app/soaring/beacon/flights.ts";
-import { instantOf } from "#app/soaring/beacon/instant-of.ts";
+import { toInstant } from "#app/soaring/beacon/instant-of.ts";
 import { LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";
 import { newSieve, sift } from "#app/soaring/beacon/sift.ts";
 import { readDatagram } from "#app/soaring/beacon/skylines.ts";
@@ -32,7 +32,7 @@ export function survive(seed: number, lines: readonly string[] = LINES): void {
   const read = readAprs(line);
   finite(read);
   if (read.kind === "aircraft") {
-    const time = instantOf(read.time, 1_783_857_600);
+    const time = toInstant(read.time, 1_783_857_600);
     if (time !== null) {
       if (Math.abs(read.latitude) > 90 || Math.abs(read.longitude) > 180) throw new Error("off the earth");
       const sieve = newSieve();

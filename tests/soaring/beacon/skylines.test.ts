@@ -1,7 +1,7 @@
 /** The published check value of this CRC is 0x31C3; datagrams are laid out by hand after XCSoar's Protocol.hpp. */
 import { expect, test } from "vitest";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
-import { ackOf, BAD_KEY, nameOf, readDatagram, trafficOf } from "#app/soaring/beacon/skylines.ts";
+import { BAD_KEY, computeAck, computeTraffic, getName, readDatagram } from "#app/soaring/beacon/skylines.ts";
 
 const hex = (text: string) =>
   Uint8Array.from(text.replaceAll(" ", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -49,7 +49,7 @@ test("past midnight the clock of a flight goes on, and is that of the next day",
 test("a ping is answered with its number and its key", () => {
   const ping = readDatagram(signed("5df4b67b 0000 0001 0123456789abcdef 002a 0000 00000000"));
   expect(ping).toEqual({ kind: "ping", key: "0123456789abcdef", number: 42 });
-  const ack = ackOf("0123456789abcdef", 42, BAD_KEY);
+  const ack = computeAck("0123456789abcdef", 42, BAD_KEY);
   expect([...ack.subarray(6)]).toEqual([...hex("0002 0123456789abcdef 002a 0000 00000001")]);
   const unsigned = ack.slice();
   unsigned.fill(0, 4, 6);
@@ -83,7 +83,7 @@ test("a request for traffic says whom it wants, one for a name of whom", () => {
 
 test("traffic is laid out as the protocol has it, and never longer than one datagram", () => {
   const one = { pilot: 42, second: 43200, latitude: 48, longitude: -11.2232, altitude: 1500 };
-  const bytes = trafficOf("0123456789abcdef", [one, { ...one, pilot: 0x80000001, altitude: null }]);
+  const bytes = computeTraffic("0123456789abcdef", [one, { ...one, pilot: 0x80000001, altitude: null }]);
   expect([...bytes.subarray(6)]).toEqual([
     ...hex("0005 0123456789abcdef 0000 00 02 00000000"),
     ...hex("0000002a 02932e00 02dc6c00 ff54bf60 05dc 0000 00000000"),
@@ -92,16 +92,16 @@ test("traffic is laid out as the protocol has it, and never longer than one data
   const unsigned = bytes.slice();
   unsigned.fill(0, 4, 6);
   expect(new DataView(bytes.buffer).getUint16(4)).toBe(crc16(unsigned));
-  expect(trafficOf("0123456789abcdef", Array(200).fill(one)).length).toBeLessThan(1000);
+  expect(computeTraffic("0123456789abcdef", Array(200).fill(one)).length).toBeLessThan(1000);
 });
 
 test("a name is UTF-8 and ends with a whole letter", () => {
-  const bytes = nameOf("0123456789abcdef", 42, { name: "Ä", club: 7 });
+  const bytes = getName("0123456789abcdef", 42, { name: "Ä", club: 7 });
   expect([...bytes.subarray(6)]).toEqual([
     ...hex("0007 0123456789abcdef 0000002a 00000000 00000007 02 000000 00000000 00000000"),
     ...hex("c384"),
   ]);
-  expect(nameOf("0123456789abcdef", 42, { name: "ü".repeat(200), club: null })[28]).toBe(254);
-  const nobody = nameOf("0123456789abcdef", 42, null);
+  expect(getName("0123456789abcdef", 42, { name: "ü".repeat(200), club: null })[28]).toBe(254);
+  const nobody = getName("0123456789abcdef", 42, null);
   expect([...nobody.subarray(16, 29)]).toEqual([...hex("0000002a 00000001 00000000 00")]);
 });

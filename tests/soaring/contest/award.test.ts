@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { awardOf } from "#app/soaring/contest/award.ts";
+import { computeAward } from "#app/soaring/contest/award.ts";
 import { effectiveIndex, evaluate } from "#app/soaring/contest/calculation.ts";
 import type { Declared } from "#app/soaring/contest/declared.ts";
-import { entryOf } from "#app/soaring/contest/entry.ts";
+import { getEntry } from "#app/soaring/contest/entry.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
 import type { Shape } from "#app/soaring/contest/shape.ts";
 import { declared, offer, shape } from "./offer.ts";
 
 const points = (contest: ContestKey, shapes: Shape[], course: Declared | null = null, index = 100, season = 2026) =>
-  awardOf(ruleOf(contest, season), offer(shapes, course), index)?.calculation.points ?? null;
+  computeAward(getRule(contest, season), offer(shapes, course), index)?.calculation.points ?? null;
 
 const rounds = (n: number, turns: number, more: Partial<Declared> = {}) =>
   declared("rounds", 100, turns, { rounds: n, ...more });
@@ -78,8 +78,8 @@ test("a declaration counts only when made before the take-off, completed, and fl
   expect(points("declaration", [], { ...FREE, beforeTakeoff: false })).toBeNull();
   const missed = { kind: "missed", point: 2, missed: 120, time: 4000, how: "outside" } as const;
   expect(points("declaration", [], { ...FREE, attempt: { ...FREE.attempt, outcome: missed } })).toBeNull();
-  const rule = ruleOf("declaration", 2026);
-  const within = (window: [number, number]) => awardOf(rule, { window, shapes: [], declared: FREE }, 100);
+  const rule = getRule("declaration", 2026);
+  const within = (window: [number, number]) => computeAward(rule, { window, shapes: [], declared: FREE }, 100);
   expect([within([0, 7200]), within([1, 7200]), within([0, 7199])].map((award) => award !== null)).toEqual([
     true,
     false,
@@ -88,7 +88,7 @@ test("a declaration counts only when made before the take-off, completed, and fl
 });
 
 test("a declared triangle is called FAI's only when it keeps the leg rule", () => {
-  const called = (course: Declared) => awardOf(ruleOf("bi", 2026), offer([], course), 100)?.calculation.terms[0];
+  const called = (course: Declared) => computeAward(getRule("bi", 2026), offer([], course), 100)?.calculation.terms[0];
   expect(called(TRIANGLE)).toEqual({ shape: "triangle", declared: true, distance: 100, factor: 1.05 });
   expect(called(FLAT)).toEqual({ shape: "plain_triangle", declared: true, distance: 100, factor: 1 });
 });
@@ -112,8 +112,8 @@ test("the Dutch bonus is 0.3 of a declared FAI triangle or rectangle; a free tri
 test("of two bonuses the larger is added, of equal ones the triangle's", () => {
   const free = (triangle: number, outReturn: number) => {
     const found = offer([shape("free6", 100), shape("triangle", triangle), shape("out_return", outReturn)]);
-    const rule = ruleOf("free", 2026);
-    return entryOf(rule, awardOf(rule, found, 80)!, found.window);
+    const rule = getRule("free", 2026);
+    return getEntry(rule, computeAward(rule, found, 80)!, found.window);
   };
   expect(free(50, 80)).toMatchObject({ bonusScoreName: "out_return", bonusDistance: 80, points: 145 });
   expect(free(50, 80).bonusPoints).toBeCloseTo(20, 9);
@@ -124,9 +124,9 @@ test("an index of 112 counts as 109 in a sprint, and hours are two however long 
   const quick = shape("speed", 240, {
     turnpoints: [0, 6000].map((time) => ({ ...shape("speed", 1).turnpoints[0], time })),
   });
-  const rule = ruleOf("sprint", 2026);
+  const rule = getRule("sprint", 2026);
   const found = offer([{ ...quick, legs: [[0, 1]] }]);
-  const entry = entryOf(rule, awardOf(rule, found, 112)!, found.window);
+  const entry = getEntry(rule, computeAward(rule, found, 112)!, found.window);
   expect(effectiveIndex(entry.calculation.index)).toBe(109);
   expect(entry.points).toBeCloseTo(120 / 1.09, 9);
   expect([entry.speed, entry.score.speed]).toEqual([120, 144]);
@@ -134,8 +134,8 @@ test("an index of 112 counts as 109 in a sprint, and hours are two however long 
 
 test("at 49.99 points a flight is kept and not ranked, at 50 it is; a sprint from 25", () => {
   const entry = (contest: ContestKey, name: ShapeName, distance: number) => {
-    const rule = ruleOf(contest, 2026);
-    return entryOf(rule, awardOf(rule, offer([shape(name, distance)]), 100)!, [0, 7200]);
+    const rule = getRule(contest, 2026);
+    return getEntry(rule, computeAward(rule, offer([shape(name, distance)]), 100)!, [0, 7200]);
   };
   expect(entry("free", "free6", 49.99)).toMatchObject({
     valid: false,
@@ -148,7 +148,7 @@ test("at 49.99 points a flight is kept and not ranked, at 50 it is; a sprint fro
 
 test("one unproven shape leaves every contest that asks for it unproven, and no other", () => {
   const found = offer([shape("free6", 100), shape("free4", 90), shape("triangle", 80, { proven: false })]);
-  const proven = (contest: ContestKey) => awardOf(ruleOf(contest, 2026), found, 100)?.proven;
+  const proven = (contest: ContestKey) => computeAward(getRule(contest, 2026), found, 100)?.proven;
   expect([proven("free"), proven("triangle"), proven("au"), proven("fr")]).toEqual([false, false, false, true]);
 });
 
@@ -165,8 +165,8 @@ test("for 3,000 made-up flights every calculation evaluates to the points, and t
       .map((name) => shape(name, random() * 1000));
     const course = courses[Math.floor(random() * courses.length)];
     const [index, contest] = [80 + Math.round(random() * 46), CONTESTS[n % CONTESTS.length]];
-    const rule = ruleOf(contest, 2019 + Math.floor(random() * 10));
-    const award = awardOf(rule, offer(shapes, course), index);
+    const rule = getRule(contest, 2019 + Math.floor(random() * 10));
+    const award = computeAward(rule, offer(shapes, course), index);
     if (!award) continue;
     const { calculation } = award;
     expect(evaluate(calculation)).toBe(calculation.points);
@@ -176,7 +176,7 @@ test("for 3,000 made-up flights every calculation evaluates to the points, and t
     const told = (sum / (contest === "sprint" ? 2 : 1)) * (100 / (100 + share * (index - 100)));
     expect(Math.abs(told - calculation.points)).toBeLessThan(1e-9);
     const single = rule.alternatives.map((one) =>
-      awardOf({ ...rule, alternatives: [one] }, offer(shapes, course), index),
+      computeAward({ ...rule, alternatives: [one] }, offer(shapes, course), index),
     );
     expect(calculation.points).toBe(Math.max(...single.map((other) => other?.calculation.points ?? 0)));
   }

@@ -24,7 +24,7 @@ const SAME = 1e-6; // m
 /** As `find`, by trying everything. */
 export function* findByTrying({ track }: ReadyWindow, search: Search): Generator<void, Found | null> {
   const found = trying(track, search, (a, b) => distance(track, a, b));
-  return found && { fixes: found.fixes, legs: legsOf(search, found.fixes.length), gap: 0, proven: true };
+  return found && { fixes: found.fixes, legs: getLegs(search, found.fixes.length), gap: 0, proven: true };
 }
 
 export function trying(track: Small, search: Search, measure: Measure): Tried | null {
@@ -32,7 +32,7 @@ export function trying(track: Small, search: Search, measure: Measure): Tried | 
   return search.kind === "triangle" ? everyTriangle(track, search, measure) : everyOutReturn(track, search, measure);
 }
 
-function legsOf({ kind }: Search, points: number): [number, number][] {
+function getLegs({ kind }: Search, points: number): [number, number][] {
   if (kind === "triangle") {
     return [
       [1, 2],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Circumstances, eligibleRules, whyIneligible } from "#app/soaring/contest/circumstances.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 
 const contests = (more: Omit<Circumstances, "index">) =>
   eligibleRules({ index: 100, ...more }).map(({ contest }) => contest);
@@ -32,7 +32,7 @@ test("the German and the Polish contest ask for the take-off and the club, the D
 });
 
 test("what is missing is told as data", () => {
-  expect(whyIneligible(ruleOf("dmst", 2026), { index: 100, takeoff: from("AT") })).toEqual([
+  expect(whyIneligible(getRule("dmst", 2026), { index: 100, takeoff: from("AT") })).toEqual([
     { kind: "takeoff", asked: ["DE"] },
     { kind: "club", asked: ["DE"] },
   ]);
@@ -40,5 +40,5 @@ test("what is missing is told as data", () => {
 
 test("without a season the newest rules hold", () => {
   const [dmst] = eligibleRules({ index: 100, takeoff: from("DE"), clubs: ["DE"] }).slice(-1);
-  expect(dmst.version).toBe(ruleOf("dmst", 2030).version);
+  expect(dmst.version).toBe(getRule("dmst", 2030).version);
 });

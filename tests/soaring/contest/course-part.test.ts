@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import {
   aliveAt,
   areFixes,
+  computeMiddles,
   halved,
+  listPairs,
   longestPath,
   longestSoFar,
-  middlesOf,
+  measureSlack,
   type Part,
-  pairsOf,
-  slackOf,
   takeMostPromising,
 } from "#app/soaring/contest/course-part.ts";
-import { backward, forward, type Stage, stageOf } from "#app/soaring/contest/stage.ts";
-import { distance, type Track, trackOf } from "#app/soaring/contest/track.ts";
+import { backward, forward, makeStage, type Stage } from "#app/soaring/contest/stage.ts";
+import { distance, getTrack, type Track } from "#app/soaring/contest/track.ts";
 import { draw } from "../draw.ts";
 
 /** Five fixes to the east, 10 km apart. */
-const straight = trackOf(draw([0, 1, 2, 3, 4].map((n) => [n * 10_000, 0])));
+const straight = getTrack(draw([0, 1, 2, 3, 4].map((n) => [n * 10_000, 0])));
 
 function leaves(track: Track): Int32Array {
   let nodes: Int32Array = Int32Array.of(0);
@@ -26,7 +26,7 @@ function leaves(track: Track): Int32Array {
 
 /** One leg over all fixes, bounded both ways. */
 function oneLeg(track: Track): Stage[] {
-  const stages = [stageOf(track, leaves(track)), stageOf(track, leaves(track))];
+  const stages = [makeStage(track, leaves(track)), makeStage(track, leaves(track))];
   for (let b = 0; b < stages[1].count; b++) forward(track, stages[0], stages[1], 0, b);
   for (let a = 0; a < stages[0].count; a++) backward(track, stages[0], stages[1], 0, a);
   return stages;
@@ -41,14 +41,14 @@ test("a list is halved down to its fixes, in order of time, and stays then", () 
 test("the longest leg of a straight track goes from its first to its last fix", () => {
   const stages = oneLeg(straight);
   const path = longestPath(stages);
-  expect(middlesOf(straight.tree, path)).toEqual([0, 4]);
+  expect(computeMiddles(straight.tree, path)).toEqual([0, 4]);
   expect(longestSoFar(stages[1])).toBeCloseTo(distance(straight, 0, 4), 6);
-  expect(slackOf(straight.tree, path)).toBe(0);
+  expect(measureSlack(straight.tree, path)).toBe(0);
 });
 
 test("candidates are alive as long as a leg through them is no shorter", () => {
   const part: Part = { bound: 40_000, whole: true, stages: oneLeg(straight) };
-  const fixesAt = (length: number) => aliveAt(part, length).map((list) => middlesOf(straight.tree, [...list]));
+  const fixesAt = (length: number) => aliveAt(part, length).map((list) => computeMiddles(straight.tree, [...list]));
   expect(fixesAt(0)[0]).toEqual([0, 1, 2, 3, 4]);
   expect(fixesAt(25_000)).toEqual([
     [0, 1],
@@ -64,5 +64,5 @@ test("the most promising part is taken out, the others stay", () => {
 });
 
 test("three points of 2, 3 and 4 candidates are 18 pairs", () => {
-  expect(pairsOf([new Int32Array(2), new Int32Array(3), new Int32Array(4)])).toBe(18);
+  expect(listPairs([new Int32Array(2), new Int32Array(3), new Int32Array(4)])).toBe(18);
 });

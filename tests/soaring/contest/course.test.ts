@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { longestCourse } from "#app/soaring/contest/course.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
-import { distance, trackOf } from "#app/soaring/contest/track.ts";
+import { distance, getTrack } from "#app/soaring/contest/track.ts";
 import { type Drawn, draw } from "../draw.ts";
 import { everyCourse } from "./brute.ts";
 
@@ -30,7 +30,7 @@ test.for([1, 2, 3, 4, 5, 6])(
   (legs) => {
     fc.assert(
       fc.property(drawn(legs < 4 ? 13 : legs < 6 ? 9 : 7), rule, (points, rules) => {
-        const track = trackOf(draw(points));
+        const track = getTrack(draw(points));
         const expected = everyCourse(track, search(legs, rules), (a, b) => distance(track, a, b));
         const found = finish(longestCourse(track, search(legs, rules)));
         expect(found?.length).toBeCloseTo(expected?.length ?? Number.NaN, 5);
@@ -57,7 +57,7 @@ test("of two starts at one place the earlier is taken, whichever way the legs ar
     [0, -2500, 400],
     [0, -15_000, 0],
   ];
-  const found = finish(longestCourse(trackOf(draw(points)), search(3, { maxLoss: 0, within: 60 })));
+  const found = finish(longestCourse(getTrack(draw(points)), search(3, { maxLoss: 0, within: 60 })));
   expect(found?.fixes).toEqual([1, 4, 6, 7]);
 });
 
@@ -78,7 +78,7 @@ function wandering(count: number): Drawn[] {
 }
 
 test("a wandering track of 3,000 fixes gives the same course as a recursion over all pairs", () => {
-  const track = trackOf(draw(wandering(3000)));
+  const track = getTrack(draw(wandering(3000)));
   let longest = new Float64Array(3000);
   for (let leg = 0; leg < 6; leg++) {
     const after = new Float64Array(3000);
@@ -93,7 +93,7 @@ test("a wandering track of 3,000 fixes gives the same course as a recursion over
 });
 
 test("three legs in 100 s and not lower give the same as a recursion from every start of 1,200 fixes", () => {
-  const track = trackOf(draw(wandering(1200)));
+  const track = getTrack(draw(wandering(1200)));
   let most = 0;
   for (let s = 0; s < 1200; s++) {
     const end = Math.min(1200, s + 11); // 10 s a fix
@@ -114,7 +114,7 @@ test("three legs in 100 s and not lower give the same as a recursion from every 
 
 test("the finish is exactly 1000 m below the start, not 1001", () => {
   const straight = (loss: number) =>
-    trackOf(
+    getTrack(
       draw([
         [0, 0, 2000 + loss],
         [9_000, 0, 2500],
@@ -126,13 +126,13 @@ test("the finish is exactly 1000 m below the start, not 1001", () => {
 });
 
 test("one fix is no course, and a glider that never moves has one of 0 m", () => {
-  expect(finish(longestCourse(trackOf(draw([[0, 0]])), search(6)))).toBeNull();
-  const resting = trackOf(draw(Array.from({ length: 500 }, () => [0, 0])));
+  expect(finish(longestCourse(getTrack(draw([[0, 0]])), search(6)))).toBeNull();
+  const resting = getTrack(draw(Array.from({ length: 500 }, () => [0, 0])));
   expect(finish(longestCourse(resting, search(6)))?.length).toBe(0);
 });
 
 test("what the height rule cost is found on the way", () => {
-  const track = trackOf(
+  const track = getTrack(
     draw([
       [0, 0, 2000],
       [9_000, 0, 2500],
@@ -148,7 +148,7 @@ test("what the height rule cost is found on the way", () => {
 
 test("a track full of equals ends unproven with a bound above its distance, not after an hour", () => {
   const circles = Array.from({ length: 6000 }, (_, i): Drawn => [5000 * Math.cos(i / 150), 5000 * Math.sin(i / 150)]);
-  const found = finish(longestCourse(trackOf(draw(circles)), search(6), 0.02));
+  const found = finish(longestCourse(getTrack(draw(circles)), search(6), 0.02));
   expect(found?.proven).toBe(false);
   expect(found?.length).toBeCloseTo(60_000, -3);
   expect(found?.upperBound).toBeGreaterThanOrEqual(found?.length ?? Number.NaN);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { declaredOf } from "#app/soaring/contest/declared.ts";
+import { getDeclared } from "#app/soaring/contest/declared.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { declarationLines } from "#app/soaring/task/declared/declaration-lines.ts";
-import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { computeAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import { BEGIN, flight, HOME, off, type Spot } from "../task/flown.ts";
 
 const MIDNIGHT = Date.parse("2026-05-28T00:00:00Z") / 1000;
@@ -34,7 +34,7 @@ const around = () => flown(HOME, off(NORTH, 330, 1.5), off(EAST, 90, 1.5), HOME)
 
 test("an FAI triangle declared and flown counts 1.7 times its perimeter", () => {
   const recording = declaring([HOME, NORTH, EAST, HOME]);
-  const declared = declaredOf(recording, around());
+  const declared = getDeclared(recording, around());
   expect(declared).toMatchObject({ kind: "triangle", fai: true, rounds: 1, closed: true, beforeTakeoff: true });
   expect(declared?.attempt.outcome).toEqual({ kind: "finished" });
   const { contest } = finish(scoreFlight(around(), { index: 110, declared }));
@@ -45,7 +45,7 @@ test("an FAI triangle declared and flown counts 1.7 times its perimeter", () => 
 });
 
 test("declared after the take-off it is told but earns nothing", () => {
-  const declared = declaredOf(declaring([HOME, NORTH, EAST, HOME], { at: BEGIN + 60 }), around());
+  const declared = getDeclared(declaring([HOME, NORTH, EAST, HOME], { at: BEGIN + 60 }), around());
   expect(declared?.beforeTakeoff).toBe(false);
   const { contest } = finish(scoreFlight(around(), { index: 110, declared }));
   expect(contest.some(({ name }) => name === "declaration")).toBe(false);
@@ -55,7 +55,7 @@ test("contests go by quadrants, whatever circles the recorder was set to", () =>
   const wide = [0, 1].map((n) => `LLXVOZ=${n},Style=1,R1=10000m,A1=180`);
   const recording = declaring([HOME, NORTH, EAST, HOME], { zones: wide });
   const short = flown(HOME, off(NORTH, 180, 3), off(EAST, 240, 3), HOME);
-  const outcome = declaredOf(recording, short)?.attempt.outcome;
+  const outcome = getDeclared(recording, short)?.attempt.outcome;
   expect(outcome?.kind).toBe("missed_first");
 });
 
@@ -64,12 +64,12 @@ test("an attempt that is known already changes nothing, by the recorder's zones 
   for (const zones of [[], wide]) {
     const recording = declaring([HOME, NORTH, EAST, HOME], { zones });
     const short = flown(HOME, off(NORTH, 180, 3), off(EAST, 240, 3), HOME);
-    const told = attemptOf(recording, short);
+    const told = computeAttempt(recording, short);
     expect(told?.attempt?.outcome.kind).toBe(zones.length > 0 ? "finished" : "missed_first");
-    expect(declaredOf(recording, short, told)).toEqual(declaredOf(recording, short));
+    expect(getDeclared(recording, short, told)).toEqual(getDeclared(recording, short));
   }
 });
 
 test("a recording without a declaration declares nothing", () => {
-  expect(declaredOf(readIgc(new TextEncoder().encode("AXXX\nHFDTE280526")), around())).toBeNull();
+  expect(getDeclared(readIgc(new TextEncoder().encode("AXXX\nHFDTE280526")), around())).toBeNull();
 });

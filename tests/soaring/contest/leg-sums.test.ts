@@ -4,12 +4,12 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { declaredOf } from "#app/soaring/contest/declared.ts";
+import { getDeclared } from "#app/soaring/contest/declared.ts";
 import { type ContestEntry, finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { present, recording, recordings, shared, testShared } from "#tests/setup/shared.ts";
 
@@ -36,7 +36,7 @@ test.for(sampled([...Array(200).keys()], 40))(
   "legs of simulated flight %i are its courses",
   { timeout: 60_000 },
   (i) => {
-    expect(judged(simulate(planOf(i, 18)).bytes, i)).toBeGreaterThan(0);
+    expect(judged(simulate(getPlan(i, 18)).bytes, i)).toBeGreaterThan(0);
   },
 );
 
@@ -46,7 +46,7 @@ function judged(bytes: Uint8Array, turn: number): number {
   const country = COUNTRIES[turn % COUNTRIES.length];
   const at = { takeoff: { country, region: null }, clubs: [country] };
   const entries = flights.flatMap((flight) => {
-    const { contest } = finish(scoreFlight(flight, { index: 100, declared: declaredOf(recording, flight), ...at }));
+    const { contest } = finish(scoreFlight(flight, { index: 100, declared: getDeclared(recording, flight), ...at }));
     const analysis = analyse(flight.trace, flight.motion, flight.own);
     for (const entry of contest) addUp(entry, analysis);
     return contest;
@@ -64,9 +64,9 @@ function addUp({ name, score }: ContestEntry, { statistics }: Analysis): void {
 
   const whole = statistics(startTime, endTime, score.distance * 1000);
   const parts = legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000));
-  const sumOf = (value: (part: Statistics) => number) => parts.reduce((sum, part) => sum + value(part), 0);
+  const getSum = (value: (part: Statistics) => number) => parts.reduce((sum, part) => sum + value(part), 0);
   const same = (value: (part: Statistics) => number, digits: number) =>
-    expect(sumOf(value), `${name}: ${value}`).toBeCloseTo(value(whole), digits);
+    expect(getSum(value), `${name}: ${value}`).toBeCloseTo(value(whole), digits);
   same(({ seconds }) => seconds, 6);
   same(({ distance }) => distance, 4);
   same(({ glide }) => glide.track, 2);

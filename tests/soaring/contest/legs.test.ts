@@ -19,12 +19,12 @@ const points = (...places: [east: number, north: number][]) =>
 
 type Passed = ReturnType<typeof points>;
 
-const sidesOf = ([, first, second, third]: Passed) => [
+const getSides = ([, first, second, third]: Passed) => [
   kilometres(first, second),
   kilometres(second, third),
   kilometres(third, first),
 ];
-const flown = (passed: Passed) => legsOfTriangle(passed, sidesOf(passed));
+const flown = (passed: Passed) => legsOfTriangle(passed, getSides(passed));
 const places = (passed: Passed) => flown(passed).map(({ from, to }) => [from, to]);
 const lengths = (passed: Passed) => flown(passed).map(({ distance }) => Math.round(distance * 10) / 10);
 
@@ -95,7 +95,7 @@ test("one so small that it starts at its first corner and ends at its third has 
   ]);
   const sum = flown(passed).reduce((total, { distance }) => total + distance, 0);
   expect(sum).toBeCloseTo(
-    sidesOf(passed).reduce((total, side) => total + side, 0),
+    getSides(passed).reduce((total, side) => total + side, 0),
     6,
   );
 });
@@ -105,7 +105,7 @@ test("whatever the triangle, its legs follow each other, make its sides together
     fc.property(place, place, place, place, near, (start, first, second, third, { turn, km }) => {
       const finish: [number, number] = [start[0] + km * Math.sin(turn), start[1] + km * Math.cos(turn)];
       const passed = points(start, first, second, third, finish);
-      const sides = sidesOf(passed);
+      const sides = getSides(passed);
       fc.pre(sides.every((side) => side > 0.3));
       const legs = legsOfTriangle(passed, sides);
       expect(legs.length === 3 || legs.length === 4).toBe(true);

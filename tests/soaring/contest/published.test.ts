@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { awardOf } from "#app/soaring/contest/award.ts";
-import { entryOf } from "#app/soaring/contest/entry.ts";
+import { computeAward } from "#app/soaring/contest/award.ts";
+import { getEntry } from "#app/soaring/contest/entry.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
 import type { ShapeName } from "#app/soaring/contest/search.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { shared, table, testShared } from "#tests/setup/shared.ts";
@@ -32,10 +32,10 @@ testShared.for(table("score-vectors.csv"))(
   (row, context) => {
     context.skip(row.contest === "free" && UNLISTED.includes(row.case), "its bonus shape is not listed");
     const flight = table("score-vectors.csv").filter((other) => other.case === row.case) as unknown as Row[];
-    const rule = ruleOf(row.contest as ContestKey, 2025);
+    const rule = getRule(row.contest as ContestKey, 2025);
     const found = offered(row as unknown as Row, flight);
-    const award = awardOf(rule, found, Number(row.dmst_index));
-    const entry = entryOf(rule, award!, found.window);
+    const award = computeAward(rule, found, Number(row.dmst_index));
+    const entry = getEntry(rule, award!, found.window);
     // The published distances have been rounded to 10 m before they were made points: nothing more is to be allowed.
     expect(Math.abs(entry.points - Number(row.points))).toBeLessThanOrEqual(TOLERANCE);
     expect(entry.score).toMatchObject({ name: row.score_name, declared: row.declared === "1" });
@@ -80,9 +80,9 @@ testShared("every published flight gets the published points, speed and bonus in
   for (const { index, contests } of published()) {
     const rows = contests.map((course) => ({ ...course, score_name: course.score_kind }));
     for (const row of rows) {
-      const rule = ruleOf(row.contest, 2025);
+      const rule = getRule(row.contest, 2025);
       const found = offered(row, rows);
-      const entry = entryOf(rule, awardOf(rule, found, index)!, found.window);
+      const entry = getEntry(rule, computeAward(rule, found, index)!, found.window);
       expect(Math.abs(entry.points - row.points), `${row.contest} ${row.points}`).toBeLessThanOrEqual(TOLERANCE);
       expect(Math.abs((entry.bonusPoints ?? 0) - (row.bonus_points ?? 0))).toBeLessThanOrEqual(TOLERANCE);
       expect(entry.bonusScoreName ?? null).toBe(row.bonus_from);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { recording, recordings, reference, testShared } from "#tests/setup/shared.ts";
 
@@ -31,7 +31,7 @@ testShared.for(recordings().filter((name) => !OTHER_FIXES.includes(name)))(
     const ready = readyWindow(flight.trace, expected.window_s);
 
     for (const name of Object.keys(RULE) as ShapeName[]) {
-      const found = shapeOf(name, ready.track, finish(find(ready, SHAPES[name]))!);
+      const found = getShape(name, ready.track, finish(find(ready, SHAPES[name]))!);
       const oracle = expected.results.find(({ peer, rule }) => peer === "exact-reference" && rule === RULE[found.name]);
       expect(Math.abs(found.distance - oracle!.distance_km), found.name).toBeLessThanOrEqual(TOLERANCE);
       expect(found.proven, found.name).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { DISCIPLINE } from "#app/soaring/contest/rules/bitner.ts";
-import { RULES, ruleOf, rulesOf } from "#app/soaring/contest/rules.ts";
+import { getRule, getRules, RULES } from "#app/soaring/contest/rules.ts";
 
 const KEYS = "au bi ca declaration dmst fr free nsfw nzc out out_return sprint triangle be ssa".split(" ");
 const SEASONS = Array.from({ length: 11 }, (_, i) => 2020 + i);
@@ -9,7 +9,7 @@ const SEASONS = Array.from({ length: 11 }, (_, i) => 2020 + i);
 test("each of the fifteen contests has one rule in every season from 2020 to 2030", () => {
   expect([...CONTESTS].sort()).toEqual(KEYS.toSorted());
   for (const season of SEASONS) {
-    const rules = rulesOf(season);
+    const rules = getRules(season);
     expect(rules.map(({ contest }) => contest)).toEqual([...CONTESTS]);
     for (const { contest, from, alternatives } of rules) {
       expect(from, contest).toBeLessThanOrEqual(season);
@@ -29,9 +29,9 @@ test("no two rules of a contest have the same version, and rows stand in the ord
 
 test("the German championship counts out and return since 2021, not before; a flight of 2001 goes by the oldest rule", () => {
   const counts = (season: number) =>
-    ruleOf("dmst", season).alternatives.some((one) => "shape" in one && one.shape === "out_return");
+    getRule("dmst", season).alternatives.some((one) => "shape" in one && one.shape === "out_return");
   expect([2019, 2020, 2021, 2026].map(counts)).toEqual([false, false, true, true]);
-  expect([2001, 2019, 2020, 2021, 2030].map((season) => ruleOf("dmst", season).version)).toEqual([
+  expect([2001, 2019, 2020, 2021, 2030].map((season) => getRule("dmst", season).version)).toEqual([
     "2019.1",
     "2019.1",
     "2019.1",
@@ -50,7 +50,7 @@ test.each([
   ["triangle", 6, 50],
   ["au", 6, 50],
 ] as const)("of %s the best %i flights count, each from %i points", (contest, counted, least) => {
-  expect(ruleOf(contest, 2026)).toMatchObject({ counted, least });
+  expect(getRule(contest, 2026)).toMatchObject({ counted, least });
 });
 
 test("disciplines 1 to 9 have the factors of the list", () => {
@@ -64,6 +64,6 @@ test("a rule that rests on a proposal or on another program is provisional and t
     expect(note !== null, `${contest} ${version}`).toBe(provisional);
     expect(evidence.source.length).toBeGreaterThan(10);
   }
-  const provisional = rulesOf(2026).filter((rule) => rule.provisional);
+  const provisional = getRules(2026).filter((rule) => rule.provisional);
   expect(provisional.map(({ contest }) => contest)).toEqual(["bi", "ca", "nsfw", "nzc", "fr", "be", "ssa"]);
 });

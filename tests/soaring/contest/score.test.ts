@@ -68,8 +68,8 @@ test("of two windows the one that earns more is scored, not the sum, each contes
     [40_000, 42_990],
   ];
   const { shape, contest, offers } = finish(scoreFlight({ trace, windows }, { index: 100 }));
-  const windowOf = (key: string) => contest.find(({ name }) => name === key)?.window;
-  expect([windowOf("free"), windowOf("out_return"), windowOf("out")]).toEqual([windows[0], windows[0], windows[1]]);
+  const getWindow = (key: string) => contest.find(({ name }) => name === key)?.window;
+  expect([getWindow("free"), getWindow("out_return"), getWindow("out")]).toEqual([windows[0], windows[0], windows[1]]);
   expect(contest[0].distance).toBeCloseTo(39.8, 0);
   expect(shape.find(({ name }) => name === "out")?.turnpoints[0].fix).toBe(400);
   expect(offers.map(({ window }) => window)).toEqual(windows);

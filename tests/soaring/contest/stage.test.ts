@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { backward, forward, type Stage, stageOf } from "#app/soaring/contest/stage.ts";
-import { farthest, type Track, trackOf } from "#app/soaring/contest/track.ts";
+import { backward, forward, makeStage, type Stage } from "#app/soaring/contest/stage.ts";
+import { farthest, getTrack, type Track } from "#app/soaring/contest/track.ts";
 import { partition } from "#app/soaring/contest/tree.ts";
 import { draw } from "../draw.ts";
 
@@ -17,7 +17,7 @@ const TRACKS: Record<string, (i: number) => [number, number]> = {
 for (const [name, place] of Object.entries(TRACKS)) {
   for (const least of [0, 15_000]) {
     test(`${name}, legs of ${least} m at least: both passes give what measuring every pair gives`, () => {
-      const track = trackOf(draw(Array.from({ length: 900 }, (_, i) => place(i))));
+      const track = getTrack(draw(Array.from({ length: 900 }, (_, i) => place(i))));
       for (const nodes of [40, 300]) {
         const stages = passed(track, nodes, least);
         const plain = passedPlainly(track, stages, least);
@@ -35,7 +35,7 @@ for (const [name, place] of Object.entries(TRACKS)) {
 function passed(track: Track, count: number, least: number): Stage[] {
   const nodes = Int32Array.from(partition(track.tree, count));
   const some = nodes.subarray(nodes.length >> 2);
-  const stages = Array.from({ length: LEGS + 1 }, (_, k) => stageOf(track, k % 2 === 0 ? some : nodes));
+  const stages = Array.from({ length: LEGS + 1 }, (_, k) => makeStage(track, k % 2 === 0 ? some : nodes));
   for (let k = 1; k <= LEGS; k++)
     for (let b = 0; b < stages[k].count; b++) forward(track, stages[k - 1], stages[k], least, b);
   for (let k = LEGS - 1; k >= 0; k--)

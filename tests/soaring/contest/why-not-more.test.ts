@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { nearestApproach } from "#app/soaring/contest/approach.ts";
-import { awardOf } from "#app/soaring/contest/award.ts";
+import { computeAward } from "#app/soaring/contest/award.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
-import { entryOf } from "#app/soaring/contest/entry.ts";
+import { getEntry } from "#app/soaring/contest/entry.ts";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish, type Scored, scoreFlight } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
-import { shapeOf } from "#app/soaring/contest/shape.ts";
-import { distance, trackOf } from "#app/soaring/contest/track.ts";
+import { getShape } from "#app/soaring/contest/shape.ts";
+import { distance, getTrack } from "#app/soaring/contest/track.ts";
 import { type Limit, type Seek, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { type Drawn, draw } from "../draw.ts";
 import { findByTrying } from "./brute.ts";
 
 /** Scored and asked by trying every course: what is tested here does not rest on the fast searches. */
-function limitsOf(points: Drawn[], seconds: number, country = "AT", seek: Seek = findByTrying) {
+function getLimits(points: Drawn[], seconds: number, country = "AT", seek: Seek = findByTrying) {
   const trace = draw(points, seconds);
   const window: [number, number] = [0, 900_000];
   const circumstances = { index: 100, takeoff: { country, region: null } };
   const ready = readyWindow(trace, window);
   const shapes = (Object.keys(SHAPES) as ShapeName[]).flatMap((name) => {
     const found = finish(findByTrying(ready, SHAPES[name]));
-    return found ? [shapeOf(name, ready.track, found)] : [];
+    return found ? [getShape(name, ready.track, found)] : [];
   });
   const offer = { window, shapes, declared: null };
   const contest = eligibleRules(circumstances).flatMap((rule) => {
-    const award = awardOf(rule, offer, 100);
-    return award ? [entryOf(rule, award, offer.window)] : [];
+    const award = computeAward(rule, offer, 100);
+    return award ? [getEntry(rule, award, offer.window)] : [];
   });
   const scored: Scored = { shape: shapes, contest, offers: [offer], ready: [ready], refused: [] };
   const limits = finish(whyNotMore(scored, circumstances, seek));
@@ -36,7 +36,7 @@ const limit = (limits: Limit[] | undefined, shape: ShapeName, constraint: string
   limits?.find((one) => one.shape === shape && one.constraint === constraint);
 
 test("the height rule that costs 20 km is told with the height that was lost", () => {
-  const { limits } = limitsOf(
+  const { limits } = getLimits(
     [
       [0, 0, 2600],
       [30_000, 0, 1700],
@@ -51,7 +51,7 @@ test("the height rule that costs 20 km is told with the height that was lost", (
 });
 
 test("a triangle that stays open by 2.3 km has no entry, and is told by its closing", () => {
-  const { limits } = limitsOf(
+  const { limits } = getLimits(
     [
       [0, 0],
       [20_000, 0],
@@ -70,7 +70,7 @@ test("a triangle that stays open by 2.3 km has no entry, and is told by its clos
 });
 
 test("a flat triangle is told by the share of its shortest leg", () => {
-  const { limits } = limitsOf(
+  const { limits } = getLimits(
     [
       [0, 0],
       [30_000, 0],
@@ -92,7 +92,7 @@ test("a sprint is held by its two hours or by its finish, told with the time flo
     [100_000, 0, 1000],
     [160_000, 0, last],
   ];
-  const [level, lower] = [limitsOf(hourly(1000), 3600).limits, limitsOf(hourly(700), 3600).limits];
+  const [level, lower] = [getLimits(hourly(1000), 3600).limits, getLimits(hourly(700), 3600).limits];
   expect(limit(level.sprint, "speed", "time")).toMatchObject({ measured: 10_800, allowed: 7200 });
   expect(limit(level.sprint, "speed", "finish")).toBeUndefined();
   expect(limit(lower.sprint, "speed", "finish")).toMatchObject({ measured: 300, allowed: 0 });
@@ -100,7 +100,7 @@ test("a sprint is held by its two hours or by its finish, told with the time flo
 });
 
 test("where no constraint costs anything nothing is told", () => {
-  const { limits } = limitsOf(
+  const { limits } = getLimits(
     [
       [0, 0, 1000],
       [20_000, 0, 1100],
@@ -121,7 +121,7 @@ test("on 40 random tracks each limit is longer than the course it is held agains
   let told = 0;
   for (let n = 0; n < 40; n++) {
     const points = Array.from({ length: 9 }, (): Drawn => [random() * 40_000, random() * 40_000, random() * 2500]);
-    const { limits, shapes } = limitsOf(points, 1500, "BE");
+    const { limits, shapes } = getLimits(points, 1500, "BE");
     for (const [contest, list] of Object.entries(limits)) {
       expect(list.map(({ gain }) => gain)).toEqual(list.map(({ gain }) => gain).toSorted((a, b) => b - a));
       for (const { shape, constraint, distance, gain, measured, allowed } of list) {
@@ -147,7 +147,7 @@ test("on 60 random tracks the fast searches tell of the same constraints and the
   for (let n = 0; n < 60; n++) {
     const points = Array.from({ length: 8 }, (): Drawn => [random() * 9000, random() * 9000, random() * 2500]);
     const told = (seek: Seek) =>
-      Object.entries(limitsOf(points, 1800, "AU", seek).limits).flatMap(([contest, list]) =>
+      Object.entries(getLimits(points, 1800, "AU", seek).limits).flatMap(([contest, list]) =>
         // Less than a metre is not told apart: searches prove to a metre.
         list
           .filter(({ gain }) => gain > 0.01)
@@ -181,7 +181,7 @@ test("the nearest approach of 300 random tracks is that of all pairs", () => {
   for (let n = 0; n < 300; n++) {
     const size = 2 + Math.floor(random() * 40);
     const points = Array.from({ length: size }, (): Drawn => [random() * 9000, random() * 9000, random() * 3000]);
-    const track = trackOf(draw(points));
+    const track = getTrack(draw(points));
     const last = Math.floor(random() * size);
     const first = last + Math.floor(random() * (size - last));
     const maxLoss = random() < 0.3 ? Number.POSITIVE_INFINITY : random() * 2000;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { pick, type Span, type Trace } from "#app/soaring/trace/trace.ts";
 import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
-import { flights, planOf } from "#tests/cast/fleet.ts";
+import { flights, getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { recording, reference, table, testShared } from "#tests/setup/shared.ts";
 import { draw } from "../draw.ts";
@@ -17,7 +17,7 @@ const JUDGED = { today: "2026-12-31", kind: "GL" } as const;
 const fleet = (count: number, seed: number): UnderstoodFlight[] =>
   [...flights(count, seed)].flatMap(({ bytes }) => understand(bytes, JUDGED).flights);
 
-const look = (trace: Trace, own: Span[]) => analyse(trace, motionOf(trace), own);
+const look = (trace: Trace, own: Span[]) => analyse(trace, computeMotion(trace), own);
 
 test("a flight an hour later is the same flight an hour later", () => {
   for (const { trace, own } of fleet(6, 5)) {
@@ -48,7 +48,7 @@ test("a flight in the mirror turns the other way round and is the same otherwise
 });
 
 test("every other second of a flight says what all of them say: climbs within 4 s, averages 0.1 m/s, time 2 %", () => {
-  const plans = Array.from({ length: 60 }, (_, i) => planOf(i, 7)).filter(({ interval }) => interval === 1);
+  const plans = Array.from({ length: 60 }, (_, i) => getPlan(i, 7)).filter(({ interval }) => interval === 1);
   const everySecond = plans.slice(0, 5).flatMap((plan) => understand(simulate(plan).bytes, JUDGED).flights);
   let [climbs, same] = [0, 0];
   for (const { trace, own } of everySecond) {
@@ -101,7 +101,7 @@ test("whatever track there is, nothing is thrown, phases lie side by side and no
         trace.latitude[i] = latitude;
         trace.longitude[i] = longitude;
       }
-      const { phases, wind, statistics } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], {
+      const { phases, wind, statistics } = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }], {
         terrain: trace.latitude.map((latitude) => (latitude > 48.002 ? 400 : Number.NaN)),
         polar: ls8(),
       });

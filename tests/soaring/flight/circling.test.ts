@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { circlingOf } from "#app/soaring/flight/circling.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { findCircling } from "#app/soaring/flight/circling.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function circling(parts: Steered[], conditions?: Conditions) {
   const trace = steer(parts, conditions);
-  const found = circlingOf(trace, motionOf(trace), 0, trace.length - 1);
+  const found = findCircling(trace, computeMotion(trace), 0, trace.length - 1);
   return found.map((one) => ({ ...one, start: one.start - trace.time[0], end: one.end - trace.time[0] }));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitFlights } from "#app/soaring/flight/split.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
@@ -9,7 +9,7 @@ import { type Steered, steer } from "../steer.ts";
 
 const found = (parts: Steered[]) => {
   const trace = steer(parts, { altitude: 500 });
-  return splitFlights(trace, motionOf(trace)).length;
+  return splitFlights(trace, computeMotion(trace)).length;
 };
 const REST = { seconds: 60, airspeed: 0 };
 const road = (seconds: number, speed: number, slope: number): Steered => ({

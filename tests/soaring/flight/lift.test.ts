@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { liftOf } from "#app/soaring/flight/lift.ts";
+import { getLift } from "#app/soaring/flight/lift.ts";
 import type { WindMeasurement } from "#app/soaring/geo/wind.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../steer.ts";
 
 /** Share of fixes in lift, without the first and last 10 s. */
 function lifted(parts: Steered[], conditions?: Conditions, wind: WindMeasurement[] = []): number {
   const trace = steer(parts, conditions);
-  const lift = liftOf(trace, motionOf(trace), wind).subarray(10, trace.length - 10);
+  const lift = getLift(trace, computeMotion(trace), wind).subarray(10, trace.length - 10);
   return lift.reduce((sum, one) => sum + one, 0) / lift.length;
 }
 

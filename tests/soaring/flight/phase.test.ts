@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { phasesOf } from "#app/soaring/flight/phase.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { findPhases } from "#app/soaring/flight/phase.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function phases(parts: Steered[], conditions?: Conditions) {
   const trace = steer(parts, conditions);
-  return phasesOf(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  return findPhases(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
 }
 const kinds = (parts: Steered[]) => phases(parts).map(({ kind }) => kind);
 
@@ -40,7 +40,7 @@ test("phases lie side by side from the first fix on its own to the last, also ac
     { from: 20, to: 260 },
     { from: 300, to: trace.length - 1 },
   ];
-  const found = phasesOf(trace, motionOf(trace), stretches);
+  const found = findPhases(trace, computeMotion(trace), stretches);
   expect(found[0].start).toBe(trace.time[20]);
   expect(found.at(-1)!.end).toBe(trace.time[trace.length - 1]);
   for (let i = 1; i < found.length; i++) {

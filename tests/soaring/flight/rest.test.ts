@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qnhOf } from "#app/soaring/checks/pressure.ts";
+import { computeQnh } from "#app/soaring/checks/pressure.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -24,7 +24,7 @@ const qnhFindings = (bytes: Uint8Array, field: number | null | undefined) =>
 
 test("the QNH of the simulated day is found again from the ground before the take-off", () => {
   const [flight] = understand(circuit(1), { today: TODAY }).flights;
-  expect(qnhOf(flight.restingPressureAltitude ?? 0, elevation)).toBeCloseTo(1015, 0);
+  expect(computeQnh(flight.restingPressureAltitude ?? 0, elevation)).toBeCloseTo(1015, 0);
 });
 
 test("a pressure height 675 m too high gives a QNH below 940 hPa and is found, 635 m is just inside", () => {
@@ -60,7 +60,7 @@ const FIELDS: Record<string, number> = {
 testShared("real recordings give a QNH that weather has", () => {
   for (const name of recordings().filter((name) => name in FIELDS)) {
     const [flight] = understand(recording(name), { today: TODAY }).flights;
-    const qnh = qnhOf(flight.restingPressureAltitude ?? Number.NaN, FIELDS[name]);
+    const qnh = computeQnh(flight.restingPressureAltitude ?? Number.NaN, FIELDS[name]);
     expect(qnh, name).toBeGreaterThan(1005);
     expect(qnh, name).toBeLessThan(1032);
   }

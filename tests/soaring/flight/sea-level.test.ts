@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { qnhOf } from "#app/soaring/checks/pressure.ts";
+import { computeQnh } from "#app/soaring/checks/pressure.ts";
 import { heightsAboveSea, NOWHERE, seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { pressureAltitude } from "#tests/cast/sky/atmosphere.ts";
 import { type Drawn, draw } from "../draw.ts";
 
-function errorsOf(i: number, qnh: number) {
-  const drawn = planOf(i, 6);
+function getErrors(i: number, qnh: number) {
+  const drawn = getPlan(i, 6);
   const plan = { ...drawn, weather: { ...drawn.weather, qnh } };
   const { bytes, log } = simulate(plan);
   const [flight] = understand(bytes, { today: "2026-12-31" }).flights;
@@ -33,7 +33,7 @@ function errorsOf(i: number, qnh: number) {
 test("on 20 simulated flights heights above the sea are true within 5 m by pressure, 20 m by GNSS, at 985 and 1040 hPa", () => {
   const seen = new Set<string>();
   for (let i = 0; i < 20; i++) {
-    const { source, off, plan } = errorsOf(i, i % 2 ? 985 : 1040);
+    const { source, off, plan } = getErrors(i, i % 2 ? 985 : 1040);
     seen.add(source);
     const name = `${i} ${plan.recorder?.name}`;
     expect(off[Math.floor(off.length * 0.95)], name).toBeLessThan(source === "pressure" ? 5 : 20);
@@ -43,9 +43,9 @@ test("on 20 simulated flights heights above the sea are true within 5 m by press
 
 test("the QNH of 20 simulated days is found within 0.5 hPa", () => {
   for (let i = 0; i < 20; i++) {
-    const { resting, plan } = errorsOf(i, 1000 + i * 2);
+    const { resting, plan } = getErrors(i, 1000 + i * 2);
     if (resting === null) continue;
-    expect(Math.abs(qnhOf(resting, plan.field.elevation) - (1000 + i * 2))).toBeLessThan(0.5);
+    expect(Math.abs(computeQnh(resting, plan.field.elevation) - (1000 + i * 2))).toBeLessThan(0.5);
   }
 });
 

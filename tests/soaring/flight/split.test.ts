@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitFlights } from "#app/soaring/flight/split.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planFor } from "#tests/cast/plans.ts";
@@ -109,7 +109,7 @@ function joined(first: Circuit, second: Circuit, pause: number, off: boolean): T
 }
 
 const someCircuit = fc.constantFrom(...circuits);
-const split = (trace: Trace) => splitFlights(trace, motionOf(trace));
+const split = (trace: Trace) => splitFlights(trace, computeMotion(trace));
 
 test("two simulated flights joined by 5.5 min or more of standing, or 20 min without fixes, are two flights", () => {
   fc.assert(

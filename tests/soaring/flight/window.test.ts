@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EngineRun } from "#app/soaring/flight/engine/engine.ts";
-import { countsFor, MIN_WINDOW_TIME, windowsOf } from "#app/soaring/flight/window.ts";
+import { countsFor, getWindows, MIN_WINDOW_TIME } from "#app/soaring/flight/window.ts";
 import { draw } from "#tests/soaring/draw.ts";
 
 const run = (sensor: EngineRun["sensor"], certain = true): EngineRun => ({ from: 0, to: 1, sensor, certain });
@@ -32,7 +32,7 @@ const runs = fc
 test("windows lie between release and end, last 60 s or longer, and no engine runs in them", () => {
   fc.assert(
     fc.property(runs, fc.nat(99), fc.integer({ min: 100, max: 199 }), (engine, release, end) => {
-      const windows = windowsOf(trace, release, end, engine);
+      const windows = getWindows(trace, release, end, engine);
       let before = trace.time[release];
       for (const [from, to] of windows) {
         expect(from).toBeGreaterThanOrEqual(before);
@@ -52,7 +52,7 @@ test("with runs of 100 s and of 20 s an hour of flight is three windows with 2 m
     Array.from({ length: 361 }, () => [0, 0]),
     10,
   );
-  const windows = windowsOf(hour, 0, 360, [
+  const windows = getWindows(hour, 0, 360, [
     { from: 100, to: 110 },
     { from: 200, to: 202 },
   ]);
@@ -61,5 +61,5 @@ test("with runs of 100 s and of 20 s an hour of flight is three windows with 2 m
 });
 
 test("a run that lasts to the landing leaves no window after it", () => {
-  expect(windowsOf(trace, 0, 150, [{ from: 100, to: 199 }])).toEqual([[trace.time[0], trace.time[100]]]);
+  expect(getWindows(trace, 0, 150, [{ from: 100, to: 199 }])).toEqual([[trace.time[0], trace.time[100]]]);
 });

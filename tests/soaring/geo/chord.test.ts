@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arcOf, stretchAt, writePosition } from "#app/soaring/geo/chord.ts";
+import { getArc, stretchAt, writePosition } from "#app/soaring/geo/chord.ts";
 import { destination, geodesic } from "#app/soaring/geo/geodesic.ts";
 
 /** The quick distance less the geodesic, between a place and where a course leads. */
@@ -10,7 +10,7 @@ function off(middle: number, latitude: number, course: number, distance: number)
   writePosition(latitude, 10, places, 0);
   writePosition(to.latitude, to.longitude, places, 1);
   const [dx, dy, dz] = [places.x[1] - places.x[0], places.y[1] - places.y[0], places.z[1] - places.z[0]];
-  const quick = arcOf(stretchAt(middle), Math.sqrt(dx * dx + dy * dy + dz * dz), dz);
+  const quick = getArc(stretchAt(middle), Math.sqrt(dx * dx + dy * dy + dz * dz), dz);
   return quick - geodesic(latitude, 10, to.latitude, to.longitude);
 }
 
@@ -42,7 +42,7 @@ test("bounds of chord and northing are bounds of the arc", () => {
   const stretch = stretchAt(47);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 5000 }), (chord, more) => {
-      expect(arcOf(stretch, chord + more, more)).toBeGreaterThanOrEqual(arcOf(stretch, chord, 0));
+      expect(getArc(stretch, chord + more, more)).toBeGreaterThanOrEqual(getArc(stretch, chord, 0));
     }),
   );
 });

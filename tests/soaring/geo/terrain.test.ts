@@ -22,7 +22,7 @@ function cut(surface: Surface, z: number, x: number, y: number, size: number, qu
 }
 
 /** The deepest zoom that is there may differ by tile. */
-function tilesOf(surface: Surface, depth: (z: number, x: number, y: number) => number, size = 16) {
+function getTiles(surface: Surface, depth: (z: number, x: number, y: number) => number, size = 16) {
   const asked: string[] = [];
   const tiles: TerrainTiles = {
     async tile(z, x, y) {
@@ -54,7 +54,7 @@ test("a plane is a plane everywhere, over the edges of tiles too", async () => {
       fc.array(place, { minLength: 1, maxLength: 20 }),
       fc.integer({ min: 0, max: 10 }),
       async (places, z) => {
-        const { tiles } = tilesOf(slope, () => 99);
+        const { tiles } = getTiles(slope, () => 99);
         const { altitude } = await groundAltitudes(at(...places), tiles, z);
         for (const [i, [latitude, longitude]] of places.entries()) {
           // Coarser tiles are 16 samples a few thousand kilometres wide, and the edge of the world has no neighbour.
@@ -97,7 +97,7 @@ test.each([
   [123, 4567],
   [-86, 1e9],
 ])("latitude %d, longitude %d is as high as the map's outermost row, and not known", async (latitude, longitude) => {
-  const { tiles } = tilesOf(
+  const { tiles } = getTiles(
     (_, d) => (d < 0.5 ? 700 : 300),
     () => 99,
   );
@@ -106,7 +106,7 @@ test.each([
 });
 
 test("what is no position has no height, and no tile is asked for", async () => {
-  const { tiles, asked } = tilesOf(slope, () => 99);
+  const { tiles, asked } = getTiles(slope, () => 99);
   const { altitude } = await groundAltitudes(at([Number.NaN, 8], [47, Number.NaN], [47, Infinity]), tiles);
   expect([...altitude]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   expect(asked).toEqual([]);
@@ -126,14 +126,14 @@ test("next to the sea half a sample is half the height", async () => {
 });
 
 test("every place says how fine its ground was: 512 samples at zoom 10 are 53 m at 46°", async () => {
-  const { tiles } = tilesOf(slope, (_, x) => (x < 512 ? 10 : 7), 512);
+  const { tiles } = getTiles(slope, (_, x) => (x < 512 ? 10 : 7), 512);
   const { resolution } = await groundAltitudes(at([46, -7], [46, 7]), tiles);
   expect(resolution[0]).toBeCloseTo(53.1, 1); // 40,075,017 m × cos 46° / (512 × 1024)
   expect(resolution[1]).toBeCloseTo(8 * 53.1, 0);
 });
 
 test("between a fine and a coarse tile the ground does not step", async () => {
-  const { tiles } = tilesOf(slope, (_, x) => (x < 512 ? 10 : 8), 64);
+  const { tiles } = getTiles(slope, (_, x) => (x < 512 ? 10 : 8), 64);
   const places = Array.from({ length: 200 }, (_, i): [number, number] => [47, (i - 100) * 1e-4]);
   const { altitude } = await groundAltitudes(at(...places), tiles);
   for (const [i, [latitude, longitude]] of places.entries())
@@ -141,7 +141,7 @@ test("between a fine and a coarse tile the ground does not step", async () => {
 });
 
 test("a thousand fixes in one tile ask for it once", async () => {
-  const { tiles, asked } = tilesOf(slope, () => 99);
+  const { tiles, asked } = getTiles(slope, () => 99);
   await groundAltitudes(at(...Array.from({ length: 1000 }, (): [number, number] => [47.3, 8.7])), tiles, 8);
   expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkAircraft } from "#app/soaring/checks/aircraft.ts";
-import { checkQnh, qnhOf, toldQnh } from "#app/soaring/checks/pressure.ts";
+import { checkQnh, computeQnh, reportedQnh } from "#app/soaring/checks/pressure.ts";
 import { checkRecords } from "#app/soaring/checks/records.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -123,9 +123,9 @@ test("a motor glider needs a sensor that has heard something, an electric one mo
 });
 
 test("QNH is standard when pressure height and elevation agree, and wrong 700 m apart", () => {
-  expect(qnhOf(450, 450)).toBeCloseTo(1013.25, 10);
-  expect(checkQnh(toldQnh(450, 450))).toEqual([]);
-  expect(checkQnh(toldQnh(1150, 450))).toEqual([
+  expect(computeQnh(450, 450)).toBeCloseTo(1013.25, 10);
+  expect(checkQnh(reportedQnh(450, 450))).toEqual([]);
+  expect(checkQnh(reportedQnh(1150, 450))).toEqual([
     { token: "INVALID_QNH_VALUE", severity: "warns", parameters: [931, 940, 1060] },
   ]);
 });

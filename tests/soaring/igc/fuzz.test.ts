@@ -21,7 +21,7 @@ testShared("so are real ones", () => {
 });
 
 const FIX = "B1200004830500N01100000EA0100001050";
-const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
+const readBytes = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
 
 test.for([
   ["extension digits that are none", ["I013638ENL", `${FIX}x-9`]],
@@ -36,7 +36,7 @@ test.for([
   ["a date to come", ["HFDTE010149", FIX]],
   ["a line of ten megabytes", ["A".repeat(9_900_000), FIX]],
 ] as const)("known to have stopped readers: %s", ([, lines]) => {
-  survive(bytesOf(...lines), 1);
+  survive(readBytes(...lines), 1);
 });
 
 test("text of two bytes a character reads like text of one", () => {

@@ -15,7 +15,7 @@ const ONE_FLIGHT = 12; // changes at most
 
 export function mutated(original: Uint8Array, seed: number): Uint8Array {
   const random = chance(seed);
-  const dice = diceOf(random);
+  const dice = getDice(random);
   const lines = latin1(original).split(/\r?\n/);
   for (let i = dice.below(ONE_FLIGHT); i >= 0; i--) dice.one(CHANGES)(lines, dice);
   const bytes = encoded(lines.join(dice.one(["\r\n", "\r\n", "\n", "\r"])), dice);
@@ -23,7 +23,7 @@ export function mutated(original: Uint8Array, seed: number): Uint8Array {
   return dice.below(20) === 0 ? bytes.subarray(0, dice.below(bytes.length + 1)) : bytes;
 }
 
-function diceOf(random: Chance): Dice {
+function getDice(random: Chance): Dice {
   const below = (count: number) => Math.floor(random.between(0, count));
   return { below, one: (of) => of[below(of.length)] };
 }

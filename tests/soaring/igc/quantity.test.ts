@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import { parseQuantity } from "#app/soaring/igc/quantity.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import type { Column } from "#app/soaring/igc/recording.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 
 test("the width of a column says how many of its digits are decimals", () => {
-  expect(quantityOf("TAS", 3)).toEqual({ quantity: "speed", unit: "km/h", divisor: 1 });
-  expect(quantityOf("TAS", 5)?.divisor).toBe(100);
-  expect(quantityOf("VAT", 4)?.divisor).toBe(10);
-  expect(quantityOf("ENL", 3)?.divisor).toBe(1);
-  expect(quantityOf("TRT", 5)?.divisor).toBe(1);
+  expect(parseQuantity("TAS", 3)).toEqual({ quantity: "speed", unit: "km/h", divisor: 1 });
+  expect(parseQuantity("TAS", 5)?.divisor).toBe(100);
+  expect(parseQuantity("VAT", 4)?.divisor).toBe(10);
+  expect(parseQuantity("ENL", 3)?.divisor).toBe(1);
+  expect(parseQuantity("TRT", 5)?.divisor).toBe(1);
 });
 
 test("a code that nobody explains has no unit", () => {
-  expect(quantityOf("XYZ", 3)).toBeNull();
+  expect(parseQuantity("XYZ", 3)).toBeNull();
 });
 
 // What the air and a glider can do is the outside truth here: a divisor wrong by ten shows at once.
@@ -37,7 +37,7 @@ testShared.for([
   const { fixes, slow } = readIgc(recording(`${name}.igc`));
   const middle = (values: Float32Array) => values.slice(values.length * 0.2, values.length * 0.8);
   const check = ({ code, from, to }: Column, values: Float32Array) => {
-    const known = quantityOf(code, to - from);
+    const known = parseQuantity(code, to - from);
     if (!known || !POSSIBLE[code]) return;
     const good = middle(values).filter((value) => !Number.isNaN(value));
     const mean = good.reduce((sum, value) => sum + value / known.divisor, 0) / good.length;

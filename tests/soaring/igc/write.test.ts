@@ -246,7 +246,7 @@ const clocks = (length: number) =>
       });
     });
 
-function fixesOf(length: number): fc.Arbitrary<Fixes> {
+function getFixes(length: number): fc.Arbitrary<Fixes> {
   const many = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: length, maxLength: length });
   const height = many(fc.integer({ min: -9999, max: 32_767 }));
   const angle = (most: number) =>
@@ -290,7 +290,7 @@ const near = (fixes: Fixes, length: number) =>
     .array(fc.tuple(fc.nat(fixes.length - 1), fc.integer({ min: -3000, max: 3000 })), { maxLength: length })
     .map((some) => some.sort(([a], [b]) => a - b).map(([i, later]) => Math.floor(fixes.time[i]) + later));
 
-function slowOf(times: number[]): fc.Arbitrary<Slow> {
+function getSlow(times: number[]): fc.Arbitrary<Slow> {
   const length = times.length;
   return columnsFrom(7).chain((columns) =>
     values(columns, length).map((some) => ({
@@ -304,8 +304,8 @@ function slowOf(times: number[]): fc.Arbitrary<Slow> {
 
 const generated: fc.Arbitrary<Recording> = fc
   .integer({ min: 1, max: 30 })
-  .chain(fixesOf)
-  .chain((fixes) => fc.tuple(fc.constant(fixes), near(fixes, 8), near(fixes, 8).chain(slowOf)))
+  .chain(getFixes)
+  .chain((fixes) => fc.tuple(fc.constant(fixes), near(fixes, 8), near(fixes, 8).chain(getSlow)))
   .chain(([fixes, eventTimes, slow]) =>
     fc
       .record({

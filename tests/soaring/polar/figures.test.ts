@@ -10,7 +10,7 @@ import type { PolarFacts } from "#app/soaring/polar/polar.ts";
 const [, heading, ...lines] = readFileSync("app/aircraft/aircraft.csv", "utf8").trimEnd().split("\n");
 const columns = heading.split(",");
 
-function factsOf(name: string): PolarFacts & { referenceMass: number; minSpeed: number } {
+function getFacts(name: string): PolarFacts & { referenceMass: number; minSpeed: number } {
   const cells = lines.map((line) => line.split(",")).find((row) => row[columns.indexOf("name")] === name) ?? [];
   const cell = (column: string) => Number(cells[columns.indexOf(column)]);
   return {
@@ -26,7 +26,7 @@ const TYPES = ["LS 8", "ASK 21", "Discus b", "SZD-56-2 Diana 2", "Ventus bT 15m"
 const STEP = 0.001; // m/s
 
 /** Tries every speed up to 65 m/s: heavier wings sink √(m/m₀) times as fast at √(m/m₀) times the speed. */
-function tried(facts: ReturnType<typeof factsOf>, mass: number, bugs: number) {
+function tried(facts: ReturnType<typeof getFacts>, mass: number, bugs: number) {
   const root = Math.sqrt(mass / facts.referenceMass);
   const published = (v: number) => (facts.polarA ?? 0) * v * v + (facts.polarB ?? 0) * v + (facts.polarC ?? 0);
   const sink = (v: number) => -(root * published(v / root)) / (1 - bugs);
@@ -45,7 +45,7 @@ function tried(facts: ReturnType<typeof factsOf>, mass: number, bugs: number) {
 }
 
 test.each(TYPES)("%s glides best, sinks least and flies at the speeds that trying every speed finds", (name) => {
-  const facts = factsOf(name);
+  const facts = getFacts(name);
   for (const [mass, bugs] of [
     [facts.referenceMass, 0],
     [facts.referenceMass * 1.2, 0.05],
@@ -62,7 +62,7 @@ test.each(TYPES)("%s glides best, sinks least and flies at the speeds that tryin
 });
 
 test("a fifth more mass leaves the best glide and takes its speed up by the root of 1.2", () => {
-  const facts = factsOf("LS 8");
+  const facts = getFacts("LS 8");
   const light = polarFigures(facts, { mass: facts.referenceMass, bugs: 0 }, []);
   const heavy = polarFigures(facts, { mass: facts.referenceMass * 1.2, bugs: 0 }, []);
   expect(heavy?.best.ratio).toBeCloseTo(light?.best.ratio ?? 0, 9);
@@ -70,13 +70,13 @@ test("a fifth more mass leaves the best glide and takes its speed up by the root
 });
 
 test("the average with a climb of 2 m/s is what gliding and climbing back take together", () => {
-  const [two] = polarFigures(factsOf("LS 8"), { mass: 350, bugs: 0.05 }, [2])?.toFly ?? [];
+  const [two] = polarFigures(getFacts("LS 8"), { mass: 350, bugs: 0.05 }, [2])?.toFly ?? [];
   const seconds = 1000 / two.speed + 1000 / two.ratio / 2;
   expect(two.average).toBeCloseTo(1000 / seconds, 9);
 });
 
 test("missing, broken and impossible polars give nothing", () => {
-  const ls8 = factsOf("LS 8");
+  const ls8 = getFacts("LS 8");
   const asked = { mass: 300, bugs: 0.05 };
   expect(polarFigures({ ...ls8, polarA: null }, asked, [1])).toBeNull();
   expect(polarFigures({ ...ls8, polarB: Number.NaN }, asked, [1])).toBeNull();

@@ -1,6 +1,6 @@
 /** An LS 8 as the aircraft table has it, and arbitrary polars that could be some glider's. */
 import fc from "fast-check";
-import { type Polar, polarOf } from "#app/soaring/polar/polar.ts";
+import { makePolar, type Polar } from "#app/soaring/polar/polar.ts";
 
 export const ls8Facts = {
   polarA: -0.002815,
@@ -11,7 +11,7 @@ export const ls8Facts = {
 };
 
 export function ls8(): Polar {
-  const polar = polarOf(ls8Facts);
+  const polar = makePolar(ls8Facts);
   if (polar === null) throw new Error("the LS 8 flies");
   return polar;
 }
@@ -24,6 +24,6 @@ export const anyPolar: fc.Arbitrary<Polar> = fc
     at: fc.double({ min: 18, max: 28, noNaN: true }),
   })
   .map(({ a, least, at }) =>
-    polarOf({ polarA: a, polarB: -2 * a * at, polarC: a * at * at - least, referenceMass: 350, minSpeed: 17 }),
+    makePolar({ polarA: a, polarB: -2 * a * at, polarC: a * at * at - least, referenceMass: 350, minSpeed: 17 }),
   )
   .filter((polar) => polar !== null);

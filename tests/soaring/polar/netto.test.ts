@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { thinness } from "#app/soaring/geo/atmosphere.ts";
-import { nettoAt, nettoOf } from "#app/soaring/polar/netto.ts";
-import { atMass, polarOf, sinkAt } from "#app/soaring/polar/polar.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeNetto, nettoAt } from "#app/soaring/polar/netto.ts";
+import { atMass, makePolar, sinkAt } from "#app/soaring/polar/polar.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import { type Drawn, draw } from "../draw.ts";
@@ -25,9 +25,9 @@ test("a pull from 50 to 30 m/s that keeps its energy is no lift", () => {
     east += speed - 0.5 * (second >= 10 && second < 30 ? 1 : 0);
   }
   const trace = draw(points, 1);
-  const motion = motionOf(trace);
+  const motion = computeMotion(trace);
   const still = new Float32Array(trace.length);
-  const netto = nettoOf(polar, trace, motion, { east: still, north: still });
+  const netto = computeNetto(polar, trace, motion, { east: still, north: still });
   expect(Math.max(...motion.climb)).toBeGreaterThan(4);
   for (let i = 6; i < 54; i++) expect(Math.abs(netto[i]), `second ${i}`).toBeLessThan(0.4);
 });
@@ -40,7 +40,7 @@ test("across a hole of a minute nothing is said", () => {
   ]);
   trace.time[2] += 60;
   const still = new Float32Array(3);
-  expect([...nettoOf(ls8(), trace, motionOf(trace), { east: still, north: still })]).toEqual([NaN, NaN, NaN]);
+  expect([...computeNetto(ls8(), trace, computeMotion(trace), { east: still, north: still })]).toEqual([NaN, NaN, NaN]);
 });
 
 /** Known wind, known mass: what is left is the recorder's noise and the pilot's hand. */
@@ -55,8 +55,8 @@ test("on simulated flights netto of half minutes is the air's movement: mean wit
     const column = (of: (i: number) => number) => Float32Array.from(trace.time, (_, i) => (second(i) ? of(i) : 0));
     const wind = { east: column((i) => second(i).east), north: column((i) => second(i).north) };
     const { a, b, c, minSpeed } = plan.polar;
-    const reference = polarOf({ polarA: a, polarB: b, polarC: c, referenceMass: 300, minSpeed })!;
-    const netto = nettoOf(atMass(reference, 300 * (plan.mass ?? 1)), trace, motionOf(trace), wind);
+    const reference = makePolar({ polarA: a, polarB: b, polarC: c, referenceMass: 300, minSpeed })!;
+    const netto = computeNetto(atMass(reference, 300 * (plan.mass ?? 1)), trace, computeMotion(trace), wind);
     let [sum, count, from] = [0, 0, 0];
     for (let i = 0; i < trace.length; i++) {
       const at = second(i);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { throughPoints } from "#app/soaring/polar/measured.ts";
-import { atHeight, atMass, bestGlide, degraded, leastSink, polarOf, sinkAt } from "#app/soaring/polar/polar.ts";
+import { atHeight, atMass, bestGlide, degraded, leastSink, makePolar, sinkAt } from "#app/soaring/polar/polar.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { testShared } from "#tests/setup/shared.ts";
 import { anyPolar, ls8, ls8Facts } from "./fly.ts";
@@ -24,7 +24,7 @@ test("every type of our own table that has a polar can fly, as its kind does", (
   const types = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).filter(({ polarA }) => polarA !== null);
   expect(types.length).toBeGreaterThan(200);
   for (const type of types) {
-    const polar = polarOf(type);
+    const polar = makePolar(type);
     expect(polar, type.name).not.toBeNull();
     const [least, best] = [leastSink(polar!), bestGlide(polar!)];
     expect(best.speed, type.name).toBeGreaterThanOrEqual(least.speed);
@@ -39,7 +39,7 @@ test("an LS 8 glides 44.7 at 106 km/h, as its list says", () => {
 });
 
 test("what cannot be a polar is none", () => {
-  const but = (facts: Partial<typeof ls8Facts> | Record<string, number | null>) => polarOf({ ...ls8Facts, ...facts });
+  const but = (facts: Partial<typeof ls8Facts> | Record<string, number | null>) => makePolar({ ...ls8Facts, ...facts });
   expect(but({})).not.toBeNull();
   for (const missing of ["polarA", "polarB", "polarC", "referenceMass"]) {
     expect(but({ [missing]: null }), missing).toBeNull();
@@ -55,7 +55,7 @@ test("what cannot be a polar is none", () => {
 });
 
 test("a slowest speed that is not known is 0.88 of that of least sink", () => {
-  const polar = polarOf({ ...ls8Facts, minSpeed: null })!;
+  const polar = makePolar({ ...ls8Facts, minSpeed: null })!;
   expect(polar.minSpeed / leastSink(polar).speed).toBeCloseTo(0.88, 10);
 });
 

@@ -1,5 +1,5 @@
 /** Ground for gliders to get around: a square of the map whose height is a function of its cells. */
-import { acrossOf, downOf, EQUATOR } from "#app/soaring/geo/mercator.ts";
+import { EQUATOR, measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
@@ -19,6 +19,8 @@ export function groundAround(
 ): ElevationGrid {
   const step = metres / (EQUATOR * Math.cos((middle.latitude * Math.PI) / 180));
   const ground = Float32Array.from({ length: size * size }, (_, i) => height(i % size, Math.floor(i / size)));
-  const [left, top] = [acrossOf(middle.longitude), downOf(middle.latitude)].map((at) => at - (size * step) / 2);
+  const [left, top] = [measureAcross(middle.longitude), measureDown(middle.latitude)].map(
+    (at) => at - (size * step) / 2,
+  );
   return { size, left, top, step, ground, crest: ground };
 }

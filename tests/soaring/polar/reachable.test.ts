@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
-import { latitudeOf } from "#app/soaring/geo/mercator.ts";
+import { toLatitude } from "#app/soaring/geo/mercator.ts";
 import { arrivalAt, CLEARANCE, type Means } from "#app/soaring/polar/arrival.ts";
 import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
 import { bestGlide } from "#app/soaring/polar/polar.ts";
@@ -14,13 +14,13 @@ const HERE = { latitude: 47, longitude: 11, altitude: 1500 };
 const SIZE = 101;
 const MIDDLE = 50;
 
-const placeOf = ({ size, left, top, step }: ElevationGrid, cell: number) => ({
-  latitude: latitudeOf(top + (Math.floor(cell / size) + 0.5) * step),
+const getPlace = ({ size, left, top, step }: ElevationGrid, cell: number) => ({
+  latitude: toLatitude(top + (Math.floor(cell / size) + 0.5) * step),
   longitude: (left + ((cell % size) + 0.5) * step) * 360 - 180,
 });
 
 const metres = (grid: ElevationGrid, a: number, b: number) => {
-  const [from, to] = [placeOf(grid, a), placeOf(grid, b)];
+  const [from, to] = [getPlace(grid, a), getPlace(grid, b)];
   return shortDistance(from.latitude, from.longitude, to.latitude, to.longitude);
 };
 
@@ -30,7 +30,7 @@ function besideStraight(from: typeof HERE, means: Means, grid: ElevationGrid) {
   return [...height.keys()]
     .filter((cell) => height[cell] >= 0)
     .map((cell) => {
-      const arrival = arrivalAt(from, { ...placeOf(grid, cell), elevation: grid.ground[cell] }, means)!;
+      const arrival = arrivalAt(from, { ...getPlace(grid, cell), elevation: grid.ground[cell] }, means)!;
       const lost = from.altitude - grid.ground[cell] - arrival.height;
       return { cell, height: height[cell], straight: arrival.height, lost };
     });

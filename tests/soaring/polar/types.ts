@@ -1,5 +1,5 @@
 /** Rows of the collected glider list that have a polar, as the aircraft table would hold them. */
-import { polarOf } from "#app/soaring/polar/polar.ts";
+import { makePolar } from "#app/soaring/polar/polar.ts";
 import { table } from "#tests/setup/shared.ts";
 
 export function typesWithPolar() {
@@ -8,7 +8,7 @@ export function typesWithPolar() {
     .filter((row) => row.polar_a !== "")
     .map((row) => {
       const minSpeed = number(row.min_speed_kmh);
-      const polar = polarOf({
+      const polar = makePolar({
         polarA: number(row.polar_a),
         polarB: number(row.polar_b),
         polarC: number(row.polar_c),

@@ -18,7 +18,7 @@ export interface Found {
 const RADIANS = Math.PI / 180;
 
 /** Metres on a plane that touches the earth at a place; WGS84 by its radii of curvature there. */
-function planeOf({ latitude, longitude }: Place): (at: Place) => Point {
+function getPlane({ latitude, longitude }: Place): (at: Place) => Point {
   const squashed = 0.00669437999014;
   const bent = 1 - squashed * Math.sin(latitude * RADIANS) ** 2;
   const across = (6378137 / Math.sqrt(bent)) * Math.cos(latitude * RADIANS) * RADIANS;
@@ -30,7 +30,7 @@ const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (
 
 /** When each stretch that crosses the gate does, by the place of its end; NaN for the others. */
 function met(track: Track, gate: Course["start"], next: Place, sign: 1 | -1): Float64Array {
-  const flat = planeOf(gate);
+  const flat = getPlane(gate);
   const towards = direction(gate, next);
   const [x, y] = [Math.sin(towards) * sign, Math.cos(towards) * sign];
   const ends: [Point, Point] = [
@@ -53,7 +53,7 @@ function met(track: Track, gate: Course["start"], next: Place, sign: 1 | -1): Fl
 /** Of the great circle on a sphere of the same latitudes on the ellipsoid's normals, radians. */
 function direction(from: Place, to: Place): number {
   const steps = 1000;
-  const flat = planeOf(from);
+  const flat = getPlane(from);
   const vector = ({ latitude, longitude }: Place) => {
     // Geocentric, so that the plane through both places and the middle of the earth cuts the ellipsoid.
     const reduced = Math.atan(0.99330562 * Math.tan(latitude * RADIANS));
@@ -108,7 +108,7 @@ function inOrder(track: Track, places: Course["corridor"], start: number, end: n
       latitude: track.latitude[i - 1] * (1 - share) + track.latitude[i] * share,
       longitude: track.longitude[i - 1] * (1 - share) + track.longitude[i] * share,
     };
-    if (Math.hypot(...planeOf(places[nth])(at)) <= places[nth].radius) nth++;
+    if (Math.hypot(...getPlane(places[nth])(at)) <= places[nth].radius) nth++;
   }
   return nth === places.length;
 }

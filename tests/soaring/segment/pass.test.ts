@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { destination } from "#app/soaring/geo/geodesic.ts";
-import { boxOf, type Course, directionOf, lengthOf } from "#app/soaring/segment/course.ts";
+import { type Course, makeBox, measureDirection, measureLength } from "#app/soaring/segment/course.ts";
 import type { Track } from "#app/soaring/segment/crossing.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 
 const HOME = { latitude: 47, longitude: 11 };
 const at = (east: number, north: number) => {
@@ -35,7 +35,7 @@ function flown(...ways: [east: number, north: number, altitude?: number][]): Tra
 
 const ALWAYS = [[0, 1e6]] as const;
 const told = (track: Track, course = COURSE, windows: readonly (readonly [number, number])[] = ALWAYS) =>
-  passesOf(track, course, windows).map(({ start, end, upsideDown }) => [
+  findPasses(track, course, windows).map(({ start, end, upsideDown }) => [
     Math.round(start.time),
     Math.round(end.time),
     upsideDown,
@@ -44,8 +44,8 @@ const told = (track: Track, course = COURSE, windows: readonly (readonly [number
 test("40 km at 40 m/s from 4 km before the gate take from second 100 to second 1100", () => {
   const track = flown([-4000, 0], [44_000, 0]);
   expect(told(track).map(([start, end]) => [(start as number) + 2, (end as number) + 2])).toEqual([[100, 1100]]);
-  expect(lengthOf(COURSE)).toBeCloseTo(40_000, 0);
-  expect(directionOf(COURSE)).toBeCloseTo(90, 6);
+  expect(measureLength(COURSE)).toBeCloseTo(40_000, 0);
+  expect(measureDirection(COURSE)).toBeCloseTo(90, 6);
 });
 
 test("there and back again are two passes, the second against the defined direction", () => {
@@ -85,7 +85,7 @@ test("places of the corridor are passed within their radius and in their order, 
   expect(told(flown([-4000, 0], [44_000, 0]), bent)).toEqual([]);
   const swapped = flown([-4000, 0], [30_000, 7000], [10_000, 7000], [44_000, 0]);
   expect(told(swapped, bent)).toEqual([]);
-  expect(lengthOf(bent)).toBeCloseTo(2 * Math.hypot(10_000, 8000) + 20_000, -3);
+  expect(measureLength(bent)).toBeCloseTo(2 * Math.hypot(10_000, 8000) + 20_000, -3);
 });
 
 test("a radius is cut between two fixes that both lie outside of it", () => {
@@ -115,7 +115,7 @@ test("six hours and no longer", () => {
 });
 
 test("lowest and highest are those between the gates, heights at the gates lie between two fixes", () => {
-  const [pass] = passesOf(flown([-4000, 0, 3000], [20_000, 0, 600], [44_000, 0, 1800]), COURSE, ALWAYS);
+  const [pass] = findPasses(flown([-4000, 0, 3000], [20_000, 0, 600], [44_000, 0, 1800]), COURSE, ALWAYS);
   expect(pass.start.altitude).toBeCloseTo(2600, -1);
   expect(pass.end.altitude).toBeCloseTo(1600, -1);
   expect(pass.lowest).toBeCloseTo(600, -1);
@@ -137,7 +137,7 @@ test("over the date line too", () => {
 });
 
 test("a box holds both gates", () => {
-  const { south, north, west, east } = boxOf(COURSE);
+  const { south, north, west, east } = makeBox(COURSE);
   expect(south).toBeLessThan(47 - 0.044);
   expect(north).toBeGreaterThan(47 + 0.044);
   expect(west).toBeLessThan(11);

@@ -1,7 +1,7 @@
 /** Passes of real Alpine flights against a search over all pairs of fixes. */
 import { expect } from "vitest";
 import type { Course, Passage } from "#app/soaring/segment/course.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 import { bruteForce } from "./brute.ts";
@@ -46,7 +46,7 @@ testShared(
     for (const name of FLIGHTS) {
       const [{ trace, windows }] = understand(recording(name), { today: "2026-11-23" }).flights;
       for (const [segment, course] of Object.entries(SEGMENTS)) {
-        const found = passesOf(trace, course, windows);
+        const found = findPasses(trace, course, windows);
         const expected = bruteForce(trace, course, windows);
         const told = (pass: { start: number; upsideDown: boolean }) =>
           `${Math.round(pass.start / 10)} ${pass.upsideDown}`;

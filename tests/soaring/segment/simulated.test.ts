@@ -6,9 +6,9 @@
 import { expect, test } from "vitest";
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
-import { lengthOf } from "#app/soaring/segment/course.ts";
+import { measureLength } from "#app/soaring/segment/course.ts";
 import type { Track } from "#app/soaring/segment/crossing.ts";
-import { passesOf } from "#app/soaring/segment/pass.ts";
+import { findPasses } from "#app/soaring/segment/pass.ts";
 import { scatter } from "#tests/cast/chance.ts";
 
 const ALL = 2000;
@@ -77,7 +77,7 @@ const outAndBack = (share: number) => (share < 0.5 ? -3000 + 10_000 * share : 20
 test(`${FLOWN} simulated passes have the true times of both gates within ${WITHIN} s`, () => {
   for (let nth = 0; nth < FLOWN; nth++) {
     const { course, track, truth } = simulated(nth);
-    const passes = passesOf(track, course, [[0, 1e6]]);
+    const passes = findPasses(track, course, [[0, 1e6]]);
     const [pass] = passes;
     expect({ nth, passes: passes.length }).toEqual({ nth, passes: 1 });
     expect({ nth, upsideDown: pass.upsideDown }).toEqual({ nth, upsideDown: truth.upsideDown });
@@ -89,8 +89,8 @@ test(`${FLOWN} simulated passes have the true times of both gates within ${WITHI
 test("at 250 km/h with a fix every 8 s, 555 m apart, no fix lies on a gate and the times are true within 1 s", () => {
   for (let nth = 0; nth < 50; nth++) {
     const { course, track, truth } = simulated(nth, { every: 8, speed: 250 / 3.6 });
-    const [pass] = passesOf(track, course, [[0, 1e6]]);
+    const [pass] = findPasses(track, course, [[0, 1e6]]);
     expect(Math.abs(pass.end.time - pass.start.time - (truth.end - truth.start)), `${nth}`).toBeLessThan(WITHIN);
-    expect(lengthOf(course)).toBeGreaterThan(29_000);
+    expect(measureLength(course)).toBeGreaterThan(29_000);
   }
 });

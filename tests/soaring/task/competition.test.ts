@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { instant } from "#app/soaring/instant.ts";
-import { declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import type { Attempt } from "#app/soaring/task/fly/attempt.ts";
 import { flyTask } from "#app/soaring/task/fly/fly.ts";
 import { NO_OPTIONS, type Task } from "#app/soaring/task/task.ts";
@@ -17,7 +17,7 @@ const FOLDER = `${shared}/data/competition`;
 function flown(path: string, course?: Task): Attempt {
   const bytes = new Uint8Array(gunzipSync(readFileSync(`${FOLDER}/${path}.igc.gz`)));
   const { recording, flights } = understand(bytes, { today: "2026-11-20" });
-  const declared = declarationsOf(recording).find(({ source }) => source === "seeyou");
+  const declared = readDeclarations(recording).find(({ source }) => source === "seeyou");
   const { trace, windows } = flights[flights.length - 1];
   const attempts = windows.map((window) => flyTask(trace, course ?? declared ?? task([]), { window, mostLoss: null }));
   return attempts.sort((one, other) => other.distance - one.distance)[0];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { legsOf, taskDistance } from "#app/soaring/task/course.ts";
-import { declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { getLegs, taskDistance } from "#app/soaring/task/course.ts";
+import { readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 
 const read = (lines: readonly string[]) => readIgc(new TextEncoder().encode(lines.join("\n")));
@@ -17,8 +17,8 @@ const BAYREUTH = [
 ];
 
 test("legs on the sphere are those of StrePla's sheet, on the ellipsoid 0.3 % longer", () => {
-  expect(legsOf(BAYREUTH, "sphere6371").map(km)).toEqual([132.555, 51.521, 132.216]);
-  expect(legsOf(BAYREUTH).map(km)).toEqual([132.914, 51.535, 132.625]);
+  expect(getLegs(BAYREUTH, "sphere6371").map(km)).toEqual([132.555, 51.521, 132.216]);
+  expect(getLegs(BAYREUTH).map(km)).toEqual([132.914, 51.535, 132.625]);
 });
 
 test("Bayreuth is 312.292 km once the finish ring is taken off", () => {
@@ -27,7 +27,7 @@ test("Bayreuth is 312.292 km once the finish ring is taken off", () => {
 });
 
 test("Pribina Cup 2018: reduced turn points and finish make SeeYou's 305.21 km", () => {
-  const [{ points }] = declarationsOf(
+  const [{ points }] = readDeclarations(
     read([
       "LCU::C020418195435301299000202",
       "LCU::C0000000N00000000E",
@@ -50,7 +50,7 @@ test("a finish that moves and reduces is shortened once, a line by reducing only
     { ...place("S", 50, 10), zone: line(5000) },
     { ...place("F", 51, 10), zone: { ...cylinder(5000), reduce: true, move: true } },
   ];
-  const [leg] = legsOf([start, finish]);
+  const [leg] = getLegs([start, finish]);
   expect(taskDistance([start, finish])).toBeCloseTo(leg - 5000, 6);
   const gate = line(500, "previous");
   expect(taskDistance([start, { ...finish, zone: { ...gate, move: true } }])).toBe(leg);

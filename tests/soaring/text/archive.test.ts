@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { deflateSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { unzip } from "#app/soaring/text/archive.ts";
-import { ARCHIVE_BOMBS, archiveOf } from "#tests/setup/hostile/bombs.ts";
+import { ARCHIVE_BOMBS, makeArchive } from "#tests/setup/hostile/bombs.ts";
 import { leastCpuMs } from "#tests/setup/hostile/cpu.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -55,16 +55,16 @@ test.each([
   ["shorter than it is", 10],
 ])("a file that says it is %s is not believed", (_, size) => {
   const packed = deflateSync(utf8("x".repeat(100)));
-  expect(unzip(archiveOf([{ name: "a.cup", body: packed, size }]), cups)).toBe("broken");
-  expect(unzip(archiveOf([{ name: "a.cup", body: utf8("x".repeat(100)), size, method: 0 }]), cups)).toBe("broken");
+  expect(unzip(makeArchive([{ name: "a.cup", body: packed, size }]), cups)).toBe("broken");
+  expect(unzip(makeArchive([{ name: "a.cup", body: utf8("x".repeat(100)), size, method: 0 }]), cups)).toBe("broken");
 });
 
 test("an entry that lies in another, or outside, is none", () => {
   const body = deflateSync(utf8("points"));
   const one = { name: "a.cup", body, size: 6 };
-  expect(unzip(archiveOf([one]), all)).toMatchObject({ names: ["a.cup"] });
-  expect(unzip(archiveOf([one, { ...one, name: "b.cup", at: 0 }]), all)).toBe("broken");
-  expect(unzip(archiveOf([{ ...one, packed: 4000 }]), all)).toBe("broken");
+  expect(unzip(makeArchive([one]), all)).toMatchObject({ names: ["a.cup"] });
+  expect(unzip(makeArchive([one, { ...one, name: "b.cup", at: 0 }]), all)).toBe("broken");
+  expect(unzip(makeArchive([{ ...one, packed: 4000 }]), all)).toBe("broken");
 });
 
 test("whatever bytes come, and whatever is changed in an archive, it is read or refused, and never longer than is allowed", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { dropoutsOf } from "#app/soaring/trace/dropout.ts";
+import { findDropouts } from "#app/soaring/trace/dropout.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { flights } from "#tests/cast/fleet.ts";
 
@@ -13,8 +13,8 @@ const time = Float64Array.from(climb, (_, i) => i * 4);
 const changed = (from: number, to: number, of: (height: number) => number) =>
   climb.map((height, i) => (i >= from && i < to ? of(height) : height));
 const off = (altitude: Float32Array, witness: Float32Array | null = gnss) =>
-  Array.from(dropoutsOf(time, altitude, witness)?.off.keys() ?? []).filter(
-    (i) => dropoutsOf(time, altitude, witness)!.off[i],
+  Array.from(findDropouts(time, altitude, witness)?.off.keys() ?? []).filter(
+    (i) => findDropouts(time, altitude, witness)!.off[i],
   );
 
 test("one fix of 0, two of them, or a spike of 200 m are no heights, with or without a witness", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { gapsOf, usualInterval } from "#app/soaring/trace/gap.ts";
+import { findGaps, usualInterval } from "#app/soaring/trace/gap.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { type Drawn, draw } from "../draw.ts";
 
@@ -14,14 +14,14 @@ function flown(seconds: number, step: number, without: [number, number][] = []) 
 }
 
 test("at 4 s a gap of 24 s is one, of 20 s none; at 8 s it takes more than 32 s", () => {
-  expect(gapsOf(flown(600, 4, [[100, 124]])).map(({ seconds }) => seconds)).toEqual([24]);
-  expect(gapsOf(flown(600, 4, [[100, 120]]))).toEqual([]);
-  expect(gapsOf(flown(600, 8, [[80, 112]]))).toEqual([]);
-  expect(gapsOf(flown(600, 8, [[80, 120]])).map(({ seconds }) => seconds)).toEqual([40]);
+  expect(findGaps(flown(600, 4, [[100, 124]])).map(({ seconds }) => seconds)).toEqual([24]);
+  expect(findGaps(flown(600, 4, [[100, 120]]))).toEqual([]);
+  expect(findGaps(flown(600, 8, [[80, 112]]))).toEqual([]);
+  expect(findGaps(flown(600, 8, [[80, 120]])).map(({ seconds }) => seconds)).toEqual([40]);
 });
 
 test("a gap says where it lies, how long and how far: 60 s at 30 m/s are 1.8 km", () => {
-  const [gap] = gapsOf(flown(600, 1, [[200, 260]]));
+  const [gap] = findGaps(flown(600, 1, [[200, 260]]));
   expect(gap).toMatchObject({ from: 200, to: 201, seconds: 60 });
   expect(Math.abs(gap.distance - 1800)).toBeLessThan(10); // drawn on a sphere
 });
@@ -41,7 +41,7 @@ test("the usual interval is the median: 1 s circling in a flight at 4 s stays 4 
 test("of holes of 10 to 90 s in simulated recordings those of more than four fixes and 20 s are gaps, and nothing else", () => {
   let holes = 0;
   for (let i = 0; i < 12; i++) {
-    const plan = planOf(i, 4);
+    const plan = getPlan(i, 4);
     const steady = plan.recorder!;
     const faults = {
       ...steady.faults,
@@ -54,7 +54,7 @@ test("of holes of 10 to 90 s in simulated recordings those of more than four fix
     const midnight = Math.floor(plan.start / 86_400) * 86_400;
     const { trace } = understand(bytes, { today: "2026-12-31" }).flights[0];
     const [first, last] = [trace.time[0] + midnight, trace.time[trace.length - 1] + midnight];
-    const gaps = gapsOf(trace).map(({ from, to }) => [trace.time[from] + midnight, trace.time[to] + midnight]);
+    const gaps = findGaps(trace).map(({ from, to }) => [trace.time[from] + midnight, trace.time[to] + midnight]);
     const least = Math.max(20, 4 * usualInterval(trace));
     const lost = truth.gaps.filter(({ kind, start, end }) => kind === "hole" && start > first && end < last);
     for (const { start, end } of lost) {

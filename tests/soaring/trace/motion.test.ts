@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { draw } from "#tests/soaring/draw.ts";
 import { steer } from "#tests/soaring/steer.ts";
 
 const middle = <T>(column: ArrayLike<T>) => column[column.length >> 1];
 
 test("a glider that flies 30 m/s eastwards and climbs 2 m/s is seen to do so", () => {
-  const motion = motionOf(steer([{ seconds: 60, climb: 2 }], { heading: 90 }));
+  const motion = computeMotion(steer([{ seconds: 60, climb: 2 }], { heading: 90 }));
   expect(middle(motion.speed)).toBeCloseTo(30, 0);
   expect(middle(motion.east)).toBeCloseTo(30, 0);
   expect(middle(motion.north)).toBeCloseTo(0, 1);
@@ -19,7 +19,7 @@ test("a glider that flies 30 m/s eastwards and climbs 2 m/s is seen to do so", (
 test("a turn of 15 °/s is one of 15 °/s, to the right positive, at 1, 2, 4 and 8 s", () => {
   for (const every of [1, 2, 4, 8]) {
     for (const turn of [15, -15]) {
-      const motion = motionOf(steer([{ seconds: 160, turn }], { every }));
+      const motion = computeMotion(steer([{ seconds: 160, turn }], { every }));
       expect(middle(motion.turn)).toBeCloseTo(turn, 1);
     }
   }
@@ -39,7 +39,7 @@ test("the plane measures steps as the ellipsoid does, to 0.1 %, at any latitude 
         trace.latitude[i] = latitude + (north * i) / 50;
         trace.longitude[i] = ((longitude + (east * i) / 50 + 540) % 360) - 180;
       }
-      const { x, y } = motionOf(trace);
+      const { x, y } = computeMotion(trace);
       const truth = geodesic(latitude, longitude, trace.latitude[50], trace.longitude[50]);
       expect(Math.abs(Math.hypot(x[50], y[50]) - truth)).toBeLessThanOrEqual(0.001 * truth + 0.01);
     }),
@@ -49,11 +49,11 @@ test("the plane measures steps as the ellipsoid does, to 0.1 %, at any latitude 
 test("across a hole of 60 s neither turn nor climb is said", () => {
   const trace = steer([{ seconds: 60, turn: 15, climb: 2 }]);
   for (let i = 30; i < trace.length; i++) trace.time[i] += 60;
-  const motion = motionOf(trace);
+  const motion = computeMotion(trace);
   expect([motion.turn[29], motion.climb[29], motion.turn[30], motion.climb[30]]).toEqual([0, 0, 0, 0]);
 });
 
 test("no fix and one fix have no motion", () => {
-  expect(motionOf(draw([])).speed).toHaveLength(0);
-  expect([...motionOf(draw([[0, 0]])).speed]).toEqual([0]);
+  expect(computeMotion(draw([])).speed).toHaveLength(0);
+  expect([...computeMotion(draw([[0, 0]])).speed]).toEqual([0]);
 });

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.ts";
+import { readDirectory, splitParts, writeDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
@@ -30,7 +30,7 @@ const prepared = (name: string) => prepareTrace(readIgc(recording(name))).trace;
 /** Bytes and fixes of each block; the directory of 300 to 500 bytes is not counted. */
 const sizes = (packed: Uint8Array) =>
   Object.fromEntries(
-    partsOf(readDirectory(packed)).map(({ entry, from, to }) => {
+    splitParts(readDirectory(packed)).map(({ entry, from, to }) => {
       return [`${entry.level} ${entry.block}`, { size: to - from, fixes: entry.fixes }];
     }),
   );
@@ -133,7 +133,7 @@ test("simulated flights of every recorder family take at most 3.5 bytes per fix,
 /** What the server does: other blocks left out, the directory shortened. */
 function cut(packed: Uint8Array, level: string) {
   const directory = readDirectory(packed);
-  const parts = partsOf(directory).filter(({ entry }) => entry.level === level && entry.block === "core");
+  const parts = splitParts(directory).filter(({ entry }) => entry.level === level && entry.block === "core");
   const head = writeDirectory({ ...directory, entries: parts.map(({ entry }) => entry) });
   return Buffer.concat([head, ...parts.map(({ from, to }) => packed.subarray(from, to))]);
 }
@@ -151,7 +151,7 @@ test("coarse levels hold fixes of the full one, the first 6 kB of a flight of ho
         expect([coarse.altitude[k], coarse.gnssAltitude[k]]).toEqual([trace.altitude[i], trace.gnssAltitude[i]]);
       }
     }
-    const [first] = partsOf(readDirectory(packed));
+    const [first] = splitParts(readDirectory(packed));
     expect(first.entry.level).toBe("150");
     expect(first.to).toBeLessThan(6000);
   }

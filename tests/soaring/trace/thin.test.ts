@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptBy, thin } from "#app/soaring/trace/thin.ts";
+import { savedBy, thin } from "#app/soaring/trace/thin.ts";
 import { type Drawn, draw } from "../draw.ts";
 
 const place = fc.integer({ min: -3000, max: 3000 });
@@ -20,7 +20,7 @@ function offset(p: Drawn, a: Drawn, b: Drawn): number {
 test("no fix left out is further from the line than the tolerance", () => {
   fc.assert(
     fc.property(trace, fc.constantFrom(5, 50, 500), (points, tolerance) => {
-      const kept = [...keptBy(draw(points), tolerance)];
+      const kept = [...savedBy(draw(points), tolerance)];
       const heights = points.map(([, , height]) => height);
       expect(kept[0]).toBe(0);
       expect(kept.at(-1)).toBe(points.length - 1);
@@ -40,7 +40,7 @@ test("fixes that stay are the trace's own, in their order", () => {
   fc.assert(
     fc.property(trace, (points) => {
       const whole = draw(points);
-      const kept = keptBy(whole, 50);
+      const kept = savedBy(whole, 50);
       const thinned = thin(whole, 50);
       expect([...thinned.time]).toEqual(Array.from(kept, (i) => whole.time[i]));
       expect([...thinned.longitude]).toEqual(Array.from(kept, (i) => whole.longitude[i]));
@@ -66,7 +66,7 @@ const HOSTILE: Record<string, (i: number) => Drawn> = {
 
 test.for(Object.entries(HOSTILE))("a %s of 100,000 fixes ends, within 20 m", ([, at]) => {
   const points = Array.from({ length: 100_000 }, (_, i) => at(i));
-  const kept = keptBy(draw(points), 20);
+  const kept = savedBy(draw(points), 20);
   for (let k = 1; k < kept.length; k++) {
     for (let i = kept[k - 1] + 1; i < kept[k]; i++) {
       expect(offset(points[i], points[kept[k - 1]], points[kept[k]])).toBeLessThan(21);

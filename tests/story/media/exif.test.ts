@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOTHING, readExif } from "#app/story/media/exif.ts";
 import { exifOfPicture } from "#app/story/media/picture.ts";
 import { chance } from "#tests/cast/chance.ts";
-import { jpegTelling, pngTelling, tiff, webpTelling } from "#tests/cast/media/exif.ts";
+import { jpegWith, pngWith, tiff, webpWith } from "#tests/cast/media/exif.ts";
 import { jpeg, png, webp } from "#tests/setup/pictures.ts";
 
 const AT = { original: "2026:06:12 13:42:10" };
@@ -41,17 +41,17 @@ test("without the original the time of the last change counts", () => {
 });
 
 test.each([
-  ["JPEG", jpegTelling(jpeg(), tiff(AT))],
-  ["PNG", pngTelling(png(), tiff(AT))],
-  ["WebP", webpTelling(webp.withAlpha(), tiff(AT))],
-  ["WebP as some write it", webpTelling(webp.withAlpha(), tiff(AT), true)],
+  ["JPEG", jpegWith(jpeg(), tiff(AT))],
+  ["PNG", pngWith(png(), tiff(AT))],
+  ["WebP", webpWith(webp.withAlpha(), tiff(AT))],
+  ["WebP as some write it", webpWith(webp.withAlpha(), tiff(AT), true)],
 ])("it is found in a %s", (_, bytes) => {
   expect(exifOfPicture(bytes).local).toBe(LOCAL);
 });
 
 test.each([
   ["no EXIF", jpeg()],
-  ["a script where EXIF should be", jpegTelling(jpeg(), new TextEncoder().encode("<script>alert(1)</script>"))],
+  ["a script where EXIF should be", jpegWith(jpeg(), new TextEncoder().encode("<script>alert(1)</script>"))],
   ["nothing", new Uint8Array(0)],
 ])("%s tells nothing", (_, bytes) => {
   expect(exifOfPicture(bytes)).toEqual(NOTHING);
@@ -67,9 +67,9 @@ test("4,000 mutated pictures neither throw nor hang, and what they tell can be",
     maker: "x".repeat(80),
   };
   const whole = [
-    jpegTelling(jpeg(), tiff(told)),
-    pngTelling(png(), tiff(told, false)),
-    webpTelling(webp.withAlpha(), tiff(told)),
+    jpegWith(jpeg(), tiff(told)),
+    pngWith(png(), tiff(told, false)),
+    webpWith(webp.withAlpha(), tiff(told)),
   ];
   const random = chance(21);
   for (let n = 0; n < 4000; n++) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mediaType } from "#app/story/media/media-type.ts";
 import { sizeOfPicture } from "#app/story/media/picture.ts";
 import { box, joined, letters, mp4, plainFrame } from "#tests/cast/media/mp4.ts";
-import { jpeg, png, pngOf, text, webp } from "#tests/setup/pictures.ts";
+import { jpeg, makePng, png, text, webp } from "#tests/setup/pictures.ts";
 
 const u32 = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 const ispe = (width: number, height: number) => box("ispe", u32(0), u32(width), u32(height));
@@ -51,6 +51,6 @@ test.each([
 
 test("a picture made of tiles is as large as the whole, and 100 megapixels are told before anything is unpacked", () => {
   expect(sizeOfPicture(heic())).toEqual({ width: 4032, height: 3024 });
-  expect(sizeOfPicture(pngOf(10_001, 10_000))).toEqual({ width: 10_001, height: 10_000 });
+  expect(sizeOfPicture(makePng(10_001, 10_000))).toEqual({ width: 10_001, height: 10_000 });
   expect(sizeOfPicture(heic().subarray(0, 50))).toBeNull();
 });

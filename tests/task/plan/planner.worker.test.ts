@@ -6,7 +6,7 @@ import { undeclare } from "#app/task/declare.server.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
 import { shareTask } from "#app/task/keep.server.ts";
 import { aroundCourse } from "#app/task/plan/around/around.server.ts";
-import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
+import { getPlanning } from "#app/task/plan/own-aircraft.server.ts";
 import { type Sent, sendPlan, taskAt } from "#app/task/plan/page.server.ts";
 import { placesToPlan } from "#app/task/plan/places/places.server.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const send = (who: { id: number }, draft: TaskDraft, more: Partial<Sent> = {}) =>
   sendPlan(tools(), who, { intent: "save", task: "new", version: null, token: null, draft, ...more });
 
-const codeOf = (promise: Promise<unknown>) =>
+const getCode = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",
     (fault) => (fault instanceof Refusal ? `${fault.status} ${fault.code}` : `${(fault as Response).status}`),
@@ -65,11 +65,11 @@ test("a course through a control zone tells where it enters and leaves; beside i
 
 test("a member's own gliders are those flown last, with index and masses; a visitor has none", async () => {
   await scored(circuit(9140));
-  const { aircraft, season } = await planningOf(house().tools, ada(), "2026-07-01");
+  const { aircraft, season } = await getPlanning(house().tools, ada(), "2026-07-01");
   expect(season).toBe(2026);
   expect(aircraft[0]).toMatchObject({ name: expect.any(String), index: expect.any(Number) });
   expect(aircraft[0].mass.least).toBeLessThan(aircraft[0].mass.most);
-  expect(await planningOf(house().tools, null, "2026-10-02")).toEqual({ aircraft: [], clubs: [], season: 2027 });
+  expect(await getPlanning(house().tools, null, "2026-10-02")).toEqual({ aircraft: [], clubs: [], season: 2027 });
 });
 
 test("the buttons keep a drawing, change it, copy it, and declare it", async () => {
@@ -87,7 +87,7 @@ test("the buttons keep a drawing, change it, copy it, and declare it", async () 
   // Unchanged and declared once more: nothing is to be kept, the time starts anew.
   expect((await send(ada(), again.draft, { task: String(first.id), intent: "declare" })).state).toBe("declared");
   const changed = send(ada(), triangle({ name: "Three" }), { task: String(first.id), version: again.version });
-  expect(await codeOf(changed)).toBe("409 task_declared");
+  expect(await getCode(changed)).toBe("409 task_declared");
   await undeclare(tools(), ada());
 });
 
@@ -95,16 +95,16 @@ test("of two tabs the second is refused, and may replace the first when its pilo
   const first = await send(ada(), triangle({ name: "Base" }));
   const at = { task: String(first.id), version: first.version };
   await send(ada(), triangle({ name: "Left" }), at);
-  expect(await codeOf(send(ada(), triangle({ name: "Right" }), at))).toBe("409 task_changed");
+  expect(await getCode(send(ada(), triangle({ name: "Right" }), at))).toBe("409 task_changed");
   expect((await send(ada(), triangle({ name: "Right" }), { ...at, intent: "force" })).draft.name).toBe("Right");
 });
 
 test("another's task becomes a copy; a private one is not there without its link", async () => {
   const hidden = await send(ada(), triangle({ name: "Hidden", private: true }));
   const word = String(hidden.id);
-  expect(await codeOf(send(ben(), hidden.draft, { task: word }))).toBe("404");
-  expect(await codeOf(taskAt(tools(), null, word, null))).toBe("404");
-  expect(await codeOf(taskAt(tools(), ben(), "12x", null))).toBe("404");
+  expect(await getCode(send(ben(), hidden.draft, { task: word }))).toBe("404");
+  expect(await getCode(taskAt(tools(), null, word, null))).toBe("404");
+  expect(await getCode(taskAt(tools(), ben(), "12x", null))).toBe("404");
   const token = await shareTask(tools(), ada(), hidden.id);
   const copy = await send(ben(), hidden.draft, { task: word, token });
   expect(copy.owner?.id).toBe(ben().id);

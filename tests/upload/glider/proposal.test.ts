@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardProposal, ReadFile } from "#app/upload/card.ts";
-import { betterOf, proposeHere } from "#app/upload/glider/proposal.ts";
+import { chooseBetter, proposeHere } from "#app/upload/glider/proposal.ts";
 import { rememberedGlider, rememberGlider } from "#app/upload/glider/remembered.ts";
 import { ownTypes } from "#tests/aircraft/types.ts";
 
@@ -81,7 +81,7 @@ test("blocked storage and nonsense in it are no hindrance", () => {
 test("the server's memory of the pilot's flights wins, its reading of the file does not beat this browser's memory", () => {
   const here = proposal({ aircraft: 112, why: "recorder" });
   const server = proposal({ aircraft: 483, why: "text", by: "server", registration: "D-1445" });
-  expect(betterOf(here, server)).toMatchObject({ aircraft: 112, by: "browser", registration: "D-1445" });
-  expect(betterOf(here, { ...server, why: "recorder" })).toMatchObject({ aircraft: 483, by: "server" });
-  expect(betterOf(proposal({ why: "text", aircraft: 1 }), server)).toBe(server);
+  expect(chooseBetter(here, server)).toMatchObject({ aircraft: 112, by: "browser", registration: "D-1445" });
+  expect(chooseBetter(here, { ...server, why: "recorder" })).toMatchObject({ aircraft: 483, by: "server" });
+  expect(chooseBetter(proposal({ why: "text", aircraft: 1 }), server)).toBe(server);
 });

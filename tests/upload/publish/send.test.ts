@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { react } from "#app/ui/answer.ts";
-import { ending, identity, isUnknownPilot, toldOfCoPilot } from "#app/upload/publish/send.ts";
+import { ending, identity, isUnknownPilot, namesCoPilot } from "#app/upload/publish/send.ts";
 
 const no = (status: number, body?: unknown) =>
   ({
@@ -70,6 +70,6 @@ test("what the server says of the second pilot is told on the card, anything els
       status: 422,
       reaction: { kind: "form", fields, body: null, notice: { tone: "warning", text: { words: "" } } },
     }) as const;
-  expect(toldOfCoPilot(no({ co_user_date_of_birth: "No pilot." }))?.words).toBe("No pilot.");
-  expect(toldOfCoPilot(no({ aircraft_id: "Unknown." }))).toBeNull();
+  expect(namesCoPilot(no({ co_user_date_of_birth: "No pilot." }))?.words).toBe("No pilot.");
+  expect(namesCoPilot(no({ aircraft_id: "Unknown." }))).toBeNull();
 });

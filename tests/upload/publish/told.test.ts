@@ -3,13 +3,13 @@ import "#app/words.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { react } from "#app/ui/answer.ts";
-import { sayTold, toldIn, toldOf } from "#app/upload/publish/told.ts";
+import { describeDetails, describePerson, shownIn } from "#app/upload/publish/told.ts";
 
 const no = (status: number, body?: unknown) =>
   ({ ok: false, status, reaction: react({ kind: "answer", status, body }, "/v1/upload", "/upload") }) as const;
 
 const said = (answer: ReturnType<typeof no>, language: Language) =>
-  toldIn(answer).map((told) => sayTold(told, textIn(language)));
+  shownIn(answer).map((told) => describePerson(told, textIn(language)));
 
 test("a refusal is said in the reader's language with its values", () => {
   const answer = no(413, {
@@ -37,8 +37,8 @@ test("so is every wrong field, each by its own code", () => {
     "Das ist keine IGC-Datei: Wir haben keine Position darin gefunden.",
     textIn("de")("fault.sameSeat"),
   ]);
-  expect(toldOf(answer, "co_user_id")?.key).toBe("fault.sameSeat");
-  expect(toldOf(answer, "user_id")).toBeNull();
+  expect(describeDetails(answer, "co_user_id")?.key).toBe("fault.sameSeat");
+  expect(describeDetails(answer, "user_id")).toBeNull();
 });
 
 test("the API's own words are said where no screen has a sentence, or no code came", () => {
@@ -47,5 +47,5 @@ test("the API's own words are said where no screen has a sentence, or no code ca
     words,
   ]);
   expect(said(no(400, { error: "bad_json", error_description: words }), "de")).toEqual([words]);
-  expect(toldIn(no(503))).toEqual([]);
+  expect(shownIn(no(503))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { jsPDF } from "jspdf";
 import { expect, test } from "vitest";
 import type { Certificate } from "#app/user/certificate/certificate.ts";
 import { certificatePdf } from "#app/user/certificate/certificate-pdf.server.ts";
-import { embedFonts, runsOf } from "#app/user/certificate/lettering.ts";
+import { embedFonts, getRuns } from "#app/user/certificate/lettering.ts";
 import { pdfText } from "#tests/user/pdf-text.ts";
 import { fontsFor } from "#tests/workers/engines/font-files.ts";
 
@@ -53,7 +53,7 @@ test("whatever a name is made of, each run has letters of its font or placeholde
         unit: fc.oneof(fc.string({ unit: "binary", maxLength: 1 }), fc.constantFrom(..."王小김さ\u0301\ud800")),
       }),
       (name) => {
-        for (const { font, words } of runsOf(fonts, name)) {
+        for (const { font, words } of getRuns(fonts, name)) {
           const own = fonts.find(({ name }) => name === font);
           for (const letter of words) expect(own?.has(letter)).toBe(true);
         }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#app/i18n/name.ts";
-import { bestOf, certificate, fileName, type SeasonFlight, seasonsIn } from "#app/user/certificate/certificate.ts";
+import { certificate, fileName, findBest, type SeasonFlight, seasonsIn } from "#app/user/certificate/certificate.ts";
 import { tane } from "#tests/cast/pilots.ts";
 
 const flown = (id: number, points: number, more: Partial<SeasonFlight> = {}): SeasonFlight => ({
@@ -34,7 +34,7 @@ test("seasons come newest first, and none comes from nothing", () => {
 
 test("best flights have most points first, equal ones as they were flown, none without points", () => {
   const flights = [flown(3, 50), flown(1, 50), flown(2, 70), flown(4, 0)];
-  expect(bestOf(flights).map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(findBest(flights).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
 test("of every contest but the free one stands the best, most points first", () => {

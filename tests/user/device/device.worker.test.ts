@@ -12,7 +12,7 @@ const add = (headers: Headers, body: unknown) =>
   SELF.fetch(`${site}/v1/user/device`, { method: "POST", headers, body: JSON.stringify(body) });
 const remove = (headers: Headers, id: string) =>
   SELF.fetch(`${site}/v1/user/device/${id}`, { method: "DELETE", headers });
-const devicesOf = async (headers: Headers) =>
+const getDevices = async (headers: Headers) =>
   (await (await SELF.fetch(`${site}/v1/user/me`, { headers })).json<{ device: unknown[] }>()).device;
 
 test("a device is added, given a date, and removed", async () => {
@@ -20,10 +20,10 @@ test("a device is added, given a date, and removed", async () => {
   const answer = await add(headers, { id: " dd4711 " });
   expect([answer.status, await answer.json()]).toEqual([201, { id: "DD4711", listed: false }]);
   await add(headers, { id: "DD4711", until: "2099-12-31" });
-  expect(await devicesOf(headers)).toEqual([{ id: "DD4711", until: "2099-12-31", listed: false }]);
+  expect(await getDevices(headers)).toEqual([{ id: "DD4711", until: "2099-12-31", listed: false }]);
   expect((await remove(headers, "dd4711")).status).toBe(204);
   expect((await remove(headers, "DD4711")).status).toBe(404);
-  expect(await devicesOf(headers)).toEqual([]);
+  expect(await getDevices(headers)).toEqual([]);
 });
 
 test("two pilots may claim one device; neither removes the other's claim", async () => {
@@ -32,7 +32,7 @@ test("two pilots may claim one device; neither removes the other's claim", async
   expect((await add(two.headers, { id: "aaaa01" })).status).toBe(201);
   expect((await remove(two.headers, "AAAA01")).status).toBe(204);
   expect((await remove(two.headers, "AAAA01")).status).toBe(404);
-  expect(await devicesOf(one.headers)).toHaveLength(1);
+  expect(await getDevices(one.headers)).toHaveLength(1);
 });
 
 test("ten devices are kept, also when all come at once", async () => {

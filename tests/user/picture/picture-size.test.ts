@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { pictureSize } from "#app/user/picture/picture-size.ts";
-import { jpeg, jpegWithPlace, png, pngOf, text, webp } from "#tests/setup/pictures.ts";
+import { jpeg, jpegWithPlace, makePng, png, text, webp } from "#tests/setup/pictures.ts";
 
 test.each([
   ["a JPEG", jpeg(), [200, 100]],
   ["a JPEG with other segments first", jpegWithPlace(), [200, 100]],
   ["a PNG", png(), [64, 64]],
-  ["a PNG that unfolds into gigabytes", pngOf(60_000, 60_000), [60_000, 60_000]],
+  ["a PNG that unfolds into gigabytes", makePng(60_000, 60_000), [60_000, 60_000]],
   ["a lossy WebP", webp.lossy(), [20, 10]],
   ["a lossless WebP", webp.lossless(), [20, 10]],
   ["a WebP with alpha", webp.withAlpha(), [20, 10]],

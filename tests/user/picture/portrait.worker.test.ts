@@ -5,7 +5,7 @@ import { pictureSize } from "#app/user/picture/picture-size.ts";
 import { pictureType } from "#app/user/picture/picture-type.ts";
 import { setPortrait } from "#app/user/picture/portrait.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { jpeg, jpegWithPlace, png, pngOf, text, webp } from "#tests/setup/pictures.ts";
+import { jpeg, jpegWithPlace, makePng, png, text, webp } from "#tests/setup/pictures.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
@@ -61,9 +61,9 @@ test.each([
   ["a script named .jpg", text("<script>alert(1)</script>")],
   ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ["a GIF", text("GIF89a\u0001\u0000\u0001\u0000")],
-  ["a PNG that unfolds into gigabytes", pngOf(60_000, 60_000)],
-  ["a PNG without height", pngOf(64, 0)],
-  ["a PNG whose header lies", pngOf(6000, 6000)],
+  ["a PNG that unfolds into gigabytes", makePng(60_000, 60_000)],
+  ["a PNG without height", makePng(64, 0)],
+  ["a PNG whose header lies", makePng(6000, 6000)],
   ["half a JPEG header", jpeg().slice(0, 30)],
   ["only the first bytes of a PNG", png().slice(0, 24)],
   ["nothing", new Uint8Array(0)],

@@ -5,7 +5,7 @@ import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
+import { beginSession, getSession } from "#app/account/session/session.server.ts";
 import { beginFamily, familyOfAccess } from "#app/account/token/token.server.ts";
 import { clubsAt } from "#app/club/home.server.ts";
 import { openDb } from "#app/db/db.ts";
@@ -16,7 +16,7 @@ import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
-import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
+import { ada, ben, getEmail } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
 
@@ -46,7 +46,7 @@ test.each(CALLS)("%s is the operator's alone: not a visitor's, a member's, a sup
   await db.update(user).set({ isSuperuser: true }).where(eq(user.id, ben().id));
   const { headers } = await member(ben(), { secondFactor: true });
   await db.update(user).set({ isSuperuser: false }).where(eq(user.id, ben().id));
-  const body = method === "POST" ? { email: emailOf(ada()), plan: "patron" } : undefined;
+  const body = method === "POST" ? { email: getEmail(ada()), plan: "patron" } : undefined;
   for (const token of [null, "wrong", headers.authorization.slice(7)])
     expect((await call(method, path, body, token)).status).toBe(401);
   expect(await db.select().from(subscription)).toEqual([]);
@@ -57,10 +57,10 @@ test("somebody becomes a superuser by address in any spelling, is signed out eve
   const from = { userId: id, superuser: false, secondFactor: false, userAgent: "" };
   const { cookie } = await beginSession(tools(), from);
   const { headers } = await member(ada());
-  const answer = await call("POST", "superuser", { email: ` ${emailOf(ada()).toUpperCase()} ` });
+  const answer = await call("POST", "superuser", { email: ` ${getEmail(ada()).toUpperCase()} ` });
   expect([answer.status, await answer.json()]).toEqual([200, { id, name: ada().name }]);
   expect((await flags(id)).isSuperuser).toBe(true);
-  expect(await sessionOf(tools(), cookie.split(";")[0])).toBeNull();
+  expect(await getSession(tools(), cookie.split(";")[0])).toBeNull();
   expect(await familyOfAccess(tools(), headers.authorization.slice(7))).toBeNull();
   expect(await audited()).toMatchObject({
     actorId: 0,
@@ -75,9 +75,9 @@ test("somebody becomes a superuser by address in any spelling, is signed out eve
 test("saying it again changes nothing and writes nothing; taking it away does", async () => {
   const { id } = ada();
   const before = await audited();
-  await call("POST", "superuser", { email: emailOf(ada()), on: true });
+  await call("POST", "superuser", { email: getEmail(ada()), on: true });
   expect(await audited()).toEqual(before);
-  await call("POST", "superuser", { email: emailOf(ada()), on: false });
+  await call("POST", "superuser", { email: getEmail(ada()), on: false });
   expect([(await flags(id)).isSuperuser, (await audited()).action]).toEqual([false, "superuser-off"]);
 });
 
@@ -89,14 +89,14 @@ test("an address that nobody has is refused without being repeated", async () =>
 
 test("early birds come and go", async () => {
   for (const on of [true, false]) {
-    await call("POST", "early-bird", { email: emailOf(ada()), on });
+    await call("POST", "early-bird", { email: getEmail(ada()), on });
     expect((await flags(ada().id)).isEarlyBird).toBe(on);
     expect((await audited()).action).toBe(`early-bird-${on ? "on" : "off"}`);
   }
 });
 
 test("a plan is set, becomes past due, and ends, each written down with what was before", async () => {
-  const email = emailOf(ada());
+  const email = getEmail(ada());
   const plan = async () => (await db.select().from(subscription))[0];
   await call("POST", "plan", { email, plan: "patron" });
   expect(await plan()).toMatchObject({ userId: ada().id, plan: "patron", pastDue: false });
@@ -110,9 +110,9 @@ test("a plan is set, becomes past due, and ends, each written down with what was
 test.each([
   ["superuser", {}],
   ["superuser", { email: 7 }],
-  ["superuser", { email: emailOf(ada()), on: "yes" }],
-  ["plan", { email: emailOf(ada()), plan: "emperor" }],
-  ["plan", { email: emailOf(ada()) }],
+  ["superuser", { email: getEmail(ada()), on: "yes" }],
+  ["plan", { email: getEmail(ada()), plan: "emperor" }],
+  ["plan", { email: getEmail(ada()) }],
 ])("%s with %o is refused", async (path, body) => {
   expect((await call("POST", path, body)).status).toBe(422);
 });

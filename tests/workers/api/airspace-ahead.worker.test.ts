@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
-import { pathOf } from "#app/flight/airspace/flown-path.ts";
+import { getPath } from "#app/flight/airspace/flown-path.ts";
 import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
@@ -15,7 +15,7 @@ beforeAll(settle);
 beforeEach(async () => void (await openDb(env.DB).delete(airspaceEdition)));
 
 const recording = readIgc(circuit(8900));
-const path = () => pathOf(prepareTrace(recording).trace, recording.date ?? "", true);
+const path = () => getPath(prepareTrace(recording).trace, recording.date ?? "", true);
 const ask = async (body: unknown = path()) => {
   const answer = await post("/v1/uploadairspace", body);
   return { status: answer.status, body: await answer.json<unknown>() };

@@ -5,7 +5,7 @@ import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { client, mail } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
-import { ada, ben, emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const token = (body: BodyInit, headers: Record<string, string> = {}) =>
 
 const password = (pilot: Pilot, more: Record<string, string> = {}) => ({
   grant_type: "password",
-  username: emailOf(pilot),
+  username: getEmail(pilot),
   password: PASSWORD,
   client_id: "kettle",
   scope: "declare upload",
@@ -113,7 +113,7 @@ test("programs of the operator's list take a password from where they are listed
   expect([answer.status, pair.scope]).toEqual([200, "profile upload declare"]);
 
   const me = await (await call("GET", "/v1/user/me", pair.access_token)).json<Record<string, unknown>>();
-  expect(me).toMatchObject({ id: ben().id, email: emailOf(ben()) });
+  expect(me).toMatchObject({ id: ben().id, email: getEmail(ben()) });
   expect(me).not.toHaveProperty("date_of_birth");
   expect((await call("PATCH", "/v1/user/me", pair.access_token, { name: "Somebody" })).status).toBe(403);
   const again = { grant_type: "refresh_token", refresh_token: pair.refresh_token, client_id: "home-automation" };
@@ -267,10 +267,10 @@ test("sign up, prove, log in; then a new password, then a new address", async ()
 });
 
 test("a known address is answered like an unknown one, and its owner gets a mail", async () => {
-  const first = await signUp({ name: "Someone Else", email: emailOf(ada()), club_id: null, club_name: "Nowhere" });
+  const first = await signUp({ name: "Someone Else", email: getEmail(ada()), club_id: null, club_name: "Nowhere" });
   const second = await signUp({ name: "Someone Other", email: "other@kettle.test" });
   expect([first.status, await first.json()]).toEqual([second.status, await second.json()]);
-  expect((await lastMail("known")).to).toBe(emailOf(ada()));
+  expect((await lastMail("known")).to).toBe(getEmail(ada()));
   const rows = await tools().db.select().from(user).where(eq(user.name, "Someone Else"));
   expect(rows).toEqual([]);
 });
@@ -312,9 +312,9 @@ test("asking for mails answers alike whether or not the address is known, and on
   const ask = (path: string, captcha: string) =>
     call("POST", `/v1/auth/${path}`, undefined, { captcha }).then(async (a) => [a.status, await a.json()]);
   for (const path of ["recover-password", "resend-verification"]) {
-    const known = await ask(`${path}/${emailOf(ben())}`, DUMMY);
+    const known = await ask(`${path}/${getEmail(ben())}`, DUMMY);
     expect(await ask(`${path}/nobody@kettle.test`, DUMMY)).toEqual(known);
-    expect((await ask(`${path}/${emailOf(ben())}`, "robot"))[0]).toBe(422);
+    expect((await ask(`${path}/${getEmail(ben())}`, "robot"))[0]).toBe(422);
   }
 });
 
@@ -322,7 +322,7 @@ test("two mails of a kind within a minute are one", async () => {
   const count = async () => (await tools().db.select().from(mail).where(eq(mail.kind, "recover"))).length;
   const before = await count();
   for (let i = 0; i < 3; i++) {
-    await call("POST", `/v1/auth/recover-password/${emailOf(ada())}`, undefined, { captcha: DUMMY });
+    await call("POST", `/v1/auth/recover-password/${getEmail(ada())}`, undefined, { captcha: DUMMY });
   }
   expect((await count()) - before).toBeLessThanOrEqual(1);
 });

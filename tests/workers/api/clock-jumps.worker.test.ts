@@ -5,7 +5,7 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { announcement, CONFIRMED, igcForm, member, settle, site } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
@@ -27,7 +27,7 @@ const logIn = (seconds: number) =>
     body: new URLSearchParams({
       grant_type: "password",
       client_id: "kettle",
-      username: emailOf(ada()),
+      username: getEmail(ada()),
       password: PASSWORD,
     }),
   });

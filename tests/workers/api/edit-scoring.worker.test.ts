@@ -11,7 +11,7 @@ import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, emil } from "#tests/cast/pilots.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
-import { tourOf } from "#tests/setup/tour.ts";
+import { makeTour } from "#tests/setup/tour.ts";
 
 const NOW = { "x-kettle-now": "2026-07-12T18:00:00Z" };
 const LATE = { "x-kettle-now": "2026-07-14T10:00:01Z" };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.insert(club).values({ id: SECOND, name: "Aero-Club Oberland", region: "AT-7" }).onConflictDoNothing();
 });
 
-const tour = (engine = false) => tourOf(next++, { engine });
+const tour = (engine = false) => makeTour(next++, { engine });
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>, fields = {}, headers: Record<string, string> = owner.headers) {
   const answer = await SELF.fetch(`${site}/v1/igcfile`, {
@@ -69,10 +69,10 @@ interface Told {
   contest: { name: string; points: number; distance: number }[];
 }
 const detail = async (id: number) => (await SELF.fetch(`${site}/v1/flightdetail/${id}`)).json<Told>();
-const freeOf = ({ contest }: Told) => contest.find(({ name }) => name === "free");
+const getFree = ({ contest }: Told) => contest.find(({ name }) => name === "free");
 const iso = (unix: number) => new Date(unix * 1000).toISOString().replace(".000Z", "+00:00");
 const unix = (time: string) => Date.parse(time) / 1000;
-const faultOf = async (answer: Response) => {
+const findFault = async (answer: Response) => {
   const { detail: faults } = await answer.json<{ detail: { loc: unknown[]; type: string }[] }>();
   return [answer.status, faults[0].loc[1], faults[0].type];
 };
@@ -97,14 +97,14 @@ test("a window of the pilot's gives what the engine gives for that stretch alone
   expect((await answer.json<Told>()).scoring_times).toEqual(window.map(iso));
   await settled(id);
   const after = await detail(id);
-  expect(freeOf(after)?.points).toBe(expected?.points);
-  expect(freeOf(after)?.points).toBeLessThan(freeOf(before)?.points ?? 0);
+  expect(getFree(after)?.points).toBe(expected?.points);
+  expect(getFree(after)?.points).toBeLessThan(getFree(before)?.points ?? 0);
   expect((await row(id)).points).toBe(expected?.points);
 
   await patch(id, { scoring_times: [] });
   await settled(id);
   const again = await detail(id);
-  expect([again.scoring_times, freeOf(again)]).toEqual([before.scoring_times, freeOf(before)]);
+  expect([again.scoring_times, getFree(again)]).toEqual([before.scoring_times, getFree(before)]);
   expect((await row(id)).scoringTimes).toBeNull();
 });
 
@@ -126,12 +126,12 @@ test("windows over the engine's run, outside the flight, too short or unpaired a
   expect(told.engine_scoring_times).toHaveLength(4);
   const [a, b, c, d] = told.engine_scoring_times;
   const list = "engine_scoring_times";
-  expect(await faultOf(await patch(id, { [list]: [a, d] }))).toEqual([422, list, "windowEngine"]);
-  expect(await faultOf(await patch(id, { [list]: [iso(unix(b) + 2), c] }))).toEqual([422, list, "windowEngine"]);
-  expect(await faultOf(await patch(id, { [list]: [iso(unix(a) - 90), b] }))).toEqual([422, list, "windowOutside"]);
-  expect(await faultOf(await patch(id, { [list]: [a, iso(unix(a) + 59)] }))).toEqual([422, list, "windowShort"]);
-  expect((await faultOf(await patch(id, { [list]: [a, b, c] }))).slice(0, 2)).toEqual([422, list]);
-  expect((await faultOf(await patch(id, { [list]: ["noon", b] }))).slice(0, 2)).toEqual([422, list]);
+  expect(await findFault(await patch(id, { [list]: [a, d] }))).toEqual([422, list, "windowEngine"]);
+  expect(await findFault(await patch(id, { [list]: [iso(unix(b) + 2), c] }))).toEqual([422, list, "windowEngine"]);
+  expect(await findFault(await patch(id, { [list]: [iso(unix(a) - 90), b] }))).toEqual([422, list, "windowOutside"]);
+  expect(await findFault(await patch(id, { [list]: [a, iso(unix(a) + 59)] }))).toEqual([422, list, "windowShort"]);
+  expect((await findFault(await patch(id, { [list]: [a, b, c] }))).slice(0, 2)).toEqual([422, list]);
+  expect((await findFault(await patch(id, { [list]: ["noon", b] }))).slice(0, 2)).toEqual([422, list]);
   expect((await row(id)).engineScoringTimes).toBeNull();
 });
 
@@ -145,20 +145,20 @@ test("each kind of glider has its own list; another kind is scored by its list w
   await settled(id);
   const asMotor = await detail(id);
   expect([asMotor.engine_scoring_times, asMotor.fes_scoring_times]).toEqual([engine, fes]);
-  const windowOf = async () => {
+  const getWindow = async () => {
     const { getFlight } = await import("#app/flight/flight.server.ts");
     return (await getFlight(tools().db, id))?.facts?.scoringTimes;
   };
-  expect(await windowOf()).toEqual(engine);
+  expect(await getWindow()).toEqual(engine);
   await patch(id, { aircraft_id: ELECTRIC }); // not valid: this recorder cannot hear its motor
   await vi.waitFor(async () => expect((await row(id)).state).toBe("invalid"), 60_000);
-  expect(await windowOf()).toEqual(fes);
+  expect(await getWindow()).toEqual(fes);
   const asElectric = await detail(id);
   expect([asElectric.engine_scoring_times, asElectric.fes_scoring_times]).toEqual([engine, fes]);
   await patch(id, { aircraft_id: SINGLE });
   await settled(id);
-  expect(await windowOf()).toHaveLength(2);
-  expect(await windowOf()).not.toEqual(fes);
+  expect(await getWindow()).toHaveLength(2);
+  expect(await getWindow()).not.toEqual(fes);
 });
 
 test("what is scored is locked from noon of the second day on, but for a superuser with a reason; the mass is not", async () => {
@@ -214,7 +214,7 @@ test("the club class is for gliders with an index of 106 at most, changes no poi
   await patch(id, { aircraft_id: SINGLE });
   await settled(id);
   expect(await detail(id)).toMatchObject({ score_club_class: false, sc_class: "ST" });
-  expect(await faultOf(await patch(id, { score_club_class: true }))).toEqual([
+  expect(await findFault(await patch(id, { score_club_class: true }))).toEqual([
     422,
     "score_club_class",
     "no_club_class",
@@ -224,7 +224,11 @@ test("the club class is for gliders with an index of 106 at most, changes no poi
 test("a flight counts for the second club where the pilot has one, and for the first again", async () => {
   const { id } = await uploaded(tour());
   const { clubId } = await row(id);
-  expect(await faultOf(await patch(id, { use_second_club: true }))).toEqual([422, "use_second_club", "no_second_club"]);
+  expect(await findFault(await patch(id, { use_second_club: true }))).toEqual([
+    422,
+    "use_second_club",
+    "no_second_club",
+  ]);
   await tools().db.update(user).set({ secondClubId: SECOND }).where(eq(user.id, ada().id));
   expect(await (await patch(id, { use_second_club: true })).json()).toMatchObject({
     use_second_club: true,

@@ -59,7 +59,7 @@ const patch = (id: number, body: unknown, headers: Record<string, string> = owne
 const remove = (id: number, headers: Record<string, string>, query = "") =>
   SELF.fetch(`${site}/v1/flightdetail/${id}${query}`, { method: "DELETE", headers: { ...NOW, ...headers } });
 
-const errorOf = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error];
+const getError = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error];
 
 test("a member's recording is theirs whatever the form says, and leaves no cookie", async () => {
   const { id, cookies } = await uploaded(owner.headers, { user_id: String(ben().id), date_of_birth: "1900-01-01" });
@@ -76,7 +76,7 @@ test("a program that may upload uploads in its member's name, one that may not i
     body: igcForm(circuit(next++)),
     headers: mayNot.headers,
   });
-  expect(await errorOf(answer)).toEqual([403, "insufficient_scope"]);
+  expect(await getError(answer)).toEqual([403, "insufficient_scope"]);
 });
 
 test("the owner changes registration and competition id; empty takes them away", async () => {
@@ -128,9 +128,9 @@ test("who signed out holds the flight's cookie edits it, from our pages only, an
 
 test("strangers are asked to log in, other members are refused, and nothing changes", async () => {
   const { id } = await uploaded();
-  expect(await errorOf(await patch(id, { competition_id: "X" }, {}))).toEqual([401, "not_authorised"]);
-  expect(await errorOf(await patch(id, { competition_id: "X" }, other.headers))).toEqual([403, "forbidden"]);
-  expect(await errorOf(await remove(id, other.headers))).toEqual([403, "forbidden"]);
+  expect(await getError(await patch(id, { competition_id: "X" }, {}))).toEqual([401, "not_authorised"]);
+  expect(await getError(await patch(id, { competition_id: "X" }, other.headers))).toEqual([403, "forbidden"]);
+  expect(await getError(await remove(id, other.headers))).toEqual([403, "forbidden"]);
   expect((await row(id)).competitionId).not.toBe("X");
   expect((await patch(999_999, {})).status).toBe(404);
 });
@@ -193,7 +193,7 @@ test("another glider is another score, until noon of the second day after", asyn
   await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1), 60_000);
   expect((await row(id)).snapshot.aircraft).toBe("Duo Discus");
   const late = { ...owner.headers, "x-kettle-now": "2026-07-14T10:00:01Z" };
-  expect(await errorOf(await patch(id, { rescore: true }, late))).toEqual([409, "locked"]);
+  expect(await getError(await patch(id, { rescore: true }, late))).toEqual([409, "locked"]);
   expect((await patch(id, { competition_id: "L8" }, late)).status).toBe(200);
 });
 
@@ -207,7 +207,7 @@ test("a wrong glider is put right for 48 h after the upload: the flight is score
   await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
   expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
   const after = at("2026-07-14T12:01:00Z");
-  expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, after))).toEqual([409, "locked"]);
+  expect(await getError(await patch(id, { aircraft_id: DOUBLE }, after))).toEqual([409, "locked"]);
 });
 
 test("a glider nobody has told may be told after the deadline, once: the flight is scored then, and not ranked", async () => {
@@ -228,7 +228,7 @@ test("a glider nobody has told may be told after the deadline, once: the flight 
   await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 60_000);
   expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
   expect((await row(id)).points).toBeGreaterThan(0);
-  expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, late))).toEqual([409, "locked"]);
+  expect(await getError(await patch(id, { aircraft_id: DOUBLE }, late))).toEqual([409, "locked"]);
 });
 
 test("a removed flight is gone from detail, list and download, and its bytes may come again", async () => {

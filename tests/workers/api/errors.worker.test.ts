@@ -61,12 +61,12 @@ test.each([
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const full = () => Promise.reject(new Error(message));
   const statement = { bind: () => statement, all: full, run: full, raw: full, first: full };
-  const ledger = { withSession: () => ledger, prepare: () => statement, batch: full } as unknown as D1Database;
+  const database = { withSession: () => database, prepare: () => statement, batch: full } as unknown as D1Database;
   const body = JSON.stringify({ captcha: DUMMY });
   const answer = await api().request(
     `${site}/v1/auth/recover-password/ada@example.org`,
     { method: "POST", body },
-    { ...env, DB: ledger },
+    { ...env, DB: database },
   );
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, seconds]);
   expect(await answer.json()).toMatchObject({ error });

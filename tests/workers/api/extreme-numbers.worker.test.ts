@@ -331,7 +331,7 @@ const WORDS = [
 const AT_ONCE = 20;
 
 /** Asked with many words at once, a call names those that it does not know. */
-async function parametersOf(path: string): Promise<string[]> {
+async function getParameters(path: string): Promise<string[]> {
   const known: string[] = [];
   for (let from = 0; from < WORDS.length; from += AT_ONCE) {
     const words = WORDS.slice(from, from + AT_ONCE);
@@ -353,7 +353,7 @@ test("no parameter of a GET call fails for a number or a time of any size", asyn
     const [method, pattern] = call.split(" ");
     if (method !== "GET" || !pattern.startsWith("/v1/")) continue;
     const path = pattern.replace(/:glider/, "ada").replace(/:\w+(\{[^}]*\})?/g, String(ids.flight));
-    const known = await parametersOf(path);
+    const known = await getParameters(path);
     for (const name of known) {
       await forgetLimits();
       const others = known.filter((other) => other !== name && other in RIGHT_QUERY);

@@ -84,7 +84,7 @@ const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
 };
 
 /** A fresh token each time: some routes end it. */
-async function headersOf(caller: Caller, { program }: Who): Promise<Record<string, string>> {
+async function getHeaders(caller: Caller, { program }: Who): Promise<Record<string, string>> {
   if (caller === "visitor") return {};
   if (caller === "nonsense as token") return { authorization: "Bearer kta_nonsense" };
   const pilot = (PILOT[caller] ?? cast.ben)();
@@ -105,9 +105,9 @@ async function headersOf(caller: Caller, { program }: Who): Promise<Record<strin
 const kept = new Map<string, Promise<Record<string, string>>>();
 
 /** Who reads, which ends no token, comes with the same one each time. */
-function keptHeadersOf(caller: Caller, rule: Who): Promise<Record<string, string>> {
+function getKeptHeaders(caller: Caller, rule: Who): Promise<Record<string, string>> {
   const key = caller === "program without the scope" ? `${caller} ${rule.program}` : caller;
-  const headers = kept.get(key) ?? headersOf(caller, rule);
+  const headers = kept.get(key) ?? getHeaders(caller, rule);
   kept.set(key, headers);
   return headers;
 }
@@ -129,7 +129,7 @@ function expected({ whom, program }: Who, caller: Caller): Verdict {
 }
 
 /** Ids that exist nowhere, except the flight whose editors are asked for; bodies that change nothing. */
-const pathOf = (path: string, { whom }: Who) =>
+const getPath = (path: string, { whom }: Who) =>
   path
     .replace(":id", whom === "those whose flight it is" ? String(flightId) : "987654")
     .replace(/:(user|z|x|y)\b/g, "1")
@@ -141,13 +141,13 @@ const nextAddress = () => `10.0.${Math.floor(++calls / 250)}.${calls % 250}`;
 
 async function verdict(call: string, rule: Who, caller: Caller): Promise<Verdict> {
   const [method, path] = call.split(" ");
-  const answer = await SELF.fetch(`${site}${pathOf(path, rule)}`, {
+  const answer = await SELF.fetch(`${site}${getPath(path, rule)}`, {
     method,
     redirect: "manual",
     headers: {
       "content-type": "application/json",
       "cf-connecting-ip": nextAddress(),
-      ...(await (method === "GET" ? keptHeadersOf : headersOf)(caller, rule)),
+      ...(await (method === "GET" ? getKeptHeaders : getHeaders)(caller, rule)),
     },
     // A flight is neither changed nor taken away: what is asked for is refused one step later.
     ...(["GET", "DELETE"].includes(method) ? {} : { body: JSON.stringify({ aircraft_id: 999_999_999 }) }),
@@ -170,20 +170,20 @@ test("the table has every call there is, and no other", () => {
   expect(Object.keys(WHO_MAY).toSorted()).toEqual(Object.keys(RULES).toSorted());
 });
 
-const wantedOf = (rule: Who) => Object.fromEntries(CALLERS.map((caller) => [caller, expected(rule, caller)]));
+const getWanted = (rule: Who) => Object.fromEntries(CALLERS.map((caller) => [caller, expected(rule, caller)]));
 
 /** Before the others, so that no token that is kept has ended; all at once. */
 test.each(READING)("%s lets in whom it should, and says to everybody else why not", async (call) => {
   const rule = WHO_MAY[call];
   const found = await Promise.all(CALLERS.map(async (caller) => [caller, await verdict(call, rule, caller)] as const));
-  expect(Object.fromEntries(found)).toEqual(wantedOf(rule));
+  expect(Object.fromEntries(found)).toEqual(getWanted(rule));
 });
 
 test.each(WRITING)("%s lets in whom it should, and says to everybody else why not", async (call) => {
   const rule = WHO_MAY[call];
   const found: Record<string, string> = {};
   for (const caller of CALLERS) found[caller] = await verdict(call, rule, caller);
-  expect(found).toEqual(wantedOf(rule));
+  expect(found).toEqual(getWanted(rule));
 });
 
 test("nobody takes a flight away but its owner and a superuser, the owner last", async () => {

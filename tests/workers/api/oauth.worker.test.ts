@@ -36,7 +36,7 @@ const token = (fields: Fields, headers = {}) => post("/v1/auth/token", fields, h
 
 const basic = (secret: string) => ({ authorization: `Basic ${btoa(`server:${encodeURIComponent(secret)}`)}` });
 
-const saidNo = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error];
+const refusedWith = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error];
 
 /** A member's yes to a request that the program made. */
 async function codeFor(id: "server" | "app", more: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ async function codeFor(id: "server" | "app", more: Record<string, string> = {}) 
   return { kind: "code", code: new URL(to).searchParams.get("code") ?? "" } as const;
 }
 
-async function tokensOf(more: Record<string, string> = {}): Promise<Pair> {
+async function getTokens(more: Record<string, string> = {}): Promise<Pair> {
   const asked = await codeFor("server");
   if (asked.kind !== "code") throw new Error(asked.kind);
   const exchange = { grant_type: "authorization_code", code: asked.code, redirect_uri: BACK, ...more };
@@ -77,7 +77,7 @@ test("who fails by Basic is asked by Basic, who fails by form is not", async () 
   for (const headers of [basic("guess"), { authorization: "Basic !" }]) {
     for (const answer of [await token(code, headers), await post("/v1/auth/revoke", { token: "none" }, headers)]) {
       expect(answer.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
-      expect(await saidNo(answer)).toEqual([401, "invalid_client"]);
+      expect(await refusedWith(answer)).toEqual([401, "invalid_client"]);
     }
   }
 });
@@ -88,18 +88,18 @@ test("a parameter that comes twice is refused, one that nobody knows is not", as
     ["refresh_token", "one"],
     ["refresh_token", "two"],
   ];
-  expect(await saidNo(await token(twice))).toEqual([400, "invalid_request"]);
-  expect(await saidNo(await post("/v1/auth/revoke", twice.slice(1)))).toEqual([400, "invalid_request"]);
+  expect(await refusedWith(await token(twice))).toEqual([400, "invalid_request"]);
+  expect(await refusedWith(await post("/v1/auth/revoke", twice.slice(1)))).toEqual([400, "invalid_request"]);
   const unknown = { grant_type: "refresh_token", refresh_token: "one", resource: site };
-  expect(await saidNo(await token(unknown))).toEqual([400, "invalid_grant"]);
+  expect(await refusedWith(await token(unknown))).toEqual([400, "invalid_grant"]);
 });
 
 test("a refresh may ask for less, for that access token alone, and never for more", async () => {
-  const first = await tokensOf();
+  const first = await getTokens();
   expect(first.scope).toBe("profile upload");
   const refresh = async ({ refresh_token }: Pair, more: Record<string, string> = {}) =>
     token({ grant_type: "refresh_token", refresh_token, ...more }, basic(SECRET));
-  expect(await saidNo(await refresh(first, { scope: "profile live" }))).toEqual([400, "invalid_scope"]);
+  expect(await refusedWith(await refresh(first, { scope: "profile live" }))).toEqual([400, "invalid_scope"]);
   const narrow = await (await refresh(first, { scope: "upload" })).json<Pair>();
   expect([narrow.scope, await me(narrow.access_token)]).toEqual(["upload", 403]);
   const whole = await (await refresh(narrow)).json<Pair>();
@@ -107,24 +107,24 @@ test("a refresh may ask for less, for that access token alone, and never for mor
 });
 
 test("a program with a secret may leave out PKCE, an app without one may not", async () => {
-  expect(await me((await tokensOf()).access_token)).toBe(200);
+  expect(await me((await getTokens()).access_token)).toBe(200);
   expect(await codeFor("app")).toMatchObject({ kind: "redirect", to: expect.stringContaining("invalid_request") });
 });
 
 test("a verifier without a challenge, and a challenge without its verifier, give nothing", async () => {
   const verifier = "v".repeat(43);
-  expect(await tokensOf({ code_verifier: verifier })).toMatchObject({ error: "invalid_grant" });
+  expect(await getTokens({ code_verifier: verifier })).toMatchObject({ error: "invalid_grant" });
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   const challenge = { code_challenge: base64url(new Uint8Array(digest)), code_challenge_method: "S256" };
   const asked = await codeFor("server", challenge);
   if (asked.kind !== "code") throw new Error(asked.kind);
   const exchange = { grant_type: "authorization_code", code: asked.code, redirect_uri: BACK };
-  expect(await saidNo(await token(exchange, basic(SECRET)))).toEqual([400, "invalid_request"]);
+  expect(await refusedWith(await token(exchange, basic(SECRET)))).toEqual([400, "invalid_request"]);
   expect((await token({ ...exchange, code_verifier: verifier }, basic(SECRET))).status).toBe(200);
 });
 
 test("a refresh that does not show the program's secret turns nothing and ends nothing", async () => {
-  const [first, second] = [await tokensOf(), await tokensOf()];
+  const [first, second] = [await getTokens(), await getTokens()];
   const old = { grant_type: "refresh_token", refresh_token: first.refresh_token };
   await token(old, basic(SECRET)); // turned once: the old one is a copy from now on
   for (const { refresh_token } of [first, second]) {
@@ -135,8 +135,8 @@ test("a refresh that does not show the program's secret turns nothing and ends n
       { ...asked, client_id: "server" },
       { ...asked, client_id: "server", client_secret: "guessed" },
     ])
-      expect(await saidNo(await token(fields))).toEqual([401, "invalid_client"]);
-    expect(await saidNo(await token({ ...asked, client_id: "app" }))).toEqual([400, "invalid_grant"]);
+      expect(await refusedWith(await token(fields))).toEqual([401, "invalid_client"]);
+    expect(await refusedWith(await token({ ...asked, client_id: "app" }))).toEqual([400, "invalid_grant"]);
   }
   // Had one of them turned it, its own refresh would now be that of a copy.
   const own = { grant_type: "refresh_token", refresh_token: second.refresh_token };

@@ -279,10 +279,10 @@ test("parameters with a bad value, or that come twice, are refused by name", asy
 });
 
 test("figures of the course stand beside its points where they are asked for", async () => {
-  const contestOf = async (query: string) =>
+  const getContest = async (query: string) =>
     Object.keys((await get<{ contest: object }[]>(`/v1/flight${query}`))[0].contest).sort();
-  expect(await contestOf("")).toEqual(["distance", "points", "score", "speed"]);
-  expect((await contestOf("?include_stats=true")).length).toBeGreaterThan(10);
+  expect(await getContest("")).toEqual(["distance", "points", "score", "speed"]);
+  expect((await getContest("?include_stats=true")).length).toBeGreaterThan(10);
 });
 
 test("an address with a slash at its end is the same address", async () => {

@@ -24,9 +24,9 @@ const call = (path: string, method: string, token?: string, body?: unknown) =>
   });
 
 const start = (rule: unknown, season: unknown) => call("/v1/rescore", "POST", TOKEN, { rule, season });
-const reportOf = async (id: number) => (await call(`/v1/rescore/${id}`, "GET", TOKEN)).json<Report>();
+const getReport = async (id: number) => (await call(`/v1/rescore/${id}`, "GET", TOKEN)).json<Report>();
 const comesTo = (id: number, state: string) =>
-  vi.waitFor(async () => expect((await reportOf(id)).state).toBe(state), 60_000);
+  vi.waitFor(async () => expect((await getReport(id)).state).toBe(state), 60_000);
 
 test("there are four calls for rescoring, all of them the operator's", () => {
   expect(CALLS).toHaveLength(4);
@@ -81,7 +81,7 @@ test("computed, seen, switched through the door; the same question goes on with 
   const again = await start("all", "2026");
   expect([again.status, await again.json()]).toMatchObject([200, { id: run.id, resumed: true }]);
   await comesTo(run.id, "computed");
-  expect(freeIn(await reportOf(run.id)).greatest).toMatchObject([
+  expect(freeIn(await getReport(run.id)).greatest).toMatchObject([
     { flight: id, points: { old: points + 4, new: points } },
   ]);
   expect((await standing(id)).row).toMatchObject({ revision: 1, points: points + 4 });

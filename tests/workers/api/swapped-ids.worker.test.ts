@@ -47,24 +47,24 @@ beforeAll(async () => {
   const reacted = await json("POST", `/v1/comment/reaction/${comment.id}`, mine, { value: "👍" });
   const reaction = await reacted.json<{ id: number }>();
   const point = { type: "Point", coordinates: [11.3, 47.6] };
-  const madeOf = async (path: string, body: object) => {
+  const getMade = async (path: string, body: object) => {
     const answer = await json("POST", path, mine, body);
     expect(answer.ok, path).toBe(true);
     return answer.json<{ id: number; token?: string }>();
   };
-  const places = await madeOf("/v1/waypointcollection", { name: "Ada’s secret ridges", private: true });
-  const place = await madeOf(`/v1/waypoint?collection_id=${places.id}`, { name: "Ada’s secret rock", geom: point });
+  const places = await getMade("/v1/waypointcollection", { name: "Ada’s secret ridges", private: true });
+  const place = await getMade(`/v1/waypoint?collection_id=${places.id}`, { name: "Ada’s secret rock", geom: point });
   const turn = (longitude: number) => ({
     type: "Feature",
     properties: { name: "Ada’s secret turn", radius: 0.5, kind: "CYLINDER" },
     geometry: { type: "Point", coordinates: [longitude, 47.8] },
   });
-  const task = await madeOf("/v1/task", {
+  const task = await getMade("/v1/task", {
     name: "Ada’s secret task",
     private: true,
     point_features: [turn(11.4), turn(11.9), turn(11.4)],
   });
-  const link = await madeOf("/v1/live/link", { name: "Ada’s secret family" });
+  const link = await getMade("/v1/live/link", { name: "Ada’s secret family" });
   const created = "2026-07-12T12:00:00+00:00";
   const [story] = await tools()
     .db.insert(storyTable)
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 
 /** Everything of hers in the ledger, but how often something was tried, and how many stars others gave. */
-async function ledger(): Promise<string> {
+async function database(): Promise<string> {
   const owned: [string, string][] = [
     ["user", "id"],
     ["account", "user_id"],
@@ -162,7 +162,7 @@ const body = () => ({
 });
 
 const PRIVATE = () => [
-  cast.emailOf(cast.ada()),
+  cast.getEmail(cast.ada()),
   cast.ada().dateOfBirth,
   "Ada’s secret four",
   "Ada’s secret places",
@@ -178,7 +178,7 @@ test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
   "%s with what is somebody else's changes nothing and tells nothing",
   async (call) => {
     const [method, path] = call.split(" ");
-    const before = await ledger();
+    const before = await database();
     const swapped = async ([what, id]: [string, string]) => {
       const address = path.replace(/:\w+/g, id);
       const answer = await json(method, address, theirs, ["GET", "DELETE"].includes(method) ? undefined : body());
@@ -188,7 +188,7 @@ test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
     // Who reads is in nobody's way.
     if (method === "GET") await Promise.all(Object.entries(ids).map(swapped));
     else for (const each of Object.entries(ids)) await swapped(each);
-    expect(await ledger()).toBe(before);
+    expect(await database()).toBe(before);
   },
 );
 

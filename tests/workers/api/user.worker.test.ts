@@ -38,7 +38,7 @@ const call = (method: string, path: string, headers: Headers = {}, body?: unknow
 
 const me = async (headers: Headers) => (await call("GET", "/v1/user/me", headers)).json<Json>();
 const patch = (headers: Headers, body: unknown) => call("PATCH", "/v1/user/me", headers, body);
-const rowOf = async (id: number) => (await db.select().from(user).where(eq(user.id, id)))[0];
+const makeRow = async (id: number) => (await db.select().from(user).where(eq(user.id, id)))[0];
 
 test("a member reads everything of themselves, and no key without a value", async () => {
   const { headers } = await member(cast.ada());
@@ -48,7 +48,7 @@ test("a member reads everything of themselves, and no key without a value", asyn
   expect(ada).toMatchObject({
     id: 101,
     name: "Ada Falkenrath",
-    email: cast.emailOf(cast.ada()),
+    email: cast.getEmail(cast.ada()),
     date_of_birth: "1988-03-14",
     club: { id: 11, name: "Segelfluggruppe Isarbogen", region: "DE-BY" },
     unit: "M", // of whom has set none
@@ -81,7 +81,7 @@ test("a member's own clubs are told as everybody is told them, key by key", asyn
 test("another program with the scope profile is told name, club and address, and no date of birth", async () => {
   const { headers } = await member(cast.ada(), { scope: ["profile"] });
   const ada = await me(headers);
-  expect(ada).toMatchObject({ name: "Ada Falkenrath", email: cast.emailOf(cast.ada()), club: { id: 11 } });
+  expect(ada).toMatchObject({ name: "Ada Falkenrath", email: cast.getEmail(cast.ada()), club: { id: 11 } });
   for (const key of ["date_of_birth", "ssa_id", "filter", "preferences", "subscription", "trial_available", "device"])
     expect(ada).not.toHaveProperty(key);
   expect((await call("GET", "/v1/user/me/simple", headers)).status).toBe(200);
@@ -143,21 +143,21 @@ test("every field a member may change comes back changed", async () => {
   expect(answer.status).toBe(200);
   const { club_id, second_club_id, ...same } = wish;
   expect(await answer.json()).toMatchObject({ ...same, club: { id: club_id }, second_club: { id: second_club_id } });
-  expect((await rowOf(103)).nameKey).toBe("carla weidenbruck sturm");
+  expect((await makeRow(103)).nameKey).toBe("carla weidenbruck sturm");
   const [{ language }] = await db.select().from(account).where(eq(account.userId, 103));
   expect(language).toBe("de");
 });
 
 test("a patch with every internal field changes nothing", async () => {
   const { headers } = await member(cast.emil());
-  const ledger = () =>
+  const database = () =>
     Promise.all([
       db.select().from(user).where(eq(user.id, 104)),
       db.select().from(account).where(eq(account.userId, 104)),
       db.select().from(subscription),
       db.select().from(credential),
     ]);
-  const before = await ledger();
+  const before = await database();
   const answer = await patch(headers, {
     id: 101,
     user_id: 101,
@@ -195,7 +195,7 @@ test("a patch with every internal field changes nothing", async () => {
     old_password: "guess",
   });
   expect(answer.status).toBe(200);
-  expect(await ledger()).toEqual(before);
+  expect(await database()).toEqual(before);
 });
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
   const answer = await patch(headers, { bio: "must not be saved", [field]: value });
   expect(answer.status).toBe(422);
   expect((await answer.json<No>()).detail[0].loc.slice(0, 2)).toEqual(["body", field]);
-  expect((await rowOf(101)).bio).toBeNull();
+  expect((await makeRow(101)).bio).toBeNull();
 });
 
 test.each(["[]", "null", "7", '"x"', "{", ""])("the body %s is refused", async (body) => {
@@ -259,7 +259,7 @@ test("a name and club that another account has are refused in the published word
   expect(await answer.json()).toMatchObject({
     error_description: "Account with this name and club already exists. Please log in.",
   });
-  expect((await rowOf(106)).name).toBe("Gaspard Millevents");
+  expect((await makeRow(106)).name).toBe("Gaspard Millevents");
   expect((await patch(headers, { name: "Gaspard  Millevents" })).status).toBe(200);
 });
 
@@ -280,7 +280,7 @@ test("the second club stays until the season ends, and the answer says when", as
   const { detail } = await answer.json<No>();
   expect(detail[0].loc).toEqual(["body", "second_club_id"]);
   expect(detail[0].msg).toMatch(/\d{4}-10-01/);
-  expect((await rowOf(108)).secondClubId).toBe(12);
+  expect((await makeRow(108)).secondClubId).toBe(12);
 });
 
 test("a club in words takes the place of one in the list, and gives way to one", async () => {
@@ -289,9 +289,9 @@ test("a club in words takes the place of one in the list, and gives way to one",
     club: { name: "Hill Top Gliders" },
   });
   await patch(headers, { club_id: 15 });
-  expect(await rowOf(109)).toMatchObject({ clubId: 15, clubName: null });
+  expect(await makeRow(109)).toMatchObject({ clubId: 15, clubName: null });
   await patch(headers, { club_name: "Nowhere Gliding" });
-  expect(await rowOf(109)).toMatchObject({ clubId: 15, clubName: null });
+  expect(await makeRow(109)).toMatchObject({ clubId: 15, clubName: null });
 });
 
 test("only a patron shows the badge, and only while it is paid for", async () => {
@@ -347,7 +347,7 @@ test("the association's link is honestly not there, and nothing is saved beside 
   const answer = await patch(headers, { bio: "no", copilot_email: "m@example.org", copilot_password: "x" });
   expect(answer.status).toBe(501);
   expect(await answer.json()).toMatchObject({ error: "not_configured" });
-  expect((await rowOf(112)).bio).toBeNull();
+  expect((await makeRow(112)).bio).toBeNull();
 });
 
 test("anybody sees a pilot's flights in sum, and neither address nor date of birth", async () => {
@@ -475,7 +475,7 @@ test("members have no notifications yet", async () => {
 
 test("no call writes for another member", async () => {
   const { headers } = await member(cast.ben());
-  const before = await rowOf(101);
+  const before = await makeRow(101);
   for (const [method, path] of [
     ["PATCH", "/v1/user/101"],
     ["PUT", "/v1/user/101"],
@@ -487,5 +487,5 @@ test("no call writes for another member", async () => {
     expect([404, 405]).toContain((await call(method, path, headers, { bio: "stolen" })).status);
   }
   await patch(headers, { id: 101, user_id: 101, bio: "mine" });
-  expect(await rowOf(101)).toEqual(before);
+  expect(await makeRow(101)).toEqual(before);
 });

@@ -41,7 +41,7 @@ test("each piece is a file, four megabytes in all, with its licence beside it", 
 });
 
 /** The letters of a standard's rows, as this platform decodes them. */
-function lettersOf(encoding: string, from: number, to: number): string {
+function getLetters(encoding: string, from: number, to: number): string {
   const letters: string[] = [];
   for (let row = from; row <= to; row++)
     for (let cell = 0xa1; cell <= 0xfe; cell++)
@@ -50,10 +50,10 @@ function lettersOf(encoding: string, from: number, to: number): string {
 }
 
 test.each([
-  ["Chinese characters of GB 2312", lettersOf("gbk", 0xb0, 0xf7), 6763],
-  ["Japanese kana", lettersOf("euc-jp", 0xa4, 0xa5), 169],
-  ["Japanese characters of JIS X 0208", lettersOf("euc-jp", 0xb0, 0xf4), 6355],
-  ["Korean syllables of KS X 1001", lettersOf("euc-kr", 0xb0, 0xc8), 2350],
+  ["Chinese characters of GB 2312", getLetters("gbk", 0xb0, 0xf7), 6763],
+  ["Japanese kana", getLetters("euc-jp", 0xa4, 0xa5), 169],
+  ["Japanese characters of JIS X 0208", getLetters("euc-jp", 0xb0, 0xf4), 6355],
+  ["Korean syllables of KS X 1001", getLetters("euc-kr", 0xb0, 0xc8), 2350],
   ["variants that Japanese names have", "髙﨑", 2],
 ])("all %s have a glyph", (_, letters, count) => {
   expect(letters.length).toBe(count);

@@ -1,7 +1,7 @@
 /** A network gets two seconds of a processor at once and then a quarter of it, whatever it asks for. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Budgets, costOf, PAGE_MS } from "#workers/front/budget.ts";
+import { Budgets, getCost, PAGE_MS } from "#workers/front/budget.ts";
 
 const NOON = Date.parse("2026-07-12T12:00:00Z");
 const from = (address: string | null) => ({
@@ -68,7 +68,7 @@ test("another network, one's own machine and who has no address are not counted 
 
 test("calls that cost have their price in every spelling", () => {
   for (const path of ["/v1/flightdata/7", "/V1/FlightData/7/", "/v1/%66lightdata/7"])
-    expect(costOf(path), path).toBe(30);
-  expect(costOf("/v1/live/glider/ogn-1/track")).toBe(20);
-  for (const path of ["/v1/live/count", "/trace/1.1", "/favicon.svg"]) expect(costOf(path), path).toBe(0);
+    expect(getCost(path), path).toBe(30);
+  expect(getCost("/v1/live/glider/ogn-1/track")).toBe(20);
+  for (const path of ["/v1/live/count", "/trace/1.1", "/favicon.svg"]) expect(getCost(path), path).toBe(0);
 });

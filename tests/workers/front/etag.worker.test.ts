@@ -43,16 +43,16 @@ test("a page has the tag of what it says beside its nonce, and its policy stays 
       headers: { "content-type": "text/html", "content-security-policy": `'nonce-${nonce}'`, ...more },
     });
   const asked = (told = "") => new Request(site, told === "" ? {} : { headers: { "if-none-match": told } });
-  const tagOf = async (answer: Response, nonce: string) =>
+  const getTag = async (answer: Response, nonce: string) =>
     (await tagged(asked(), answer, ASK_FIRST, nonce)).headers.get("etag") ?? "none";
-  const etag = await tagOf(page("abc"), "abc");
-  expect(await tagOf(page("xyz"), "xyz")).toBe(etag);
-  expect(await tagOf(page("xyz", "Good-bye"), "xyz")).not.toBe(etag);
+  const etag = await getTag(page("abc"), "abc");
+  expect(await getTag(page("xyz"), "xyz")).toBe(etag);
+  expect(await getTag(page("xyz", "Good-bye"), "xyz")).not.toBe(etag);
   const again = await tagged(asked(etag), page("xyz"), ASK_FIRST, "xyz");
   expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
   for (const [name, value] of [
     ["set-cookie", "a=b"],
     ["cache-control", "private, no-store"],
   ])
-    expect(await tagOf(page("abc", "Hello", { [name]: value }), "abc"), name).toBe("none");
+    expect(await getTag(page("abc", "Hello", { [name]: value }), "abc"), name).toBe("none");
 });

@@ -6,7 +6,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
-import { KeptAnswers } from "#workers/front/kept-answer.ts";
+import { StoredAnswers } from "#workers/front/kept-answer.ts";
 
 const LIST = "/v1/flight?user_id_in=101&limit=10";
 const FLIGHT = "/v1/flightdetail/1";
@@ -24,26 +24,26 @@ const starred = () => tools().db.update(flight).set({ stars: sql`stars + 1` }).w
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await SELF.fetch(`${site}${path}`, { headers });
   const { status } = answer;
-  return { status, text: await answer.text(), isKept: answer.headers.get("cache-status") !== null, answer };
+  return { status, text: await answer.text(), isStored: answer.headers.get("cache-status") !== null, answer };
 }
 
 test.each([LIST, FLIGHT])("%s is made once, and again as soon as a flight is another", async (path) => {
   const first = await ask(path);
   const second = await ask(path);
-  expect([first.status, first.isKept, second.isKept]).toEqual([200, false, true]);
+  expect([first.status, first.isStored, second.isStored]).toEqual([200, false, true]);
   expect(second.text).toBe(first.text);
   for (const name of ["content-type", "etag", "cache-control", "link", "access-control-allow-origin"])
     expect(second.answer.headers.get(name), name).toBe(first.answer.headers.get(name));
   await starred();
   const third = await ask(path);
-  expect(third.isKept).toBe(false);
+  expect(third.isStored).toBe(false);
   expect(third.text).not.toBe(first.text);
 });
 
 test("who has it is told so by what is kept, too", async () => {
   const { answer } = await ask(FLIGHT);
   const again = await ask(FLIGHT, { "if-none-match": answer.headers.get("etag") ?? "" });
-  expect([again.status, again.isKept, again.text]).toEqual([304, true, ""]);
+  expect([again.status, again.isStored, again.text]).toEqual([304, true, ""]);
   expect(again.answer.headers.get("etag")).toBe(answer.headers.get("etag"));
 });
 
@@ -51,14 +51,14 @@ test("a member, whoever wants what is newest, a sheet and a collection are answe
   for (const path of [LIST, FLIGHT])
     for (const headers of [token, { "cache-control": "no-cache" }, { "x-api-key": "nobody's" }])
       for (const _ of [1, 2])
-        expect((await ask(path, headers)).isKept, `${path} ${JSON.stringify(headers)}`).toBe(false);
+        expect((await ask(path, headers)).isStored, `${path} ${JSON.stringify(headers)}`).toBe(false);
   for (const path of [
     `${LIST}&format=csv`,
     "/v1/flight?flight_collection_id_in=nobodys",
     `${LIST}&not_scored=true`,
     "/v1/flightdetail/2",
   ])
-    for (const _ of [1, 2]) expect((await ask(path)).isKept, path).toBe(false);
+    for (const _ of [1, 2]) expect((await ask(path)).isStored, path).toBe(false);
 });
 
 test("a flight that was not announced yet is told as it is now: changed, and gone", async () => {
@@ -75,7 +75,7 @@ test("a flight that was not announced yet is told as it is now: changed, and gon
 });
 
 test("an instance keeps so many characters of its answers, for ten seconds, and drops what was not asked for longest", () => {
-  const all = new KeptAnswers();
+  const all = new StoredAnswers();
   const answer = (made: number) => ({ text: "x".repeat(3_000_000), headers: {}, version: 7, made });
   all.put("a", answer(0));
   all.put("b", answer(0));
@@ -94,7 +94,7 @@ test("what was ignored is named by a kept answer too, and by the answer to its t
   const path = `${LIST}&_=1&aircraft_class=15`;
   const first = await ask(path);
   const second = await ask(path);
-  expect([first.isKept, second.isKept]).toEqual([false, true]);
+  expect([first.isStored, second.isStored]).toEqual([false, true]);
   const tag = first.answer.headers.get("etag") ?? "";
   const third = await ask(path, { "if-none-match": tag });
   expect(third.status).toBe(304);

@@ -7,7 +7,7 @@ import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
-import { keptPage } from "#workers/front/kept-page.ts";
+import { storedPage } from "#workers/front/kept-page.ts";
 
 beforeAll(async () => {
   await settle();
@@ -31,12 +31,12 @@ async function ask(
     nonce?: string;
     method?: string;
     answer?: Response;
-    cache?: Parameters<typeof keptPage>[1]["cache"];
+    cache?: Parameters<typeof storedPage>[1]["cache"];
   } = {},
 ) {
   const before = drawn;
   const work: Promise<unknown>[] = [];
-  const page = await keptPage(
+  const page = await storedPage(
     new Request(`${site}${path}`, { method, headers }),
     { tools: tools(), nonce, later: (each) => work.push(each), cache },
     async () => {

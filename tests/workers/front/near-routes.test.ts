@@ -44,17 +44,19 @@ test("only routes below the step are looked through, with what may be anywhere, 
 
 /** Which route Remix would answer by. */
 function asked(near: ServerBuild, word: string) {
-  const tree = treeOf(near);
+  const tree = buildTree(near);
   return async ({ url }: Request) => {
     const path = new URL(url).pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     return new Response(`${word} ${matchRoutes(tree, path)?.at(-1)?.route.id}`);
   };
 }
 
-function treeOf({ routes: all }: ServerBuild, parent?: string): Parameters<typeof matchRoutes>[0] {
+function buildTree({ routes: all }: ServerBuild, parent?: string): Parameters<typeof matchRoutes>[0] {
   return Object.values(all)
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, path, index }) =>
-      index ? { id, index: true as const, path } : { id, path, children: treeOf({ routes: all } as ServerBuild, id) },
+      index
+        ? { id, index: true as const, path }
+        : { id, path, children: buildTree({ routes: all } as ServerBuild, id) },
     );
 }

@@ -1,7 +1,7 @@
 /** Hours of a room in the store: a question reads few objects, and what was written or removed is seen at once. */
 import { beforeEach, expect, test } from "vitest";
 import { encodeChunk, type TrackPoint } from "#app/live/chunk.ts";
-import { forgetInStore, HourIndexes, hourOf, readHour, removeOld, storeHour } from "#workers/live/store.ts";
+import { forgetInStore, getHour, HourIndexes, readHour, removeOld, storeHour } from "#workers/live/store.ts";
 
 const HOUR = 3600;
 const NOW = Date.parse("2026-07-12T15:30:00Z") / 1000;
@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 
 const point = (time: number): TrackPoint => ({ time, latitude: 47.5, longitude: 11.5, altitude: 1200 });
-const chunkOf = (gliders: readonly string[], time: number) =>
+const getChunk = (gliders: readonly string[], time: number) =>
   encodeChunk(new Map(gliders.map((key) => [key, Array.from({ length: 8 }, (_, nth) => point(time + nth))])));
-const store = (hour: number, gliders: readonly string[], isKept = (_: string) => false) =>
-  indexes.change(() => storeHour(files(), room, hour, [chunkOf(gliders, hour * HOUR)], isKept));
+const store = (hour: number, gliders: readonly string[], isStored = (_: string) => false) =>
+  indexes.change(() => storeHour(files(), room, hour, [getChunk(gliders, hour * HOUR)], isStored));
 
 async function day(wanted: (key: string) => boolean): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (let hour = hourOf(NOW) - 24; hour <= hourOf(NOW); hour++)
+  for (let hour = getHour(NOW) - 24; hour <= getHour(NOW); hour++)
     for (const { key, points } of await readHour(files(), room, hour, wanted, indexes))
       found.set(key, (found.get(key) ?? 0) + points.length);
   return found;
@@ -62,8 +62,8 @@ const is = (key: string) => (other: string) => other === key;
 const MANY = Array.from({ length: 600 }, (_, nth) => `g${nth}`);
 
 test("a day of a track is fifty reads at the most, and then only those of its own hours", async () => {
-  for (let hour = hourOf(NOW) - 10; hour < hourOf(NOW); hour++) await store(hour, MANY);
-  for (const hour of [hourOf(NOW) - 3, hourOf(NOW) - 2]) await store(hour, ["own"]);
+  for (let hour = getHour(NOW) - 10; hour < getHour(NOW); hour++) await store(hour, MANY);
+  for (const hour of [getHour(NOW) - 3, getHour(NOW) - 2]) await store(hour, ["own"]);
   bucket.reads = 0;
   expect(await day(is("own"))).toEqual(new Map([["own", 16]]));
   expect(bucket.reads).toBeLessThanOrEqual(52);
@@ -76,7 +76,7 @@ test("a day of a track is fifty reads at the most, and then only those of its ow
 });
 
 test("all gliders of an hour are one read, once its index is known", async () => {
-  const hour = hourOf(NOW) - 1;
+  const hour = getHour(NOW) - 1;
   await store(hour, MANY);
   await readHour(files(), room, hour, is("g1"), indexes);
   bucket.reads = 0;
@@ -86,7 +86,7 @@ test("all gliders of an hour are one read, once its index is known", async () =>
 });
 
 test("what is stored, forgotten or removed is seen by the next question", async () => {
-  const hour = hourOf(NOW) - 1;
+  const hour = getHour(NOW) - 1;
   await store(hour, ["a", "b"]);
   expect([...(await day(() => true)).keys()].sort()).toEqual(["a", "b"]);
   await store(hour, ["c"], is("c"));
@@ -98,7 +98,7 @@ test("what is stored, forgotten or removed is seen by the next question", async 
 });
 
 test("a glider that is forgotten while its track is read is not remembered, nor are others' points taken for its own", async () => {
-  const hour = hourOf(NOW) - 1;
+  const hour = getHour(NOW) - 1;
   await store(hour, [...MANY, "own"]);
   await readHour(files(), room, hour, is("nobody"), indexes);
   bucket.meanwhile = () => indexes.change(() => forgetInStore(files(), room, new Set(["g0", "own"])));

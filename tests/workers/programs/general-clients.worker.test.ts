@@ -1,7 +1,7 @@
 /** General clients: authlib's password, refresh and revoke; GDAL, gpxpy and papaparse, which read a track from anywhere. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { site } from "#tests/setup/site.ts";
 import { API, oneFlight } from "./program.ts";
 
@@ -18,7 +18,7 @@ test("password, refresh and revoke by url-encoded forms, as authlib sends them",
       body: new URLSearchParams({ client_id: "notebook-1", ...fields }),
       headers: { accept: "application/json", "cache-control": "no-cache" },
     });
-  const asked = { grant_type: "password", username: emailOf(ada()), password: PASSWORD, scope: "profile upload" };
+  const asked = { grant_type: "password", username: getEmail(ada()), password: PASSWORD, scope: "profile upload" };
   const first = await (await post("token", asked)).json<{ refresh_token: string; token_type: string }>();
   expect(first.token_type).toBe("Bearer");
   const again = { grant_type: "refresh_token", refresh_token: first.refresh_token, scope: "profile upload" };

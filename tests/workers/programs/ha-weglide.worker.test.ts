@@ -1,7 +1,7 @@
 /** Bayyo1337/ha-weglide, home automation: signs in with a client id of its own and the published site's origin. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { API, form, type Json, oneFlight, read } from "./program.ts";
 
 /** On the operator's list, with that origin. */
@@ -13,7 +13,7 @@ beforeAll(oneFlight);
 async function logIn(): Promise<string> {
   const fields = {
     grant_type: "password",
-    username: emailOf(ada()),
+    username: getEmail(ada()),
     password: PASSWORD,
     client_id: PROGRAM,
     scope: "declare upload",
@@ -29,7 +29,7 @@ test("me, the pilot, the last flight and its contests; a stale token is got anew
   expect((await SELF.fetch(`${API}/user/me`, { headers: as("stale") })).status).toBe(401);
   const headers = as(await logIn());
   const { id, email } = await read<{ id: number; email: string }>("/user/me", headers);
-  expect([id, email]).toEqual([ada().id, emailOf(ada())]);
+  expect([id, email]).toEqual([ada().id, getEmail(ada())]);
   expect(await read<Json>(`/user/${id}`, headers)).toMatchObject({ id, name: ada().name, flight_count: 1 });
 
   const list = await read<{ id: number }[]>(`/flight?user_id_in=${id}&order_by=-scoring_date&limit=1`, headers);

@@ -2,7 +2,7 @@
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { buildAllNames } from "#app/search/build.server.ts";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, getEmail, PASSWORD } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, tools } from "#tests/setup/site.ts";
 import { API, form, type Json, people, pilot, type Refused, read, scored } from "./program.ts";
@@ -15,7 +15,7 @@ const upload = (seed: number, headers = {}) =>
 test("a token by url-encoded form, with a field that nobody knows", async () => {
   const fields = {
     grant_type: "password",
-    username: emailOf(ada()),
+    username: getEmail(ada()),
     password: PASSWORD,
     client_id: "notebook-1",
     scope: "declare upload",

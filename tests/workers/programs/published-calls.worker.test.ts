@@ -2,7 +2,7 @@
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { device } from "#app/db/schema/user.ts";
-import { ada, ben, carla, emailOf } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, getEmail } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
@@ -86,7 +86,7 @@ test("how far the flight computer is set up is kept beside other preferences", a
 test("the consent page is asked for by a form too, and no password goes into an address", async () => {
   const form = new URLSearchParams({
     ...{ response_type: "code", client_id: "notebook-1", redirect_uri: "https://a.example/back", state: "s=1&x" },
-    ...{ username: emailOf(ada()), password: "secret", grant_type: "password" },
+    ...{ username: getEmail(ada()), password: "secret", grant_type: "password" },
   });
   const answer = await call("POST", "/auth/authorize", {}, form);
   expect(answer.status).toBe(303);

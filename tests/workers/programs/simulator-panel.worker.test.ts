@@ -1,7 +1,7 @@
 /** A panel of a flight simulator: the tasks that its pilot starred, each with its points. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { keepTask } from "#app/task/keep.server.ts";
+import { saveTask } from "#app/task/keep.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { outAndReturn } from "#tests/task/drawn.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test("starred tasks have name, distance, rules and points, as a panel needs them", async () => {
-  const { id } = await keepTask(tools(), ada(), outAndReturn());
+  const { id } = await saveTask(tools(), ada(), outAndReturn());
   const { headers } = await member(ben());
   const star = await SELF.fetch(`${site}/v1/task/star/${id}`, { method: "POST", headers });
   expect([star.status, await star.json()]).toEqual([201, { stars: 1 }]);

@@ -1,10 +1,10 @@
 /** A planner with a personal key: it makes tasks, declares them and takes them back. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { holderOf, keysOf, makeKey, revokeKey } from "#app/account/key/key.server.ts";
+import { getHolder, getKeys, makeKey, revokeKey } from "#app/account/key/key.server.ts";
 import { personalKey } from "#app/db/schema/account.ts";
 import { writeTaskFile } from "#app/soaring/task/file/task-file.ts";
-import { fileTaskOf } from "#app/task/file.ts";
+import { getFileTask } from "#app/task/file.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { outAndReturn, triangle } from "#tests/task/drawn.ts";
@@ -103,7 +103,7 @@ test("a parameter that nobody published is ignored and named, a bad value is ref
 
 test("a file of two tasks becomes two tasks; one without a task is refused in the published words", async () => {
   const tasks = [triangle({ name: "One" }), outAndReturn({ name: "Two" })].map((draft) =>
-    fileTaskOf({ draft, title: draft.name ?? "" }),
+    getFileTask({ draft, title: draft.name ?? "" }),
   );
   const { bytes } = writeTaskFile(tasks, "cup", tools().now());
   const send = (content: Uint8Array) => {
@@ -132,7 +132,7 @@ test("a file of two tasks becomes two tasks; one without a task is refused in th
 
 test("a CUPX with SeeYou's head gives its tasks", async () => {
   const draft = triangle({ name: "Packed" });
-  const { bytes } = writeTaskFile([fileTaskOf({ draft, title: "Packed" })], "cupx", tools().now());
+  const { bytes } = writeTaskFile([getFileTask({ draft, title: "Packed" })], "cupx", tools().now());
   const headed = new Uint8Array(256 + bytes.length);
   headed.set(new TextEncoder().encode("CUPX"));
   headed.set(bytes, 256);
@@ -156,7 +156,7 @@ test("a key opens what it was made for and nothing else, until it is revoked", a
   const other = await makeKey(tools(), ada().id, { name: "Reader", scopes: ["profile"] });
   expect((await call("GET", "/user/me", undefined, other)).status).toBe(200);
   expect((await call("POST", "/task", { point_features: FEATURES }, other)).status).toBe(403);
-  const made = await keysOf(tools(), ada().id);
+  const made = await getKeys(tools(), ada().id);
   expect(made.map(({ name, ending, scopes }) => [name, ending, scopes])).toContainEqual([
     "Reader",
     other.slice(-6),
@@ -174,7 +174,7 @@ test("the ledger knows no key, only its hash; nonsense is none; eleven are too m
   const rows = await tools().db.select().from(personalKey);
   expect(JSON.stringify(rows)).not.toContain(key);
   expect(rows.find(({ name }) => name === "Planner")?.used).toBe(tools().now().toISOString().slice(0, 10));
-  expect(await holderOf(tools(), "kettle_x")).toBeNull();
+  expect(await getHolder(tools(), "kettle_x")).toBeNull();
   for (let i = 0; i < 10; i++) await makeKey(tools(), carla().id, { name: `k${i}`, scopes: ["declare"] });
   await expect(makeKey(tools(), carla().id, { name: "k", scopes: ["declare"] })).rejects.toThrow();
 });
@@ -183,6 +183,6 @@ test("more than 1,200 requests in an hour are refused", async () => {
   const busy = await makeKey(tools(), ben().id, { name: "Busy", scopes: ["declare"] });
   const now = () => new Date("2026-06-01T10:00:00Z");
   const at = { ...tools(), now };
-  for (let i = 0; i < 1200; i++) await holderOf(at, busy);
-  await expect(holderOf(at, busy)).rejects.toMatchObject({ code: "too_many_requests" });
+  for (let i = 0; i < 1200; i++) await getHolder(at, busy);
+  await expect(getHolder(at, busy)).rejects.toMatchObject({ code: "too_many_requests" });
 });

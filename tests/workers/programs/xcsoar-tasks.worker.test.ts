@@ -7,7 +7,7 @@ import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { declareTask } from "#app/task/declare.server.ts";
-import { keepTask } from "#app/task/keep.server.ts";
+import { saveTask } from "#app/task/keep.server.ts";
 import { ada, ben, emil } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { outAndReturn, triangle } from "#tests/task/drawn.ts";
@@ -21,11 +21,11 @@ beforeAll(async () => {
   await settle();
   for (const pilot of [ada(), ben(), emil()]) await member(pilot);
   const until = new Date(tools().now().getTime() + 8 * 3_600_000).toISOString();
-  made.mine = (await keepTask(tools(), ada(), triangle({ name: "Große Runde" }))).id;
-  made.hidden = (await keepTask(tools(), ada(), triangle({ private: true }))).id;
-  made.area = (await keepTask(tools(), ben(), outAndReturn({ ruleset: "AA", minTime: 9000 }))).id;
+  made.mine = (await saveTask(tools(), ada(), triangle({ name: "Große Runde" }))).id;
+  made.hidden = (await saveTask(tools(), ada(), triangle({ private: true }))).id;
+  made.area = (await saveTask(tools(), ben(), outAndReturn({ ruleset: "AA", minTime: 9000 }))).id;
   await declareTask(tools(), ada(), made.mine, { until });
-  await declareTask(tools(), emil(), (await keepTask(tools(), emil(), triangle({ private: true }))).id, { until });
+  await declareTask(tools(), emil(), (await saveTask(tools(), emil(), triangle({ private: true }))).id, { until });
 });
 
 /** Throws where XCSoar would throw the whole list away. */

@@ -11,7 +11,7 @@ const drawn = async (path: string) => (await ask(path)).bytes();
 const WHOLE = heights([[0, 0, 0]], 600, { size: 256 });
 
 /** Width and height of a WebP without transparency, as RFC 9649 has them. */
-async function sizeOf(answer: Response): Promise<[number, number]> {
+async function getSize(answer: Response): Promise<[number, number]> {
   const view = new DataView(await answer.arrayBuffer());
   const four = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
   expect([four(0), four(8), four(12)]).toEqual(["RIFF", "WEBP", "VP8 "]);
@@ -27,7 +27,7 @@ test.each([
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/webp");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
-  expect(await sizeOf(answer)).toEqual([side, side]);
+  expect(await getSize(answer)).toEqual([side, side]);
 });
 
 test("light and dark are two pictures", async () => {

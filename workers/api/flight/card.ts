@@ -7,9 +7,9 @@ import { DRAW_PODIUM } from "#app/ranking/errands.ts";
 import { RANKED } from "#app/ranking/rules.ts";
 import { DRAW_SEGMENT } from "#app/segment/errands.ts";
 import { DRAW_TRAVEL } from "#app/travel/errands.ts";
-import { type Door, notFound, subjectOf } from "../door.ts";
+import { type Api, getSubject, notFound } from "../door.ts";
 
-export const cards = new Hono<Door>();
+export const cards = new Hono<Api>();
 
 /** Any of them may have to be drawn first. */
 const ASKED: Limit = { name: "card-asked", most: 120, seconds: 3600 };
@@ -43,7 +43,7 @@ cards.get("/picture/:kind/:name", async (c) => {
   const { kind, name } = c.req.param();
   const asked = Object.hasOwn(KINDS, kind) ? KINDS[kind] : null;
   if (asked === null) throw notFound();
-  await spend(c.var.tools, ASKED, subjectOf(c));
+  await spend(c.var.tools, ASKED, getSubject(c));
   const png = await asked(c.var.tools, name);
   if (png === null) throw notFound();
   return c.body(png, 200, {

@@ -5,42 +5,42 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import { intervalsOf } from "#app/flight/analysis/interval.ts";
-import { getFlight, statesOf } from "#app/flight/flight.server.ts";
+import { getIntervals } from "#app/flight/analysis/interval.ts";
+import { getFlight, getStates } from "#app/flight/flight.server.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment, recordingName } from "../../attachment.ts";
 import { seated, socketRequest } from "../../socket.ts";
-import { type Door, FOR_EVER, idOf, notFound, queryOf } from "../door.ts";
+import { type Api, buildQuery, FOR_EVER, getId, notFound } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
-import { listOf, numbers } from "./query.ts";
+import { numbers, toList } from "./query.ts";
 
-export const flights = new Hono<Door>();
+export const flights = new Hono<Api>();
 
 flights.get("/v1/flight/state", async (c) => {
-  const { id_in } = queryOf(c, z.object({ id_in: numbers }));
-  return c.json(await statesOf(c.var.tools.db, id_in), 200, { "cache-control": "no-store" });
+  const { id_in } = buildQuery(c, z.object({ id_in: numbers }));
+  return c.json(await getStates(c.var.tools.db, id_in), 200, { "cache-control": "no-store" });
 });
 
 flights.get("/v1/flightdetail/:id", async (c) => {
-  const flight = await getFlight(c.var.tools.db, idOf(c));
+  const flight = await getFlight(c.var.tools.db, getId(c));
   if (flight === null) throw notFound();
   return c.json(await detail(c.var.tools, flight));
 });
 
 /** Climbs, attempts and glides in order of time; none where the flight could not be analysed. */
 flights.get("/v1/interval/:id", async (c) => {
-  const id = idOf(c);
+  const id = getId(c);
   const flight = await getFlight(c.var.tools.db, id);
   if (flight === null || flight.revision === 0) throw notFound();
   const analysis = await getAnalysis(c.var.tools.files, id, flight.revision);
-  return c.json(analysis ? intervalsOf(analysis).map(present) : []);
+  return c.json(analysis ? getIntervals(analysis).map(present) : []);
 });
 
 const TraceQuery = z.object({
   level: z.enum(LEVELS).default("full"),
-  blocks: listOf(z.enum(BLOCKS)).default(["core"]),
+  blocks: toList(z.enum(BLOCKS)).default(["core"]),
 });
 
 /**
@@ -50,7 +50,7 @@ const TraceQuery = z.object({
 flights.get("/trace/:name", async (c) => {
   const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
   if (id === undefined) throw notFound();
-  const wanted = queryOf(c, TraceQuery);
+  const wanted = buildQuery(c, TraceQuery);
   const { db, files } = c.var.tools;
   const [removed] = await db
     .select({ id: flight.id })
@@ -89,7 +89,7 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
 
 /** Of flights that are there: a room that nobody will speak in is not opened. */
 flights.get("/live/flight/:id", async (c) => {
-  const [request, id] = [socketRequest(c), idOf(c)];
+  const [request, id] = [socketRequest(c), getId(c)];
   const [row] = await c.var.tools.db
     .select({ id: flight.id })
     .from(flight)

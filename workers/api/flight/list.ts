@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AREA_LIMITS, type Area, readArea } from "#app/flight/area/area.ts";
 import { listThrough, ORDERS_THROUGH } from "#app/flight/area/through.server.ts";
-import { activityOf, flightsOfDay } from "#app/flight/list/activity.server.ts";
+import { countActivity, flightsOfDay } from "#app/flight/list/activity.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { isDate } from "#app/flight/list/filter/address.ts";
@@ -12,17 +12,17 @@ import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
-import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { getType, writeSheet } from "#app/flight/list/sheet/sheet.server.ts";
 import { type FieldFault, fault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { season } from "#app/kit/season.ts";
-import { listedPaths, shownOf } from "#app/story/story.server.ts";
+import { formatShown, listedPaths } from "#app/story/story.server.ts";
 import { attachment } from "../../attachment.ts";
-import { crewOf } from "../crew.ts";
-import { type Door, type DoorContext, queryOf } from "../door.ts";
+import { selectCrew } from "../crew.ts";
+import { type Api, type ApiContext, buildQuery } from "../door.ts";
 import { listItem } from "../shapes.ts";
 import { degrees, present } from "../wire.ts";
-import { DATES, FILTERS, filtersOf, flag, ORDER, orderOf } from "./query.ts";
+import { DATES, FILTERS, flag, getFilters, getOrder, ORDER } from "./query.ts";
 
 const ListQuery = z.object({
   ...FILTERS,
@@ -69,43 +69,43 @@ function refuseBeside({ area, ...query }: z.infer<typeof ListQuery>): void {
   if (fields.length > 0) throw new Refusal(422, "validation", { fields });
 }
 
-export const flightLists = new Hono<Door>();
+export const flightLists = new Hono<Api>();
 
 /** A page; `Link: <…>; rel="next"` leads to the one behind it and misses nothing while flights come and go. */
 flightLists.get("/v1/flight", async (c) => {
-  const query = queryOf(c, ListQuery);
+  const query = buildQuery(c, ListQuery);
   refuseBeside(query);
   const asked: FlightQuery = {
-    ...filtersOf(query),
-    ...orderOf(query),
+    ...getFilters(query),
+    ...getOrder(query),
     scored: !query.not_scored || undefined,
     valid: query.valid || undefined,
     skip: query.skip,
     limit: query.limit,
   };
-  asked.after = query.after === undefined ? undefined : cursorOf(query.after, asked);
+  asked.after = query.after === undefined ? undefined : makeCursor(query.after, asked);
   if (query.format !== "json") return sheet(c, asked, { format: query.format, style: csvStyle(query) });
   const { tools } = c.var;
   const now = tools.now().getTime();
   const page = await (query.area ? listThrough(tools, asked, query.area, now) : listFlights(tools.db, asked, now));
-  const crew = await crewOf(tools.db, page.flights);
+  const crew = await selectCrew(tools.db, page.flights);
   const told = query.include_story ? page.flights.filter(({ mediaInfo }) => mediaInfo !== null) : [];
-  const shown = await shownOf(
+  const shown = await formatShown(
     tools.db,
     told.map(({ id }) => id),
   );
   const items = page.flights.map((item) => listItem(item, crew, query.include_stats, listedPaths(shown(item.id))));
-  if (page.next !== null) c.header("link", `<${nextOf(c, page.next)}>; rel="next"`);
+  if (page.next !== null) c.header("link", `<${linkNext(c, page.next)}>; rel="next"`);
   return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
 });
 
-function cursorOf(text: string, asked: FlightQuery) {
+function makeCursor(text: string, asked: FlightQuery) {
   const cursor = readCursor(text, cursorColumns(asked));
   if (cursor !== null) return cursor;
   throw new Refusal(422, "validation", { fields: [{ loc: ["query", "after"], code: "cursor", type: "cursor" }] });
 }
 
-function nextOf(c: DoorContext, after: string): string {
+function linkNext(c: ApiContext, after: string): string {
   const query = new URLSearchParams(c.req.query());
   for (const name of Object.keys(c.req.query())) if (!Object.hasOwn(ListQuery.shape, name)) query.delete(name);
   query.delete("skip");
@@ -114,11 +114,11 @@ function nextOf(c: DoorContext, after: string): string {
 }
 
 /** Without a limit as many rows as the caller may have. */
-function sheet(c: DoorContext, asked: FlightQuery, { format, style }: { format: "csv" | "xlsx"; style: CsvStyle }) {
+function sheet(c: ApiContext, asked: FlightQuery, { format, style }: { format: "csv" | "xlsx"; style: CsvStyle }) {
   const most = c.var.caller.member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
-  const body = sheetOf(c.var.tools, { ...asked, limit: undefined }, { format, style, rows: asked.limit ?? most });
+  const body = writeSheet(c.var.tools, { ...asked, limit: undefined }, { format, style, rows: asked.limit ?? most });
   return c.body(body, 200, {
-    "content-type": typeOf(format),
+    "content-type": getType(format),
     "content-disposition": attachment(`flights.${format}`),
     "cache-control": "no-store",
   });
@@ -137,7 +137,7 @@ const ActivityQuery = z.object({
 
 /** `{date, count, distance, duration}` of every day flown, the first one first. Without days, season or people: of this season. */
 flightLists.get("/v1/flight/activity", async (c) => {
-  const { season: year, start_date, end_date, new_format: _, ...query } = queryOf(c, ActivityQuery);
+  const { season: year, start_date, end_date, new_format: _, ...query } = buildQuery(c, ActivityQuery);
   const { db, now } = c.var.tools;
   const narrow =
     start_date ??
@@ -149,9 +149,9 @@ flightLists.get("/v1/flight/activity", async (c) => {
     query.travel_id_in;
   const today = now().toISOString().slice(0, 10);
   const seasons = year !== undefined ? [year] : narrow === undefined ? [season(today)] : undefined;
-  const days = await activityOf(
+  const days = await countActivity(
     db,
-    { ...filtersOf(query), seasons, firstDate: start_date, lastDate: end_date },
+    { ...getFilters(query), seasons, firstDate: start_date, lastDate: end_date },
     now().getTime(),
   );
   return c.json(days);
@@ -161,10 +161,10 @@ const DayQuery = z.object({ scoring_date: z.string().refine(isDate) });
 
 /** All scored flights of a day, the best first: list items with where they took off and the address of their track. */
 flightLists.get("/v1/flightday", async (c) => {
-  const { scoring_date } = queryOf(c, DayQuery);
+  const { scoring_date } = buildQuery(c, DayQuery);
   const { db, now } = c.var.tools;
   const flights = await flightsOfDay(db, scoring_date, now().getTime());
-  const crew = await crewOf(db, flights);
+  const crew = await selectCrew(db, flights);
   return c.json(
     flights.map((flight) =>
       present({

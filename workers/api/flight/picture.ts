@@ -11,12 +11,12 @@ import type { Pictures } from "#app/kit/ports.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { CLEAR_PIXEL } from "../../clear-pixel.ts";
-import { type Door, type DoorContext, FOR_EVER, notFound, subjectOf } from "../door.ts";
+import { type Api, type ApiContext, FOR_EVER, getSubject, notFound } from "../door.ts";
 
 /** Pictures that one network may have drawn: each is made once, so nobody needs many. */
 const DRAWN: Limit = { name: "draw", most: 120, seconds: 3600 };
 
-export const pictures = new Hono<Door>();
+export const pictures = new Hono<Api>();
 
 /**
  * `<flight>.<revision>.png`: what is shown where the flight is shared, drawn when somebody asks first; `….light.webp`,
@@ -44,14 +44,14 @@ pictures.get("/picture/:name", async (c) => {
     return c.body(CLEAR_PIXEL, 200, { "content-type": "image/gif", "cache-control": "no-store" });
   }
   if (!isInForce) throw notFound();
-  await spend(c.var.tools, DRAWN, subjectOf(c));
+  await spend(c.var.tools, DRAWN, getSubject(c));
   const drawn = await c.var.tools.ask(DRAW_SHARED, drawing);
   if (drawn === null) throw notFound();
   return pictured(c, scheme, drawn, drawn.length);
 });
 
 const pictured = (
-  c: DoorContext,
+  c: ApiContext,
   scheme: Scheme | undefined,
   body: ReadableStream | Uint8Array<ArrayBuffer>,
   length: number,
@@ -63,10 +63,10 @@ const pictured = (
   });
 
 /** A list asks for many thumbnails at once: those above the limit come another time, and nobody is refused for it. */
-async function drawAgain(c: DoorContext, drawing: { flight: number; revision: number }): Promise<void> {
+async function drawAgain(c: ApiContext, drawing: { flight: number; revision: number }): Promise<void> {
   const { tools } = c.var;
   if ((await tools.terrain.version()) === "") return;
-  if ((await count(tools, DRAWN, subjectOf(c))) <= DRAWN.most) await tools.jobs.send(DRAW_FLIGHT, drawing);
+  if ((await count(tools, DRAWN, getSubject(c))) <= DRAWN.most) await tools.jobs.send(DRAW_FLIGHT, drawing);
 }
 
 /** What sites of others show in their pages, and messengers take for a preview. */
@@ -78,7 +78,7 @@ const SIDES = [1200, 1000, 800, 600];
 pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
   const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
   if (flight === null || flight.revision === 0) throw notFound();
-  await spend(c.var.tools, DRAWN, subjectOf(c));
+  await spend(c.var.tools, DRAWN, getSubject(c));
   const png = await sharedPicture(c, { flight: flight.id, revision: flight.revision });
   if (png === null) throw notFound();
   const jpeg = await lightJpeg(c.var.tools.pictures, png);
@@ -89,7 +89,7 @@ pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
   });
 });
 
-async function sharedPicture(c: DoorContext, drawing: { flight: number; revision: number }) {
+async function sharedPicture(c: ApiContext, drawing: { flight: number; revision: number }) {
   const kept = await c.var.tools.files.open(pictureKey(drawing.flight, drawing.revision));
   return kept === null
     ? c.var.tools.ask(DRAW_SHARED, drawing)

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AIRCRAFT_KINDS } from "#app/aircraft/aircraft.ts";
 import { type Continent, continentCountries, groupMembers } from "#app/airport/region.ts";
-import { isSsaRegion, statesOf } from "#app/airport/ssa-region.ts";
+import { getStates, isSsaRegion } from "#app/airport/ssa-region.ts";
 import { isDate, isSoundId, MAX_DISTANCE, MAX_HEIGHT } from "#app/flight/list/filter/address.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
@@ -15,19 +15,19 @@ import { notBuilt } from "../door.ts";
 const MAX_VALUES = 1000;
 
 /** Comma-separated, each as `one` wants it. */
-export const listOf = <T>(one: z.ZodType<T, string>) =>
+export const toList = <T>(one: z.ZodType<T, string>) =>
   z
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(one).max(MAX_VALUES));
 
-export const numbers = listOf(
+export const numbers = toList(
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
 );
-const codes = (index: Parameters<typeof isSoundId>[0]) => listOf(z.string().refine((id) => isSoundId(index, id)));
+const codes = (index: Parameters<typeof isSoundId>[0]) => toList(z.string().refine((id) => isSoundId(index, id)));
 const day = z.string().refine(isDate);
 
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -37,7 +37,7 @@ const distance = z.coerce.number().min(-MAX_DISTANCE).max(MAX_DISTANCE);
 
 /** Which flights. */
 export const FILTERS = {
-  season_in: listOf(
+  season_in: toList(
     z
       .string()
       .regex(/^(19|20|21)\d\d$/)
@@ -51,7 +51,7 @@ export const FILTERS = {
   continent_id_in: codes("continent").optional(),
   country_id_in: codes("country").optional(),
   /** A country alone stands for all of it, as lists tell regions. */
-  region_id_in: listOf(
+  region_id_in: toList(
     z.string().refine((code) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) || isSsaRegion(code)),
   ).optional(),
   multi_region_id_in: codes("multi_region").optional(),
@@ -59,24 +59,24 @@ export const FILTERS = {
   travel_id_in: numbers.optional(),
   registration_in: codes("device").optional(),
   /** The glider's call sign: `competition_id_in` is of competitions. */
-  callsign_in: listOf(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
+  callsign_in: toList(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
   /** Of the glider: without an engine, with one, with one in the nose. */
-  kind: listOf(z.enum(AIRCRAFT_KINDS)).optional(),
+  kind: toList(z.enum(AIRCRAFT_KINDS)).optional(),
   /** Flights that were checked against a declaration of one of these tasks. */
   task_id_in: numbers.optional(),
   /** Flown around one of these major airports (ICAO), or around any: `true`. */
-  circumnavigation: listOf(z.string().regex(/^([A-Z]{4}|true)$/)).optional(),
+  circumnavigation: toList(z.string().regex(/^([A-Z]{4}|true)$/)).optional(),
   /** This site has no sectors: no flight is of one. */
   sector_id_in: numbers.optional(),
   competition_id_in: notBuilt,
-  launch_kind_in: listOf(z.enum(["T", "W", "S"])).optional(),
-  month: listOf(
+  launch_kind_in: toList(z.enum(["T", "W", "S"])).optional(),
+  month: toList(
     z
       .string()
       .regex(/^([1-9]|1[0-2])$/)
       .transform(Number),
   ).optional(),
-  keyword: listOf(z.enum(KEYWORDS)).optional(),
+  keyword: toList(z.enum(KEYWORDS)).optional(),
   /** `latitude_longitude_kilometres`, the kilometres optional. */
   point_of_interest: z
     .string()
@@ -94,7 +94,7 @@ export const FILTERS = {
 };
 
 export const DATES = {
-  scoring_date_in: listOf(day).optional(),
+  scoring_date_in: toList(day).optional(),
   scoring_date_start: day.optional(),
   scoring_date_end: day.optional(),
 };
@@ -109,7 +109,7 @@ const Filters = z.object({ ...FILTERS, ...DATES });
 export type Filters = z.infer<typeof Filters>;
 const Order = z.object(ORDER);
 
-export function filtersOf(query: Filters): FlightQuery {
+export function getFilters(query: Filters): FlightQuery {
   return {
     ...(query.sector_id_in === undefined ? {} : { ids: [] }),
     contest: query.contest,
@@ -128,7 +128,7 @@ export function filtersOf(query: Filters): FlightQuery {
       query.country_id_in,
       query.continent_id_in?.flatMap((code) => continentCountries(code as Continent)),
     ),
-    regions: both(query.region_id_in?.flatMap(statesOf), query.multi_region_id_in?.flatMap(groupMembers)),
+    regions: both(query.region_id_in?.flatMap(getStates), query.multi_region_id_in?.flatMap(groupMembers)),
     classes: query.sc_class_id_in,
     launches: query.launch_kind_in,
     kinds: query.kind,
@@ -146,7 +146,7 @@ export function filtersOf(query: Filters): FlightQuery {
   };
 }
 
-export function orderOf({ order_by, direction }: z.infer<typeof Order>): Pick<FlightQuery, "order" | "ascending"> {
+export function getOrder({ order_by, direction }: z.infer<typeof Order>): Pick<FlightQuery, "order" | "ascending"> {
   const order = ORDERS.find((name) => name === order_by.replace("-", ""));
   return { order, ascending: direction === undefined ? !order_by.startsWith("-") : direction === "asc" };
 }

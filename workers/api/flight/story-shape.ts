@@ -1,11 +1,11 @@
 /** A piece of a story in the published wire shape. Width and height are there, empty for a text; nothing else is empty. */
 import { isoTime } from "#app/kit/time.ts";
-import { filmPath, isShown, type Piece, picturePath, timeOf } from "#app/story/story.ts";
+import { filmPath, getTime, isShown, type Piece, picturePath } from "#app/story/story.ts";
 import { degrees, present, two } from "../wire.ts";
 
 export function pieceShape(piece: Piece) {
   const { moment, duration } = piece;
-  const time = timeOf(piece);
+  const time = getTime(piece);
   const shown = isShown(piece) ? piece : null;
   const film = shown?.kind === "video";
   return {

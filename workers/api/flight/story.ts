@@ -10,15 +10,15 @@ import { isoTime } from "#app/kit/time.ts";
 import { arrange, changePiece, removePiece } from "#app/story/change.server.ts";
 import { tooLarge } from "#app/story/keep.server.ts";
 import { MAX_FILM_BYTES, MAX_OFFSET, MAX_PICTURE_BYTES, MAX_WORDS } from "#app/story/limits.ts";
-import { isNamed, latestStories, pieceOf, storyOf } from "#app/story/story.server.ts";
+import { getPiece, getStory, isNamed, latestStories } from "#app/story/story.server.ts";
 import { nameIn } from "#app/story/story.ts";
-import { announce, tellPicture, tellSent, tellText } from "#app/story/tell.server.ts";
-import { pieceToChange, tellerOf } from "#app/story/teller.server.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "../door.ts";
+import { announce, publishPicture, publishSent, publishText } from "#app/story/tell.server.ts";
+import { getTeller, pieceToChange } from "#app/story/teller.server.ts";
+import { type Api, type ApiContext, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { pieceShape } from "./story-shape.ts";
 
-export const stories = new Hono<Door>();
+export const stories = new Hono<Api>();
 
 /** A form has its boundaries and fields besides the picture. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
@@ -35,9 +35,9 @@ const flightId = z.coerce.number().int().positive();
 stories.get("/v1/story/latest", async (c) => c.json((await latestStories(c.var.tools.db)).map(pieceShape)));
 
 stories.get("/v1/story/:id", async (c) => {
-  const id = idOf(c);
+  const id = getId(c);
   if ((await getFlight(c.var.tools.db, id)) === null) throw notFound();
-  return c.json((await storyOf(c.var.tools.db, id)).map(pieceShape));
+  return c.json((await getStory(c.var.tools.db, id)).map(pieceShape));
 });
 
 const Form = z.object({ flight_id: flightId, comment: comment.optional(), start_time: instant.optional() });
@@ -47,15 +47,15 @@ stories.post("/v1/story", async (c) => {
   const form = await multipart(c.req.raw, MAX_FORM_BYTES, () => tooLarge(MAX_PICTURE_BYTES));
   const told = Object.fromEntries([...form].filter(([, value]) => typeof value === "string" && value !== ""));
   const { flight_id, comment: words, start_time: startTime } = parsed(Form, told, "body");
-  const teller = await tellerOf(tools, flight_id, memberOf(c));
+  const teller = await getTeller(tools, flight_id, getMember(c));
   const image = form.get("image");
   if (!(image instanceof File) || image.size === 0) {
     if (!words) throw wrongField("image", { code: "storyEmpty" }, "missing");
-    return c.json(pieceShape(await tellText(tools, teller, { comment: words, startTime })), 201, PRIVATE);
+    return c.json(pieceShape(await publishText(tools, teller, { comment: words, startTime })), 201, PRIVATE);
   }
   if (image.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
   const bytes = new Uint8Array(await image.arrayBuffer());
-  return c.json(pieceShape(await tellPicture(tools, teller, bytes, { comment: words, startTime })), 201, PRIVATE);
+  return c.json(pieceShape(await publishPicture(tools, teller, bytes, { comment: words, startTime })), 201, PRIVATE);
 });
 
 const Announcement = z.object({ flight_id: flightId, length: z.number().int().min(1) });
@@ -63,8 +63,8 @@ const Announcement = z.object({ flight_id: flightId, length: z.number().int().mi
 stories.post("/v1/story/upload", async (c) => {
   const { flight_id, length } = parsed(Announcement, await jsonBody(c), "body");
   if (length > MAX_FILM_BYTES) throw tooLarge(MAX_FILM_BYTES);
-  const teller = await tellerOf(c.var.tools, flight_id, memberOf(c));
-  return c.json(await announce(c.var.tools, teller, length, originOf(c)), 201, PRIVATE);
+  const teller = await getTeller(c.var.tools, flight_id, getMember(c));
+  return c.json(await announce(c.var.tools, teller, length, getOrigin(c)), 201, PRIVATE);
 });
 
 const NAME = /^[0-9a-f]{32}$/;
@@ -98,8 +98,8 @@ stories.post("/v1/story/upload/:id", async (c) => {
     taken,
     unless_same,
   } = parsed(Completion, await jsonBody(c), "body");
-  const teller = await tellerOf(c.var.tools, flight_id, memberOf(c));
-  const piece = await tellSent(c.var.tools, teller, id, {
+  const teller = await getTeller(c.var.tools, flight_id, getMember(c));
+  const piece = await publishSent(c.var.tools, teller, id, {
     comment: words,
     startTime: start_time,
     poster,
@@ -113,13 +113,13 @@ const Change = z.object({ comment: comment.nullish(), start_time: instant.nullis
 
 stories.patch("/v1/story/:id", async (c) => {
   const { tools } = c.var;
-  const { piece } = await pieceToChange(tools, idOf(c), memberOf(c));
+  const { piece } = await pieceToChange(tools, getId(c), getMember(c));
   const wish = parsed(Change, await jsonBody(c), "body");
   await changePiece(tools, piece, {
     ...(wish.comment === undefined ? {} : { comment: wish.comment || null }),
     ...(wish.start_time === undefined ? {} : { startTime: wish.start_time }),
   });
-  const changed = await pieceOf(tools.db, piece.id);
+  const changed = await getPiece(tools.db, piece.id);
   if (changed === null) throw notFound();
   return c.json(pieceShape(changed), 200, PRIVATE);
 });
@@ -132,14 +132,14 @@ const Arranging = z.object({
 
 stories.patch("/v1/story/flight/:id", async (c) => {
   const { tools } = c.var;
-  const teller = await tellerOf(tools, idOf(c), memberOf(c));
+  const teller = await getTeller(tools, getId(c), getMember(c));
   const { order, cover, time_offset } = parsed(Arranging, await jsonBody(c), "body");
   await arrange(tools, teller.flight.id, { order, cover, timeOffset: time_offset });
-  return c.json((await storyOf(tools.db, teller.flight.id)).map(pieceShape), 200, PRIVATE);
+  return c.json((await getStory(tools.db, teller.flight.id)).map(pieceShape), 200, PRIVATE);
 });
 
 stories.delete("/v1/story/:id", async (c) => {
-  const { piece } = await pieceToChange(c.var.tools, idOf(c), memberOf(c));
+  const { piece } = await pieceToChange(c.var.tools, getId(c), getMember(c));
   await removePiece(c.var.tools, piece);
   return c.body(null, 204);
 });
@@ -184,7 +184,7 @@ stories.get("/file/:user/videos/:name", async (c) => {
 });
 
 /** Throws 404 where nobody may be shown it. */
-async function shownPath(c: DoorContext, folder: string): Promise<string> {
+async function shownPath(c: ApiContext, folder: string): Promise<string> {
   const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
   const name = nameIn(path);
   if (name === null || !(await isNamed(c.var.tools.db, name))) throw notFound();

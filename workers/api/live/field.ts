@@ -6,15 +6,15 @@ import { CSV_STYLE, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { dayText, instantText } from "#app/kit/instant.ts";
 import { isoTime } from "#app/kit/time.ts";
-import { areaOf } from "#app/live/area.ts";
-import { MAX_NAME, MAX_NOTE, spanOf } from "#app/live/launch/day.ts";
-import { correctLaunchAt, csvOf, launchesAt, mayCorrect } from "#app/live/launch/launch.server.ts";
-import { NOW, THERMALS, type ToldLaunch } from "#app/live/questions.ts";
+import { getArea } from "#app/live/area.ts";
+import { getSpan, MAX_NAME, MAX_NOTE } from "#app/live/launch/day.ts";
+import { correctLaunchAt, launchesAt, mayCorrect, writeCsv } from "#app/live/launch/launch.server.ts";
+import { type LaunchDetails, NOW, THERMALS } from "#app/live/questions.ts";
 import { thinFeed } from "#app/live/thin.ts";
 import { attachment } from "../../attachment.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 
-export const liveField = new Hono<Door>();
+export const liveField = new Hono<Api>();
 
 const Day = z.object({
   airport: z
@@ -24,18 +24,18 @@ const Day = z.object({
   date: dayText(fault("date")),
 });
 
-const told = ({ takeoff, landing, landedAt, ...launch }: ToldLaunch) => ({
+const told = ({ takeoff, landing, landedAt, ...launch }: LaunchDetails) => ({
   ...launch,
   takeoff: takeoff === null ? null : isoTime(takeoff),
   landing: landing === null ? null : isoTime(landing),
   landed_at: landedAt,
 });
 
-async function listed(c: DoorContext) {
-  const { airport, date, ...style } = queryOf(c, Day.extend(CSV_STYLE));
+async function listed(c: ApiContext) {
+  const { airport, date, ...style } = buildQuery(c, Day.extend(CSV_STYLE));
   const field = await getAirport(c.var.tools, airport);
   if (field === null) throw notFound();
-  const { from, to } = spanOf(date, field.zone);
+  const { from, to } = getSpan(date, field.zone);
   c.header("cache-control", "no-store");
   return { field, date, style: csvStyle(style), launches: await launchesAt(c.var.tools, field, from, to) };
 }
@@ -47,7 +47,7 @@ liveField.get("/v1/live/launch", async (c) => {
 
 liveField.get("/v1/live/launch.csv", async (c) => {
   const { field, date, style, launches } = await listed(c);
-  return c.body(csvOf(launches, style), 200, {
+  return c.body(writeCsv(launches, style), 200, {
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": attachment(`${field.name} ${date}.csv`),
   });
@@ -68,10 +68,10 @@ const Correction = z
 
 liveField.patch("/v1/live/launch/:airport/:id", async (c) => {
   const { tools } = c.var;
-  const field = await getAirport(tools, idOf(c, "airport"));
-  if (field === null || !(await mayCorrect(tools, field, memberOf(c)))) throw notFound();
+  const field = await getAirport(tools, getId(c, "airport"));
+  if (field === null || !(await mayCorrect(tools, field, getMember(c)))) throw notFound();
   const correction = parsed(Correction, await jsonBody(c), "body");
-  const launch = await correctLaunchAt(tools, field, idOf(c), correction);
+  const launch = await correctLaunchAt(tools, field, getId(c), correction);
   if (launch === null) throw notFound();
   return c.json(told(launch));
 });
@@ -90,7 +90,7 @@ const whole = (least: number, most: number) =>
     .pipe(z.number().min(least).max(most));
 
 liveField.get("/v1/live/feed", async (c) => {
-  const { lat, lon, km, every } = queryOf(
+  const { lat, lon, km, every } = buildQuery(
     c,
     z.object({
       lat: coordinate(90),
@@ -100,11 +100,11 @@ liveField.get("/v1/live/feed", async (c) => {
     }),
   );
   const { tools } = c.var;
-  const area = areaOf(lat, lon);
+  const area = getArea(lat, lon);
   const now = tools.now().getTime() / 1000;
   const [{ gliders }, thermals] = await Promise.all([
-    tools.askRoom(NOW, area, {}),
-    tools.askRoom(THERMALS, area, { time: now }),
+    tools.callRoom(NOW, area, {}),
+    tools.callRoom(THERMALS, area, { time: now }),
   ]);
   c.header("cache-control", "no-store");
   return c.json(thinFeed({ latitude: lat, longitude: lon, km, every }, now, thermals, gliders));

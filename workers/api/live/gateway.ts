@@ -4,19 +4,19 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { bytesOf, jsonIn, textOf } from "#app/kit/body.server.ts";
+import { jsonIn, readBytes, readText } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { LiveBatch } from "#app/kit/tools.ts";
 import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24/session.server.ts";
 import { pilotOfKey } from "#app/live/setting.server.ts";
 import { trafficFor, trafficName } from "#app/live/skylines/traffic.server.ts";
-import { instantOf } from "#app/soaring/beacon/instant-of.ts";
+import { toInstant } from "#app/soaring/beacon/instant-of.ts";
 import { isSession, LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";
-import { ackOf, BAD_KEY, nameOf, readDatagram, trafficOf } from "#app/soaring/beacon/skylines.ts";
-import { type Door, type DoorContext, parsed, subjectOf } from "../door.ts";
+import { BAD_KEY, computeAck, computeTraffic, getName, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { type Api, type ApiContext, getSubject, parsed } from "../door.ts";
 
-export const gateway = new Hono<Door>();
+export const gateway = new Hono<Api>();
 
 /** Keys are 64 bits; who guesses is counted all the same. */
 const KEYS: Limit = { name: "live-key", most: 60, seconds: 3600 };
@@ -25,9 +25,9 @@ const KMH = 1 / 3.6;
 /** Programs take the answer for the pilot's number, and put it into the number of each session: it is drawn by chance. */
 gateway.get("/client.php", async (c) => {
   if (c.req.query("op") !== "login") return c.text("0");
-  const key = keyOf(c.req.query("user"));
+  const key = getKey(c.req.query("user"));
   const pilot = await known(c, key, "alike");
-  return c.text(pilot === null ? "0" : String(await logIn(c.var.tools, pilot.id, key, programOf(c))));
+  return c.text(pilot === null ? "0" : String(await logIn(c.var.tools, pilot.id, key, getProgram(c))));
 });
 
 /** Whatever is wrong, a key, a number or the program that sends it, is answered alike. */
@@ -40,42 +40,42 @@ gateway.get("/track.php", async (c) => {
   const no = () => c.text("NOK", 403);
   switch (said.leolive) {
     case "2": {
-      const key = keyOf(c.req.query("user"));
+      const key = getKey(c.req.query("user"));
       const pilot = await known(c, key, "alike");
       if (pilot === null || !isSession(said.sid)) return no();
-      return (await beginSession(tools, pilot.id, key, said.sid, programOf(c))) ? c.text("OK") : no();
+      return (await beginSession(tools, pilot.id, key, said.sid, getProgram(c))) ? c.text("OK") : no();
     }
     case "3": {
-      const pilot = await pilotOfSession(tools, said.sid, programOf(c));
+      const pilot = await pilotOfSession(tools, said.sid, getProgram(c));
       if (pilot === null) return no();
       await endSession(tools, said.sid);
       return c.text("OK");
     }
     case "4": {
-      const pilot = await pilotOfSession(tools, said.sid, programOf(c));
+      const pilot = await pilotOfSession(tools, said.sid, getProgram(c));
       if (pilot === null) return no();
-      await enter(c, "LiveTrack24", [positionOf(pilot, said)]);
+      await enter(c, "LiveTrack24", [toPosition(pilot, said)]);
       return c.text("OK");
     }
     case "1": {
-      const pilot = await known(c, keyOf(said.user), "alike");
+      const pilot = await known(c, getKey(said.user), "alike");
       if (pilot === null) return no();
-      await enter(c, "LiveTrack24", [positionOf(pilot.id, said)]);
+      await enter(c, "LiveTrack24", [toPosition(pilot.id, said)]);
       return c.text("OK");
     }
   }
 });
 
-const keyOf = (said: string | undefined): string => (said ?? "").toLowerCase();
+const getKey = (said: string | undefined): string => (said ?? "").toLowerCase();
 
-const programOf = (c: DoorContext): Program => ({
+const getProgram = (c: ApiContext): Program => ({
   agent: (c.req.header("user-agent") ?? "").slice(0, 200),
-  network: subjectOf(c),
+  network: getSubject(c),
 });
 
 type Fix = Extract<LiveTrack24, { leolive: "4" }> | Extract<LiveTrack24, { leolive: "1" }>;
 
-const positionOf = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveBatch["positions"][number] => ({
+const toPosition = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveBatch["positions"][number] => ({
   of: { member },
   point: {
     time: tm,
@@ -94,20 +94,20 @@ const positionOf = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveB
  * answer; everything else is answered with nothing.
  */
 gateway.post("/v1/live/skylines", async (c) => {
-  const datagram = readDatagram(await bytesOf(c.req.raw, MOST_DATAGRAM));
+  const datagram = readDatagram(await readBytes(c.req.raw, MOST_DATAGRAM));
   if (datagram.kind === "unread") throw new Refusal(400, "validation", { fields: [] });
   const pilot = await known(c, datagram.key);
   if (datagram.kind === "ping") {
-    return answered(c, ackOf(datagram.key, datagram.number, pilot === null ? BAD_KEY : 0));
+    return answered(c, computeAck(datagram.key, datagram.number, pilot === null ? BAD_KEY : 0));
   }
   if (pilot === null) throw new Refusal(401, "ingest_unsigned");
   if (datagram.kind === "traffic")
-    return answered(c, trafficOf(datagram.key, await trafficFor(c.var.tools, pilot.id, datagram)));
+    return answered(c, computeTraffic(datagram.key, await trafficFor(c.var.tools, pilot.id, datagram)));
   if (datagram.kind === "name")
-    return answered(c, nameOf(datagram.key, datagram.pilot, await trafficName(c.var.tools, datagram.pilot)));
+    return answered(c, getName(datagram.key, datagram.pilot, await trafficName(c.var.tools, datagram.pilot)));
   if (datagram.kind === "fix" && datagram.place) {
     const { place, altitude, climb, track, groundSpeed } = datagram;
-    const time = instantOf({ second: datagram.second, day: null }, c.var.tools.now().getTime() / 1000);
+    const time = toInstant({ second: datagram.second, day: null }, c.var.tools.now().getTime() / 1000);
     if (time !== null)
       await enter(c, "SkyLines", [
         {
@@ -119,7 +119,7 @@ gateway.post("/v1/live/skylines", async (c) => {
   return c.body(null, 204);
 });
 
-const answered = (c: DoorContext, datagram: Uint8Array<ArrayBuffer>) =>
+const answered = (c: ApiContext, datagram: Uint8Array<ArrayBuffer>) =>
   c.body(datagram, 200, { "content-type": "application/octet-stream", "cache-control": "no-store" });
 
 const MOST_DATAGRAM = 1500;
@@ -161,7 +161,7 @@ gateway.post("/v1/ingest", async (c) => {
   const { tools } = c.var;
   const source = c.req.header("x-kettle-source") ?? "";
   const signature = c.req.header("x-kettle-signature") ?? "";
-  const text = await textOf(c.req.raw, MOST_BATCH);
+  const text = await readText(c.req.raw, MOST_BATCH);
   const bridge = tools.settings.live.bridges.find(({ name }) => name === source);
   const pilot = bridge ? null : await known(c, (c.req.header("x-kettle-key") ?? "").toLowerCase());
   const key = bridge?.key ?? (pilot && (c.req.header("x-kettle-key") ?? "").toLowerCase());
@@ -202,17 +202,17 @@ async function isSigned(key: string, text: string, signature: string): Promise<b
   return crypto.subtle.verify("HMAC", secret, mac, bytes.encode(text));
 }
 
-async function enter(c: DoorContext, source: string, positions: LiveBatch["positions"]): Promise<void> {
+async function enter(c: ApiContext, source: string, positions: LiveBatch["positions"]): Promise<void> {
   await c.var.tools.enterLive({ source, sequence: null, positions });
 }
 
 /** Whose key it is; wrong ones are counted. @param over how one too many is answered: as such (429), or as every wrong one */
 async function known(
-  c: DoorContext,
+  c: ApiContext,
   key: string,
   over: "refused" | "alike" = "refused",
 ): Promise<{ id: number; name: string } | null> {
   const pilot = await pilotOfKey(c.var.tools, key);
-  if (pilot === null) await (over === "refused" ? spend : count)(c.var.tools, KEYS, subjectOf(c));
+  if (pilot === null) await (over === "refused" ? spend : count)(c.var.tools, KEYS, getSubject(c));
   return pilot;
 }

@@ -8,7 +8,7 @@ import { roomOfTicket } from "#app/live/competition/organiser.server.ts";
 import { livePredictions } from "#app/live/competition/predictions.server.ts";
 import { listDevices } from "#app/live/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
-import { hiderOf } from "#app/live/hide.server.ts";
+import { makeHider } from "#app/live/hide.server.ts";
 import {
   liveBatch,
   liveCount,
@@ -31,9 +31,9 @@ import {
   taskDaysNow,
 } from "#app/live/task-day.server.ts";
 import { socketRequest } from "../../socket.ts";
-import { type Door, type DoorContext, notFound, queryOf } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, notFound } from "../door.ts";
 
-export const live = new Hono<Door>();
+export const live = new Hono<Api>();
 
 const DAY = 86_400;
 
@@ -43,60 +43,63 @@ const Time = z
   .regex(/^\d{1,10}$/, fault("liveTime"))
   .transform(Number);
 
-const nowOf = (c: DoorContext) => c.var.tools.now().getTime() / 1000;
+const getNow = (c: ApiContext) => c.var.tools.now().getTime() / 1000;
 
 /** Of now: nothing that anybody keeps. */
-const fresh = (c: DoorContext) => c.header("cache-control", "no-store");
+const fresh = (c: ApiContext) => c.header("cache-control", "no-store");
 
 live.get("/v1/live/count", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   c.header("cache-control", "public, max-age=10");
   return c.json(await liveCount(c.var.tools));
 });
 
 live.get("/v1/live/now", async (c) => {
-  const { area } = queryOf(c, z.object({ area: z.enum(AREA_NAMES).optional() }));
+  const { area } = buildQuery(c, z.object({ area: z.enum(AREA_NAMES).optional() }));
   fresh(c);
   return c.json(await liveNow(c.var.tools, area === undefined ? AREA_NAMES : [area]));
 });
 
 live.get("/v1/live/hour", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   fresh(c);
   return c.json(await liveHours(c.var.tools));
 });
 
 live.get("/v1/live/predicted", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   fresh(c);
   return c.json(await livePredictions(c.var.tools));
 });
 
 live.get("/v1/live/facet", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   fresh(c);
   const { gliders } = await liveNow(c.var.tools);
   return c.json(await liveFacets(c.var.tools, gliders));
 });
 
 live.get("/v1/live/room", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   fresh(c);
-  return c.json((await taskDaysNow(c.var.tools)).map(dayTold));
+  return c.json((await taskDaysNow(c.var.tools)).map(dayDetails));
 });
 
 live.get("/v1/live/room/:room", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   const { tools } = c.var;
   const room = c.req.param("room");
   const day = isTaskRoom(room) ? await taskDay(tools, room) : null;
   if (day === null) throw notFound();
   fresh(c);
-  const [now, { rows, courses }] = await Promise.all([tools.askRoom(NOW, room, {}), tools.askRoom(STANDING, room, {})]);
-  return c.json({ ...dayTold(day), now, ...shownTo(day, { rows, courses }) });
+  const [now, { rows, courses }] = await Promise.all([
+    tools.callRoom(NOW, room, {}),
+    tools.callRoom(STANDING, room, {}),
+  ]);
+  return c.json({ ...dayDetails(day), now, ...shownTo(day, { rows, courses }) });
 });
 
-const dayTold = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => ({
+const dayDetails = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => ({
   room,
   date,
   task,
@@ -109,23 +112,23 @@ const dayTold = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => 
 });
 
 live.get("/v1/live/glider/:glider", async (c) => {
-  queryOf(c, z.object({}));
-  const told = await liveGlider(c.var.tools, [keyOf(c)]);
+  buildQuery(c, z.object({}));
+  const told = await liveGlider(c.var.tools, [getKey(c)]);
   if (told === null) throw notFound();
   fresh(c);
   return c.json(told);
 });
 
 live.get("/v1/live/glider/:glider/track", async (c) => {
-  const { from, to } = queryOf(c, z.object({ from: Time.optional(), to: Time.optional() }));
-  const now = nowOf(c);
-  const key = keyOf(c);
+  const { from, to } = buildQuery(c, z.object({ from: Time.optional(), to: Time.optional() }));
+  const now = getNow(c);
+  const key = getKey(c);
   const first = Math.max(from ?? now - DAY, now - DAY);
   fresh(c);
   return c.json({ glider: key, points: await liveTrack(c.var.tools, [key], first, Math.min(to ?? now + 1, now + 1)) });
 });
 
-function keyOf(c: DoorContext): string {
+function getKey(c: ApiContext): string {
   const key = c.req.param("glider") ?? "";
   if (!isGliderKey(key)) throw notFound();
   return key;
@@ -133,7 +136,7 @@ function keyOf(c: DoorContext): string {
 
 /** As published: everything of the minute that holds this time. */
 live.get("/v1/fix/batch", async (c) => {
-  const { time } = queryOf(c, z.object({ time: past(c) }));
+  const { time } = buildQuery(c, z.object({ time: past(c) }));
   const from = Math.floor(time / 60) * 60;
   const gliders = await liveBatch(c.var.tools, from);
   fresh(c);
@@ -147,17 +150,17 @@ live.get("/v1/fix/batch", async (c) => {
 
 /** As published: thermals of the hour before this time. */
 live.get("/v1/thermal", async (c) => {
-  const { time } = queryOf(c, z.object({ time: past(c) }));
+  const { time } = buildQuery(c, z.object({ time: past(c) }));
   const thermals = await liveThermals(c.var.tools, time);
   fresh(c);
   return c.json(thermals.map(({ time: at, ...thermal }) => ({ ...thermal, time: isoTime(at) })));
 });
 
 /** Not of the future: nobody knows it. */
-const past = (c: DoorContext) => Time.refine((time) => time <= nowOf(c) + 60, fault("liveNow"));
+const past = (c: ApiContext) => Time.refine((time) => time <= getNow(c) + 60, fault("liveNow"));
 
 live.get("/v1/device", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   c.header("cache-control", "public, max-age=600");
   return c.json(await listDevices(c.var.tools));
 });
@@ -166,9 +169,9 @@ live.get("/live/area/:area", (c) => watched(c, c.req.param("area"), isArea));
 /** Without the room's delay: by a ticket that a page handed to whoever organises (app/live/competition/organiser.server.ts). */
 live.get("/live/organiser/:ticket", async (c) => {
   const { tools } = c.var;
-  const room = await roomOfTicket(tools.settings, c.req.param("ticket"), nowOf(c));
+  const room = await roomOfTicket(tools.settings, c.req.param("ticket"), getNow(c));
   const isThere = async () => room !== null && (await taskDay(tools, room)) !== null;
-  const hide = hiderOf(tools.settings);
+  const hide = makeHider(tools.settings);
   return watched(c, room === null ? "" : organiserRoom(room, hide), isOrganiserRoom, isThere);
 });
 live.get("/live/room/:room", async (c) => {
@@ -184,7 +187,7 @@ live.get("/live/room/:room", async (c) => {
 
 /** Opens a socket, and closes it with the reason where there is nothing to see: browsers show no other. */
 async function watched(
-  c: DoorContext,
+  c: ApiContext,
   room: string,
   isNamed: (name: string) => boolean,
   isThere: () => Promise<boolean> = async () => true,

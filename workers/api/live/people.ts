@@ -5,43 +5,45 @@ import { followedBy } from "#app/friend/friend.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { LiveState } from "#app/live/glider.ts";
-import { addLink, linksOf, NewLink, pilotOfLink, removeLink } from "#app/live/link.server.ts";
+import { addLink, listLinks, NewLink, pilotOfLink, removeLink } from "#app/live/link.server.ts";
 import { keysFor, liveGlider, liveTrack } from "#app/live/live.server.ts";
-import { LiveSetting, renewKey, saveSetting, settingOf } from "#app/live/setting.server.ts";
-import { type Door, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
+import { getSetting, LiveSetting, renewKey, saveSetting } from "#app/live/setting.server.ts";
+import { type Api, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 
-export const livePeople = new Hono<Door>();
+export const livePeople = new Hono<Api>();
 
 const DAY = 86_400;
 
 livePeople.get("/v1/live/setting", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   c.header("cache-control", "no-store");
-  return c.json(await settingOf(c.var.tools, memberOf(c).id));
+  return c.json(await getSetting(c.var.tools, getMember(c).id));
 });
 
 livePeople.patch("/v1/live/setting", async (c) => {
   const wish = parsed(LiveSetting.partial().strict(), await jsonBody(c), "body");
-  await saveSetting(c.var.tools, memberOf(c).id, wish);
-  return c.json(await settingOf(c.var.tools, memberOf(c).id));
+  await saveSetting(c.var.tools, getMember(c).id, wish);
+  return c.json(await getSetting(c.var.tools, getMember(c).id));
 });
 
 /** A key for LiveTrack24 and SkyLines; the one before is over. */
-livePeople.post("/v1/live/setting/key", async (c) => c.json({ key: await renewKey(c.var.tools, memberOf(c).id) }, 201));
+livePeople.post("/v1/live/setting/key", async (c) =>
+  c.json({ key: await renewKey(c.var.tools, getMember(c).id) }, 201),
+);
 
 livePeople.get("/v1/live/link", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   c.header("cache-control", "no-store");
-  return c.json(await linksOf(c.var.tools, memberOf(c).id));
+  return c.json(await listLinks(c.var.tools, getMember(c).id));
 });
 
 livePeople.post("/v1/live/link", async (c) => {
   const wish = parsed(NewLink, await jsonBody(c), "body");
-  return c.json(await addLink(c.var.tools, memberOf(c).id, wish), 201);
+  return c.json(await addLink(c.var.tools, getMember(c).id, wish), 201);
 });
 
 livePeople.delete("/v1/live/link/:id", async (c) => {
-  if (!(await removeLink(c.var.tools, memberOf(c).id, idOf(c)))) throw notFound();
+  if (!(await removeLink(c.var.tools, getMember(c).id, getId(c)))) throw notFound();
   return c.body(null, 204);
 });
 
@@ -56,7 +58,7 @@ const WORDS: Record<LiveState, string> = {
 };
 
 livePeople.get("/v1/live/family/:token", async (c) => {
-  const { track } = queryOf(c, z.object({ track: z.enum(["true", "false"], fault("pattern")).optional() }));
+  const { track } = buildQuery(c, z.object({ track: z.enum(["true", "false"], fault("pattern")).optional() }));
   const { tools } = c.var;
   const pilot = await pilotOfLink(tools, c.req.param("token"));
   if (pilot === null) throw notFound();
@@ -82,9 +84,9 @@ livePeople.get("/v1/live/family/:token", async (c) => {
 
 /** Whom a member follows and may see, also where others see nobody: under which keys the pilot flies today. */
 livePeople.get("/v1/live/friend", async (c) => {
-  queryOf(c, z.object({}));
+  buildQuery(c, z.object({}));
   const { tools } = c.var;
-  const me = memberOf(c).id;
+  const me = getMember(c).id;
   const followed = await followedBy(tools, me, me);
   const told = await Promise.all(
     followed.map(async ({ id, name }) => {

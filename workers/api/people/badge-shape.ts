@@ -1,18 +1,18 @@
 /** Badges in the published wire shapes: thresholds in hours, kilometres, metres, m/s and counts. */
 import type { Reached } from "#app/badge/badge.server.ts";
-import { type Badge, badgeOf } from "#app/badge/badge.ts";
-import { nameOf } from "#app/badge/say.ts";
-import { ruleOf } from "#app/badge/say-rule.server.ts";
+import { type Badge, getBadge } from "#app/badge/badge.ts";
+import { getName } from "#app/badge/say.ts";
+import { getRule } from "#app/badge/say-rule.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { present, two } from "../wire.ts";
 
-const described = (badge: Badge, language: Language) => ruleOf(badge.id, { language, units: "M" });
+const described = (badge: Badge, language: Language) => getRule(badge.id, { language, units: "M" });
 
 export const badgeShape = (badge: Badge) =>
   present({
     id: badge.id,
-    name: nameOf(badge.id, textIn("en-gb")),
+    name: getName(badge.id, textIn("en-gb")),
     logo: `badge/${badge.id}.svg`,
     description: { en: described(badge, "en-gb"), de: described(badge, "de") },
     points: badge.thresholds.map((_, i) => i + 1),
@@ -39,5 +39,5 @@ export const earnedShape = ({ user, ...reached }: Reached & { user: number }) =>
   flight_id: reached.flight,
   value: two(reached.value),
   user_id: user,
-  badge: badgeShape(badgeOf(reached.badge)),
+  badge: badgeShape(getBadge(reached.badge)),
 });

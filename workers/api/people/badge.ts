@@ -2,22 +2,22 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { DRAWINGS, drawn } from "#app/badge/art/art.ts";
-import { holdersOf, type Reached, reachedBy } from "#app/badge/badge.server.ts";
-import { BADGE_IDS, type BadgeId, badgeOf, isBadge } from "#app/badge/badge.ts";
+import { listHolders, type Reached, reachedBy } from "#app/badge/badge.server.ts";
+import { BADGE_IDS, type BadgeId, getBadge, isBadge } from "#app/badge/badge.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
-import { type Door, type DoorContext, idOf, notFound, queryOf } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, notFound } from "../door.ts";
 import { present } from "../wire.ts";
 import { badgeShape, reachedShape } from "./badge-shape.ts";
 
-export const badges = new Hono<Door>();
+export const badges = new Hono<Api>();
 
 /** Of one answer; the published interface skips by as many. */
 const PAGE = 250;
 
-badges.get("/v1/badge", (c) => c.json(BADGE_IDS.map((id) => badgeShape(badgeOf(id)))));
+badges.get("/v1/badge", (c) => c.json(BADGE_IDS.map((id) => badgeShape(getBadge(id)))));
 
-badges.get("/v1/badge/:id", (c) => c.json(badgeShape(badgeOf(badgeIn(c)))));
+badges.get("/v1/badge/:id", (c) => c.json(badgeShape(getBadge(badgeIn(c)))));
 
 /** The drawing that `logo` names. */
 badges.get("/file/badge/:name", (c) => {
@@ -40,13 +40,13 @@ const HoldersQuery = z.object({
 
 /** Each with the highest level, the latest first. Whom somebody follows is told to members alone. */
 badges.get("/v1/achievement/badge/:id", async (c) => {
-  const { follower_source_id: followedBy, club_id_in: club, skip } = queryOf(c, HoldersQuery);
+  const { follower_source_id: followedBy, club_id_in: club, skip } = buildQuery(c, HoldersQuery);
   const badge = badgeIn(c);
   const { member, scopes } = c.var.caller;
   const asker = scopes === "all" ? (member?.id ?? null) : null;
   if (followedBy !== undefined && asker === null)
     throw new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
-  const holders = await holdersOf(c.var.tools, badge, asker, { followedBy, club, skip, most: PAGE });
+  const holders = await listHolders(c.var.tools, badge, asker, { followedBy, club, skip, most: PAGE });
   const told = holders.map(({ achievement, level, earned, day, ...user }) =>
     reachedShape({ ...achievement, badge, level, earned, day }, person(user)),
   );
@@ -54,16 +54,16 @@ badges.get("/v1/achievement/badge/:id", async (c) => {
 });
 
 badges.get("/v1/achievement/user/:id", async (c) => {
-  const [pilot] = await knownPilots(c.var.tools.db, [idOf(c)]);
+  const [pilot] = await knownPilots(c.var.tools.db, [getId(c)]);
   if (pilot === undefined) throw notFound();
   const rows: Reached[] = await reachedBy(c.var.tools, pilot.id);
-  return c.json(rows.map((row) => ({ ...reachedShape(row, person(pilot)), badge: badgeShape(badgeOf(row.badge)) })));
+  return c.json(rows.map((row) => ({ ...reachedShape(row, person(pilot)), badge: badgeShape(getBadge(row.badge)) })));
 });
 
 const person = ({ id, name, image }: { id: number; name: string; image: string | null }) =>
   present({ id, name, image });
 
-function badgeIn(c: DoorContext): BadgeId {
+function badgeIn(c: ApiContext): BadgeId {
   const id = c.req.param("id") ?? "";
   if (!isBadge(id)) throw notFound();
   return id;

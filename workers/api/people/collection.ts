@@ -11,36 +11,36 @@ import {
 } from "#app/collection/collection.server.ts";
 import { CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/collection/collection.ts";
 import { removeCover, setCover } from "#app/collection/cover.server.ts";
-import { addFlight, flightIdsOf, removeFlight } from "#app/collection/place.server.ts";
+import { addFlight, listFlightIds, removeFlight } from "#app/collection/place.server.ts";
 import { starCollection, unstarCollection } from "#app/collection/star.server.ts";
-import { type Door, type DoorContext, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
-import { PRIVATE, pictureOf } from "../user.ts";
+import { type Api, type ApiContext, buildQuery, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { getPicture, PRIVATE } from "../user.ts";
 import { collectionShape } from "./collection-shape.ts";
 
-export const collections = new Hono<Door>();
+export const collections = new Hono<Api>();
 
 const PATH = "/v1/flightcollection";
 /** Collections of one page. */
 const PAGE = 100;
 
 /** A path's collection, or 404: nothing has another kind of id. */
-function idIn(c: DoorContext): string {
+function idIn(c: ApiContext): string {
   const id = c.req.param("id");
   if (!isCollectionId(id)) throw notFound();
   return id;
 }
 
 /** Own private ones are shown to our own client alone. */
-const askerOf = ({ var: { caller } }: DoorContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
+const getAsker = ({ var: { caller } }: ApiContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
 
 /** What a member is told of what is theirs is for nobody's cache. */
-const keptFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
+const storedFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
 
-async function answer(c: DoorContext, id: string, status: 200 | 201 = 200) {
-  const asker = askerOf(c);
+async function answer(c: ApiContext, id: string, status: 200 | 201 = 200) {
+  const asker = getAsker(c);
   const collection = await getCollection(c.var.tools, asker, id);
-  const flight = await flightIdsOf(c.var.tools, collection);
-  return c.json({ ...collectionShape(collection), by_hand: collection.byHand, flight }, status, keptFor(asker));
+  const flight = await listFlightIds(c.var.tools, collection);
+  return c.json({ ...collectionShape(collection), by_hand: collection.byHand, flight }, status, storedFor(asker));
 }
 
 const numbers = z
@@ -58,8 +58,8 @@ const ListQuery = z.object({
 });
 
 collections.get(PATH, async (c) => {
-  const query = queryOf(c, ListQuery);
-  const asker = askerOf(c);
+  const query = buildQuery(c, ListQuery);
+  const asker = getAsker(c);
   const found = await listCollections(c.var.tools, asker, {
     users: query.user_id_in,
     clubs: query.club_id_in,
@@ -68,12 +68,12 @@ collections.get(PATH, async (c) => {
     skip: query.skip,
     limit: query.limit,
   });
-  return c.json(found.map(collectionShape), 200, keptFor(asker));
+  return c.json(found.map(collectionShape), 200, storedFor(asker));
 });
 
 collections.post(PATH, async (c) => {
   const wish = parsed(NewCollection, await jsonBody(c), "body");
-  return answer(c, await makeCollection(c.var.tools, memberOf(c).id, wish), 201);
+  return answer(c, await makeCollection(c.var.tools, getMember(c).id, wish), 201);
 });
 
 collections.get(`${PATH}/:id`, (c) => answer(c, idIn(c)));
@@ -81,47 +81,47 @@ collections.get(`${PATH}/:id`, (c) => answer(c, idIn(c)));
 collections.patch(`${PATH}/:id`, async (c) => {
   const id = idIn(c);
   const wish = parsed(CollectionPatch, await jsonBody(c), "body");
-  await changeCollection(c.var.tools, memberOf(c).id, id, wish);
+  await changeCollection(c.var.tools, getMember(c).id, id, wish);
   return answer(c, id);
 });
 
 collections.delete(`${PATH}/:id`, async (c) => {
-  await dropCollection(c.var.tools, memberOf(c).id, idIn(c));
+  await dropCollection(c.var.tools, getMember(c).id, idIn(c));
   return c.body(null, 204);
 });
 
 const WhichFlight = z.object({ flight_id: z.coerce.number().int().positive() });
 
 collections.post(`${PATH}/add/:id`, async (c) => {
-  const { flight_id } = queryOf(c, WhichFlight);
-  const own = await ownCollection(c.var.tools, memberOf(c).id, idIn(c));
+  const { flight_id } = buildQuery(c, WhichFlight);
+  const own = await ownCollection(c.var.tools, getMember(c).id, idIn(c));
   await addFlight(c.var.tools, own, flight_id);
   return answer(c, own.id, 201);
 });
 
 collections.delete(`${PATH}/add/:id`, async (c) => {
-  const { flight_id } = queryOf(c, WhichFlight);
-  await removeFlight(c.var.tools, await ownCollection(c.var.tools, memberOf(c).id, idIn(c)), flight_id);
+  const { flight_id } = buildQuery(c, WhichFlight);
+  await removeFlight(c.var.tools, await ownCollection(c.var.tools, getMember(c).id, idIn(c)), flight_id);
   return c.body(null, 204);
 });
 
 collections.post(`${PATH}/image/:id`, async (c) => {
-  const own = await ownCollection(c.var.tools, memberOf(c).id, idIn(c));
-  return c.json({ image: await setCover(c.var.tools, own, await pictureOf(c)) }, 201, PRIVATE);
+  const own = await ownCollection(c.var.tools, getMember(c).id, idIn(c));
+  return c.json({ image: await setCover(c.var.tools, own, await getPicture(c)) }, 201, PRIVATE);
 });
 
 collections.delete(`${PATH}/image/:id`, async (c) => {
-  await removeCover(c.var.tools, await ownCollection(c.var.tools, memberOf(c).id, idIn(c)));
+  await removeCover(c.var.tools, await ownCollection(c.var.tools, getMember(c).id, idIn(c)));
   return c.body(null, 204);
 });
 
 collections.post(`${PATH}/star/:id`, async (c) => {
-  const me = memberOf(c).id;
+  const me = getMember(c).id;
   await starCollection(c.var.tools, me, idIn(c));
   return c.json({ stars: (await getCollection(c.var.tools, me, idIn(c))).stars }, 201, PRIVATE);
 });
 
 collections.delete(`${PATH}/star/:id`, async (c) => {
-  await unstarCollection(c.var.tools, memberOf(c).id, idIn(c));
+  await unstarCollection(c.var.tools, getMember(c).id, idIn(c));
   return c.body(null, 204);
 });

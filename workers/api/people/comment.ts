@@ -1,19 +1,19 @@
 /** Comments on flights and reactions to them. Members are told what their blocks leave. */
 import { Hono } from "hono";
 import { changeComment, removeComment } from "#app/comment/change.server.ts";
-import { type Asker, commentOf, commentsOf, placeOf } from "#app/comment/comment.server.ts";
+import { type Asker, getComment, getPlace, listComments } from "#app/comment/comment.server.ts";
 import type { FlightComment, Person, Reaction } from "#app/comment/comment.ts";
 import { react, takeReactionBack } from "#app/comment/react.server.ts";
 import { plainText } from "#app/comment/said.ts";
 import { say } from "#app/comment/say.server.ts";
 import { NewComment, NewReaction } from "#app/comment/shape.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
+import { type Api, type ApiContext, getId, getMember, jsonBody, parsed } from "../door.ts";
 import { pilotByCookie } from "../edit.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 
-export const comments = new Hono<Door>();
+export const comments = new Hono<Api>();
 
 const person = ({ id, name, image }: Person) => present({ id, name, image });
 
@@ -30,55 +30,55 @@ const commentShape = ({ id, user, created, pieces, edited, pinned, reactions }: 
 });
 
 /** Programs of others read as visitors do. */
-const askerOf = ({ var: { caller } }: DoorContext): Asker | null => (caller.scopes === "all" ? caller.member : null);
+const getAsker = ({ var: { caller } }: ApiContext): Asker | null => (caller.scopes === "all" ? caller.member : null);
 
 comments.get("/v1/comment/flight/:id", async (c) => {
-  const asker = askerOf(c);
-  await placeOf(c.var.tools, idOf(c), null);
-  const told = await commentsOf(c.var.tools, idOf(c), asker);
+  const asker = getAsker(c);
+  await getPlace(c.var.tools, getId(c), null);
+  const told = await listComments(c.var.tools, getId(c), asker);
   return c.json(told.map(commentShape), 200, asker === null ? {} : PRIVATE);
 });
 
 comments.post("/v1/comment/flight/:id", async (c) => {
-  const flight = idOf(c);
+  const flight = getId(c);
   const { member } = c.var.caller;
   // By its upload's cookie alone: in the name of its pilot, who proved to be one when the flight was uploaded.
   const author = member ?? { id: await pilotByCookie(c), isSuperuser: false };
   const { comment, pinned } = parsed(NewComment, await jsonBody(c), "body");
   await refuseProgram(c, flight);
   const id = await say(c.var.tools, author.id, flight, { words: comment, pinned });
-  return c.json(commentShape(await commentOf(c.var.tools, id, author)), 201, PRIVATE);
+  return c.json(commentShape(await getComment(c.var.tools, id, author)), 201, PRIVATE);
 });
 
 /** A program of others comments on its member's own flights, in words that its member gave it. */
-async function refuseProgram(c: DoorContext, flight: number): Promise<void> {
+async function refuseProgram(c: ApiContext, flight: number): Promise<void> {
   const { member, scopes } = c.var.caller;
   if (member === null || scopes === "all") return;
-  const { pilot } = await placeOf(c.var.tools, flight, null);
+  const { pilot } = await getPlace(c.var.tools, flight, null);
   if (pilot !== member.id) throw new Refusal(403, "insufficient_scope");
 }
 
 comments.patch("/v1/comment/:id", async (c) => {
-  const id = idOf(c);
+  const id = getId(c);
   const { comment, pinned } = parsed(NewComment.partial(), await jsonBody(c), "body");
-  await changeComment(c.var.tools, memberOf(c), id, { words: comment, pinned });
-  return c.json(commentShape(await commentOf(c.var.tools, id, memberOf(c))), 200, PRIVATE);
+  await changeComment(c.var.tools, getMember(c), id, { words: comment, pinned });
+  return c.json(commentShape(await getComment(c.var.tools, id, getMember(c))), 200, PRIVATE);
 });
 
 comments.delete("/v1/comment/:id", async (c) => {
-  await removeComment(c.var.tools, memberOf(c), idOf(c));
+  await removeComment(c.var.tools, getMember(c), getId(c));
   return c.body(null, 204);
 });
 
 comments.post("/v1/comment/reaction/:id", async (c) => {
-  const comment = idOf(c);
+  const comment = getId(c);
   const { value } = parsed(NewReaction, await jsonBody(c), "body");
-  const me = memberOf(c);
+  const me = getMember(c);
   const id = await react(c.var.tools, me.id, comment, value);
   return c.json({ id, user: person(me), value }, 201, PRIVATE);
 });
 
 comments.delete("/v1/comment/reaction/:id", async (c) => {
-  await takeReactionBack(c.var.tools, memberOf(c).id, idOf(c));
+  await takeReactionBack(c.var.tools, getMember(c).id, getId(c));
   return c.body(null, 204);
 });

@@ -1,14 +1,14 @@
 /** The operator's door to the flight of a month: the choice that editors make on its page, as JSON. */
 import { Hono } from "hono";
 import { OPERATOR } from "#app/account/audit.server.ts";
-import { shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
+import { getShortlist } from "#app/flight-of-the-month/choice.server.ts";
 import { chooseFlight } from "#app/flight-of-the-month/choose.server.ts";
 import { ChoiceForm } from "#app/flight-of-the-month/form.ts";
 import { monthIn } from "#app/flight-of-the-month/month.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Door, jsonBody, parsed } from "../door.ts";
+import { type Api, jsonBody, parsed } from "../door.ts";
 
-export const flightOfTheMonth = new Hono<Door>();
+export const flightOfTheMonth = new Hono<Api>();
 
 /** Without a flight in the body: what is on the shortlist, the most starred first. */
 flightOfTheMonth.post("/v1/operator/flight-of-the-month/:month", async (c) => {
@@ -18,5 +18,5 @@ flightOfTheMonth.post("/v1/operator/flight-of-the-month/:month", async (c) => {
   const body = await jsonBody(c);
   if (Object.keys(body as object).length > 0)
     await chooseFlight(tools, OPERATOR, month, parsed(ChoiceForm.strict(), body, "body"));
-  return c.json({ month, shortlist: await shortlistOf(tools.db, month) }, 200, { "cache-control": "no-store" });
+  return c.json({ month, shortlist: await getShortlist(tools.db, month) }, 200, { "cache-control": "no-store" });
 });

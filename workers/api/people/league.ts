@@ -4,10 +4,10 @@ import { OPERATOR } from "#app/account/audit.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { parseConfig } from "#app/league/config/config.ts";
 import { saveLeague } from "#app/league/edit/save.server.ts";
-import { leagueOf, leaguesNamed } from "#app/league/page/page.server.ts";
-import { type Door, jsonBody } from "../door.ts";
+import { getLeague, leaguesNamed } from "#app/league/page/page.server.ts";
+import { type Api, jsonBody } from "../door.ts";
 
-export const league = new Hono<Door>();
+export const league = new Hono<Api>();
 
 league.post("/v1/operator/league", async (c) => {
   const { tools } = c.var;
@@ -30,6 +30,6 @@ league.post("/v1/operator/league", async (c) => {
 
 /** What a club is told to be in: its league's address, and its place once there is one. */
 export async function inLeague(tools: Pick<Tools, "db" | "now">, club: number | null) {
-  const found = club === null ? null : await leagueOf(tools, club);
+  const found = club === null ? null : await getLeague(tools, club);
   return { in_league: found?.url ?? null, position: found?.position ?? null };
 }

@@ -2,13 +2,13 @@
 import { Hono } from "hono";
 import { NewMessage } from "#app/message/message.ts";
 import { sendMessage } from "#app/message/send.server.ts";
-import { type Door, jsonBody, memberOf, parsed } from "../door.ts";
+import { type Api, getMember, jsonBody, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 
-export const messages = new Hono<Door>();
+export const messages = new Hono<Api>();
 
 messages.post("/v1/usermessage", async (c) => {
   const { recipient_id, message } = parsed(NewMessage, await jsonBody(c), "body");
-  await sendMessage(c.var.tools, memberOf(c).id, recipient_id, message);
+  await sendMessage(c.var.tools, getMember(c).id, recipient_id, message);
   return c.json({ recipient_id }, 200, PRIVATE);
 });

@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import { heapsOf, rememberSeen } from "#app/notification/notification.server.ts";
-import { type Heap, pathOf } from "#app/notification/notification.ts";
+import { listHeaps, rememberSeen } from "#app/notification/notification.server.ts";
+import { getPath, type Heap } from "#app/notification/notification.ts";
 import { renew, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
-import { type Door, jsonBody, memberOf, parsed, queryOf, subjectOf } from "../door.ts";
+import { type Api, buildQuery, getMember, getSubject, jsonBody, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 
-export const notifications = new Hono<Door>();
+export const notifications = new Hono<Api>();
 
 /** `event` is what the published client knows; the rest is ours. */
 const shape = ({ kind, count, created, unread, actor, flight, subject, ...heap }: Heap) => ({
@@ -18,16 +18,16 @@ const shape = ({ kind, count, created, unread, actor, flight, subject, ...heap }
   count,
   created,
   read: !unread,
-  path: pathOf({ kind, flight, actor, ...heap } as Heap),
+  path: getPath({ kind, flight, actor, ...heap } as Heap),
   ...present({ user: actor && present(actor), flight: flight && present(flight), subject }),
 });
 
 const Page = z.object({ before: z.iso.datetime({ offset: true }).optional() });
 
 notifications.get("/v1/notification", async (c) => {
-  const { before = null } = queryOf(c, Page);
-  const heaps = await heapsOf(c.var.tools, memberOf(c).id, before);
-  if (before === null) await rememberSeen(c.var.tools, memberOf(c).id);
+  const { before = null } = buildQuery(c, Page);
+  const heaps = await listHeaps(c.var.tools, getMember(c).id, before);
+  if (before === null) await rememberSeen(c.var.tools, getMember(c).id);
   return c.json(heaps.map(shape), 200, PRIVATE);
 });
 
@@ -44,7 +44,7 @@ const Body = z.union([
 ]);
 
 notifications.post("/v1/push_subscription", async (c) => {
-  await subscribe(c.var.tools, memberOf(c).id, parsed(Body, await jsonBody(c), "body"));
+  await subscribe(c.var.tools, getMember(c).id, parsed(Body, await jsonBody(c), "body"));
   return c.json({}, 201, PRIVATE);
 });
 
@@ -53,14 +53,14 @@ const CHANGES: Limit = { name: "push-change", most: 30, seconds: 3600 };
 
 /** Of a service worker, which has no token: the old address is known to its browser alone. */
 notifications.post("/v1/push_subscription/change", async (c) => {
-  await spend(c.var.tools, CHANGES, subjectOf(c));
-  const { old_endpoint } = queryOf(c, z.object({ old_endpoint: z.string().max(2000) }));
+  await spend(c.var.tools, CHANGES, getSubject(c));
+  const { old_endpoint } = buildQuery(c, z.object({ old_endpoint: z.string().max(2000) }));
   await renew(c.var.tools, old_endpoint, parsed(Body.nullable(), await jsonBody(c), "body"));
   return c.json({}, 200, PRIVATE);
 });
 
 notifications.post("/v1/push_subscription/delete", async (c) => {
   const { endpoint } = parsed(Body, await jsonBody(c), "body");
-  await unsubscribe(c.var.tools, memberOf(c).id, endpoint);
+  await unsubscribe(c.var.tools, getMember(c).id, endpoint);
   return c.body(null, 204);
 });

@@ -21,20 +21,20 @@ import {
   waypointsIn,
 } from "#app/waypoint/point.server.ts";
 import {
-  type KeptWaypoint,
   MAX_IMPORT_BYTES,
   NewWaypointCollection,
   ORDERS,
+  type SavedWaypoint,
   WaypointCollectionPatch,
   WaypointCreate,
   WORLDWIDE,
 } from "#app/waypoint/waypoint.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 import { waypointCollectionShape } from "./waypoint-shape.ts";
 
-export const waypoints = new Hono<Door>();
+export const waypoints = new Hono<Api>();
 
 const PATH = "/v1/waypointcollection";
 const POINT = "/v1/waypoint";
@@ -42,16 +42,16 @@ const POINT = "/v1/waypoint";
 const PAGE = 100;
 
 /** The worldwide one has the number 0. */
-const collectionIn = (c: DoorContext): number => (c.req.param("id") === String(WORLDWIDE) ? WORLDWIDE : idOf(c));
+const collectionIn = (c: ApiContext): number => (c.req.param("id") === String(WORLDWIDE) ? WORLDWIDE : getId(c));
 
 /** Own private ones are shown to our own client alone. */
-const askerOf = ({ var: { caller } }: DoorContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
-const keptFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
+const getAsker = ({ var: { caller } }: ApiContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
+const storedFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
 
 /** Six decimals are a decimetre. */
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
 
-const pointShape = (point: KeptWaypoint) =>
+const pointShape = (point: SavedWaypoint) =>
   present({
     id: point.id,
     name: point.name,
@@ -66,11 +66,11 @@ const pointShape = (point: KeptWaypoint) =>
     frequency: point.frequency,
   });
 
-async function answer(c: DoorContext, id: number, status: 200 | 201 = 200) {
-  const asker = askerOf(c);
+async function answer(c: ApiContext, id: number, status: 200 | 201 = 200) {
+  const asker = getAsker(c);
   const collection = await getWaypointCollection(c.var.tools, asker, id);
   const points = await waypointsIn(c.var.tools, id);
-  return c.json({ ...waypointCollectionShape(collection), waypoint: points.map(pointShape) }, status, keptFor(asker));
+  return c.json({ ...waypointCollectionShape(collection), waypoint: points.map(pointShape) }, status, storedFor(asker));
 }
 
 const ListQuery = z.object({
@@ -85,27 +85,27 @@ const ListQuery = z.object({
 });
 
 waypoints.get(PATH, async (c) => {
-  const { user_id_in: users, order_by: order, skip, limit } = queryOf(c, ListQuery);
-  const asker = askerOf(c);
+  const { user_id_in: users, order_by: order, skip, limit } = buildQuery(c, ListQuery);
+  const asker = getAsker(c);
   const found = await listWaypointCollections(c.var.tools, asker, { users, order, skip, limit });
-  return c.json(found.map(waypointCollectionShape), 200, keptFor(asker));
+  return c.json(found.map(waypointCollectionShape), 200, storedFor(asker));
 });
 
 waypoints.post(PATH, async (c) => {
   const wish = parsed(NewWaypointCollection, await jsonBody(c), "body");
-  return answer(c, await makeWaypointCollection(c.var.tools, memberOf(c), wish), 201);
+  return answer(c, await makeWaypointCollection(c.var.tools, getMember(c), wish), 201);
 });
 
 const Format = z.object({ format: z.enum(["json", "cup"]).default("json") });
 
 waypoints.get(`${PATH}/:id`, async (c) => {
   const id = collectionIn(c);
-  const { format } = queryOf(c, Format);
+  const { format } = buildQuery(c, Format);
   if (format === "json") return answer(c, id);
-  const asker = askerOf(c);
+  const asker = getAsker(c);
   const { name } = await getWaypointCollection(c.var.tools, asker, id);
   return c.body(writeCup(await waypointsIn(c.var.tools, id)), 200, {
-    ...keptFor(asker),
+    ...storedFor(asker),
     "content-type": "application/octet-stream",
     "content-disposition": `attachment; filename="${fileName(name)}.cup"`,
   });
@@ -114,18 +114,18 @@ waypoints.get(`${PATH}/:id`, async (c) => {
 waypoints.patch(`${PATH}/:id`, async (c) => {
   const id = collectionIn(c);
   const wish = parsed(WaypointCollectionPatch, await jsonBody(c), "body");
-  await changeWaypointCollection(c.var.tools, memberOf(c).id, id, wish);
+  await changeWaypointCollection(c.var.tools, getMember(c).id, id, wish);
   return answer(c, id);
 });
 
 waypoints.delete(`${PATH}/:id`, async (c) => {
-  await dropWaypointCollection(c.var.tools, memberOf(c).id, collectionIn(c));
+  await dropWaypointCollection(c.var.tools, getMember(c).id, collectionIn(c));
   return c.body(null, 204);
 });
 
 const Where = z.object({ collection_id: z.coerce.number().int().nonnegative() });
 
-async function told(c: DoorContext, collection: number, id: number, status: 200 | 201) {
+async function told(c: ApiContext, collection: number, id: number, status: 200 | 201) {
   const point = (await waypointsIn(c.var.tools, collection)).find((one) => one.id === id);
   if (!point) throw notFound();
   return c.json({ ...pointShape(point), collection_id: collection }, status, PRIVATE);
@@ -139,13 +139,13 @@ const placed = ({ name, description, geom }: z.infer<typeof WaypointCreate>) => 
 });
 
 waypoints.post(POINT, async (c) => {
-  const { collection_id: collection } = queryOf(c, Where);
+  const { collection_id: collection } = buildQuery(c, Where);
   const wish = parsed(WaypointCreate, await jsonBody(c), "body");
-  return told(c, collection, await addWaypoint(c.var.tools, memberOf(c).id, collection, placed(wish)), 201);
+  return told(c, collection, await addWaypoint(c.var.tools, getMember(c).id, collection, placed(wish)), 201);
 });
 
 waypoints.post(`${POINT}/cup`, async (c) => {
-  const { collection_id: collection } = queryOf(c, Where);
+  const { collection_id: collection } = buildQuery(c, Where);
   const form = await multipart(
     c.req.raw,
     MAX_IMPORT_BYTES,
@@ -156,19 +156,19 @@ waypoints.post(`${POINT}/cup`, async (c) => {
   const read = readTaskFile(new Uint8Array(await file.arrayBuffer()), file.name);
   if (read.kind === "refused" || read.waypoints.length === 0)
     throw wrongField("file", { code: "noWaypoints" }, "value_error");
-  await importWaypoints(c.var.tools, memberOf(c).id, collection, read.waypoints, "merge");
+  await importWaypoints(c.var.tools, getMember(c).id, collection, read.waypoints, "merge");
   return answer(c, collection, 201);
 });
 
 waypoints.patch(`${POINT}/:id`, async (c) => {
-  const me = memberOf(c).id;
+  const me = getMember(c).id;
   const wish = parsed(WaypointCreate, await jsonBody(c), "body");
-  const { id, collection } = await ownWaypoint(c.var.tools, me, idOf(c));
+  const { id, collection } = await ownWaypoint(c.var.tools, me, getId(c));
   await changeWaypoint(c.var.tools, me, id, placed(wish));
   return told(c, collection, id, 200);
 });
 
 waypoints.delete(`${POINT}/:id`, async (c) => {
-  await removeWaypoint(c.var.tools, memberOf(c).id, idOf(c));
+  await removeWaypoint(c.var.tools, getMember(c).id, getId(c));
   return c.body(null, 204);
 });

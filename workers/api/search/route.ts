@@ -7,10 +7,10 @@ import { fault } from "#app/kit/field-fault.ts";
 import { hurry } from "#app/kit/hurry.ts";
 import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
-import { type Door, jsonBody, parsed, subjectOf } from "../door.ts";
+import { type Api, getSubject, jsonBody, parsed } from "../door.ts";
 import { present } from "../wire.ts";
 
-export const searches = new Hono<Door>();
+export const searches = new Hono<Api>();
 
 /** Somebody who types fast sends five a second. */
 const SEARCHES = { most: 1200, seconds: 60 };
@@ -59,9 +59,9 @@ const SearchQuery = z.strictObject({
 
 searches.post("/v1/search", async (c) => {
   const { search_items, documents, limit } = parsed(SearchQuery, await jsonBody(c), "body");
-  hurry(subjectOf(c), SEARCHES, c.var.tools.now());
+  hurry(getSubject(c), SEARCHES, c.var.tools.now());
   const said = Object.fromEntries(search_items.flat()) as Partial<Record<SearchKey, string>>;
-  const language = languageOf(said.language ?? c.req.header("accept-language"));
+  const language = getLanguage(said.language ?? c.req.header("accept-language"));
   const found = await propose(c.var.tools, {
     ...{
       typed: said.name ?? "",
@@ -81,4 +81,4 @@ searches.post("/v1/search", async (c) => {
   );
 });
 
-const languageOf = (tag: string | undefined): Language => knownLanguage(tag) ?? "en-gb";
+const getLanguage = (tag: string | undefined): Language => knownLanguage(tag) ?? "en-gb";

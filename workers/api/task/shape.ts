@@ -9,8 +9,8 @@ import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { cylinder, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { DraftFault, TaskDraft } from "#app/task/draft.ts";
 import { readDraft, usualZone } from "#app/task/draft.ts";
-import type { KeptTask } from "#app/task/task.ts";
-import { zoneOf } from "#app/task/zone-of.ts";
+import type { SavedTask } from "#app/task/task.ts";
+import { getZone } from "#app/task/zone-of.ts";
 import { present, two, whole } from "../wire.ts";
 
 /** To a centimetre: what is planned shall be flown where it was drawn. */
@@ -19,7 +19,7 @@ const kilometres = (metres: number) => two(metres / 1000);
 /** Radii to a metre. */
 const radiusKm = (metres: number) => Math.round(metres) / 1000;
 
-export const taskShape = ({ draft, ...kept }: KeptTask) =>
+export const taskShape = ({ draft, ...kept }: SavedTask) =>
   present({
     id: kept.id,
     name: kept.title,
@@ -140,7 +140,7 @@ function pointsIn(features: Feature[], ruleset: RuleSetKey) {
       latitude: coordinates[1],
       longitude: coordinates[0],
       elevation: properties.elevation ?? null,
-      zone: zoneOf(
+      zone: getZone(
         properties.kind ?? null,
         properties.radius == null ? null : properties.radius * 1000,
         usual,

@@ -12,15 +12,15 @@ import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
 import { readTaskFile, type TaskFormat, writeTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { TASK_KINDS } from "#app/soaring/task/task.ts";
 import { declaredBy, declaredNow, declareTask, undeclare } from "#app/task/declare.server.ts";
-import { draftOfFile, fileTaskOf } from "#app/task/file.ts";
-import { keepTask, removeTask, starTask, unstarTask } from "#app/task/keep.server.ts";
+import { draftOfFile, getFileTask } from "#app/task/file.ts";
+import { removeTask, saveTask, starTask, unstarTask } from "#app/task/keep.server.ts";
 import { listTasks, ownTask, readTask, TASK_ORDERS, taskOfToken, type Viewer } from "#app/task/task.server.ts";
-import type { KeptTask } from "#app/task/task.ts";
+import type { SavedTask } from "#app/task/task.ts";
 import { attachment } from "../../attachment.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed, queryOf } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../door.ts";
 import { draftIn, TaskBody, taskShape } from "./shape.ts";
 
-export const tasks = new Hono<Door>();
+export const tasks = new Hono<Api>();
 
 const PATH = "/v1/task";
 const PRIVATE = { "cache-control": "private, no-store" };
@@ -29,15 +29,15 @@ const SHORT = { "cache-control": "public, max-age=0, must-revalidate" };
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Own private ones are shown to our own client, and to programs that declare. */
-function viewerOf({ var: { caller } }: DoorContext): Viewer {
+function getViewer({ var: { caller } }: ApiContext): Viewer {
   const may = caller.scopes === "all" || caller.scopes.includes("declare");
   return may && caller.member ? { id: caller.member.id } : null;
 }
 
-const keptFor = (viewer: Viewer) => (viewer === null ? SHORT : PRIVATE);
+const storedFor = (viewer: Viewer) => (viewer === null ? SHORT : PRIVATE);
 
-const json = (c: DoorContext, body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { ...keptFor(viewerOf(c)), ...JSON_TYPE } });
+const json = (c: ApiContext, body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { ...storedFor(getViewer(c)), ...JSON_TYPE } });
 
 const flag = z
   .enum(["true", "false", "1", "0", "True", "False"])
@@ -53,15 +53,15 @@ const kilometres = z.coerce.number().min(-50_000).max(50_000);
 const day = z.string().max(40);
 
 /** The file that was asked for, JSON where none was. */
-function answer(c: DoorContext, found: KeptTask | null, { cup, tsk }: { cup: boolean; tsk: boolean }): Response {
+function answer(c: ApiContext, found: SavedTask | null, { cup, tsk }: { cup: boolean; tsk: boolean }): Response {
   if (found === null || (!cup && !tsk)) return json(c, found && { ...taskShape(found), task_score: [] });
   return file(c, [found], tsk ? "tsk" : "cup");
 }
 
-function file(c: DoorContext, found: readonly KeptTask[], format: TaskFormat): Response {
-  const { name, type, bytes } = writeTaskFile(found.map(fileTaskOf), format, c.var.tools.now());
+function file(c: ApiContext, found: readonly SavedTask[], format: TaskFormat): Response {
+  const { name, type, bytes } = writeTaskFile(found.map(getFileTask), format, c.var.tools.now());
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: { ...keptFor(viewerOf(c)), "content-type": type, "content-disposition": attachment(name) },
+    headers: { ...storedFor(getViewer(c)), "content-type": type, "content-disposition": attachment(name) },
   });
 }
 
@@ -82,19 +82,19 @@ const ListQuery = z.object({
 });
 
 tasks.get(PATH, async (c) => {
-  const query = queryOf(c, ListQuery);
+  const query = buildQuery(c, ListQuery);
   const order = query.order_by.replace("-", "") as (typeof TASK_ORDERS)[number];
-  const found = await listTasks(c.var.tools, viewerOf(c), {
+  const found = await listTasks(c.var.tools, getViewer(c), {
     ids: query.task_id_in,
     users: query.user_id_in,
     airports: query.airport_id_in,
     starredBy: query.starred_by,
     kind: query.kind,
-    longer: metresOf(query.distance_gt),
-    shorter: metresOf(query.distance_lt),
+    longer: toMetres(query.distance_gt),
+    shorter: toMetres(query.distance_lt),
     order,
     ascending: !query.order_by.startsWith("-"),
-    near: order === "proximity" ? placeOf(c) : null,
+    near: order === "proximity" ? getPlace(c) : null,
     skip: query.skip,
     limit: query.limit,
   });
@@ -105,10 +105,10 @@ tasks.get(PATH, async (c) => {
   return file(c, found, query.tsk ? "tsk" : "cup");
 });
 
-const metresOf = (km: number | undefined) => (km === undefined ? undefined : km * 1000);
+const toMetres = (km: number | undefined) => (km === undefined ? undefined : km * 1000);
 
 /** Where the one who asks is, as the network tells it. Throws 422 where it does not. */
-function placeOf(c: DoorContext): { latitude: number; longitude: number } {
+function getPlace(c: ApiContext): { latitude: number; longitude: number } {
   const { latitude, longitude } = (c.req.raw.cf ?? {}) as { latitude?: string; longitude?: string };
   const place = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
   if (Number.isNaN(place.latitude + place.longitude))
@@ -120,12 +120,12 @@ function placeOf(c: DoorContext): { latitude: number; longitude: number } {
 
 tasks.post(PATH, async (c) => {
   const body = parsed(TaskBody, await jsonBody(c), "body");
-  const kept = await keepTask(c.var.tools, memberOf(c), draftIn(body, null), { airport: body.scoring_airport_id });
+  const kept = await saveTask(c.var.tools, getMember(c), draftIn(body, null), { airport: body.scoring_airport_id });
   return json(c, taskShape(kept));
 });
 
 /** Competitions are still to come: honest answers, none there. */
-const none = (c: DoorContext) => json(c, []);
+const none = (c: ApiContext) => json(c, []);
 const ScoreQuery = z.object({
   competition_id_in: numbers.optional(),
   /** Which points are shown, and whether each pilot's best result alone is. */
@@ -148,13 +148,13 @@ const ScoreQuery = z.object({
 });
 
 tasks.get(`${PATH}/score`, (c) => {
-  queryOf(c, ScoreQuery);
+  buildQuery(c, ScoreQuery);
   return none(c);
 });
 tasks.get(`${PATH}/score/recent`, none);
 tasks.get(`${PATH}/competitions/today`, none);
 
-tasks.get(`${PATH}/declaration`, async (c) => json(c, (await declaredNow(c.var.tools, viewerOf(c))).map(taskShape)));
+tasks.get(`${PATH}/declaration`, async (c) => json(c, (await declaredNow(c.var.tools, getViewer(c))).map(taskShape)));
 
 const Declaration = z.object({
   task_id: z.int().positive(),
@@ -164,22 +164,22 @@ const Declaration = z.object({
 tasks.post(`${PATH}/declaration`, async (c) => {
   const { task_id, declared_until } = parsed(Declaration, await jsonBody(c), "body");
   const until = /(Z|[+-]\d\d:?\d\d)$/i.test(declared_until) ? declared_until : `${declared_until}Z`;
-  return json(c, taskShape(await declareTask(c.var.tools, memberOf(c), task_id, { until })), 201);
+  return json(c, taskShape(await declareTask(c.var.tools, getMember(c), task_id, { until })), 201);
 });
 
 tasks.delete(`${PATH}/declaration`, async (c) => {
-  await undeclare(c.var.tools, memberOf(c));
+  await undeclare(c.var.tools, getMember(c));
   return c.body(null, 204);
 });
 
 tasks.get(`${PATH}/declaration/:id`, async (c) => {
-  const query = queryOf(c, z.object(Files));
-  return answer(c, await declaredBy(c.var.tools, viewerOf(c), idOf(c)), query);
+  const query = buildQuery(c, z.object(Files));
+  return answer(c, await declaredBy(c.var.tools, getViewer(c), getId(c)), query);
 });
 
 tasks.get(`${PATH}/token/:token`, async (c) => {
-  const query = queryOf(c, z.object(Files));
-  return answer(c, await taskOfToken(c.var.tools, viewerOf(c), c.req.param("token")), query);
+  const query = buildQuery(c, z.object(Files));
+  return answer(c, await taskOfToken(c.var.tools, getViewer(c), c.req.param("token")), query);
 });
 
 tasks.post(`${PATH}/cup`, async (c) => {
@@ -197,10 +197,10 @@ tasks.post(`${PATH}/cup`, async (c) => {
     // The words are published; what the file is instead says the type.
     throw wrongField("file", { code: "noTask" }, instead === null ? "value_error" : `value_error.${instead}`);
   }
-  const kept: KeptTask[] = [];
+  const kept: SavedTask[] = [];
   for (const draft of drafts.slice(0, MAX_OF_FILE)) {
     const fromIgcFile = read.kind === "read" && read.format === "igc";
-    kept.push(await keepTask(c.var.tools, memberOf(c), draft, { fromIgcFile }));
+    kept.push(await saveTask(c.var.tools, getMember(c), draft, { fromIgcFile }));
   }
   return json(c, kept.map(taskShape));
 });
@@ -209,13 +209,13 @@ tasks.post(`${PATH}/cup`, async (c) => {
 const MAX_OF_FILE = 100;
 
 tasks.post(`${PATH}/star/:id`, async (c) => {
-  const me = memberOf(c);
-  await starTask(c.var.tools, me, idOf(c));
-  return json(c, { stars: (await readTask(c.var.tools, me, idOf(c))).stars }, 201);
+  const me = getMember(c);
+  await starTask(c.var.tools, me, getId(c));
+  return json(c, { stars: (await readTask(c.var.tools, me, getId(c))).stars }, 201);
 });
 
 tasks.delete(`${PATH}/star/:id`, async (c) => {
-  await unstarTask(c.var.tools, memberOf(c), idOf(c));
+  await unstarTask(c.var.tools, getMember(c), getId(c));
   return c.body(null, 204);
 });
 
@@ -229,16 +229,16 @@ const OneQuery = z.object({
 });
 
 tasks.get(`${PATH}/:id`, async (c) => {
-  const query = queryOf(c, OneQuery);
-  return answer(c, await readTask(c.var.tools, viewerOf(c), idOf(c)), query);
+  const query = buildQuery(c, OneQuery);
+  return answer(c, await readTask(c.var.tools, getViewer(c), getId(c)), query);
 });
 
 tasks.patch(`${PATH}/:id`, async (c) => {
   const { tools } = c.var;
-  const me = memberOf(c);
+  const me = getMember(c);
   const body = parsed(TaskBody, await jsonBody(c), "body");
-  const before = await ownTask(tools, me, idOf(c));
-  const kept = await keepTask(tools, me, draftIn(body, before.draft), {
+  const before = await ownTask(tools, me, getId(c));
+  const kept = await saveTask(tools, me, draftIn(body, before.draft), {
     change: { id: before.id, version: body.version ?? before.version },
     airport: body.scoring_airport_id,
   });
@@ -246,6 +246,6 @@ tasks.patch(`${PATH}/:id`, async (c) => {
 });
 
 tasks.delete(`${PATH}/:id`, async (c) => {
-  await removeTask(c.var.tools, memberOf(c), idOf(c));
+  await removeTask(c.var.tools, getMember(c), getId(c));
   return c.body(null, 204);
 });

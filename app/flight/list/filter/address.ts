@@ -66,7 +66,7 @@ export function readFilter(query: URLSearchParams, today: string): ReadFilter {
   let filter: FlightFilter = { ...EVERYTHING };
   let direction: string | null = null;
   for (const [name, text] of spelledOut(query)) {
-    const { id, label } = partsOf(text);
+    const { id, label } = splitParts(text);
     const next = isChip(name)
       ? withSound(filter, { index: name, id, name: label })
       : withOther(filter, name, id, today);
@@ -86,7 +86,7 @@ const KEYWORD_OF_KIND: Record<string, Keyword | undefined> = { GL: "no_engine", 
 const isChip = (name: string): name is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(name);
 
 /** Of `Name,id`: names may have commas of their own. */
-function partsOf(text: string): { id: string; label: string } {
+function splitParts(text: string): { id: string; label: string } {
   const at = text.lastIndexOf(",");
   return { id: text.slice(at + 1), label: at < 0 ? "" : decoded(text.slice(0, at)) };
 }

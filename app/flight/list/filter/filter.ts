@@ -84,7 +84,7 @@ export const EVERYTHING: FlightFilter = {
 /** How the time of a filter is chosen. */
 export type FilterMode = "day" | "range" | "season" | "all";
 
-export function modeOf({ dates, from, to, seasons }: FlightFilter): FilterMode {
+export function getMode({ dates, from, to, seasons }: FlightFilter): FilterMode {
   if (dates.length > 0) return "day";
   if (from !== null || to !== null) return "range";
   return seasons.length > 0 ? "season" : "all";
@@ -102,13 +102,13 @@ export const withoutChip = (filter: FlightFilter, gone: Chip): FlightFilter => (
   chips: filter.chips.filter(({ index, id }) => index !== gone.index || id !== gone.id),
 });
 
-export const idsOf = ({ chips }: FlightFilter, wanted: ChipIndex): string[] =>
+export const getIds = ({ chips }: FlightFilter, wanted: ChipIndex): string[] =>
   chips.filter(({ index }) => index === wanted).map(({ id }) => id);
 
 /** How many things narrow the list. */
 export const filtersIn = (filter: FlightFilter): number =>
   filter.chips.length +
-  (modeOf(filter) === "all" ? 0 : 1) +
+  (getMode(filter) === "all" ? 0 : 1) +
   (filter.above === null && filter.below === null ? 0 : 1) +
   (filter.height === null ? 0 : 1) +
   (filter.circling === null ? 0 : 1) +

@@ -7,7 +7,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
-import { type ChipIndex, type FlightFilter, idsOf } from "./filter.ts";
+import { type ChipIndex, type FlightFilter, getIds } from "./filter.ts";
 
 const NUMBERED = ["user", "club", "airport", "aircraft"] as const;
 type Numbered = (typeof NUMBERED)[number];
@@ -22,9 +22,9 @@ export interface NamedFilter {
 export async function named(db: Db, filter: FlightFilter): Promise<NamedFilter> {
   const names = new Map<string, string>();
   for (const index of NUMBERED) {
-    const ids = idsOf(filter, index).map(Number);
+    const ids = getIds(filter, index).map(Number);
     if (ids.length === 0) continue;
-    for (const { id, name } of await namesOf(db, index, ids)) names.set(`${index} ${id}`, name);
+    for (const { id, name } of await getNames(db, index, ids)) names.set(`${index} ${id}`, name);
   }
   const isNumbered = (index: ChipIndex) => (NUMBERED as readonly string[]).includes(index);
   const chips = filter.chips.map((chip) =>
@@ -34,7 +34,7 @@ export async function named(db: Db, filter: FlightFilter): Promise<NamedFilter> 
   return { filter: { ...filter, chips }, unknown };
 }
 
-function namesOf(db: Db, index: Numbered, ids: number[]): Promise<{ id: number; name: string }[]> {
+function getNames(db: Db, index: Numbered, ids: number[]): Promise<{ id: number; name: string }[]> {
   switch (index) {
     case "user":
       return db

@@ -19,7 +19,7 @@ function itemsIn(text: string): [name: string, text: string][] | null {
     if (!Array.isArray(items) || items.length > MAX_ITEMS) return null;
     return items.map(({ index, name, id }) => {
       if (typeof index !== "string" || !INDEX.test(index)) throw new TypeError("index");
-      return [index, textOf(wordOf(name), wordOf(id))];
+      return [index, readText(getWord(name), getWord(id))];
     });
   } catch {
     return null;
@@ -27,14 +27,14 @@ function itemsIn(text: string): [name: string, text: string][] | null {
 }
 
 /** Throws where it is neither a short text nor a number. Lists read this in the browser, where a schema would be dear. */
-function wordOf(value: unknown): string | null {
+function getWord(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || (typeof value === "string" && value.length <= MAX_WORD)) return String(value);
   throw new TypeError("word");
 }
 
 /** As today's links have it: `Name,id`, or the value alone. */
-function textOf(name: string | null, id: string | null): string {
+function readText(name: string | null, id: string | null): string {
   if (id === null) return name ?? "";
   return name === null ? id : `${encodeURIComponent(name.replace(/\p{Surrogate}/gu, "?"))},${id}`;
 }

@@ -11,20 +11,20 @@ import type { CsvStyle } from "./csv-style.ts";
 import type { SheetFormat } from "./format.ts";
 import { workbook } from "./xlsx.ts";
 
-export const typeOf = (format: SheetFormat): string =>
+export const getType = (format: SheetFormat): string =>
   format === "csv" ? "text/csv; charset=utf-8" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** @param rows at most */
-export function sheetOf(
+export function writeSheet(
   tools: Pick<Tools, "db" | "now">,
   query: FlightQuery,
   { format, rows, style }: { format: SheetFormat; rows: number; style?: CsvStyle },
 ): ReadableStream<Uint8Array> {
-  const lines = linesOf(tools, query, rows);
+  const lines = getLines(tools, query, rows);
   return format === "csv" ? csvStream(lines, style) : workbook(lines, tools.now());
 }
 
-async function* linesOf(
+async function* getLines(
   { db, now }: Pick<Tools, "db" | "now">,
   query: FlightQuery,
   rows: number,

@@ -17,7 +17,7 @@ export function workbook(
   const parts = [
     ["[Content_Types].xml", CONTENT_TYPES],
     ["_rels/.rels", ROOT],
-    ["xl/workbook.xml", bookOf(name)],
+    ["xl/workbook.xml", writeWorkbook(name)],
     ["xl/_rels/workbook.xml.rels", SHEETS],
     ["xl/styles.xml", STYLES],
     ["xl/worksheets/sheet1.xml", sheetStream(lines)],
@@ -48,7 +48,7 @@ async function* sheetText(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator
   let row = 0;
   for await (const line of lines) {
     row++;
-    yield `<row r="${row}">${line.map((cell, i) => cellOf(cell, `${columnName(i)}${row}`)).join("")}</row>`;
+    yield `<row r="${row}">${line.map((cell, i) => getCell(cell, `${columnName(i)}${row}`)).join("")}</row>`;
   }
   yield "</sheetData></worksheet>";
 }
@@ -60,11 +60,11 @@ function columnName(column: number): string {
 }
 
 /** @param at its place, "B3": the standard lets it be left out, but not every program finds it then */
-function cellOf(cell: Cell, at: string): string {
+function getCell(cell: Cell, at: string): string {
   if (cell === null) return "";
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (isTimed(cell)) {
-    const serial = serialOf(cell);
+    const serial = getSerial(cell);
     return serial === null ? textCell(cell.text, at) : `<c r="${at}" s="${STYLE[cell.kind]}"><v>${serial}</v></c>`;
   }
   return textCell(cell, at);
@@ -80,7 +80,7 @@ const FIRST_DAY = 61;
 const SECONDS_A_DAY = 86_400;
 
 /** Days since 30 December 1899, of an instant in UTC to the second; null where there is none. */
-function serialOf({ kind, text }: Timed): number | null {
+function getSerial({ kind, text }: Timed): number | null {
   const seconds = Date.parse(kind === "day" ? `${text}T00:00:00Z` : text) / 1000;
   const days = (seconds - Date.UTC(1899, 11, 30) / 1000) / SECONDS_A_DAY;
   return Number.isNaN(days) || days < FIRST_DAY ? null : Number(days.toFixed(7));
@@ -110,7 +110,7 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types">
 const ROOT = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
 <Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const bookOf = (name: string) => `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
+const writeWorkbook = (name: string) => `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
 <sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const SHEETS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">

@@ -5,9 +5,9 @@ import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { type Column, GROUPS } from "./columns.ts";
-import { spreadOf } from "./compare.ts";
+import { measureSpread } from "./compare.ts";
 import type { ComparedFlight } from "./StatisticsTable.tsx";
-import { isResult, signOf, told } from "./told.ts";
+import { getSign, isResult, told } from "./told.ts";
 import "./statistics.css";
 
 /** @param back to the list they were chosen from */
@@ -64,14 +64,14 @@ function Figure({ column, flights }: { column: Column; flights: readonly Compare
   const text = useText();
   const reader = useReader();
   const seen = flights.filter(({ locked }) => !locked || isResult(column));
-  const { best, low, high } = spreadOf(seen, column);
+  const { best, low, high } = measureSpread(seen, column);
   const shown = (value: number | null) => told(value, column.kind, reader);
   // Equal as they are written are equal.
   const differ = best !== null && shown(low) !== shown(high);
   return (
     <tr>
       <th scope="row">
-        {text(`compared.${column.word}` as Key)} <span className="unit">{signOf(column.kind, reader)}</span>
+        {text(`compared.${column.word}` as Key)} <span className="unit">{getSign(column.kind, reader)}</span>
       </th>
       {flights.map((flight) => {
         if (!seen.includes(flight)) return <td key={flight.id} className="numeric locked" aria-hidden="true" />;

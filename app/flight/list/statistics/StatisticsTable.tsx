@@ -9,8 +9,8 @@ import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { COMPARE, FEWEST_COMPARED, MOST_COMPARED } from "./chosen.ts";
 import { COLUMNS, type Column, type Figures, GROUPS } from "./columns.ts";
-import { heightOf, pressed, type SortKey, type Spread, sorted, spreadOf } from "./compare.ts";
-import { isResult, signOf, told } from "./told.ts";
+import { getHeight, measureSpread, pressed, type SortKey, type Spread, sorted } from "./compare.ts";
+import { getSign, isResult, told } from "./told.ts";
 import "./statistics.css";
 
 export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircraft" | "scoringDate"> {
@@ -33,7 +33,7 @@ export function StatisticsTable({ flights, kept }: Props) {
   const reader = useReader();
   const [keys, setKeys] = useState<SortKey[]>([]);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const spreads = COLUMNS.map((column) => spreadOf(flights, column));
+  const spreads = COLUMNS.map((column) => measureSpread(flights, column));
   return (
     <Form className="sheet compared">
       {[...new URLSearchParams(kept)].map(([name, value]) => (
@@ -143,7 +143,7 @@ function Heading({ column, first, group, order, onPress }: HeadingProps) {
         onClick={({ shiftKey }) => onPress(shiftKey)}
         title={text("compared.sort", { group, name })}
       >
-        {name} <span className="unit">{signOf(column.kind, reader)}</span>
+        {name} <span className="unit">{getSign(column.kind, reader)}</span>
         {order && <span aria-hidden="true">{order.descending ? " ↓" : " ↑"}</span>}
       </button>
     </th>
@@ -154,7 +154,7 @@ function Heading({ column, first, group, order, onPress }: HeadingProps) {
 function Cell({ column, value, spread }: { column: Column; value: number | null | undefined; spread: Spread }) {
   const reader = useReader();
   if (value === undefined) return <td className="numeric locked" aria-hidden="true" />;
-  const shade = column.kind === "points" || value === null ? 0 : Math.round(heightOf(value, spread) * SHADES);
+  const shade = column.kind === "points" || value === null ? 0 : Math.round(getHeight(value, spread) * SHADES);
   return (
     <td className="numeric" data-shade={shade || undefined}>
       {told(value, column.kind, reader)}

@@ -34,7 +34,7 @@ export interface Spread {
   high: number;
 }
 
-export function spreadOf(rows: readonly { figures: Figures }[], { key, better }: Column): Spread {
+export function measureSpread(rows: readonly { figures: Figures }[], { key, better }: Column): Spread {
   const values = rows.map(({ figures }) => figures[key] ?? null).filter((value) => value !== null);
   values.sort((a, b) => a - b);
   if (values.length === 0) return { median: null, best: null, low: 0, high: 0 };
@@ -45,5 +45,5 @@ export function spreadOf(rows: readonly { figures: Figures }[], { key, better }:
 }
 
 /** From 0, the lowest, to 1, the highest; 0 where all are equal. */
-export const heightOf = (value: number | null, { low, high }: Spread): number =>
+export const getHeight = (value: number | null, { low, high }: Spread): number =>
   value === null || high === low ? 0 : (value - low) / (high - low);

@@ -1,7 +1,7 @@
 /** A column's figures as they are written. Pure. */
 import type { Reader } from "#app/i18n/language.ts";
 import { glideRatio, number, quantity } from "#app/units/format.ts";
-import { type Quantity, unitOf } from "#app/units/units.ts";
+import { getUnit, type Quantity } from "#app/units/units.ts";
 import { type Column, GROUPS } from "./columns.ts";
 
 const PERCENT = 100;
@@ -25,7 +25,7 @@ export function told(value: number | null, kind: Column["kind"], reader: Reader)
 }
 
 /** What stands behind the name of a column. */
-export function signOf(kind: Column["kind"], { units }: Reader): string {
+export function getSign(kind: Column["kind"], { units }: Reader): string {
   const signs: Partial<Record<Column["kind"], string>> = {
     points: "",
     count: "",
@@ -34,7 +34,7 @@ export function signOf(kind: Column["kind"], { units }: Reader): string {
     detour: "%",
     degrees: "°",
   };
-  return signs[kind] ?? unitOf(kind as Quantity, units).sign;
+  return signs[kind] ?? getUnit(kind as Quantity, units).sign;
 }
 
 export const isResult = ({ key }: Column) => GROUPS[0].columns.some((column) => column.key === key);

@@ -5,7 +5,7 @@ import { Findings } from "#app/flight/finding/Findings.tsx";
 import type { FileFacts, FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { recorderName } from "#app/soaring/igc/recorder-name.ts";
-import { makerOf } from "#app/soaring/igc/signature/makers.ts";
+import { findMaker } from "#app/soaring/igc/signature/makers.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
@@ -73,7 +73,7 @@ function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail })
 
 function Recorder({ file }: { file: FileFacts }) {
   const text = useText();
-  const maker = makerOf(file.manufacturer);
+  const maker = findMaker(file.manufacturer);
   const model = recorderName(file.recorder, file.manufacturer);
   return (
     <>

@@ -33,7 +33,7 @@ export function MapOfFlight(props: Props) {
   const { flight, breakdown } = page;
   const text = useText();
   const premium = useShownMember()?.premium ?? false;
-  const sun = useMemo(() => afternoonOf(flight), [flight]);
+  const sun = useMemo(() => getAfternoon(flight), [flight]);
   const lines = useMemo(() => [{ track: flight.track }], [flight.track]);
   return (
     <MapView
@@ -91,5 +91,5 @@ function Corner({ page, open, view, drawing, whole, moment }: Props) {
 }
 
 /** Two o'clock where it was flown: the ground has been warmed by then. */
-const afternoonOf = ({ scoringDate, zone }: { scoringDate: string; zone: string }): Date =>
+const getAfternoon = ({ scoringDate, zone }: { scoringDate: string; zone: string }): Date =>
   new Date(atClock(`${scoringDate}T14:00:00`, zone));

@@ -5,12 +5,12 @@ import { useReader } from "#app/i18n/text.tsx";
 import { believed, useGround } from "#app/map/terrain/use-ground.ts";
 import {
   type Coloured,
-  classesOf,
+  getClasses,
+  getScale,
+  getValues,
   type Mode,
   type Scale,
-  scaleOf,
   UNKNOWN,
-  valuesOf,
 } from "#app/map/track/colouring.ts";
 import { roundLimit } from "#app/map/track/scale-words.ts";
 import type { TrackStyle } from "#app/map/track/TrackLayer.ts";
@@ -41,9 +41,9 @@ export function useColouring(
     if (mode === null || whole === null) return null;
     const { trace, flown } = whole;
     const columns = { length: trace.length, time: trace.time, altitude: trace.altitude, flown, engine };
-    const values = valuesOf(mode, { ...columns, ground: ground && believed(ground) });
-    const scale = scaleOf(mode, values, roundLimit(mode, reader));
-    const classes = { of: classesOf(values, scale), colours: [...scale.colours, UNKNOWN] };
+    const values = getValues(mode, { ...columns, ground: ground && believed(ground) });
+    const scale = getScale(mode, values, roundLimit(mode, reader));
+    const classes = { of: getClasses(values, scale), colours: [...scale.colours, UNKNOWN] };
     const resolution = mode === "agl" ? (ground?.coarsest ?? null) : null;
     return { mode, scale, classes, unknown: values.some(Number.isNaN), resolution };
   }, [mode, whole, engine, ground, reader]);

@@ -33,7 +33,7 @@ export function usePhaseMarks(map: FlightMap | null, { drawn, phases, layers, ch
     if (map === null || drawn === null) return;
     const marks = wanted.map((phase): PhaseMark => {
       const { id, kind, from, to } = phase;
-      return { id, kind, places: stretch(drawn, from, to), ...wordsOf(phase, reader, text) };
+      return { id, kind, places: stretch(drawn, from, to), ...formatWords(phase, reader, text) };
     });
     map.showPhases(marks, (id) => {
       const phase = wanted.find((each) => each.id === id);
@@ -43,7 +43,7 @@ export function usePhaseMarks(map: FlightMap | null, { drawn, phases, layers, ch
   useEffect(() => () => map?.showPhases([], () => {}), [map]);
 }
 
-function wordsOf({ kind, gain, average, ratio, distance }: PhaseRow, reader: Reader, text: Text) {
+function formatWords({ kind, gain, average, ratio, distance }: PhaseRow, reader: Reader, text: Text) {
   const rate = climb(average, reader);
   const height = inWords(gain, "height", reader);
   if (kind !== "glide") return { label: rate.value, title: `${height}, ${rate.value} ${rate.unit}` };

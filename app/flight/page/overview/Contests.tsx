@@ -5,8 +5,8 @@ import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
-import { sumOf } from "./sum.ts";
-import { saidSum, writtenSum } from "./sum-words.ts";
+import { getSum } from "./sum.ts";
+import { describeSum, writtenSum } from "./sum-words.ts";
 import "./contests.css";
 
 interface Props {
@@ -45,7 +45,7 @@ export function Contests({ flight, contest }: Props) {
 function SumLine({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();
-  const sum = sumOf(contest);
+  const sum = getSum(contest);
   if (!sum) return null;
   return (
     <div className="calculation">
@@ -62,7 +62,7 @@ function SumLine({ contest }: { contest: ContestResult }) {
           </Fragment>
         ))}
       </div>
-      <p className="muted">{saidSum(sum, text, language)}</p>
+      <p className="muted">{describeSum(sum, text, language)}</p>
     </div>
   );
 }

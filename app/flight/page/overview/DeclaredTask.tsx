@@ -40,7 +40,7 @@ export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFac
       {doubts.length > 0 && (
         <ul className="reasons">
           {doubts.map((doubt) => (
-            <li key={JSON.stringify(doubt)}>{text(`declared.${doubt.token}`, valuesOf(doubt, reader.language))}</li>
+            <li key={JSON.stringify(doubt)}>{text(`declared.${doubt.token}`, getValues(doubt, reader.language))}</li>
           ))}
         </ul>
       )}
@@ -77,6 +77,6 @@ function Declared({ task: { source, declaredAt, beforeTakeoff, points }, zone }:
   return <p className="small muted">{text("declared.when", { when, before })}</p>;
 }
 
-function valuesOf(doubt: Doubt, language: Language): Values {
+function getValues(doubt: Doubt, language: Language): Values {
   return doubt.token === "OTHER_DAY" ? { flightDate: day(doubt.flightDate, language, "short") } : { ...doubt };
 }

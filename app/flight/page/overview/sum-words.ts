@@ -37,7 +37,7 @@ export function writtenSum({ terms: [course, bonus], hours, divisor, points }: S
 }
 
 /** "Free distance plus 0.2 × out and return, both in km, index 107". */
-export function saidSum({ terms: [course, bonus], hours, index }: Sum, text: Text, language: Language): string {
+export function describeSum({ terms: [course, bonus], hours, index }: Sum, text: Text, language: Language): string {
   const told = number(index, 0, language);
   if (hours !== null) return text("detail.sumSprint", { index: told });
   const contest =

@@ -22,7 +22,7 @@ export interface Sum {
 
 const ROUNDING = 0.01; // points
 
-export function sumOf({ calculation, points }: ContestResult): Sum | null {
+export function getSum({ calculation, points }: ContestResult): Sum | null {
   if (!calculation || Math.abs(evaluate(calculation) - points) > ROUNDING) return null;
   const { terms, hours, index } = calculation;
   const divisor = index.rule === "none" ? null : effectiveIndex(index) / 100;

@@ -16,7 +16,7 @@ export const IN_TIME: PhaseOrder = { kinds: PHASE_KINDS, column: "from", descend
 export function ordered(rows: readonly PhaseRow[], { kinds, column, descending }: PhaseOrder): PhaseRow[] {
   return rows
     .filter(({ kind }) => kinds.includes(kind))
-    .map((row) => ({ row, value: figureOf(row, column) }))
+    .map((row) => ({ row, value: getFigure(row, column) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
       return descending ? b.value - a.value : a.value - b.value;
@@ -24,7 +24,7 @@ export function ordered(rows: readonly PhaseRow[], { kinds, column, descending }
     .map(({ row }) => row);
 }
 
-function figureOf(row: PhaseRow, column: Column): number | null {
+function getFigure(row: PhaseRow, column: Column): number | null {
   if (column === "duration") return row.to - row.from;
   if (column === "wind") return row.wind?.speed ?? null;
   return row[column];

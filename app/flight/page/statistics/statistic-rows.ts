@@ -8,7 +8,7 @@ import type { Reader } from "#app/i18n/language.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 import { climb, compass, duration, glideRatio, inWords, number, quantity, type Shown } from "#app/units/format.ts";
-import { type Quantity, unitOf } from "#app/units/units.ts";
+import { getUnit, type Quantity } from "#app/units/units.ts";
 
 export const STATISTIC_GROUPS = ["course", "thermal", "attempt", "glide", "height"] as const;
 type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
@@ -58,9 +58,9 @@ export function statisticRows(stretches: readonly Stretch[], reader: Reader): St
 }
 
 function courseRows(source: Source): StatisticRow[] {
-  const { shown, row, bare } = rowsOf(source, "course");
+  const { shown, row, bare } = getRows(source, "course");
   const { language, units } = source.reader;
-  const speedIn = (speed: number) => hourly(speed) * unitOf("speed", units).factor;
+  const speedIn = (speed: number) => hourly(speed) * getUnit("speed", units).factor;
   return [
     shown("startHeight", "height", (_, { startAltitude }) => startAltitude),
     shown("endHeight", "height", (_, { endAltitude }) => endAltitude),
@@ -68,7 +68,7 @@ function courseRows(source: Source): StatisticRow[] {
     row("time", "h", ({ seconds }) => seconds, written(duration)),
     shown("speed", "speed", (_, { speed }) => speed, tenths("speed")),
     shown("track", "distance", ({ glide }) => glide.track / 1000, tenths("distance")),
-    bare("wind", unitOf("speed", units).sign, 0, ({ wind }) => wind && speedIn(wind.speed)),
+    bare("wind", getUnit("speed", units).sign, 0, ({ wind }) => wind && speedIn(wind.speed)),
     row(
       "windFrom",
       "",
@@ -79,7 +79,7 @@ function courseRows(source: Source): StatisticRow[] {
 }
 
 function thermalRows(source: Source): StatisticRow[] {
-  const { shown, share, count, bare } = rowsOf(source, "thermal");
+  const { shown, share, count, bare } = getRows(source, "thermal");
   return [
     share("share", ({ thermal }) => thermal.share),
     count(({ thermal }) => thermal.count),
@@ -94,7 +94,7 @@ function thermalRows(source: Source): StatisticRow[] {
 }
 
 function attemptRows(source: Source): StatisticRow[] {
-  const { shown, share, count } = rowsOf(source, "attempt");
+  const { shown, share, count } = getRows(source, "attempt");
   return [
     share("share", ({ attempt }) => attempt.share),
     count(({ attempt }) => attempt.count),
@@ -104,7 +104,7 @@ function attemptRows(source: Source): StatisticRow[] {
 }
 
 function glideRows(source: Source): StatisticRow[] {
-  const { shown, share, count, row, bare } = rowsOf(source, "glide");
+  const { shown, share, count, row, bare } = getRows(source, "glide");
   const { language } = source.reader;
   return [
     share("share", ({ glide }) => glide.share),
@@ -125,7 +125,7 @@ function glideRows(source: Source): StatisticRow[] {
 }
 
 function heightRows(source: Source): StatisticRow[] {
-  const { shown, share } = rowsOf(source, "height");
+  const { shown, share } = getRows(source, "height");
   return [
     shown("altitude", "height", ({ altitude }) => altitude),
     shown("agl", "height", ({ agl }) => agl),
@@ -137,7 +137,7 @@ function heightRows(source: Source): StatisticRow[] {
 }
 
 /** The kinds of rows that a group has. */
-function rowsOf({ stretches, reader }: Source, group: StatisticGroup) {
+function getRows({ stretches, reader }: Source, group: StatisticGroup) {
   const { language, units } = reader;
   const row = (name: Name, unit: string, read: Read, write: Write): StatisticRow => ({
     group,
@@ -148,7 +148,7 @@ function rowsOf({ stretches, reader }: Source, group: StatisticGroup) {
   return {
     row,
     shown: (name: Name, kind: Quantity, read: Read, show: Show = plain(kind)) =>
-      row(name, unitOf(kind, units).sign, read, (value) => show(value, reader).value),
+      row(name, getUnit(kind, units).sign, read, (value) => show(value, reader).value),
     share: (name: Name, read: Read) =>
       row(name, "%", read, (value) => number(value == null ? null : value * 100, 0, language)),
     count: (read: Read) => row("count", "", read, (value) => number(value, 0, language)),

@@ -2,7 +2,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { ZoneAccount } from "#app/soaring/task/referee/zones.ts";
 import { shortOrLong } from "../overview/outcome-values.ts";
-import { frameOf } from "./plan-frame.ts";
+import { getFrame } from "./plan-frame.ts";
 
 type Flat = readonly [east: number, north: number];
 
@@ -10,7 +10,7 @@ export function ZonePlan({ account, step }: { account: ZoneAccount; step: number
   const text = useText();
   const reader = useReader();
   const { borders, fixes, reached, name } = account;
-  const { west, north, size, scale } = frameOf(
+  const { west, north, size, scale } = getFrame(
     fixes.map(({ at }) => at),
     reached?.at ?? null,
   );

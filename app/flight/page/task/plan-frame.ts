@@ -13,7 +13,7 @@ export interface Frame {
 const LEAST = 60;
 
 /** @param at the crossing, which stands in the middle; null: the middle of the fixes */
-export function frameOf(fixes: readonly Flat[], at: Flat | null): Frame {
+export function getFrame(fixes: readonly Flat[], at: Flat | null): Frame {
   const [east, north] = [0, 1].map((axis) => fixes.map((fix) => fix[axis]));
   const middle = at ?? [half(east), half(north)];
   const reach = Math.max(LEAST, ...fixes.map(([x, y]) => Math.max(Math.abs(x - middle[0]), Math.abs(y - middle[1]))));

@@ -3,7 +3,7 @@ import { percent } from "#app/chart/Labels.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackToken } from "#app/map/colours.ts";
 import { number } from "#app/units/format.ts";
-import { convert, unitOf } from "#app/units/units.ts";
+import { convert, getUnit } from "#app/units/units.ts";
 import type { CourseFlown, TaskRow } from "../../task-row.ts";
 import { gapLines } from "./gaps.ts";
 
@@ -93,7 +93,7 @@ export function GapChart({ rows, courses, legs, chosen, isArea }: Props) {
         <span className="axis-unit">min</span>
         {marks.map((mark) => (
           <span key={mark} className="axis-label x" style={{ left: percent(mark / far) }}>
-            {number(mark, 0, language)} {mark === marks[marks.length - 1] && unitOf("distance", units).sign}
+            {number(mark, 0, language)} {mark === marks[marks.length - 1] && getUnit("distance", units).sign}
           </span>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { stopwatch } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
 import type { TaskRow } from "../../task-row.ts";
-import { countsOf, gateBar } from "./gate.ts";
+import { gateBar, getCounts } from "./gate.ts";
 
 interface Props {
   /** Unix seconds; null: who wants to starts. */
@@ -20,7 +20,7 @@ export function Gate({ gate, rows, now, zone }: Props) {
   const text = useText();
   const bar = gateBar(gate, rows, now);
   const at = (time: number) => percent((time - bar.from) / (bar.to - bar.from));
-  const counts = countsOf(rows);
+  const counts = getCounts(rows);
   const opens = gate !== null && gate > now;
   const started = bar.starts.length;
   return (

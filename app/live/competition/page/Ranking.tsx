@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackToken } from "#app/map/colours.ts";
 import { inWords, quantity, stopwatch } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import type { StandingRow } from "../result.ts";
 
 /** The first ones have a colour of their own on map, bar and chart. */
@@ -16,10 +16,10 @@ interface Props {
   legs: readonly number[];
   chosen: number | null;
   zone: string;
-  addressOf: (pilot: number | null) => string;
+  getAddress: (pilot: number | null) => string;
 }
 
-export function Ranking({ rows, legs, chosen, zone, addressOf }: Props) {
+export function Ranking({ rows, legs, chosen, zone, getAddress }: Props) {
   const text = useText();
   const { units } = useReader();
   const placed = rows.filter(({ rank }) => rank !== null);
@@ -31,7 +31,7 @@ export function Ranking({ rows, legs, chosen, zone, addressOf }: Props) {
       row={one}
       {...shared}
       chosen={one.pilot === chosen}
-      to={addressOf(one.pilot === chosen ? null : one.pilot)}
+      to={getAddress(one.pilot === chosen ? null : one.pilot)}
     />
   );
   return (
@@ -45,7 +45,7 @@ export function Ranking({ rows, legs, chosen, zone, addressOf }: Props) {
           <th scope="col">{text("taskDay.ranking")}</th>
           <th scope="col" className="numeric">
             {text("live.speed")}
-            <span className="unit">{unitOf("speed", units).sign}</span>
+            <span className="unit">{getUnit("speed", units).sign}</span>
           </th>
           <th scope="col" className="numeric">
             {text("taskDay.gap")}
@@ -93,12 +93,12 @@ function Row({ row, legs, zone, chosen, to }: RowProps) {
         <Legs row={row} legs={legs} colour={colour} />
       </th>
       <td className="numeric">{row.speed === null ? "–" : quantity(row.speed * 3.6, "speed", reader, 1).value}</td>
-      <td className="numeric strong">{gapSaid(row.gap)}</td>
+      <td className="numeric strong">{describeGap(row.gap)}</td>
     </tr>
   );
 }
 
-const gapSaid = (gap: number | null): string =>
+const describeGap = (gap: number | null): string =>
   gap === null || gap === 0 ? "–" : `${gap < 0 ? "−" : "+"}${stopwatch(gap)}`;
 
 /** Where the pilot is, in words. */

@@ -6,7 +6,7 @@ import { trackStyle } from "#app/map/colours.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { taskLegs } from "#app/soaring/task/course.ts";
-import { type TaskDraft, taskOf } from "#app/task/draft.ts";
+import { getTask, type TaskDraft } from "#app/task/draft.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
@@ -28,7 +28,7 @@ import { useStanding } from "./use-standing.ts";
 import "../../page/live.css";
 import "./task-day.css";
 
-interface TaskDayTold {
+interface TaskDayDetails {
   heading: string;
   /** Kind, length, day: beside the heading. */
   about: string;
@@ -51,7 +51,7 @@ interface TaskDayTold {
 }
 
 interface Props {
-  told: TaskDayTold;
+  told: TaskDayDetails;
   path: string;
   /** A pilot. */
   chosen: number | null;
@@ -68,11 +68,11 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
   const now = useSeconds(told.time);
   const delay = sky.now && sky.now.standing !== "connecting" ? sky.now.delay : told.delay;
   const shownAt = now - delay;
-  const legs = useMemo(() => taskLegs(taskOf(draft).points), [draft]);
+  const legs = useMemo(() => taskLegs(getTask(draft).points), [draft]);
   const signs = { start: text("taskDay.signStart"), finish: text("taskDay.signFinish") };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signs are those of the page's one language
   const course = useMemo(() => courseDrawing(draft, signs), [draft]);
-  const tints = useMemo(() => tintsOf(rows), [rows]);
+  const tints = useMemo(() => getTints(rows), [rows]);
   const { gliders } = sky;
   const drawn = useCallback((): Iterable<InAir> => {
     const all = gliders();
@@ -85,7 +85,7 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
   );
   const places = draft.points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
   const one = rows.find(({ pilot }) => pilot === chosen) ?? rows.find(({ rank }) => rank === 1) ?? null;
-  const addressOf = (pilot: number | null) =>
+  const getAddress = (pilot: number | null) =>
     pilot === null ? path : `${path}${path.includes("?") ? "&" : "?"}pilot=${pilot}`;
   return (
     <main className="live task-day" id="content">
@@ -159,8 +159,8 @@ export function TaskDayView({ told, path, chosen, onChoose }: Props) {
             </Link>
           </p>
         )}
-        <Gate gate={gateOf(draft)} rows={rows} now={shownAt} zone={zone} />
-        <Ranking rows={rows} legs={legs} chosen={chosen} zone={zone} addressOf={addressOf} />
+        <Gate gate={getGate(draft)} rows={rows} now={shownAt} zone={zone} />
+        <Ranking rows={rows} legs={legs} chosen={chosen} zone={zone} getAddress={getAddress} />
         <p className="tiny muted">
           {text("taskDay.how", { slack: inWords(SLACK, "height", reader, 0) })}{" "}
           {rows.some(({ index }) => index !== null) && text("taskDay.indexed")}
@@ -179,9 +179,9 @@ const NOTHING: InAir["trail"] = [];
 const NONE: never[] = [];
 const ignore = () => undefined;
 
-const gateOf = ({ startTime }: TaskDraft) => (startTime === null ? null : Date.parse(startTime) / 1000);
+const getGate = ({ startTime }: TaskDraft) => (startTime === null ? null : Date.parse(startTime) / 1000);
 
-function tintsOf(rows: readonly StandingRow[]): ReadonlyMap<string, string> {
+function getTints(rows: readonly StandingRow[]): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ glider, rank }): [string, string][] =>
       glider !== null && rank !== null && rank <= COLOURED ? [[glider, trackStyle(rank - 1).colour]] : [],

@@ -24,7 +24,7 @@ export function gateBar(gate: number | null, rows: readonly TaskRow[], now: numb
 }
 
 /** How many of a day are where. */
-export function countsOf(rows: readonly Pick<TaskRow, "status">[]) {
+export function getCounts(rows: readonly Pick<TaskRow, "status">[]) {
   const of = (...statuses: TaskRow["status"][]) => rows.filter(({ status }) => statuses.includes(status)).length;
   return {
     finished: of("finished"),

@@ -7,9 +7,9 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { airportDensity } from "#app/db/schema/density.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { type Month, seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import { getSum, type Month, seasonMonths } from "#app/flight/total/month.ts";
+import { listMonths } from "#app/flight/total/total.server.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { DRAW_DENSITY } from "../../jobs.ts";
@@ -39,13 +39,13 @@ const of = (airport: number, season: number) =>
   and(eq(airportDensity.airportId, airport), eq(airportDensity.season, season));
 
 /** What a season comes to, as long as nothing of it changes. */
-export function markOf(months: readonly Month[], season: number): string {
+export function getMark(months: readonly Month[], season: number): string {
   const own = seasonMonths(months, season);
   const sum = (value: (month: Month) => number) => own.reduce((total, month) => total + value(month), 0);
   return `${sum(({ flights }) => flights)}-${sum(({ metres }) => metres)}-${sum(({ seconds }) => seconds)}`;
 }
 
-export async function rowOf(db: Tools["db"], airport: number, season: number): Promise<Row | null> {
+export async function makeRow(db: Tools["db"], airport: number, season: number): Promise<Row | null> {
   const [row] = await db.select().from(airportDensity).where(of(airport, season));
   return row ?? null;
 }
@@ -57,17 +57,17 @@ export async function densityShown(
   season: number,
   months: readonly Month[],
 ): Promise<DensityShown> {
-  const row = await rowOf(tools.db, airport, season);
-  const { flights } = sumOf(seasonMonths(months, season));
+  const row = await makeRow(tools.db, airport, season);
+  const { flights } = getSum(seasonMonths(months, season));
   const flown = flights > 0;
-  const isStale = row === null ? flown : row.mark !== markOf(months, season);
+  const isStale = row === null ? flown : row.mark !== getMark(months, season);
   if (isStale) await ask(tools, airport, season);
   // Fewer than were drawn: one of them went with its pilot.
   if (row === null || row.mark === "" || row.flights > flights) return { picture: null, legs: [], drawing: flown };
-  return { picture: pictureOf(row), legs: row.legs, drawing: isStale && row.key === null };
+  return { picture: getPicture(row), legs: row.legs, drawing: isStale && row.key === null };
 }
 
-const pictureOf = ({ airportId, season, key, mark, most, west, south, east, north }: Row) =>
+const getPicture = ({ airportId, season, key, mark, most, west, south, east, north }: Row) =>
   key === null
     ? null
     : { address: `/file/${airportId}/density/${season}-${mark}.png`, bounds: { west, south, east, north }, most };
@@ -76,11 +76,11 @@ const pictureOf = ({ airportId, season, key, mark, most, west, south, east, nort
 async function ask({ db, jobs, now }: Tools, airport: number, season: number): Promise<void> {
   const asked = await db
     .insert(airportDensity)
-    .values({ airportId: airport, season, askedUntil: stampAfter(now(), REST_SECONDS) })
+    .values({ airportId: airport, season, requestedUntil: stampAfter(now(), REST_SECONDS) })
     .onConflictDoUpdate({
       target: [airportDensity.airportId, airportDensity.season],
-      set: { askedUntil: stampAfter(now(), REST_SECONDS) },
-      setWhere: or(isNull(airportDensity.askedUntil), lte(airportDensity.askedUntil, isoStamp(now()))),
+      set: { requestedUntil: stampAfter(now(), REST_SECONDS) },
+      setWhere: or(isNull(airportDensity.requestedUntil), lte(airportDensity.requestedUntil, isoStamp(now()))),
     })
     .returning({ season: airportDensity.season });
   if (asked.length > 0) await jobs.send(DRAW_DENSITY, { airport, season });
@@ -88,7 +88,7 @@ async function ask({ db, jobs, now }: Tools, airport: number, season: number): P
 
 /** What is asked by a page that waits for its picture. */
 export async function densityNow(tools: Tools, airport: number, season: number): Promise<DensityShown> {
-  return densityShown(tools, airport, season, await monthsOf(tools.db, "airport", airport));
+  return densityShown(tools, airport, season, await listMonths(tools.db, "airport", airport));
 }
 
 /** Airfields and seasons of these flights. */
@@ -97,12 +97,12 @@ const touched = (flights: readonly number[]) => sql`(airport_id, season) IN (
   WHERE id IN (SELECT value FROM json_each(${JSON.stringify(flights)})))`;
 
 /** Pictures that these flights are in are shown no more. */
-export const hidePictures = ({ db }: Pick<Ledger, "db">, flights: readonly number[]): Statement[] => [
+export const hidePictures = ({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] => [
   db.update(airportDensity).set({ mark: "" }).where(touched(flights)),
 ];
 
 /** And are gone where no other has taken their place. */
-export async function erasedPictures({ db }: Pick<Ledger, "db">, flights: readonly number[]) {
+export async function erasedPictures({ db }: Pick<DbTools, "db">, flights: readonly number[]) {
   const gone = and(touched(flights), eq(airportDensity.mark, ""));
   const rows = await db.select({ key: airportDensity.key }).from(airportDensity).where(gone);
   const statements: Statement[] = [db.delete(airportDensity).where(gone)];
@@ -112,6 +112,6 @@ export async function erasedPictures({ db }: Pick<Ledger, "db">, flights: readon
 /** The picture of this address; null where another has taken its place or a flight was taken away. @param name of a file */
 export async function openPicture({ db, files }: Pick<Tools, "db" | "files">, airport: number, name: string) {
   const [, season, mark] = /^((?:19|20|21)\d\d)-(\d+-\d+-\d+)\.png$/.exec(name) ?? [];
-  const row = season === undefined ? null : await rowOf(db, airport, Number(season));
+  const row = season === undefined ? null : await makeRow(db, airport, Number(season));
   return row === null || row.key === null || row.mark !== mark ? null : files.open(row.key);
 }

@@ -6,7 +6,7 @@
  * edge. Pure.
  */
 import { walkCover } from "#app/flight/area/cover.ts";
-import { columnAt, FINEST, rowAt, widthOf } from "#app/flight/area/square.ts";
+import { columnAt, FINEST, measureWidth, rowAt } from "#app/flight/area/square.ts";
 
 /** Squares. */
 const WIDE = 3072;
@@ -26,7 +26,7 @@ export function emptyDensity(latitude: number, longitude: number): Density {
   return { west: x - WIDE / 2, south: Math.max(0, y - HIGH / 2), counts: new Uint16Array(WIDE * HIGH) };
 }
 
-/** @param cover as `coverOf` makes it */
+/** @param cover as `computeCover` makes it */
 export function addCover({ west, south, counts }: Density, cover: string): void {
   walkCover(cover, (level, x, y) => {
     const side = 2 ** (FINEST - level);
@@ -62,7 +62,7 @@ export interface Bounds {
 }
 
 /** Null where nothing was flown. */
-export function shownOf({ west, south, counts }: Density): Shown | null {
+export function formatShown({ west, south, counts }: Density): Shown | null {
   let [left, right, below, above, most] = [WIDE, -1, HIGH, -1, 0];
   for (let i = 0; i < counts.length; i++) {
     if (counts[i] === 0) continue;
@@ -74,7 +74,7 @@ export function shownOf({ west, south, counts }: Density): Shown | null {
     most = Math.max(most, counts[i]);
   }
   if (most === 0) return null;
-  const width = widthOf(FINEST);
+  const width = measureWidth(FINEST);
   const bounds = {
     west: (west + left) * width - 180,
     east: (west + right + 1) * width - 180,

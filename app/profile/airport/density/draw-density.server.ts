@@ -6,13 +6,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { encode } from "fast-png";
 import { getAirport } from "#app/airport/airport.server.ts";
 import { airportDensity } from "#app/db/schema/density.ts";
-import { coverOf } from "#app/flight/area/cover.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
+import { computeCover } from "#app/flight/area/cover.ts";
+import { listMonths } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { firstLegs, type Start } from "../first-legs.ts";
-import { markOf, rowOf } from "./density.server.ts";
-import { addCover, emptyDensity, shownOf } from "./density.ts";
+import { getMark, makeRow } from "./density.server.ts";
+import { addCover, emptyDensity, formatShown } from "./density.ts";
 import { drawDensity } from "./draw.ts";
 
 /** Flights that are read at once. */
@@ -33,9 +33,9 @@ interface Row {
 export async function drawSeason(tools: Tools, airport: number, season: number): Promise<void> {
   const { db, files } = tools;
   const place = await getAirport(tools, airport);
-  const before = await rowOf(db, airport, season);
+  const before = await makeRow(db, airport, season);
   if (place === null || before === null) return;
-  const mark = markOf(await monthsOf(db, "airport", airport), season);
+  const mark = getMark(await listMonths(db, "airport", airport), season);
   if (before.mark === mark) return;
   const density = emptyDensity(place.latitude, place.longitude);
   const starts: Start[] = [];
@@ -48,7 +48,7 @@ export async function drawSeason(tools: Tools, airport: number, season: number):
       starts.push({ latitude, longitude, toLatitude, toLongitude });
   }
   await tools.pause();
-  const shown = shownOf(density);
+  const shown = formatShown(density);
   const key = shown && `density/${airport}/${season}-${mark}.png`;
   if (shown && key) {
     const picture = drawDensity(density, shown);
@@ -64,7 +64,7 @@ export async function drawSeason(tools: Tools, airport: number, season: number):
       key,
       flights,
       legs: firstLegs(starts),
-      askedUntil: null,
+      requestedUntil: null,
     })
     .where(and(eq(airportDensity.airportId, airport), eq(airportDensity.season, season)));
   if (before.key !== null && before.key !== key) await files.remove([before.key]);
@@ -72,7 +72,7 @@ export async function drawSeason(tools: Tools, airport: number, season: number):
 
 function coverOfTrack(track: string): string {
   const places = decodePolyline(track);
-  return coverOf({
+  return computeCover({
     latitude: places.map(([latitude]) => latitude),
     longitude: places.map(([, longitude]) => longitude),
   });

@@ -3,7 +3,7 @@
  * flew. Pure.
  */
 import { FINEST, rowAt } from "#app/flight/area/square.ts";
-import { downOf, latitudeOf } from "#app/soaring/geo/mercator.ts";
+import { measureDown, toLatitude } from "#app/soaring/geo/mercator.ts";
 import { countAt, type Density, type Shown } from "./density.ts";
 
 /** The brand's blue as on a light map; in the dark scheme the page makes it brighter. */
@@ -21,9 +21,9 @@ export interface Picture {
 
 export function drawDensity(density: Density, { columns, rows, left, below, bounds, most }: Shown): Picture {
   const data = new Uint8Array(4 * columns * rows);
-  const [top, bottom] = [downOf(bounds.north), downOf(bounds.south)];
+  const [top, bottom] = [measureDown(bounds.north), measureDown(bounds.south)];
   for (let line = 0; line < rows; line++) {
-    const latitude = latitudeOf(top + ((line + 0.5) / rows) * (bottom - top));
+    const latitude = toLatitude(top + ((line + 0.5) / rows) * (bottom - top));
     const y = Math.min(below + rows - 1, Math.max(below, Math.floor(rowAt(latitude, FINEST)) - density.south));
     for (let x = 0; x < columns; x++) {
       const flights = countAt(density, left + x, y);

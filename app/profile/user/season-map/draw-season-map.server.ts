@@ -3,13 +3,13 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { seasonMap } from "#app/db/schema/density.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { tracksPicture } from "#app/flight/picture/picture.server.ts";
-import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
+import { getSum, seasonMonths } from "#app/flight/total/month.ts";
+import { listMonths } from "#app/flight/total/total.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { duration, inWords, number } from "#app/units/format.ts";
-import { mapOf, markOf } from "./season-map.server.ts";
+import { getMap, getMark } from "./season-map.server.ts";
 
 /** Tracks of one map, the newest: more cannot be told apart. */
 const MOST_TRACKS = 400;
@@ -21,10 +21,10 @@ export async function drawSeasonMap(
   { user, season }: { user: number; season: number },
 ): Promise<void> {
   const { db, files } = tools;
-  const before = await mapOf(tools, user);
+  const before = await getMap(tools, user);
   if (before === null) return;
-  const sum = sumOf(seasonMonths(await monthsOf(db, "user", user), season));
-  const mark = markOf(season, sum);
+  const sum = getSum(seasonMonths(await listMonths(db, "user", user), season));
+  const mark = getMark(season, sum);
   if (before.mark === mark) return;
   const rows = await db
     .select({ snapshot: flight.snapshot })
@@ -43,6 +43,6 @@ export async function drawSeasonMap(
   });
   const key = drawn && `season-map/${user}/${mark}.png`;
   if (drawn && key) await files.put(key, drawn);
-  await db.update(seasonMap).set({ season, mark, key, askedUntil: null }).where(eq(seasonMap.userId, user));
+  await db.update(seasonMap).set({ season, mark, key, requestedUntil: null }).where(eq(seasonMap.userId, user));
   if (before.key !== null && before.key !== key) await files.remove([before.key]);
 }

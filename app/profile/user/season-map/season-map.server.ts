@@ -5,7 +5,7 @@
 import { eq, isNull, lte, or, sql } from "drizzle-orm";
 import { seasonMap } from "#app/db/schema/density.ts";
 import type { Sum } from "#app/flight/total/month.ts";
-import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { DRAW_SEASON } from "../../jobs.ts";
@@ -14,10 +14,10 @@ import { DRAW_SEASON } from "../../jobs.ts";
 const REST_SECONDS = 300;
 
 /** What a season comes to, as long as nothing of it changes. */
-export const markOf = (season: number, { flights, distance, seconds }: Sum): string =>
+export const getMark = (season: number, { flights, distance, seconds }: Sum): string =>
   `${season}-${flights}-${Math.round(distance * 1000)}-${seconds}`;
 
-export async function mapOf({ db }: Pick<Tools, "db">, pilot: number) {
+export async function getMap({ db }: Pick<Tools, "db">, pilot: number) {
   const [row] = await db.select().from(seasonMap).where(eq(seasonMap.userId, pilot));
   return row ?? null;
 }
@@ -25,11 +25,11 @@ export async function mapOf({ db }: Pick<Tools, "db">, pilot: number) {
 /** Its address, or null where it is not there yet: then one is asked for. */
 export async function seasonMapShown(tools: Tools, pilot: number, season: number, sum: Sum): Promise<string | null> {
   if (sum.flights === 0) return null;
-  const mark = markOf(season, sum);
-  const row = await mapOf(tools, pilot);
+  const mark = getMark(season, sum);
+  const row = await getMap(tools, pilot);
   if (row?.mark === mark) return row.key === null ? null : `/file/${pilot}/season/${mark}.png`;
   // Looked at before anything is written: a visit that has nothing to ask for only reads.
-  if (!row?.askedUntil || row.askedUntil <= isoStamp(tools.now())) await ask(tools, pilot, season);
+  if (!row?.requestedUntil || row.requestedUntil <= isoStamp(tools.now())) await ask(tools, pilot, season);
   return null;
 }
 
@@ -37,11 +37,11 @@ async function ask({ db, jobs, now }: Tools, pilot: number, season: number): Pro
   const until = stampAfter(now(), REST_SECONDS);
   const asked = await db
     .insert(seasonMap)
-    .values({ userId: pilot, season, askedUntil: until })
+    .values({ userId: pilot, season, requestedUntil: until })
     .onConflictDoUpdate({
       target: seasonMap.userId,
-      set: { askedUntil: until },
-      setWhere: or(isNull(seasonMap.askedUntil), lte(seasonMap.askedUntil, isoStamp(now()))),
+      set: { requestedUntil: until },
+      setWhere: or(isNull(seasonMap.requestedUntil), lte(seasonMap.requestedUntil, isoStamp(now()))),
     })
     .returning({ pilot: seasonMap.userId });
   if (asked.length > 0) await jobs.send(DRAW_SEASON, { user: pilot, season });
@@ -63,12 +63,12 @@ const touched = (flights: readonly number[]) => sql`user_id IN (SELECT f.user_id
   WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify(flights)})))`;
 
 /** Maps that these flights are in are shown no more. */
-export const hideMaps = ({ db }: Pick<Ledger, "db">, flights: readonly number[]): Statement[] => [
+export const hideMaps = ({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] => [
   db.update(seasonMap).set({ mark: "" }).where(touched(flights)),
 ];
 
 /** And are gone where no other has taken their place. */
-export async function erasedMaps({ db }: Pick<Ledger, "db">, flights: readonly number[]) {
+export async function erasedMaps({ db }: Pick<DbTools, "db">, flights: readonly number[]) {
   const gone = sql`${touched(flights)} AND mark = ''`;
   const rows = await db.select({ key: seasonMap.key }).from(seasonMap).where(gone);
   const statements: Statement[] = [db.delete(seasonMap).where(gone)];
@@ -76,7 +76,7 @@ export async function erasedMaps({ db }: Pick<Ledger, "db">, flights: readonly n
 }
 
 export async function erasedWithPilot({ db, files }: Pick<Tools, "db" | "files">, pilot: number): Promise<Statement[]> {
-  const row = await mapOf({ db }, pilot);
+  const row = await getMap({ db }, pilot);
   if (row?.key) await files.remove([row.key]);
   return [db.delete(seasonMap).where(eq(seasonMap.userId, pilot))];
 }

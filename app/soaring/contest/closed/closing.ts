@@ -21,7 +21,7 @@ const MAX_CELLS_PER_AXIS = 100_000; // so that three numbers make one key
 const EARTH_ACROSS: Metres = 12_800_000;
 
 /** @param apart  Infinity: any two fixes close. */
-export function* closingOf(track: Track, apart: Metres, maxLoss: Metres): Generator<void, Closing> {
+export function* findClosing(track: Track, apart: Metres, maxLoss: Metres): Generator<void, Closing> {
   const { length } = track;
   const last = new Int32Array(length).fill(-1);
   const reach = new Int32Array(length);
@@ -82,12 +82,12 @@ function lookEverywhere({ altitude, length }: Track, { last, maxLoss }: Closing)
  * glider could not have come so far.
  */
 function lookInCells(track: Track, { last, apart, maxLoss }: Closing): (s: number) => number {
-  const { cellOf, around, starts, fixes } = cellsOf(track, apart);
+  const { getCell, around, starts, fixes } = listCells(track, apart);
   const { altitude } = track;
   const flown = new Float64Array(track.length);
   for (let i = 1; i < track.length; i++) flown[i] = flown[i - 1] + distance(track, i - 1, i);
   return (s) => {
-    const cells = around[cellOf[s]];
+    const cells = around[getCell[s]];
     const floor = altitude[s] - maxLoss;
     let steps = cells.length;
     let latest = s;
@@ -114,7 +114,7 @@ function lookInCells(track: Track, { last, apart, maxLoss }: Closing): (s: numbe
 
 interface Cells {
   /** The cell of each fix. */
-  cellOf: Int32Array;
+  getCell: Int32Array;
   /** Fixes by cell, in order of time: those of cell c from starts[c] on. */
   fixes: Int32Array;
   starts: Int32Array;
@@ -123,10 +123,10 @@ interface Cells {
 }
 
 /** Cubes in which no two fixes near each other are more than one cube apart. */
-function cellsOf({ length, x, y, z }: Track, size: Metres): Cells {
+function listCells({ length, x, y, z }: Track, size: Metres): Cells {
   const side = Math.max(size * 1.001, EARTH_ACROSS / (MAX_CELLS_PER_AXIS - 3));
   const [x0, y0, z0] = [x, y, z].map((column) => least(column) - side);
-  const cellOf = new Int32Array(length);
+  const getCell = new Int32Array(length);
   const known = new Map<number, number>();
   const keys: number[] = [];
   let [before, cell] = [-1, -1];
@@ -139,9 +139,9 @@ function cellsOf({ length, x, y, z }: Track, size: Metres): Cells {
       known.set(key, cell);
       before = key;
     }
-    cellOf[i] = cell;
+    getCell[i] = cell;
   }
-  return { cellOf, around: keys.map((key) => neighbours(key, known)), ...sorted(cellOf, keys.length) };
+  return { getCell, around: keys.map((key) => neighbours(key, known)), ...sorted(getCell, keys.length) };
 }
 
 function neighbours(key: number, known: Map<number, number>): number[] {
@@ -157,13 +157,13 @@ function neighbours(key: number, known: Map<number, number>): number[] {
   return cells;
 }
 
-function sorted(cellOf: Int32Array, cells: number): { fixes: Int32Array; starts: Int32Array } {
+function sorted(getCell: Int32Array, cells: number): { fixes: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(cells + 1);
-  for (const cell of cellOf) starts[cell + 1]++;
+  for (const cell of getCell) starts[cell + 1]++;
   for (let cell = 0; cell < cells; cell++) starts[cell + 1] += starts[cell];
   const next = starts.slice();
-  const fixes = new Int32Array(cellOf.length);
-  for (let i = 0; i < cellOf.length; i++) fixes[next[cellOf[i]]++] = i;
+  const fixes = new Int32Array(getCell.length);
+  for (let i = 0; i < getCell.length; i++) fixes[next[getCell[i]]++] = i;
   return { fixes, starts };
 }
 

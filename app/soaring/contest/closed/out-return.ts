@@ -34,7 +34,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   if (track.length < 2) return null;
   const { tree } = track;
   const { from, to, radius } = tree;
-  const latest = latestOf(track, closing.last);
+  const latest = findLatest(track, closing.last);
   let best = { length: 0, start: -1, turn: -1 };
   let upperBound = 0;
   const queue = new Queue();
@@ -113,7 +113,7 @@ function sampled(track: Track, { last }: Closing): [number, number][] {
 }
 
 /** The greatest `last` of the fixes of a node, looked up once. */
-function latestOf({ tree }: Track, last: Int32Array): (node: number) => number {
+function findLatest({ tree }: Track, last: Int32Array): (node: number) => number {
   const known = new Map<number, number>();
   return (node) => {
     const before = known.get(node);

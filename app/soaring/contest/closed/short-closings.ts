@@ -43,7 +43,7 @@ export function* triedEach(track: Track, { reach, best, keep, patience = 1 }: Sh
   for (let i = 0; i < length; i++) pairs += Math.max(0, reach[i] - i);
   if (track.tree.radius[0] > LARGEST_TRACK || pairs > patience * MOST_PAIRS) return false;
   const { east, north } = laidFlat(track);
-  const across = acrossOf(east, north, reach);
+  const across = measureAcross(east, north, reach);
   const ring = new Ring(length);
   let unrested = 0;
   for (let i = 0; i < length; i++) {
@@ -142,13 +142,13 @@ function laidFlat({ x, y, z, tree, length }: Track) {
 }
 
 /** How wide each fix's stretch up to its reach is, in the direction in which it is narrowest. */
-function acrossOf(east: Float64Array, north: Float64Array, reach: Int32Array): Float64Array {
+function measureAcross(east: Float64Array, north: Float64Array, reach: Int32Array): Float64Array {
   const narrowest = new Float64Array(reach.length).fill(Number.POSITIVE_INFINITY);
   for (let d = 0; d < DIRECTIONS; d++) {
     const [e, n] = [Math.cos((d * Math.PI) / DIRECTIONS), Math.sin((d * Math.PI) / DIRECTIONS)];
     const place = east.map((metres, i) => metres * e + north[i] * n);
-    const highest = highestOf(place, reach);
-    const lowest = highestOf(
+    const highest = findHighest(place, reach);
+    const lowest = findHighest(
       place.map((metres) => -metres),
       reach,
     );
@@ -158,7 +158,7 @@ function acrossOf(east: Float64Array, north: Float64Array, reach: Int32Array): F
 }
 
 /** The highest of the values from each place up to its reach, which grows. */
-function highestOf(values: Float64Array, reach: Int32Array): Float64Array {
+function findHighest(values: Float64Array, reach: Int32Array): Float64Array {
   const highest = new Float64Array(values.length);
   // Places whose value is not exceeded by a later one, in order.
   const kept = new Int32Array(values.length);

@@ -81,9 +81,9 @@ export function* triangle(
   stepFromBest(hunt);
   const given = yield* followQueue(hunt, patience);
   const unproven = given > hunt.best.length + MAX_PROVEN_GAP;
-  if (unproven && shares && given < LARGE_TRIANGLE && (yield* triedEach(track, closingsOf(hunt, patience))))
-    return toldOf(hunt, 0);
-  return toldOf(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
+  if (unproven && shares && given < LARGE_TRIANGLE && (yield* triedEach(track, findClosings(hunt, patience))))
+    return describeDetails(hunt, 0);
+  return describeDetails(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
 }
 
 /** The most promising triple, again and again, until none may hold more. Returns the bound at which it gave up, or 0. */
@@ -119,7 +119,7 @@ function entriesWorth({ best }: Hunt, bound: Metres): number {
   return best.length > 0 && bound > (1 + FAR_FROM_PROOF) * best.length ? MAX_ENTRIES / 2 : MAX_ENTRIES;
 }
 
-function closingsOf(hunt: Hunt, patience: number): ShortClosings {
+function findClosings(hunt: Hunt, patience: number): ShortClosings {
   const { reach } = hunt.closing;
   return { reach, best: () => hunt.best.length, keep: (i, j, k) => keepBetter(hunt, i, j, k), patience };
 }
@@ -140,7 +140,7 @@ function* bounded(hunt: Hunt, given: Metres, patience: number): Generator<void, 
 }
 
 /** @param given  bound at which the search gave up; 0 when it did not */
-function toldOf({ track, closing, best }: Hunt, given: Metres): Triangle | null {
+function describeDetails({ track, closing, best }: Hunt, given: Metres): Triangle | null {
   if (best.i < 0 && given === 0) return null;
   if (best.i < 0) return { length: 0, start: 0, turns: [0, 0, 0], finish: 0, upperBound: given, proven: false };
   const start = earliestStart(closing, best.i, best.k);
@@ -158,12 +158,12 @@ function toldOf({ track, closing, best }: Hunt, given: Metres): Triangle | null 
 function offer(hunt: Hunt, a: number, b: number, c: number): void {
   const { from, to } = hunt.track.tree;
   if (to[b] - 1 < from[a] || to[c] - 1 < from[b] || hunt.closing.reach[to[a] - 1] < from[c]) return;
-  const most = boundOf(hunt, a, b, c);
+  const most = measureBound(hunt, a, b, c);
   if (most > 0 && most >= hunt.best.length - SAME_LENGTH) hunt.queue.push(most, a, b, c);
 }
 
 /** The most perimeter of a triangle with a corner in each node; 0 when there is none of the shape. */
-function boundOf({ track, shares, best }: Hunt, a: number, b: number, c: number): Metres {
+function measureBound({ track, shares, best }: Hunt, a: number, b: number, c: number): Metres {
   const x = farthest(track, a, b);
   const y = farthest(track, b, c);
   const z = farthest(track, a, c);

@@ -10,7 +10,7 @@ import { isLeaf, split } from "../tree.ts";
 const MAX_PASSES = 6;
 const MAX_LOOKS_PER_POINT = 1500; // at nodes or pairs; a few dozen do where not all fixes are alike
 
-export function lengthOf(track: Track, fixes: readonly number[]): Metres {
+export function measureLength(track: Track, fixes: readonly number[]): Metres {
   let length = 0;
   for (let k = 1; k < fixes.length; k++) length += distance(track, fixes[k - 1], fixes[k]);
   return length;

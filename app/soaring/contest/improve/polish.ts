@@ -9,7 +9,7 @@ import type { Candidate } from "../earliest.ts";
 import { type Ends, isTied, obeys } from "../ends.ts";
 import { forward, stageOfFixes } from "../stage.ts";
 import type { Track } from "../track.ts";
-import { improve, lengthOf } from "./improve.ts";
+import { improve, measureLength } from "./improve.ts";
 
 const EVEN_FIXES = 1000;
 const NEAR_FIXES = 250; // on each side of a point
@@ -45,7 +45,7 @@ export function longer(
   { ends, least }: Rule,
 ): Candidate {
   const fixes = rough && improve(track, rough, ends, least);
-  const length = fixes ? lengthOf(track, fixes) : 0;
+  const length = fixes ? measureLength(track, fixes) : 0;
   return fixes && length > best.length ? { length, fixes } : best;
 }
 

@@ -19,7 +19,7 @@ export interface Corners {
   stage: Stage;
 }
 
-export function cornersOf(track: Track, nodes: Int32Array, outlines: Outline[]): Corners {
+export function findCorners(track: Track, nodes: Int32Array, outlines: Outline[]): Corners {
   const count = outlines.reduce((sum, { fixes }) => sum + fixes.length, 0);
   const fixes = new Int32Array(count);
   const of = new Int32Array(count);

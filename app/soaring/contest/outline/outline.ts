@@ -43,35 +43,35 @@ const YET_SHARE = 0.15;
  * @param sides  how many sides end at the points of a course, each as often as they do
  * @param near  what the bound may be above the best course in the end
  */
-export function outlinesOf(track: Track, sides: number, near: Metres): (node: number, above: Metres) => Outline {
+export function makeOutlines(track: Track, sides: number, near: Metres): (node: number, above: Metres) => Outline {
   const made = new Map<number, Outline>();
   const least = (WANTED_SHARE * near) / sides;
   return (node, above) => {
     const coarseness = Math.max(0, Math.floor(Math.log2((YET_SHARE * above) / sides / least)));
     const key = node * MOST_COARSENESS + Math.min(coarseness, MOST_COARSENESS - 1);
-    const outline = made.get(key) ?? outlineOf(track, node, least * 2 ** coarseness);
+    const outline = made.get(key) ?? makeOutline(track, node, least * 2 ** coarseness);
     made.set(key, outline);
     return outline;
   };
 }
 
 /** @param tolerance  by how much corners may be left out */
-export function outlineOf(track: Track, node: number, tolerance: Metres): Outline {
+export function makeOutline(track: Track, node: number, tolerance: Metres): Outline {
   const { tree, altitude, time } = track;
   const [from, to] = [tree.from[node], tree.to[node]];
   const { east, north, rise } = laidFlat(track, node);
-  const hull = hullOf(east, north);
+  const hull = findHull(east, north);
   const { corners, left } = thinned(hull, east, north, tolerance);
   const along = { east, north, last: to - from - 1 };
-  const back = backOf(along, corners);
+  const back = measureReturn(along, corners);
   const straight = back <= tolerance;
   const aside = left + (straight ? back : 0);
   return {
     fixes: corners.map((i) => from + i),
     slack: aside + rise,
     straight,
-    altitude: evenOf(altitude.subarray(from, to), along, corners, aside),
-    time: evenOf(time.subarray(from, to), along, corners, aside),
+    altitude: fitEven(altitude.subarray(from, to), along, corners, aside),
+    time: fitEven(time.subarray(from, to), along, corners, aside),
   };
 }
 
@@ -105,7 +105,7 @@ function laidFlat({ x, y, z, tree }: Track, node: number): Flat {
 }
 
 /** Places of the hull's corners, around it; one where all fixes are at one place. */
-function hullOf(east: Float64Array, north: Float64Array): Int32Array {
+function findHull(east: Float64Array, north: Float64Array): Int32Array {
   const order = Int32Array.from(east, (_, i) => i).sort((i, j) => east[i] - east[j] || north[i] - north[j] || i - j);
   const hull = new Int32Array(2 * order.length + 1);
   let count = 0;
@@ -166,7 +166,7 @@ function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tole
 }
 
 /** How far it was flown back between two corners, the first fix and the last; Infinity where they are not. */
-function backOf({ east, north, last }: Along, corners: Int32Array): Metres {
+function measureReturn({ east, north, last }: Along, corners: Int32Array): Metres {
   if (corners.length === 1) return 0;
   if (corners.length > 2 || corners[0] !== 0 || corners[1] !== last) return Number.POSITIVE_INFINITY;
   const [de, dn] = [east[last] - east[0], north[last] - north[0]];
@@ -191,7 +191,7 @@ interface Along {
  *
  * @param aside  how far from the corners' hull a fix may lie
  */
-function evenOf(
+function fitEven(
   values: Float32Array | Float64Array,
   { east, north, last }: Along,
   corners: Int32Array,
@@ -200,8 +200,8 @@ function evenOf(
   const [de, dn] = [east[last] - east[0], north[last] - north[0]];
   const square = de * de + dn * dn;
   const slope = square > 0 ? (values[last] - values[0]) / square : 0;
-  const sloping = offOf(values, (i) => slope * (east[i] * de + north[i] * dn));
-  const level = offOf(values, () => 0);
+  const sloping = measureOffset(values, (i) => slope * (east[i] * de + north[i] * dn));
+  const level = measureOffset(values, () => 0);
   sloping.off += Math.abs(slope) * Math.sqrt(square) * aside;
   const { middle, off } = sloping.off < level.off ? sloping : level;
   const own = sloping.off < level.off ? slope : 0;
@@ -211,7 +211,10 @@ function evenOf(
   };
 }
 
-function offOf(values: Float32Array | Float64Array, of: (i: number) => number): { middle: number; off: number } {
+function measureOffset(
+  values: Float32Array | Float64Array,
+  of: (i: number) => number,
+): { middle: number; off: number } {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < values.length; i++) {
     const rest = values[i] - of(i);

@@ -7,7 +7,7 @@ import type { Metres } from "../../units.ts";
 import { Queue } from "../queue.ts";
 import { distance, type Track } from "../track.ts";
 import { isLeaf, split } from "../tree.ts";
-import { type Outline, outlinesOf } from "./outline.ts";
+import { makeOutlines, type Outline } from "./outline.ts";
 
 export interface ClosedSearch {
   /** Three corners of a triangle, or start and turn point of an out and return. */
@@ -41,7 +41,7 @@ export function* outlinedClosed(track: Track, search: ClosedSearch, patience = 1
   let best = search.keep([]);
   const { tree } = track;
   const { from, to, radius } = tree;
-  const outlines = outlinesOf(track, 2 * points, near);
+  const outlines = makeOutlines(track, 2 * points, near);
   const queue = new Queue();
   queue.push(Number.POSITIVE_INFINITY, 0, 0, 0);
   let [work, unrested] = [0, 0];
@@ -90,7 +90,7 @@ function longestSide(track: Track, [one, other]: Outline[]): Longest {
 }
 
 function longestTriangle(track: Track, [a, b, c]: Outline[], search: ClosedSearch): Longest {
-  const [ab, bc, ac] = [sidesOf(track, a, b), sidesOf(track, b, c), sidesOf(track, a, c)];
+  const [ab, bc, ac] = [getSides(track, a, b), getSides(track, b, c), getSides(track, a, c)];
   let [most, at] = [-1, 0];
   const [m, n] = [b.fixes.length, c.fixes.length];
   for (let i = 0; i < a.fixes.length; i++) {
@@ -110,7 +110,7 @@ function longestTriangle(track: Track, [a, b, c]: Outline[], search: ClosedSearc
   };
 }
 
-function sidesOf(track: Track, one: Outline, other: Outline): Float64Array {
+function getSides(track: Track, one: Outline, other: Outline): Float64Array {
   const sides = new Float64Array(one.fixes.length * other.fixes.length);
   let n = 0;
   for (const i of one.fixes) for (const j of other.fixes) sides[n++] = distance(track, i, j);

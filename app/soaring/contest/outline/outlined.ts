@@ -8,15 +8,15 @@
  * known one by `near` is dropped; the rest is halved. Of each part the longest path is made a course.
  */
 import type { Metres } from "../../units.ts";
-import { areFixes, halved, pairsOf } from "../course-part.ts";
+import { areFixes, halved, listPairs } from "../course-part.ts";
 import type { Candidate } from "../earliest.ts";
 import { allowedFor } from "../ends.ts";
 import { longer, type Rule } from "../improve/polish.ts";
 import { backward, forward } from "../stage.ts";
 import type { Track } from "../track.ts";
 import { partition } from "../tree.ts";
-import { type Corners, cornersOf, overBetween, paidAtFinish, paidAtStart } from "./corners.ts";
-import { type Outline, outlinesOf } from "./outline.ts";
+import { type Corners, findCorners, overBetween, paidAtFinish, paidAtStart } from "./corners.ts";
+import { makeOutlines, type Outline } from "./outline.ts";
 import { type Answer, cheapest, FREE, type Priced, type Prices, type Torn } from "./prices.ts";
 
 export interface Bounded {
@@ -67,16 +67,16 @@ export function* outlined(
   near: Metres,
   patience = 1,
 ): Generator<void, Bounded> {
-  const hunt = huntOf(track, rule, known, near, patience);
+  const hunt = startHunt(track, rule, known, near, patience);
   const all = Int32Array.from(partition(track.tree, FIRST_NODES));
   hunt.parts.push({ bound, prices: FREE, lists: known.fixes.map(() => all) });
   const given = yield* followParts(hunt);
   return { best: hunt.best, upperBound: Math.min(bound, Math.max(hunt.best.length, hunt.dropped, given)) };
 }
 
-function huntOf(track: Track, rule: Rule, known: Candidate, near: Metres, patience: number): Hunt {
+function startHunt(track: Track, rule: Rule, known: Candidate, near: Metres, patience: number): Hunt {
   const legs = known.fixes.length - 1;
-  const outlines = outlinesOf(track, 2 * legs, near);
+  const outlines = makeOutlines(track, 2 * legs, near);
   const maxWork = patience * MAX_WORK;
   const none = { parts: [], dropped: Number.NEGATIVE_INFINITY, work: 0, unrested: 0 };
   return { track, legs, rule, best: known, near, outlines, maxWork, ...none };
@@ -93,13 +93,13 @@ function* followParts(hunt: Hunt): Generator<void, Metres> {
       break;
     }
     const corners = part.lists.map((nodes) =>
-      cornersOf(
+      findCorners(
         track,
         nodes,
         Array.from(nodes, (node) => hunt.outlines(node, part.bound - hunt.best.length)),
       ),
     );
-    if (hunt.work + pairsOf(corners.map(({ of }) => of)) > hunt.maxWork) return part.bound;
+    if (hunt.work + listPairs(corners.map(({ of }) => of)) > hunt.maxWork) return part.bound;
     yield* partFurther(hunt, part, corners, looked === 0 ? FIRST_TRIES : TRIES);
   }
   return Number.NEGATIVE_INFINITY;

@@ -11,7 +11,7 @@ import type { PlanPoint } from "../../task/plan/plan.ts";
 import { isFaiTriangle, LIMITS } from "../../task/shape.ts";
 import type { Place } from "../../task/task.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { type Award, awardOf, type Offer } from "../award.ts";
+import { type Award, computeAward, type Offer } from "../award.ts";
 import type { Declared } from "../declared.ts";
 import type { ContestKey, Rule } from "../rule.ts";
 import { type Search, SHAPES, type ShapeName } from "../search.ts";
@@ -33,7 +33,7 @@ const SPRINT_TRIES = 60;
  * @param index of the glider
  * @param speed over the whole course
  */
-export function previewOf(
+export function previewPlan(
   points: readonly PlanPoint[],
   rules: readonly Rule[],
   index: number,
@@ -44,10 +44,10 @@ export function previewOf(
   const grid = new Grid(points);
   const duration = grid.whole() / speed;
   const shapes = (Object.keys(SHAPES) as ShapeName[]).flatMap((name) => shapeIn(name, points, grid, speed) ?? []);
-  const offer: Offer = { window: [0, duration], shapes, declared: declaredOf(points, duration) };
+  const offer: Offer = { window: [0, duration], shapes, declared: getDeclared(points, duration) };
   return rules.flatMap((rule) => {
     if (rule.only === "away" && course.closed) return [];
-    const award = awardOf(rule, offer, index);
+    const award = computeAward(rule, offer, index);
     return award && award.calculation.points > 0
       ? [{ contest: rule.contest, points: award.calculation.points, award }]
       : [];
@@ -55,7 +55,7 @@ export function previewOf(
 }
 
 /** As contests count declared courses: without zones that take something off. */
-function declaredOf(points: readonly PlanPoint[], duration: Seconds): Declared | null {
+function getDeclared(points: readonly PlanPoint[], duration: Seconds): Declared | null {
   const bare = points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(bare), classify(bare)];
   if (!shape || !course) return null;
@@ -83,7 +83,7 @@ function declaredOf(points: readonly PlanPoint[], duration: Seconds): Declared |
 
 function shapeIn(name: ShapeName, points: readonly PlanPoint[], grid: Grid, speed: MetresPerSecond): Shape | null {
   const search: Search = SHAPES[name];
-  const distance = distanceOf(search, points, grid, speed);
+  const distance = getDistance(search, points, grid, speed);
   if (!(distance > 0)) return null;
   return {
     name,
@@ -99,7 +99,7 @@ function shapeIn(name: ShapeName, points: readonly PlanPoint[], grid: Grid, spee
   };
 }
 
-function distanceOf(search: Search, points: readonly PlanPoint[], grid: Grid, speed: MetresPerSecond): Metres {
+function getDistance(search: Search, points: readonly PlanPoint[], grid: Grid, speed: MetresPerSecond): Metres {
   switch (search.kind) {
     case "legs": {
       const reach = search.within === null ? Number.POSITIVE_INFINITY : search.within * speed;

@@ -27,7 +27,7 @@ export interface UsedElectricity {
 }
 
 /** Null where no column tells. */
-export function electricityOf({ fixes, slow }: Recording): Electricity | null {
+export function readElectricity({ fixes, slow }: Recording): Electricity | null {
   if (fixes.extensions.CUR) return { time: fixes.time, current: fixes.extensions.CUR };
   return slow.values.CUR ? { time: slow.time, current: slow.values.CUR } : null;
 }

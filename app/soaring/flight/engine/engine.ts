@@ -8,7 +8,7 @@
 import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Seconds } from "../../units.ts";
-import { floorOf, stretches, turningOf } from "./loud.ts";
+import { getFloor, getTurning, stretches } from "./loud.ts";
 import { noiseAtRest } from "./rest-noise.ts";
 import { verdictOn } from "./verdict.ts";
 
@@ -47,9 +47,9 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   const { ENL, MOP, RPM } = trace.sensors;
   const { from, to } = air;
   const runs = [
-    ...(ENL ? heard(trace, motion, air, { sensor: "ENL", column: ENL, floor: floorOf(ENL, from, to, maker) }) : []),
-    ...(MOP ? heard(trace, motion, air, { sensor: "MOP", column: MOP, floor: floorOf(MOP, from, to) }) : []),
-    ...(RPM ? direct(trace, air, { sensor: "RPM", column: RPM, floor: turningOf(RPM, from, to) }) : []),
+    ...(ENL ? heard(trace, motion, air, { sensor: "ENL", column: ENL, floor: getFloor(ENL, from, to, maker) }) : []),
+    ...(MOP ? heard(trace, motion, air, { sensor: "MOP", column: MOP, floor: getFloor(MOP, from, to) }) : []),
+    ...(RPM ? direct(trace, air, { sensor: "RPM", column: RPM, floor: getTurning(RPM, from, to) }) : []),
     ...(current ? direct(trace, air, { sensor: "FES", column: current, floor: RUNNING_AMPERES }) : []),
   ];
   const certain = joined(trace, runs, true);

@@ -47,7 +47,7 @@ export function stretches({ time, length }: Trace, from: number, to: number, { l
 }
 
 /** The level of ENL or MOP that is loud in this flight; of ENL with the recorder's maker. */
-export function floorOf(column: Float32Array | null, from: number, to: number, maker = ""): number {
+export function getFloor(column: Float32Array | null, from: number, to: number, maker = ""): number {
   const floor = FLOOR_OF_MAKER[maker] ?? LOUD_LEVEL;
   if (!column) return floor;
   const counts = new Uint32Array(LEVELS);
@@ -63,7 +63,7 @@ export function floorOf(column: Float32Array | null, from: number, to: number, m
 }
 
 /** The RPM above which a propeller or turbine turns by its own power. */
-export function turningOf(column: Float32Array | null, from: number, to: number): number {
+export function getTurning(column: Float32Array | null, from: number, to: number): number {
   let highest = 0;
   for (let i = from; column && i <= to && i < column.length; i++) if (column[i] > highest) highest = column[i];
   return Math.max(REST_RPM, highest * TURNING_SHARE);

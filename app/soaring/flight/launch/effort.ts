@@ -17,7 +17,7 @@ const MAX_GAP: Seconds = 30;
 const STRAIGHT_ACCELERATION = 1.2;
 
 /** Horizontal acceleration, m/s²: 2.8 at 16° of bank, 7.4 at 37°. Fixes `from` to `to`, the last one included. */
-export function accelerationOf({ time }: Trace, { x, y }: Motion, from: number, to: number): Float32Array {
+export function computeAcceleration({ time }: Trace, { x, y }: Motion, from: number, to: number): Float32Array {
   const column = new Float32Array(to - from + 1);
   for (let i = from, before = from, after = from; i <= to; i++) {
     while (before < i - 1 && time[i] - time[before + 1] >= TURN_WINDOW) before++;
@@ -33,7 +33,7 @@ export function accelerationOf({ time }: Trace, { x, y }: Motion, from: number, 
 }
 
 /** Change of height plus, in straight flight, of the height that the speed is worth: m/s. A pull-up does not show. */
-export function energyClimbOf(trace: Trace, motion: Motion, from: number, to: number): Float32Array {
+export function computeEnergyClimb(trace: Trace, motion: Motion, from: number, to: number): Float32Array {
   const { time, altitude } = trace;
   const { speed } = motion;
   const column = new Float32Array(to - from + 1);

@@ -54,7 +54,7 @@ const RARE_SHARE = 0.01;
 const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches give 16
 
 /** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
-export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
+export function getLaunch(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
   const { takeoff, to, landing } = span;
   const end = landing ?? to - 1;
   const lift = firstAbove(trace, takeoff, end, AIRBORNE_HEIGHT);
@@ -63,7 +63,7 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: E
   // Switched on too late: a launch only when the trace begins with one.
   const late = isTakeoffUnseen(motion, span);
   if (span.goesOn || (late && !climbsOn(trace, takeoff, lift, top))) return inAir(takeoff);
-  const found = kindOf(trace, motion, { takeoff, lift, top, end, late }, runs);
+  const found = getKind(trace, motion, { takeoff, lift, top, end, late }, runs);
   if (found === null) return inAir(takeoff);
   const { kind, last, release, free } = found;
   if (kind === "T" && isParaglider(motion, takeoff, end)) return inAir(takeoff);
@@ -99,7 +99,7 @@ interface Course {
 }
 
 /** Null where the trace begins in the air and nothing looks like a launch. */
-function kindOf(trace: Trace, motion: Motion, course: Course, runs: EngineRun[]): Free | null {
+function getKind(trace: Trace, motion: Motion, course: Course, runs: EngineRun[]): Free | null {
   const { takeoff, lift, top, end, late } = course;
   const rope = ropeLaunch(trace, motion, takeoff, lift, end);
   if (rope?.kind === "W") return { ...rope, last: rope.release };

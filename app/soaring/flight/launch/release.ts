@@ -13,7 +13,7 @@
 import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { accelerationOf, energyClimbOf } from "./effort.ts";
+import { computeAcceleration, computeEnergyClimb } from "./effort.ts";
 import { circlesInTow } from "./tow-circle.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";
 
@@ -92,22 +92,22 @@ export function towRelease(trace: Trace, motion: Motion, course: Course): Tow {
 function slowerTow(trace: Trace, motion: Motion, course: Course, tow: Tow): Tow | null {
   if (tow.release === null || tow.evidence < PROVEN_EVIDENCE) return null;
   const from = tow.release;
-  const changed = stretchOf(trace, motion, from, course.end, CHANGE_TIME);
+  const changed = getStretch(trace, motion, from, course.end, CHANGE_TIME);
   if (changed === null) return null;
   const slower = endOfTow(trace, motion, { ...course, from, speed: changed.speed, climb: changed.climb }, false);
   if (slower.release === null || slower.evidence < SLOWER_EVIDENCE) return null;
-  const whole = stretchOf(trace, motion, from, slower.release, Number.POSITIVE_INFINITY);
+  const whole = getStretch(trace, motion, from, slower.release, Number.POSITIVE_INFINITY);
   return whole === null ? null : slower;
 }
 
 /** Mean speed and climb of a stretch that is as steady as a tow; null of another. */
-function stretchOf(trace: Trace, motion: Motion, from: number, end: number, most: Seconds) {
+function getStretch(trace: Trace, motion: Motion, from: number, end: number, most: Seconds) {
   const { time, altitude } = trace;
   let to = from;
   while (to < end && time[to] - time[from] < most) to++;
   const seconds = time[to] - time[from];
   if (seconds < Math.min(most, CHANGE_TIME)) return null;
-  const acceleration = accelerationOf(trace, motion, from, to);
+  const acceleration = computeAcceleration(trace, motion, from, to);
   let turning = 0;
   for (let i = from; i < to; i++) if (acceleration[i - from] > STEEP_ACCELERATION) turning += time[i + 1] - time[i];
   const climb = (altitude[to] - altitude[from]) / seconds;
@@ -133,8 +133,8 @@ function endOfTow(
   while (from < end && altitude[from] < altitude[takeoff] + clear) from++;
   let to = from;
   while (to < end && time[to] - time[lift] <= MAX_LAUNCH_TIME) to++;
-  const acceleration = accelerationOf(trace, motion, from, to);
-  const climb = energyClimbOf(trace, motion, from, to);
+  const acceleration = computeAcceleration(trace, motion, from, to);
+  const climb = computeEnergyClimb(trace, motion, from, to);
   const airspeed = towSpeed(changed.speed);
   const usual = towClimb(changed.climb);
   let [sum, highest, release, free] = [0, 0, from, from];

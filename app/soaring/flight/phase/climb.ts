@@ -39,7 +39,7 @@ const WINDOW_STEP: Seconds = 5;
 const CENTRED_SHARE = 0.8;
 const WORTHWHILE_SHARE = 0.7;
 
-export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling: Circling }): Climb {
+export function measureClimb(trace: Trace, motion: Motion, phase: Phase & { circling: Circling }): Climb {
   const { start, end, circling } = phase;
   const seconds = end - start;
   const altitude = (time: Seconds) => valueAt(trace, trace.altitude, time);
@@ -71,8 +71,8 @@ export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling:
     radius: airspeed === null ? null : airspeed / rate,
     bank: airspeed === null ? null : (Math.atan((airspeed * rate) / GRAVITY) * 180) / Math.PI,
     wind,
-    centring: average > 0 ? centringOf(rates, average, start) : null,
-    lateLeaving: average > 0 ? leavingOf(rates, average, end) : null,
+    centring: average > 0 ? measureCentring(rates, average, start) : null,
+    lateLeaving: average > 0 ? findLeaving(rates, average, end) : null,
   };
 }
 
@@ -91,12 +91,12 @@ function climbs(altitude: (time: Seconds) => Metres, start: Seconds, end: Second
   });
 }
 
-function centringOf(rates: Rate[], average: MetresPerSecond, start: Seconds): Seconds | null {
+function measureCentring(rates: Rate[], average: MetresPerSecond, start: Seconds): Seconds | null {
   const centred = rates.find(({ climb }) => climb >= CENTRED_SHARE * average);
   return centred ? centred.from - start : null;
 }
 
-function leavingOf(rates: Rate[], average: MetresPerSecond, end: Seconds): Seconds | null {
+function findLeaving(rates: Rate[], average: MetresPerSecond, end: Seconds): Seconds | null {
   const worth = rates.findLast(({ climb }) => climb >= WORTHWHILE_SHARE * average);
   return worth ? Math.max(0, end - worth.to) : null;
 }

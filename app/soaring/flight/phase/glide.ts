@@ -25,7 +25,7 @@ export interface Glide {
   lift: number;
 }
 
-export function glideOf(trace: Trace, sums: Sums, { start, end }: Phase): Glide {
+export function measureGlide(trace: Trace, sums: Sums, { start, end }: Phase): Glide {
   const at = (column: ArrayLike<number>, time: Seconds) => valueAt(trace, column, time);
   const { latitude, longitude, altitude } = trace;
   const [startAltitude, endAltitude] = [at(altitude, start), at(altitude, end)];

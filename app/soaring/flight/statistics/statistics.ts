@@ -90,7 +90,7 @@ export interface Material {
 
 const WIND_INTERVAL: Seconds = 300; // between two looks at the wind
 
-export function statisticsOf(material: Material, start: Seconds, end: Seconds, distance: Metres): Statistics {
+export function computeStatistics(material: Material, start: Seconds, end: Seconds, distance: Metres): Statistics {
   const { trace, sums } = material;
   const seconds = end - start;
   const phases = within(material.phases, start, end);

@@ -45,14 +45,16 @@ export function circleWind(trace: Trace, motion: Motion, circling: Circling): Ci
   const fitted = circleThrough(velocities(trace, motion, circling));
   if (fitted) {
     const { residual, ...wind } = fitted;
-    return { ...wind, uncertainty: uncertaintyOf(wind, residual, turns), turns };
+    return { ...wind, uncertainty: computeUncertainty(wind, residual, turns), turns };
   }
   const drifted = drift(trace, motion, circling, turns);
-  return drifted && { ...drifted, airspeed: null, uncertainty: uncertaintyOf(drifted, DRIFT_SCATTER, turns), turns };
+  return (
+    drifted && { ...drifted, airspeed: null, uncertainty: computeUncertainty(drifted, DRIFT_SCATTER, turns), turns }
+  );
 }
 
 /** @param ofTurn  what one turn leaves open, m/s */
-function uncertaintyOf({ east, north }: Air, ofTurn: MetresPerSecond, turns: number): MetresPerSecond {
+function computeUncertainty({ east, north }: Air, ofTurn: MetresPerSecond, turns: number): MetresPerSecond {
   return Math.sqrt(SCATTER ** 2 + ofTurn ** 2 / turns + SPEED_SCATTER ** 2 * (east ** 2 + north ** 2));
 }
 

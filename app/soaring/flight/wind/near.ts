@@ -21,7 +21,7 @@ export function windNear(cells: readonly WindCell[], time: Seconds, altitude: Me
 }
 
 /** Where the air moves that comes from a direction. */
-export function airOf({ speed, direction }: Wind): Air {
+export function getAir({ speed, direction }: Wind): Air {
   const from = direction * RADIANS;
   return { east: -speed * Math.sin(from), north: -speed * Math.cos(from) };
 }

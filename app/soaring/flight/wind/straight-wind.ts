@@ -51,7 +51,7 @@ export function straightWinds(
 ): WindMeasurement[] {
   const cruise = speedToFly(polar, { climb });
   const blocks = new Map<string, Sample[]>();
-  for (const sample of glides.flatMap((glide) => samplesOf(trace, motion, glide, cruise))) {
+  for (const sample of glides.flatMap((glide) => getSamples(trace, motion, glide, cruise))) {
     const key = `${Math.floor(sample.time / BLOCK_TIME)} ${Math.floor(sample.altitude / BLOCK_HEIGHT)}`;
     const block = blocks.get(key);
     if (block) block.push(sample);
@@ -60,7 +60,7 @@ export function straightWinds(
   return [...blocks.values()].flatMap((block) => solved(block) ?? []);
 }
 
-function samplesOf(trace: Trace, { x, y }: Motion, { start, end }: Phase, cruise: MetresPerSecond): Sample[] {
+function getSamples(trace: Trace, { x, y }: Motion, { start, end }: Phase, cruise: MetresPerSecond): Sample[] {
   const { time, altitude } = trace;
   const found: Sample[] = [];
   let from = indexAt(trace, start);

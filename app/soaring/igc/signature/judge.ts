@@ -6,7 +6,7 @@
  */
 import type { Recording } from "../recording.ts";
 import { isPrintable, isUsualForm } from "./form.ts";
-import { type Approval, makerOf } from "./makers.ts";
+import { type Approval, findMaker } from "./makers.ts";
 import { SIMULATED_BY, verifyOwn } from "./own.ts";
 import type { SignatureState } from "./state.ts";
 import { verifyXcsoar } from "./xcsoar.ts";
@@ -34,7 +34,7 @@ export type SignatureReason =
   /** In order as far as can be seen from outside. */
   | "needs-maker-program";
 
-export interface SignatureJudgement {
+export interface SignatureVerdict {
   state: SignatureState;
   reason: SignatureReason;
   /** Name and approval are null for a code that nobody has told us of. */
@@ -42,8 +42,8 @@ export interface SignatureJudgement {
 }
 
 /** @param bytes  what the recording was read from: digests are of bytes */
-export function judgeSignature(recording: Recording, bytes: Uint8Array): SignatureJudgement {
-  const maker = makerOf(recording.manufacturer);
+export function verifySignature(recording: Recording, bytes: Uint8Array): SignatureVerdict {
+  const maker = findMaker(recording.manufacturer);
   const [state, reason] = judged(recording, bytes);
   return {
     state,
@@ -67,7 +67,7 @@ function computed(verdict: "valid" | "broken" | "unknown" | "absent"): [Signatur
 }
 
 function fromOutside({ signature, manufacturer, headers, oddities }: Recording): SignatureReason {
-  const maker = makerOf(manufacturer);
+  const maker = findMaker(manufacturer);
   // The whole line: the word stands in front of the colon (HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header).
   if (headers.some((line) => /^H.FRS.*SUSPECT/i.test(line))) return "seal-suspect";
   if (oddities.some(({ token }) => token === "FIX_AFTER_SIGNATURE")) return "records-after-signature";

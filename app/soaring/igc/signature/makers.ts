@@ -81,4 +81,4 @@ export const MAKERS: readonly Maker[] = [
 const BY_CODE = new Map(MAKERS.map((maker) => [maker.code, maker]));
 
 /** Null for a code that nobody has told us of. */
-export const makerOf = (code: string): Maker | null => BY_CODE.get(code.toUpperCase()) ?? null;
+export const findMaker = (code: string): Maker | null => BY_CODE.get(code.toUpperCase()) ?? null;

@@ -38,7 +38,7 @@ export function readFirstLine(line: string): FirstLine | null {
   const clockNotSet = clock === "000000";
   return {
     line,
-    declaredAt: day === null || clockNotSet ? null : secondsOf(day, clock),
+    declaredAt: day === null || clockNotSet ? null : toSeconds(day, clock),
     clockNotSet,
     flightDate: NO_DATE.includes(flight) ? null : readDay(flight),
     taskNumber: Number(number),
@@ -71,7 +71,7 @@ function readDay(text: string): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-function secondsOf(day: string, clock: string): number | null {
+function toSeconds(day: string, clock: string): number | null {
   const [hour, minute, second] = [0, 2, 4].map((at) => Number(clock.slice(at, at + 2)));
   if (hour > 23 || minute > 59 || second > 59) return null;
   return Date.parse(day) / 1000 + hour * 3600 + minute * 60 + second;

@@ -9,7 +9,7 @@ import type { Seconds } from "../../units.ts";
 import { classify } from "../classify.ts";
 import { type EarthModel, NO_OPTIONS, type Task } from "../task.ts";
 import type { FirstLine } from "./c-record.ts";
-import { courseOf, groups } from "./declared-course.ts";
+import { getCourse, groups } from "./declared-course.ts";
 import type { Doubt } from "./doubt.ts";
 import { readStrepla } from "./strepla.ts";
 import { readZoneSets, type ZoneSet } from "./zone-lines.ts";
@@ -17,7 +17,7 @@ import { bestSet, withZones } from "./zone-match.ts";
 
 /** `points` is empty when no task can be read; a file does not say by which `rules`. */
 export interface Declaration extends Task {
-  /** `site`: said to the site before the flight, which keeps when it heard of it (`attemptOf`). */
+  /** `site`: said to the site before the flight, which keeps when it heard of it (`computeAttempt`). */
   source: "recorder" | "site" | "seeyou" | "strepla";
   /** Seconds since 1970, UTC; null when not known. */
   declaredAt: number | null;
@@ -36,7 +36,7 @@ export interface Counting {
 }
 
 /** All of them, in file order, the recorder's first. */
-export function declarationsOf(recording: Recording): Declaration[] {
+export function readDeclarations(recording: Recording): Declaration[] {
   const { comments, declaration, lines, date } = recording;
   const added = comments.filter((line) => line.startsWith("LCU::C")).map((line) => line.slice(5));
   const strepla = readStrepla(comments);
@@ -53,9 +53,9 @@ export function declarationsOf(recording: Recording): Declaration[] {
  * The one that counts: the recorder's latest before take-off, else the latest of all, which then was no declaration.
  * @param takeoff  since 00:00 UTC of the recording's date
  */
-export function declarationOf(recording: Recording, takeoff: Seconds): Counting | null {
+export function getDeclaration(recording: Recording, takeoff: Seconds): Counting | null {
   const instant = recording.date === null ? null : Date.parse(recording.date) / 1000 + takeoff;
-  const candidates = declarationsOf(recording)
+  const candidates = readDeclarations(recording)
     .filter(({ source, points }) => source === "recorder" && points.length >= 2)
     .map((declaration): Counting => {
       const { declaredAt } = declaration;
@@ -87,7 +87,7 @@ const AFTERWARDS: Doubt = { token: "ADDED_AFTERWARDS" };
  * have been declared before the take-off.
  * @param instant  of the take-off, seconds since 1970
  */
-export function countingOf(recorded: Counting | null, site: SiteDeclaration | null, instant: number): Counting | null {
+export function getCounting(recorded: Counting | null, site: SiteDeclaration | null, instant: number): Counting | null {
   if (site === null || site.declaredAt > instant) return recorded; // of a recording without a date the site knows the day
   if (recorded?.beforeTakeoff === true && isTask(recorded.declaration)) return recorded;
   const { task, declaredAt } = site;
@@ -114,8 +114,8 @@ function read(
 ): Declaration[] {
   return groups(lines).map(({ first, rest }) => {
     const doubts: Doubt[] = source === "seeyou" ? [AFTERWARDS] : [];
-    doubts.push(...doubtsOf(first, date));
-    const course = courseOf(first, rest, count);
+    doubts.push(...getDoubts(first, date));
+    const course = getCourse(first, rest, count);
     const set = bestSet(course.places, sets);
     const zoned = withZones(course.places, set);
     return {
@@ -139,7 +139,7 @@ const said = ({ declaredAt, flightDate, taskNumber, turnPoints, name }: FirstLin
   name,
 });
 
-function doubtsOf(first: FirstLine | null, date: string | null): Doubt[] {
+function getDoubts(first: FirstLine | null, date: string | null): Doubt[] {
   if (first === null) return [{ token: "FIRST_LINE_MISSING" }];
   const doubts: Doubt[] = [];
   if (first.clockNotSet) doubts.push({ token: "CLOCK_NOT_SET" });

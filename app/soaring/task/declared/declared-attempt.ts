@@ -6,7 +6,7 @@ import { classify } from "../classify.ts";
 import type { Attempt } from "../fly/attempt.ts";
 import { flyTask } from "../fly/fly.ts";
 import type { RuleSetKey } from "../zone/rule-set.ts";
-import { type Counting, countingOf, declarationOf, type SiteDeclaration } from "./declaration.ts";
+import { type Counting, getCounting, getDeclaration, type SiteDeclaration } from "./declaration.ts";
 
 export interface DeclaredAttempt extends Counting {
   /** Null when no window was flown, so that nothing could be tried. */
@@ -27,13 +27,13 @@ export interface Flying {
  * weigh.
  * @param zones  those of the rule set instead of the recorder's own
  */
-export function attemptOf(
+export function computeAttempt(
   recording: Recording,
   { takeoffTime, trace, windows, site = null }: Flying,
   zones?: RuleSetKey,
 ): DeclaredAttempt | null {
   const midnight = recording.date === null ? Number.NaN : Date.parse(recording.date) / 1000;
-  const counting = countingOf(declarationOf(recording, takeoffTime), site, midnight + takeoffTime);
+  const counting = getCounting(getDeclaration(recording, takeoffTime), site, midnight + takeoffTime);
   if (counting === null || classify(counting.declaration.points) === null) return null;
   const { declaration } = counting;
   const points = zones ? declaration.points.map((point) => ({ ...point, zone: null })) : declaration.points;

@@ -35,7 +35,7 @@ const tooLong = (lines: number): Course => ({
 });
 
 /** @param count  lines of all declarations, kept or not */
-export function courseOf(first: FirstLine | null, lines: readonly string[], count: number): Course {
+export function getCourse(first: FirstLine | null, lines: readonly string[], count: number): Course {
   if (count > MAX_LINES) return tooLong(count);
   const doubts: Doubt[] = [];
   const listed = lines.flatMap((line): PlaceLine[] => {

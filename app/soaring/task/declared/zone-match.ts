@@ -17,7 +17,7 @@ export function bestSet(places: readonly Place[], sets: readonly ZoneSet[]): Zon
   let best: ZoneSet | null = null;
   let most = 0;
   for (const set of sets) {
-    const fitting = set.zones.filter((zone) => pointOf(zone, places) !== null).length;
+    const fitting = set.zones.filter((zone) => toPoint(zone, places) !== null).length;
     if (fitting >= most) [best, most] = [set, fitting];
   }
   return best;
@@ -27,7 +27,7 @@ export function withZones(places: readonly Place[], set: ZoneSet | null): Zoned 
   const points: TaskPoint[] = places.map((place) => ({ ...place, zone: null }));
   const doubts: Doubt[] = [];
   for (const line of set?.zones ?? []) {
-    const i = pointOf(line, places);
+    const i = toPoint(line, places);
     if (i === null || points[i].zone !== null) {
       doubts.push({ token: "ZONE_WITHOUT_POINT", line: line.line });
       continue;
@@ -39,7 +39,7 @@ export function withZones(places: readonly Place[], set: ZoneSet | null): Zoned 
   return { points, doubts };
 }
 
-function pointOf({ number, position }: ZoneLine, places: readonly Place[]): number | null {
+function toPoint({ number, position }: ZoneLine, places: readonly Place[]): number | null {
   const numbered = number + 1;
   if (!position) return numbered >= 0 && numbered < places.length ? numbered : null;
   const fits = (place: Place | undefined) =>

@@ -7,7 +7,7 @@
  * Source: Naviter, "CUP file format".
  */
 import { type Cup, type CupFinding, readWaypoint } from "../../cup/cup.ts";
-import { fieldsOf, type Row } from "../../cup/rows.ts";
+import { type Row, splitFields } from "../../cup/rows.ts";
 import type { Waypoint } from "../../cup/waypoint.ts";
 import { latitudeText, longitudeText, quoted, writeCup } from "../../cup/write-cup.ts";
 import { NO_OPTIONS, type Place } from "../task.ts";
@@ -17,7 +17,7 @@ import {
   type FileFinding,
   type FilePoint,
   type FileTask,
-  findingOf,
+  getFinding,
   type Loss,
   MAX_TASK_POINTS,
   MAX_TASKS,
@@ -34,9 +34,9 @@ export function readCupTasks({ waypoints, taskRows, columns }: Cup): Read {
   for (const point of [...waypoints].reverse()) if (point.code) known.set(point.code.toLowerCase(), point);
   for (const point of [...waypoints].reverse()) known.set(point.name.toLowerCase(), point);
   const read: Read = { tasks: [], findings: [] };
-  for (const group of groupsOf(taskRows)) {
+  for (const group of findGroups(taskRows)) {
     if (read.tasks.length >= MAX_TASKS) {
-      read.findings.push(findingOf("too_many_tasks", group.line, group.fields[0]));
+      read.findings.push(getFinding("too_many_tasks", group.line, group.fields[0]));
       break;
     }
     readTask(group, known, columns, read);
@@ -53,11 +53,11 @@ interface Group {
 
 const KEYWORD = /^(options$|obszone=|point=|starts=|version=)/i;
 
-function groupsOf(rows: readonly Row[]): Group[] {
+function findGroups(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
-    for (const text of statementsOf(row.text)) {
-      const fields = fieldsOf(text);
+    for (const text of parseStatements(row.text)) {
+      const fields = splitFields(text);
       const key = KEYWORD.exec(fields[0])?.[1].toLowerCase();
       if (key !== undefined) groups.at(-1)?.rest.push({ line: row.line, key, fields });
       else if (fields.some((field) => field !== "")) groups.push({ line: row.line, fields, rest: [] });
@@ -67,7 +67,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
 }
 
 /** One line may hold several, with blanks between them: outside of quotes a keyword begins the next. */
-function statementsOf(text: string): string[] {
+function parseStatements(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   let quotes = 0;
@@ -90,10 +90,10 @@ function readTask({ line, fields, rest }: Group, known: Map<string, Waypoint>, c
     const problems: CupFinding[] = [];
     const [point] = readWaypoint({ line, fields: fields.slice(1) }, columns, problems);
     if (point && Number.isInteger(at)) inline.set(at, point);
-    else read.findings.push(findingOf("position", line, fields.join()));
+    else read.findings.push(getFinding("position", line, fields.join()));
   }
   const tell = (reason: "too_few_points" | "too_many_points" | "point_unknown", text: string) =>
-    read.findings.push(findingOf(reason, line, text));
+    read.findings.push(getFinding(reason, line, text));
   const places = names.map((text, at) => inline.get(at) ?? known.get(text.toLowerCase()) ?? null);
   const course = places.slice(1, -1);
   if (course.length < 2) return void tell("too_few_points", name);
@@ -102,13 +102,13 @@ function readTask({ line, fields, rest }: Group, known: Map<string, Waypoint>, c
   if (lost >= 0) return void tell("point_unknown", names[lost + 1]);
   for (const end of [0, names.length - 1])
     if (places[end] === null && !/^\?*$/.test(names[end])) tell("point_unknown", names[end]);
-  const points = course.flatMap((point) => (point ? [pointOf(point)] : []));
+  const points = course.flatMap((point) => (point ? [toPoint(point)] : []));
   const task: FileTask = {
     name,
     description: null,
-    takeoff: placeOf(places[0]),
+    takeoff: getPlace(places[0]),
     points,
-    landing: placeOf(places[places.length - 1]),
+    landing: getPlace(places[places.length - 1]),
     earth: "wgs84",
     rules: null,
     options: { ...NO_OPTIONS, other: {} },
@@ -144,19 +144,19 @@ function readStatement(
   if (key === "options") {
     const values = canonical(pairs(fields.slice(1).join()), OPTION_KEYS);
     task.options = readOptions(values);
-    for (const key of unreadOptions(values)) findings.push(findingOf("unknown", line, `${key}=${values[key]}`));
+    for (const key of unreadOptions(values)) findings.push(getFinding("unknown", line, `${key}=${values[key]}`));
   } else if (key === "obszone=") {
     const at = Number(/=\s*(\d{1,4})$/.exec(fields[0])?.[1]);
-    const zone = zoneOf(canonical(pairs(fields.slice(1).join()), ZONE_KEYS), at, task.points.length);
+    const zone = getZone(canonical(pairs(fields.slice(1).join()), ZONE_KEYS), at, task.points.length);
     const point = task.points[at];
     if (point && zone) point.zone = zone;
-    else findings.push(findingOf("zone", line, fields.join()));
+    else findings.push(getFinding("zone", line, fields.join()));
   } else if (key === "starts=") {
     const names = [fields[0].replace(/^starts=/i, ""), ...fields.slice(1)].filter((name) => name !== "");
     for (const name of names) {
       const point = known.get(name.toLowerCase());
-      if (point) task.starts = [...(task.starts ?? []), pointOf(point)];
-      else findings.push(findingOf("point_unknown", line, name));
+      if (point) task.starts = [...(task.starts ?? []), toPoint(point)];
+      else findings.push(getFinding("point_unknown", line, name));
     }
   }
 }
@@ -188,7 +188,7 @@ function canonical(values: Record<string, string>, keys: readonly string[]): Rec
  * Null for a figure of no size. Some files turn the start's zone to its (absent) bisector or backwards; a fixed direction
  * is somebody's will.
  */
-export function zoneOf(values: Record<string, string>, i: number, points: number): Zone | null {
+export function getZone(values: Record<string, string>, i: number, points: number): Zone | null {
   const zone = unlimited(readZone(values));
   if (isCircle(zone)) return zone.radius === null || zone.radius <= 0 ? null : zone;
   if (zone.line ? !zone.radius : zone.radius === 0) return null;
@@ -196,7 +196,7 @@ export function zoneOf(values: Record<string, string>, i: number, points: number
   return atEnd && zone.axis !== "fixed" ? { ...zone, axis: naturalAxis(i, points) } : zone;
 }
 
-const pointOf = ({ name, latitude, longitude, elevation, code, description }: Waypoint): FilePoint => ({
+const toPoint = ({ name, latitude, longitude, elevation, code, description }: Waypoint): FilePoint => ({
   name,
   latitude,
   longitude,
@@ -205,7 +205,7 @@ const pointOf = ({ name, latitude, longitude, elevation, code, description }: Wa
   code,
   description,
 });
-const placeOf = (point: Waypoint | null): Place | null =>
+const getPlace = (point: Waypoint | null): Place | null =>
   point && { name: point.name, latitude: point.latitude, longitude: point.longitude };
 
 /** Waypoints first, then what other waypoints are to be in the file, each name once. */
@@ -225,9 +225,9 @@ function taskRows(task: FileTask, t: number, list: WaypointList, losses: Loss[])
   const placed = (point: Place | null, usual: string) =>
     point === null
       ? "???"
-      : list.nameOf({ elevation: null, code: null, description: null, ...point, zone: null }, usual);
+      : list.getName({ elevation: null, code: null, description: null, ...point, zone: null }, usual);
   const course = points.map((point, i) => {
-    const written = list.nameOf(point, usualName(i, points.length));
+    const written = list.getName(point, usualName(i, points.length));
     if (written !== point.name) lose("text", i);
     if (!isExact(point)) lose("position", i);
     return written;
@@ -246,7 +246,7 @@ function taskRows(task: FileTask, t: number, list: WaypointList, losses: Loss[])
       ? statement(`ObsZone=${i}`, zoneValues({ ...zone, radius: zone.line ? zone.radius : limited(zone) }))
       : [];
   });
-  const others = (starts ?? []).map((point) => list.nameOf(point, "Start"));
+  const others = (starts ?? []).map((point) => list.getName(point, "Start"));
   return [
     [quoted(name), ...names.map(quoted)].join(),
     ...statement("Options", optionValues(task.options)),
@@ -279,7 +279,7 @@ class WaypointList {
     }
   }
 
-  nameOf(point: FilePoint, usual: string): string {
+  getName(point: FilePoint, usual: string): string {
     const wanted = point.name.replace(/\s+/g, " ").trim() || usual;
     for (let number = 1; ; number++) {
       const name = number === 1 ? wanted : `${wanted} ${number}`;

@@ -159,7 +159,7 @@ export const MAX_TASKS = 500;
 
 const MAX_QUOTED_LETTERS = 80;
 
-export const findingOf = (reason: FileReason, line: number | null, text: string): FileFinding => ({
+export const getFinding = (reason: FileReason, line: number | null, text: string): FileFinding => ({
   line,
   reason,
   text: text.slice(0, MAX_QUOTED_LETTERS),

@@ -7,7 +7,7 @@
  * Source: Turbo87/aerofiles, `flarmcfg`; FLARM, "Configuration specification".
  */
 import { latitudeFigures, longitudeFigures } from "../../igc/figures.ts";
-import { asciiOf } from "../../text/ascii.ts";
+import { parseAscii } from "../../text/ascii.ts";
 import { readPlaceLine } from "../declared/c-record.ts";
 import { NO_OPTIONS, type Place } from "../task.ts";
 import { usualName } from "./cup-tasks.ts";
@@ -15,7 +15,7 @@ import {
   type FileFinding,
   type FilePoint,
   type FileTask,
-  findingOf,
+  getFinding,
   type LossKind,
   MAX_TASK_POINTS,
 } from "./file-task.ts";
@@ -32,7 +32,7 @@ export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFind
     const { text, isIntact } = withoutChecksum(line);
     const [, key, rest] = LINE.exec(text) ?? [];
     if (key === undefined) continue;
-    if (!isIntact) findings.push(findingOf("checksum", i + 1, line));
+    if (!isIntact) findings.push(getFinding("checksum", i + 1, line));
     if (/newtask/i.test(key)) {
       name = rest;
       places = [];
@@ -41,12 +41,12 @@ export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFind
     const [latitude = "", longitude = "", ...label] = rest.split(",");
     const found = readPlaceLine(`C${latitude.trim()}${longitude.trim()}${label.join(",")}`);
     if (found) places.push(found.place);
-    else findings.push(findingOf("position", i + 1, line));
+    else findings.push(getFinding("position", i + 1, line));
   }
   const course = places.slice(1, -1);
   if (course.length < 2 || course.some((place) => place === null))
-    return { tasks: [], findings: [...findings, findingOf("too_few_points", null, name)] };
-  if (course.length > MAX_TASK_POINTS) return { tasks: [], findings: [findingOf("too_many_points", null, name)] };
+    return { tasks: [], findings: [...findings, getFinding("too_few_points", null, name)] };
+  if (course.length > MAX_TASK_POINTS) return { tasks: [], findings: [getFinding("too_many_points", null, name)] };
   const unsaid = { zone: null, elevation: null, code: null, description: null };
   const points = course.flatMap((place): FilePoint[] => (place ? [{ ...place, ...unsaid }] : []));
   const [takeoff, landing] = [places[0], places[places.length - 1]];
@@ -72,7 +72,7 @@ export function writeFlarm(task: FileTask, lose: Lose): string {
   loseAllButPlaces(task, lose);
   const { name, takeoff, points, landing } = task;
   const told = (text: string, point: number | null = null) => {
-    const written = asciiOf(text).replace(/[$*]/g, ".").replace(/\s+/g, " ").trim().slice(0, MAX_LETTERS).trim();
+    const written = parseAscii(text).replace(/[$*]/g, ".").replace(/\s+/g, " ").trim().slice(0, MAX_LETTERS).trim();
     if (written !== text) lose("text", point);
     return written;
   };

@@ -3,13 +3,20 @@
  * other programs see the places. Waypoints of a file are read too. Source: topografix.com/GPX/1/1.
  */
 import type { Waypoint } from "../../cup/waypoint.ts";
-import { childOf, childrenOf, type Element } from "../../text/read-xml.ts";
+import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
 import { xmlText } from "../../text/xml-text.ts";
 import type { Place } from "../task.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
 import { numberText, optionValues, pairs, readOptions, zoneValues } from "../zone/zone-values.ts";
-import { usualName, zoneOf } from "./cup-tasks.ts";
-import { type FileFinding, type FilePoint, type FileTask, findingOf, MAX_TASK_POINTS, MAX_TASKS } from "./file-task.ts";
+import { getZone, usualName } from "./cup-tasks.ts";
+import {
+  type FileFinding,
+  type FilePoint,
+  type FileTask,
+  getFinding,
+  MAX_TASK_POINTS,
+  MAX_TASKS,
+} from "./file-task.ts";
 import { givenZone, limited } from "./point-zone.ts";
 import { degreesText } from "./tsk.ts";
 
@@ -25,86 +32,86 @@ interface Read {
 
 export function readGpx(root: Element): Read {
   const findings: FileFinding[] = [];
-  const routes = childrenOf(root, "rte");
-  if (routes.length > MAX_TASKS) findings.push(findingOf("too_many_tasks", null, String(routes.length)));
+  const routes = getChildren(root, "rte");
+  if (routes.length > MAX_TASKS) findings.push(getFinding("too_many_tasks", null, String(routes.length)));
   const tasks = routes.slice(0, MAX_TASKS).flatMap((route) => readRoute(route, findings));
-  const waypoints = childrenOf(root, "wpt")
+  const waypoints = getChildren(root, "wpt")
     .slice(0, MAX_WAYPOINTS)
-    .flatMap((element) => waypointOf(element, findings));
-  return { tasks, waypoints, findings, isTrack: waypoints.length === 0 && childrenOf(root, "trk").length > 0 };
+    .flatMap((element) => getWaypoint(element, findings));
+  return { tasks, waypoints, findings, isTrack: waypoints.length === 0 && getChildren(root, "trk").length > 0 };
 }
 
 function readRoute(route: Element, findings: FileFinding[]): FileTask[] {
-  const name = textOf(route, "name");
-  const elements = childrenOf(route, "rtept");
+  const name = readText(route, "name");
+  const elements = getChildren(route, "rtept");
   if (elements.length > MAX_TASK_POINTS) {
-    findings.push(findingOf("too_many_points", null, name));
+    findings.push(getFinding("too_many_points", null, name));
     return [];
   }
-  const points = elements.flatMap((element, i) => pointOf(element, i, elements.length) ?? []);
+  const points = elements.flatMap((element, i) => toPoint(element, i, elements.length) ?? []);
   if (points.length < 2 || points.length < elements.length) {
-    findings.push(findingOf("too_few_points", null, name));
+    findings.push(getFinding("too_few_points", null, name));
     return [];
   }
-  const ours = childOf(route, "extensions");
-  const options = readOptions(pairs(ours ? textOf(ours, "options") : ""));
-  const rules = ours ? textOf(ours, "rules") : "";
+  const ours = getChild(route, "extensions");
+  const options = readOptions(pairs(ours ? readText(ours, "options") : ""));
+  const rules = ours ? readText(ours, "rules") : "";
   return [
     {
       name,
-      description: textOf(route, "desc") || null,
+      description: readText(route, "desc") || null,
       takeoff: ours && placeIn(ours, "takeoff"),
       points,
       landing: ours && placeIn(ours, "landing"),
-      earth: ours && textOf(ours, "earth") === "sphere6371" ? "sphere6371" : "wgs84",
+      earth: ours && readText(ours, "earth") === "sphere6371" ? "sphere6371" : "wgs84",
       rules: Object.hasOwn(RULE_SETS, rules) ? (rules as RuleSetKey) : null,
       options,
     },
   ];
 }
 
-const textOf = (element: Element, name: string) => childOf(element, name)?.text ?? "";
+const readText = (element: Element, name: string) => getChild(element, name)?.text ?? "";
 
-function pointOf(element: Element, i: number, points: number): FilePoint | null {
-  const place = placeOf(element);
+function toPoint(element: Element, i: number, points: number): FilePoint | null {
+  const place = getPlace(element);
   if (!place) return null;
-  const zone = childOf(childOf(element, "extensions") ?? element, "zone");
+  const zone = getChild(getChild(element, "extensions") ?? element, "zone");
   return {
     ...place,
-    name: textOf(element, "name"),
-    zone: zone ? zoneOf(pairs(zone.text), i, points) : null,
-    elevation: numberOf(textOf(element, "ele")),
-    code: textOf(element, "cmt") || null,
-    description: textOf(element, "desc") || null,
+    name: readText(element, "name"),
+    zone: zone ? getZone(pairs(zone.text), i, points) : null,
+    elevation: getNumber(readText(element, "ele")),
+    code: readText(element, "cmt") || null,
+    description: readText(element, "desc") || null,
   };
 }
 
-function waypointOf(element: Element, findings: FileFinding[]): Waypoint[] {
-  const place = placeOf(element);
-  const name = textOf(element, "name") || textOf(element, "desc");
+function getWaypoint(element: Element, findings: FileFinding[]): Waypoint[] {
+  const place = getPlace(element);
+  const name = readText(element, "name") || readText(element, "desc");
   if (!place || name === "") {
-    findings.push(findingOf(place ? "name" : "position", null, name));
+    findings.push(getFinding(place ? "name" : "position", null, name));
     return [];
   }
   const unsaid = { country: null, direction: null, length: null, width: null, frequency: null, other: {} };
-  const elevation = numberOf(textOf(element, "ele"));
-  const description = textOf(element, "desc") || null;
-  return [{ ...unsaid, ...place, name, code: textOf(element, "cmt") || null, elevation, style: 1, description }];
+  const elevation = getNumber(readText(element, "ele"));
+  const description = readText(element, "desc") || null;
+  return [{ ...unsaid, ...place, name, code: readText(element, "cmt") || null, elevation, style: 1, description }];
 }
 
 function placeIn(element: Element, name: string): Place | null {
-  const found = childOf(element, name);
-  const place = found && placeOf(found);
+  const found = getChild(element, name);
+  const place = found && getPlace(found);
   return place && { name: found.attributes.name ?? "", ...place };
 }
 
-function placeOf({ attributes }: Element): { latitude: number; longitude: number } | null {
-  const [latitude, longitude] = [numberOf(attributes.lat), numberOf(attributes.lon)];
+function getPlace({ attributes }: Element): { latitude: number; longitude: number } | null {
+  const [latitude, longitude] = [getNumber(attributes.lat), getNumber(attributes.lon)];
   if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   return { latitude, longitude };
 }
 
-function numberOf(text: string | undefined): number | null {
+function getNumber(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?\d{1,12}(\.\d{0,20})?$/.test(text.trim()) ? Number(text) : null;
 }
 

@@ -4,10 +4,10 @@
  */
 import { figures } from "../../igc/figures.ts";
 import { readIgc } from "../../igc/read.ts";
-import { declarationsOf } from "../declared/declaration.ts";
+import { readDeclarations } from "../declared/declaration.ts";
 import { declarationLines, MAX_POINTS } from "../declared/declaration-lines.ts";
 import { usualName } from "./cup-tasks.ts";
-import { type FileFinding, type FilePoint, type FileTask, findingOf, type LossKind } from "./file-task.ts";
+import { type FileFinding, type FilePoint, type FileTask, getFinding, type LossKind } from "./file-task.ts";
 import { loseAllButPlaces } from "./flarm.ts";
 
 /** Null where the bytes are no recording and declare nothing. */
@@ -15,10 +15,10 @@ export function readIgcTasks(
   bytes: Uint8Array,
 ): { tasks: FileTask[]; findings: FileFinding[]; isTrack: boolean } | null {
   const recording = readIgc(bytes);
-  const declarations = declarationsOf(recording);
+  const declarations = readDeclarations(recording);
   if (recording.fixes.length === 0 && declarations.length === 0) return null;
   const findings = declarations.flatMap(({ doubts, name }) =>
-    doubts.map(({ token }) => findingOf("declaration", null, name ? `${token} ${name}` : token)),
+    doubts.map(({ token }) => getFinding("declaration", null, name ? `${token} ${name}` : token)),
   );
   const tasks = declarations
     .filter(({ points }) => points.length >= 2)

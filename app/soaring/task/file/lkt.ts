@@ -4,7 +4,7 @@
  * Heights and speeds of rules are thousandths. Source: LK8000, `Common/Source/Calc/Task/CTaskFileHelper.cpp` and its fields.
  */
 
-import { childOf, childrenOf, type Element } from "../../text/read-xml.ts";
+import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
 import type { Metres } from "../../units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type TaskOptions } from "../task.ts";
@@ -15,41 +15,41 @@ import {
   type FileFinding,
   type FilePoint,
   type FileTask,
-  findingOf,
+  getFinding,
   type LossKind,
   MAX_TASK_POINTS,
 } from "./file-task.ts";
-import { isCircle, isNatural, limited, naturalAxis, openingOf, unlimited, writtenZone } from "./point-zone.ts";
+import { getOpening, isCircle, isNatural, limited, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
 import { degreesText, element } from "./tsk.ts";
 
 export function readLkt(element: Element): { tasks: FileTask[]; findings: FileFinding[] } {
   const root = small(element);
   const findings: FileFinding[] = [];
-  const kind = kindOf(root);
+  const kind = getKind(root);
   const waypoints = new Map<string, Element>();
-  for (const point of childrenOf(childOf(root, "waypoints") ?? EMPTY, "point"))
+  for (const point of getChildren(getChild(root, "waypoints") ?? EMPTY, "point"))
     waypoints.set(point.attributes.name ?? "", point);
-  const elements = childrenOf(childOf(root, "taskpoints") ?? EMPTY, "point");
-  if (elements.length > MAX_TASK_POINTS) return { tasks: [], findings: [findingOf("too_many_points", null, "")] };
+  const elements = getChildren(getChild(root, "taskpoints") ?? EMPTY, "point");
+  if (elements.length > MAX_TASK_POINTS) return { tasks: [], findings: [getFinding("too_many_points", null, "")] };
   const course = elements
-    .map((element, i) => ({ element, index: numberOf(element.attributes.idx) ?? i }))
+    .map((element, i) => ({ element, index: getNumber(element.attributes.idx) ?? i }))
     .sort((one, other) => one.index - other.index);
-  const options = childOf(root, "options") ?? EMPTY;
+  const options = getChild(root, "options") ?? EMPTY;
   const points = course.flatMap(({ element }, i) => {
-    const point = pointOf(waypoints.get(element.attributes.name ?? ""));
-    if (point === null) findings.push(findingOf("point_unknown", null, element.attributes.name ?? ""));
+    const point = toPoint(waypoints.get(element.attributes.name ?? ""));
+    if (point === null) findings.push(getFinding("point_unknown", null, element.attributes.name ?? ""));
     if (point === null) return [];
-    const zone = zoneOf(element, kind, options, i, course.length);
-    if (zone === null) findings.push(findingOf("zone", null, point.name));
+    const zone = getZone(element, kind, options, i, course.length);
+    if (zone === null) findings.push(getFinding("zone", null, point.name));
     return [{ ...point, zone }];
   });
   if (points.length < 2 || points.length < course.length) {
-    findings.push(findingOf("too_few_points", null, ""));
+    findings.push(getFinding("too_few_points", null, ""));
     return { tasks: [], findings };
   }
-  const starts = childrenOf(childOf(root, "startpoints") ?? EMPTY, "point")
+  const starts = getChildren(getChild(root, "startpoints") ?? EMPTY, "point")
     .slice(0, MAX_TASK_POINTS)
-    .flatMap(({ attributes }) => pointOf(waypoints.get(attributes.name ?? "")) ?? []);
+    .flatMap(({ attributes }) => toPoint(waypoints.get(attributes.name ?? "")) ?? []);
   const task: FileTask = {
     name: root.attributes.name ?? "",
     description: null,
@@ -58,7 +58,7 @@ export function readLkt(element: Element): { tasks: FileTask[]; findings: FileFi
     landing: null,
     earth: "wgs84",
     rules: null,
-    options: optionsOf(root, kind, options),
+    options: getOptions(root, kind, options),
   };
   return { tasks: [starts.length > 0 ? { ...task, starts } : task], findings };
 }
@@ -70,27 +70,27 @@ function small({ name, attributes, children, text }: Element): Element {
   return { name: name.toLowerCase(), attributes: lower, children: children.map(small), text };
 }
 
-function kindOf({ attributes: { type = "" } }: Element): "Default" | "AAT" | "Race" {
+function getKind({ attributes: { type = "" } }: Element): "Default" | "AAT" | "Race" {
   if (/^(|default)$/i.test(type)) return "Default";
   return /^aat$/i.test(type) ? "AAT" : "Race";
 }
 
 const EMPTY: Element = { name: "", attributes: {}, children: [], text: "" };
 
-function pointOf(element: Element | undefined): FilePoint | null {
+function toPoint(element: Element | undefined): FilePoint | null {
   const { name = "", code, latitude, longitude, altitude, comment } = element?.attributes ?? {};
-  const [north, east] = [numberOf(latitude), numberOf(longitude)];
+  const [north, east] = [getNumber(latitude), getNumber(longitude)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
   const place = { name, latitude: north, longitude: east, zone: null };
-  return { ...place, elevation: numberOf(altitude), code: code || null, description: comment || null };
+  return { ...place, elevation: getNumber(altitude), code: code || null, description: comment || null };
 }
 
-function zoneOf({ attributes }: Element, kind: string, options: Element, i: number, points: number): Zone | null {
+function getZone({ attributes }: Element, kind: string, options: Element, i: number, points: number): Zone | null {
   const turn = i > 0 && i < points - 1;
-  const whole = childOf(options, i === 0 ? "start" : turn ? "sector" : "finish")?.attributes;
+  const whole = getChild(options, i === 0 ? "start" : turn ? "sector" : "finish")?.attributes;
   const told = kind === "Default" ? whole : attributes;
   const axis = naturalAxis(i, points);
-  const radius = numberOf(told?.radius) ?? 0;
+  const radius = getNumber(told?.radius) ?? 0;
   const area = kind === "AAT" && turn;
   const assigned = area ? { area } : {};
   const type = told?.type?.toLowerCase();
@@ -103,15 +103,15 @@ function zoneOf({ attributes }: Element, kind: string, options: Element, i: numb
     case "line":
       return { ...line(radius), axis, ...assigned };
     case "sector":
-      return unlimited({ ...sectorOf(told, radius, axis, kind === "Default"), area });
+      return unlimited({ ...getSector(told, radius, axis, kind === "Default"), area });
     default:
       return null;
   }
 }
 
-function sectorOf(told: Record<string, string>, radius: Metres, axis: Zone["axis"], isQuadrant: boolean): Zone {
+function getSector(told: Record<string, string>, radius: Metres, axis: Zone["axis"], isQuadrant: boolean): Zone {
   if (isQuadrant) return { ...quadrant(radius), axis };
-  const [from, to] = [numberOf(told["start-radial"]) ?? 0, numberOf(told["end-radial"]) ?? 0];
+  const [from, to] = [getNumber(told["start-radial"]) ?? 0, getNumber(told["end-radial"]) ?? 0];
   const span = (((to - from) % 360) + 360) % 360 || 360;
   if (span === 360) return cylinder(radius);
   return zone({ axis: "fixed", radius, halfAngle: span / 2, bearing: turned(from + span / 2 + 180) });
@@ -119,10 +119,10 @@ function sectorOf(told: Record<string, string>, radius: Metres, axis: Zone["axis
 
 const turned = (bearing: number) => Number((((bearing % 360) + 360) % 360).toFixed(3)) % 360;
 
-function optionsOf(root: Element, kind: string, options: Element): TaskOptions {
-  const rules = childOf(childOf(options, "rules") ?? childOf(root, "rules") ?? EMPTY, "start")?.attributes ?? {};
-  const thousandth = (text: string | undefined) => ((numberOf(text) ?? 0) > 0 ? (numberOf(text) ?? 0) / 1000 : null);
-  const minutes = kind === "AAT" ? (numberOf(options.attributes.length) ?? 0) : 0;
+function getOptions(root: Element, kind: string, options: Element): TaskOptions {
+  const rules = getChild(getChild(options, "rules") ?? getChild(root, "rules") ?? EMPTY, "start")?.attributes ?? {};
+  const thousandth = (text: string | undefined) => ((getNumber(text) ?? 0) > 0 ? (getNumber(text) ?? 0) / 1000 : null);
+  const minutes = kind === "AAT" ? (getNumber(options.attributes.length) ?? 0) : 0;
   const speed = thousandth(rules["max-speed"]);
   return {
     ...NO_OPTIONS,
@@ -133,7 +133,7 @@ function optionsOf(root: Element, kind: string, options: Element): TaskOptions {
   };
 }
 
-function numberOf(text: string | undefined): number | null {
+function getNumber(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?\d{1,12}(\.\d{0,20})?$/.test(text.trim()) ? Number(text) : null;
 }
 
@@ -141,12 +141,12 @@ type Lose = (what: LossKind, point?: number | null) => void;
 
 export function writeLkt(task: FileTask, lose: Lose): string {
   const { points, options, starts } = task;
-  loseOf(task, lose);
+  getLose(task, lose);
   const area = isAreaTask(task);
   const zones = points.map((_, i) => writtenZone(task, i));
   const alike = area ? null : sharedZones(task, zones);
   const names = new Map<string, string>();
-  const nameOf = (point: FilePoint, usual: string) => {
+  const getName = (point: FilePoint, usual: string) => {
     const wanted = point.name.trim() || usual;
     const place = `${degreesText(point.latitude)} ${degreesText(point.longitude)}`;
     for (let number = 1; ; number++) {
@@ -158,7 +158,7 @@ export function writeLkt(task: FileTask, lose: Lose): string {
   };
   const listed = new Map<string, FilePoint>();
   const list = (point: FilePoint, usual: string) => {
-    const name = nameOf(point, usual);
+    const name = getName(point, usual);
     if (!listed.has(name)) listed.set(name, point);
     return name;
   };
@@ -185,7 +185,7 @@ export function writeLkt(task: FileTask, lose: Lose): string {
     "lk-task",
     { type: area ? "AAT" : alike ? "Default" : "Race", name: task.name || null },
     [
-      element(1, "options", { "auto-advance": "Auto", length: least }, [...(alike ?? []), rulesOf(options)]),
+      element(1, "options", { "auto-advance": "Auto", length: least }, [...(alike ?? []), getRules(options)]),
       element(1, "taskpoints", {}, course),
       ...(others.length > 0 ? [element(1, "startpoints", {}, others)] : []),
       element(1, "waypoints", {}, waypoints),
@@ -193,7 +193,7 @@ export function writeLkt(task: FileTask, lose: Lose): string {
   )}`;
 }
 
-function rulesOf({ maxStartAltitude, maxStartGroundSpeed }: TaskOptions): string {
+function getRules({ maxStartAltitude, maxStartGroundSpeed }: TaskOptions): string {
   return element(2, "rules", {}, [
     element(3, "start", {
       "max-height": String(Math.round((maxStartAltitude ?? 0) * 1000)),
@@ -239,7 +239,7 @@ function ownZone(task: FileTask, i: number, zone: Zone, lose: Lose): Record<stri
   if (zone.innerRadius > 0) lose("zone_inner", i);
   if (isCircle(zone)) return { type: "circle", radius };
   if (zone.axis !== "fixed") lose("zone_fixed", i);
-  const opening = openingOf(task, i, zone);
+  const opening = getOpening(task, i, zone);
   return {
     type: "sector",
     radius,
@@ -248,7 +248,7 @@ function ownZone(task: FileTask, i: number, zone: Zone, lose: Lose): Record<stri
   };
 }
 
-function loseOf({ description, takeoff, landing, earth, rules, points, options }: FileTask, lose: Lose): void {
+function getLose({ description, takeoff, landing, earth, rules, points, options }: FileTask, lose: Lose): void {
   if (description) lose("description");
   if (takeoff || landing) lose("takeoff_landing");
   if (earth !== "wgs84") lose("earth");

@@ -2,7 +2,7 @@
 import type { Degrees, Metres } from "../../units.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import type { Axis, Zone } from "../zone/zone.ts";
-import { axisOf } from "../zone/zone-area.ts";
+import { getAxis } from "../zone/zone-area.ts";
 import type { FileTask } from "./file-task.ts";
 
 /** What a file writes for a sector without limit, and reads as one: no pilot turns farther beyond a point. */
@@ -19,7 +19,7 @@ export function givenZone({ points, rules }: Pick<FileTask, "points" | "rules">,
   return points[i].zone ?? (rules === null ? null : presetZone(points.length, i, rules));
 }
 
-/** For formats that must have one: DMSt's where nothing is said, as `areasOf` takes it. */
+/** For formats that must have one: DMSt's where nothing is said, as `getAreas` takes it. */
 export function writtenZone(task: Pick<FileTask, "points" | "rules">, i: number): Zone {
   return givenZone(task, i) ?? presetZone(task.points.length, i, "D");
 }
@@ -40,8 +40,8 @@ export const isNatural = ({ axis }: Zone, i: number, points: number) =>
   axis === naturalAxis(i, points) || ((i === 0 || i === points - 1) && axis === "symmetric");
 
 /** The middle of what it opens to, degrees from north. */
-export function openingOf({ points, earth }: Pick<FileTask, "points" | "earth">, i: number, zone: Zone): Degrees {
-  return (axisOf(points, i, zone, earth) + 180) % 360;
+export function getOpening({ points, earth }: Pick<FileTask, "points" | "earth">, i: number, zone: Zone): Degrees {
+  return (getAxis(points, i, zone, earth) + 180) % 360;
 }
 
 const SAME_BEARING: Degrees = 0.15; // files tell bearings to tenths
@@ -52,7 +52,7 @@ export function named(task: Pick<FileTask, "points" | "earth">, i: number, zone:
   const bearing = zone.bearing ?? 0;
   const axes: Axis[] = [naturalAxis(i, task.points.length), "symmetric", "next", "previous", "start"];
   const found = axes.find(
-    (axis) => apart(axisOf(task.points, i, { ...zone, axis }, task.earth), bearing) <= SAME_BEARING,
+    (axis) => apart(getAxis(task.points, i, { ...zone, axis }, task.earth), bearing) <= SAME_BEARING,
   );
   return found ? { ...zone, axis: found, bearing: null } : { ...zone, axis: "fixed", bearing };
 }

@@ -6,7 +6,7 @@ import { zipSync } from "fflate";
 import { readCup } from "../../cup/cup.ts";
 import { isCupx, readCupx } from "../../cup/cupx.ts";
 import type { Waypoint } from "../../cup/waypoint.ts";
-import { asciiOf } from "../../text/ascii.ts";
+import { parseAscii } from "../../text/ascii.ts";
 import { byteOrder, decodeText } from "../../text/decode.ts";
 import { readJson } from "../../text/read-json.ts";
 import { readXml } from "../../text/read-xml.ts";
@@ -14,7 +14,7 @@ import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
 import {
   type FileFinding,
   type FileTask,
-  findingOf,
+  getFinding,
   type Loss,
   type LossKind,
   MAX_FILE_BYTES,
@@ -138,7 +138,7 @@ function readCupxFile(bytes: Uint8Array): TaskFile | RefusedFile {
   const { text, pictures } = cupx;
   const file = readCupFile("cupx", text);
   if (file.kind === "refused") return file;
-  const findings = pictures.length > 0 ? [findingOf("pictures", null, pictures.join(", "))] : [];
+  const findings = pictures.length > 0 ? [getFinding("pictures", null, pictures.join(", "))] : [];
   return { ...file, findings: [...findings, ...file.findings] };
 }
 
@@ -190,14 +190,14 @@ export function writeTaskFile(tasks: readonly FileTask[], format: TaskFormat, no
   const { ending, type, one } = FORMATS[format];
   const losses: Loss[] = [];
   if (one) for (let task = 1; task < tasks.length; task++) losses.push({ what: "other_tasks", task, point: null });
-  const bytes = bytesOf(tasks, format, now, losses);
+  const bytes = readBytes(tasks, format, now, losses);
   if (format === "gpx" || format === "geojson")
     for (const [task, { starts }] of tasks.entries()) if (starts) losses.push({ what: "starts", task, point: null });
   const name = format === "flarm" ? "flarmcfg.txt" : `${fileName(tasks[0]?.name ?? "")}.${ending}`;
   return { name, type, bytes, losses: uniqueLosses(losses) };
 }
 
-function bytesOf(tasks: readonly FileTask[], format: TaskFormat, now: Date, losses: Loss[]): Uint8Array {
+function readBytes(tasks: readonly FileTask[], format: TaskFormat, now: Date, losses: Loss[]): Uint8Array {
   const lose = (what: LossKind, point: number | null = null) => losses.push({ what, task: 0, point });
   const [task] = tasks;
   switch (format) {
@@ -236,7 +236,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /** Letters that every system of files takes. */
 export function fileName(text: string): string {
-  const name = asciiOf(text)
+  const name = parseAscii(text)
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[-.]+|(?<![-.])[-.]+$/g, "")
     .slice(0, 60);

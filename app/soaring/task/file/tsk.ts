@@ -7,7 +7,7 @@
  * XCSoar lays them; any other is written by its radials. Source: XCSoar, `src/Task/Serialiser.cpp` and `Deserialiser.cpp`.
  */
 
-import { childOf, childrenOf, type Element } from "../../text/read-xml.ts";
+import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
 import { xmlText } from "../../text/xml-text.ts";
 import type { Degrees, Metres } from "../../units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
@@ -19,12 +19,12 @@ import {
   type FileFinding,
   type FilePoint,
   type FileTask,
-  findingOf,
+  getFinding,
   type LossKind,
   MAX_TASK_POINTS,
   MAX_TASKS,
 } from "./file-task.ts";
-import { isCircle, isNatural, limited, naturalAxis, openingOf, unlimited, writtenZone } from "./point-zone.ts";
+import { getOpening, isCircle, isNatural, limited, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
 
 /** Attributes of a task that our options have no field for; kept as they stand unless they say nothing. */
 const OTHER = [
@@ -39,30 +39,30 @@ const MILE: Metres = 1609.344;
 
 export function readTsk(root: Element): { tasks: FileTask[]; findings: FileFinding[] } {
   const findings: FileFinding[] = [];
-  const elements = root.name === "Tasks" ? childrenOf(root, "Task") : [root];
-  if (elements.length > MAX_TASKS) findings.push(findingOf("too_many_tasks", null, String(elements.length)));
+  const elements = root.name === "Tasks" ? getChildren(root, "Task") : [root];
+  if (elements.length > MAX_TASKS) findings.push(getFinding("too_many_tasks", null, String(elements.length)));
   const tasks = elements.slice(0, MAX_TASKS).flatMap((element) => readTask(element, findings));
   return { tasks, findings };
 }
 
 function readTask(element: Element, findings: FileFinding[]): FileTask[] {
   const name = element.attributes.name ?? "";
-  const elements = childrenOf(element, "Point");
+  const elements = getChildren(element, "Point");
   const course = elements.filter(({ attributes }) => ["Start", "Turn", "Area", "Finish"].includes(attributes.type));
   for (const { attributes } of elements)
     if (!["Start", "OptionalStart", "Turn", "Area", "Finish"].includes(attributes.type))
-      findings.push(findingOf("unknown", null, `Point ${attributes.type ?? ""}`));
+      findings.push(getFinding("unknown", null, `Point ${attributes.type ?? ""}`));
   if (course.length > MAX_TASK_POINTS) {
-    findings.push(findingOf("too_many_points", null, name));
+    findings.push(getFinding("too_many_points", null, name));
     return [];
   }
   const read = course.flatMap((one) => readPoint(one, findings));
   const points = read.map(({ point, element }, i) => ({ ...point, zone: readZone(element, i, read.length, findings) }));
   if (points.length < 2 || read.length < course.length) {
-    findings.push(findingOf("too_few_points", null, name));
+    findings.push(getFinding("too_few_points", null, name));
     return [];
   }
-  const starts = childrenOf(element, "Point")
+  const starts = getChildren(element, "Point")
     .filter(({ attributes }) => attributes.type === "OptionalStart")
     .slice(0, MAX_TASK_POINTS)
     .flatMap((one) => readPoint(one, findings).map(({ point }) => point));
@@ -80,33 +80,33 @@ function readTask(element: Element, findings: FileFinding[]): FileTask[] {
 }
 
 function readPoint(element: Element, findings: FileFinding[]): { point: FilePoint; element: Element }[] {
-  const waypoint = childOf(element, "Waypoint");
-  const location = waypoint && childOf(waypoint, "Location");
-  const latitude = numberOf(location?.attributes.latitude);
-  const longitude = numberOf(location?.attributes.longitude);
+  const waypoint = getChild(element, "Waypoint");
+  const location = waypoint && getChild(waypoint, "Location");
+  const latitude = getNumber(location?.attributes.latitude);
+  const longitude = getNumber(location?.attributes.longitude);
   const name = waypoint?.attributes.name ?? "";
   if (!waypoint || latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    findings.push(findingOf("position", null, name));
+    findings.push(getFinding("position", null, name));
     return [];
   }
-  const elevation = numberOf(waypoint.attributes.altitude);
+  const elevation = getNumber(waypoint.attributes.altitude);
   const comment = waypoint.attributes.comment || null;
   return [{ element, point: { name, latitude, longitude, zone: null, elevation, code: null, description: comment } }];
 }
 
 function readZone(point: Element, i: number, points: number, findings: FileFinding[]): Zone | null {
-  const element = childOf(point, "ObservationZone");
+  const element = getChild(point, "ObservationZone");
   if (!element) return null;
-  const zone = zoneOf(element.attributes, i, points);
+  const zone = getZone(element.attributes, i, points);
   if (zone === null || ((zone.radius ?? 1) <= 0 && !zone.line)) {
-    findings.push(findingOf("zone", null, element.attributes.type ?? ""));
+    findings.push(getFinding("zone", null, element.attributes.type ?? ""));
     return null;
   }
   return unlimited(point.attributes.type === "Area" ? { ...zone, area: true } : zone);
 }
 
-function zoneOf(attributes: Record<string, string>, i: number, points: number): Zone | null {
-  const metres = (key: string, usual: Metres) => Math.max(0, numberOf(attributes[key]) ?? usual);
+function getZone(attributes: Record<string, string>, i: number, points: number): Zone | null {
+  const metres = (key: string, usual: Metres) => Math.max(0, getNumber(attributes[key]) ?? usual);
   const half = Math.min(180, metres("angle", 90) / 2);
   const axis = naturalAxis(i, points);
   const turn = axis === "symmetric";
@@ -118,7 +118,7 @@ function zoneOf(attributes: Record<string, string>, i: number, points: number): 
     case "MatCylinder":
       return cylinder(MILE);
     case "Sector":
-      return sectorOf(attributes, metres("radius", 1000));
+      return getSector(attributes, metres("radius", 1000));
     case "FAISector":
       return { ...quadrant(turn ? 10_000 : 1000), axis };
     case "SymmetricQuadrant":
@@ -139,9 +139,9 @@ function zoneOf(attributes: Record<string, string>, i: number, points: number): 
 }
 
 /** From one radial clockwise to the other; the same ones go all around. */
-function sectorOf(attributes: Record<string, string>, radius: Metres): Zone {
-  const [from, to] = [numberOf(attributes.start_radial) ?? 0, numberOf(attributes.end_radial) ?? 360];
-  const innerRadius = Math.max(0, numberOf(attributes.inner_radius) ?? 0);
+function getSector(attributes: Record<string, string>, radius: Metres): Zone {
+  const [from, to] = [getNumber(attributes.start_radial) ?? 0, getNumber(attributes.end_radial) ?? 360];
+  const innerRadius = Math.max(0, getNumber(attributes.inner_radius) ?? 0);
   const span = (((to - from) % 360) + 360) % 360 || 360;
   if (span === 360) return zone({ radius, innerRadius });
   return zone({ axis: "fixed", radius, halfAngle: span / 2, innerRadius, bearing: turned(from + span / 2 + 180) });
@@ -155,7 +155,7 @@ const hasLeastTime = ({ type }: Record<string, string>, course: readonly Element
 
 function readOptions(attributes: Record<string, string>, isTimed: boolean): TaskOptions {
   const above = (key: string) => {
-    const value = numberOf(attributes[key]);
+    const value = getNumber(attributes[key]);
     return value !== null && value > 0 ? value : null;
   };
   const height = above("start_max_height");
@@ -183,7 +183,7 @@ function readOptions(attributes: Record<string, string>, isTimed: boolean): Task
 }
 
 /** Finite, as programs write numbers; null for `None` and nonsense. */
-function numberOf(text: string | undefined): number | null {
+function getNumber(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?(\d{1,20}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,2})?$/i.test(text.trim())
     ? Number(text)
     : null;
@@ -267,7 +267,7 @@ function zoneAttributes(task: FileTask, i: number, area: boolean, lose: Lose): R
   if (zone.axis !== "fixed") lose("zone_fixed", i);
   const hole = innerRadius > 0 && innerHalfAngle === 0;
   if (innerRadius > 0 && !hole) lose("zone_inner", i);
-  const opening = openingOf(task, i, zone);
+  const opening = getOpening(task, i, zone);
   return {
     type: "Sector",
     radius,

@@ -13,13 +13,13 @@ import type { Metres } from "../../units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type Place, type TaskOptions } from "../task.ts";
 import { cylinder, line, type Zone, zone } from "../zone/zone.ts";
-import { axisOf } from "../zone/zone-area.ts";
+import { getAxis } from "../zone/zone-area.ts";
 import { usualName } from "./cup-tasks.ts";
 import {
   type FileFinding,
   type FilePoint,
   type FileTask,
-  findingOf,
+  getFinding,
   type LossKind,
   MAX_TASK_POINTS,
 } from "./file-task.ts";
@@ -31,12 +31,12 @@ const RACE = "StartType";
 const DEADLINE = "Deadline";
 
 type Json = Record<string, unknown>;
-const objectOf = (value: unknown): Json =>
+const toObject = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const numberOf = (value: unknown): number | null =>
+const readText = (value: unknown): string => (typeof value === "string" ? value : "");
+const getNumber = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 interface Turn {
   type: "takeoff" | "start" | "end" | null;
@@ -51,34 +51,34 @@ const MAX_WAYPOINTS = 50_000;
 
 /** None where the points are no task; findings say why. */
 export function readXctsk(value: unknown): { tasks: FileTask[]; waypoints?: Waypoint[]; findings: FileFinding[] } {
-  const task = objectOf(value);
-  if (LIST.test(textOf(task.taskType ?? task.T))) return readList(task);
+  const task = toObject(value);
+  if (LIST.test(readText(task.taskType ?? task.T))) return readList(task);
   const findings: FileFinding[] = [];
-  const second = numberOf(task.version) === 2 || Array.isArray(task.t);
-  const elements = listOf(second ? task.t : task.turnpoints);
-  if (elements.length > MAX_TASK_POINTS) return { tasks: [], findings: [findingOf("too_many_points", null, "")] };
+  const second = getNumber(task.version) === 2 || Array.isArray(task.t);
+  const elements = toList(second ? task.t : task.turnpoints);
+  if (elements.length > MAX_TASK_POINTS) return { tasks: [], findings: [getFinding("too_many_points", null, "")] };
   const turns = elements.flatMap((element) => {
-    const turn = second ? shortTurn(objectOf(element)) : longTurn(objectOf(element));
-    if (turn === null) findings.push(findingOf("position", null, textOf(objectOf(element).n)));
+    const turn = second ? shortTurn(toObject(element)) : longTurn(toObject(element));
+    if (turn === null) findings.push(getFinding("position", null, readText(toObject(element).n)));
     return turn ?? [];
   });
   const takeoff = turns[0]?.type === "takeoff" && turns.length > 2 ? turns[0].point : null;
   const flown = takeoff ? turns.slice(1) : turns;
-  const course = flown.slice(Math.max(0, startOf(flown)));
+  const course = flown.slice(Math.max(0, getStart(flown)));
   for (const { point } of flown.slice(0, flown.length - course.length))
-    findings.push(findingOf("before_start", null, point.name));
+    findings.push(getFinding("before_start", null, point.name));
   if (course.length < 2 || turns.length < elements.length) {
-    findings.push(findingOf("too_few_points", null, ""));
+    findings.push(getFinding("too_few_points", null, ""));
     return { tasks: [], findings };
   }
-  const goal = objectOf(second ? task.g : task.goal);
+  const goal = toObject(second ? task.g : task.goal);
   const isLine = second ? goal.t === 1 : goal.type === "LINE";
   const earth = (second ? task.e === 1 : task.earthModel === "FAI_SPHERE") ? "sphere6371" : "wgs84";
   const points = course.map(({ point }) => point);
-  const zones = course.map((turn, i) => zoneOf(turn, i, { points, earth }, isLine));
+  const zones = course.map((turn, i) => getZone(turn, i, { points, earth }, isLine));
   const end = course.findIndex(({ type }) => type === "end");
-  if (end >= 0 && end < course.length - 1) findings.push(findingOf("speed_end", null, points[end].name));
-  for (const [i, zone] of zones.entries()) if (zone === null) findings.push(findingOf("zone", null, points[i].name));
+  if (end >= 0 && end < course.length - 1) findings.push(getFinding("speed_end", null, points[end].name));
+  for (const [i, zone] of zones.entries()) if (zone === null) findings.push(getFinding("zone", null, points[i].name));
   const found: FileTask = {
     name: "",
     description: null,
@@ -93,7 +93,7 @@ export function readXctsk(value: unknown): { tasks: FileTask[]; waypoints?: Wayp
 }
 
 /** Where the timed section begins; a start that is the last point is none. */
-function startOf(turns: readonly Turn[]): number {
+function getStart(turns: readonly Turn[]): number {
   const start = turns.findIndex(({ type }) => type === "start");
   return start < turns.length - 1 ? start : -1;
 }
@@ -101,12 +101,12 @@ function startOf(turns: readonly Turn[]): number {
 /** Points of version 1 stand by themselves or within a `waypoint`, those of version 2 are packed as turn points are. */
 function readList({ points, waypoints, turnpoints, t }: Json): ReturnType<typeof readXctsk> {
   const findings: FileFinding[] = [];
-  const elements = [points, waypoints, turnpoints, t].map(listOf).find((list) => list.length > 0) ?? [];
+  const elements = [points, waypoints, turnpoints, t].map(toList).find((list) => list.length > 0) ?? [];
   const found = elements.slice(0, MAX_WAYPOINTS).flatMap((element): Waypoint[] => {
-    const one = objectOf(element);
+    const one = toObject(element);
     const turn = one.z === undefined ? longTurn(one.waypoint === undefined ? { waypoint: one } : one) : shortTurn(one);
     if (turn === null || turn.point.name === "") {
-      findings.push(findingOf(turn === null ? "position" : "name", null, textOf(one.name ?? one.n)));
+      findings.push(getFinding(turn === null ? "position" : "name", null, readText(one.name ?? one.n)));
       return [];
     }
     const { zone: _, ...point } = turn.point;
@@ -117,38 +117,38 @@ function readList({ points, waypoints, turnpoints, t }: Json): ReturnType<typeof
 }
 
 function longTurn({ type, radius, waypoint }: Json): Turn | null {
-  const { name, description, lat, lon, altSmoothed, alt } = objectOf(waypoint);
-  const place = placeOf(numberOf(lon), numberOf(lat));
+  const { name, description, lat, lon, altSmoothed, alt } = toObject(waypoint);
+  const place = getPlace(getNumber(lon), getNumber(lat));
   if (!place) return null;
-  const kind = { TAKEOFF: "takeoff", SSS: "start", ESS: "end" }[textOf(type)] as Turn["type"] | undefined;
-  const point = { ...place, name: textOf(name), description: textOf(description) || null };
+  const kind = { TAKEOFF: "takeoff", SSS: "start", ESS: "end" }[readText(type)] as Turn["type"] | undefined;
+  const point = { ...place, name: readText(name), description: readText(description) || null };
   return {
     type: kind ?? null,
-    radius: numberOf(radius) ?? 0,
+    radius: getNumber(radius) ?? 0,
     shape: null,
-    point: { ...point, elevation: numberOf(altSmoothed ?? alt), code: null, zone: null },
+    point: { ...point, elevation: getNumber(altSmoothed ?? alt), code: null, zone: null },
   };
 }
 
 function shortTurn({ z, n, d, t, o }: Json): Turn | null {
-  const numbers = unpackNumbers(textOf(z), 4);
-  const place = numbers && placeOf(numbers[0] / 1e5, numbers[1] / 1e5);
+  const numbers = unpackNumbers(readText(z), 4);
+  const place = numbers && getPlace(numbers[0] / 1e5, numbers[1] / 1e5);
   if (!place) return null;
-  const point = { ...place, name: textOf(n), description: textOf(d) || null };
+  const point = { ...place, name: readText(n), description: readText(d) || null };
   return {
     type: t === 2 ? "start" : t === 3 ? "end" : null,
     radius: numbers[3],
-    shape: typeof o === "object" && o !== null ? objectOf(o) : null,
+    shape: typeof o === "object" && o !== null ? toObject(o) : null,
     point: { ...point, elevation: numbers[2], code: null, zone: null },
   };
 }
 
-const placeOf = (longitude: number | null, latitude: number | null) =>
+const getPlace = (longitude: number | null, latitude: number | null) =>
   longitude === null || latitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180
     ? null
     : { latitude, longitude };
 
-function zoneOf(
+function getZone(
   { radius, shape }: Turn,
   i: number,
   task: Pick<FileTask, "points" | "earth">,
@@ -158,38 +158,38 @@ function zoneOf(
   if (radius <= 0) return null;
   const last = i === count - 1;
   const flag = shape?.l === 1 || shape?.l === true;
-  const bearing = numberOf(shape?.a12);
+  const bearing = getNumber(shape?.a12);
   const axis = naturalAxis(i, count);
   if (flag || (last && goalIsLine)) {
     const drawn: Zone = { ...line(radius), axis };
     return bearing === null ? drawn : named(task, i, { ...drawn, axis: "fixed", bearing });
   }
   if (shape === null) return cylinder(radius);
-  const half = Math.min(180, Math.max(0, numberOf(shape.a1) ?? 180));
-  const innerRadius = Math.max(0, numberOf(shape.r2) ?? 0);
-  const innerHalfAngle = innerRadius > 0 ? Math.min(180, Math.max(0, numberOf(shape.a2) ?? 0)) : 0;
+  const half = Math.min(180, Math.max(0, getNumber(shape.a1) ?? 180));
+  const innerRadius = Math.max(0, getNumber(shape.r2) ?? 0);
+  const innerHalfAngle = innerRadius > 0 ? Math.min(180, Math.max(0, getNumber(shape.a2) ?? 0)) : 0;
   const drawn = zone({ axis, radius, halfAngle: half, innerRadius, innerHalfAngle });
   return unlimited(named(task, i, bearing === null ? drawn : { ...drawn, axis: "fixed", bearing }));
 }
 
 function longOptions(task: Json): TaskOptions {
-  const { timeGates, type } = objectOf(task.sss);
-  return optionsOf(timeGates, textOf(type), textOf(objectOf(task.goal).deadline), {});
+  const { timeGates, type } = toObject(task.sss);
+  return getOptions(timeGates, readText(type), readText(toObject(task.goal).deadline), {});
 }
 
 function shortOptions(task: Json): TaskOptions {
-  const { g, t } = objectOf(task.s);
-  const { tt, bgi } = objectOf(task.o);
+  const { g, t } = toObject(task.s);
+  const { tt, bgi } = toObject(task.o);
   const type = t === 1 ? "RACE" : t === 2 ? "ELAPSED-TIME" : "";
-  const above = (value: unknown) => ((numberOf(value) ?? 0) > 0 ? numberOf(value) : null);
-  return optionsOf(g, type, textOf(objectOf(task.g).d), { minTime: above(tt), eventWait: above(bgi) });
+  const above = (value: unknown) => ((getNumber(value) ?? 0) > 0 ? getNumber(value) : null);
+  return getOptions(g, type, readText(toObject(task.g).d), { minTime: above(tt), eventWait: above(bgi) });
 }
 
 const TIME = /^\d{1,2}:\d\d(:\d\d)?Z$/;
 
-function optionsOf(gates: unknown, type: string, deadline: string, more: Partial<TaskOptions>): TaskOptions {
-  const times = listOf(gates)
-    .map(textOf)
+function getOptions(gates: unknown, type: string, deadline: string, more: Partial<TaskOptions>): TaskOptions {
+  const times = toList(gates)
+    .map(readText)
     .filter((time) => TIME.test(time))
     .slice(0, 50);
   return {
@@ -221,17 +221,17 @@ export function writeXctsk(task: FileTask, lose: Lose): string {
     return {
       ...(type && { type }),
       radius: Number(limited(zone).toFixed(3)),
-      waypoint: waypointOf(point, i, points.length),
+      waypoint: getWaypoint(point, i, points.length),
     };
   });
-  const { gates, type, deadline, isTimed } = timesOf(task.options);
+  const { gates, type, deadline, isTimed } = getTimes(task.options);
   return `${JSON.stringify(
     {
       taskType: "CLASSIC",
       version: 1,
       earthModel: task.earth === "wgs84" ? "WGS84" : "FAI_SPHERE",
       turnpoints: takeoff
-        ? [{ type: "TAKEOFF", radius: 400, waypoint: waypointOf(asPoint(takeoff), 0, points.length) }, ...turnpoints]
+        ? [{ type: "TAKEOFF", radius: 400, waypoint: getWaypoint(asPoint(takeoff), 0, points.length) }, ...turnpoints]
         : turnpoints,
       ...(isTimed && { sss: { type, direction: "EXIT", timeGates: gates } }),
       goal: { type: zones[last].line ? "LINE" : "CYLINDER", ...(deadline && { deadline }) },
@@ -243,7 +243,7 @@ export function writeXctsk(task: FileTask, lose: Lose): string {
 
 const asPoint = (place: Place): FilePoint => ({ ...place, zone: null, elevation: null, code: null, description: null });
 
-function waypointOf({ name, description, latitude, longitude, elevation }: FilePoint, i: number, points: number) {
+function getWaypoint({ name, description, latitude, longitude, elevation }: FilePoint, i: number, points: number) {
   return {
     name: name.trim() || usualName(i, points),
     ...(description && { description }),
@@ -271,10 +271,10 @@ export function writeQrText(task: FileTask, lose: Lose): string {
       n: name.trim() || usualName(i, points.length),
       ...(description && { d: description }),
       ...(i === 0 ? { t: 2 } : i === last ? { t: 3 } : {}),
-      ...shapeOf(task, i, zone),
+      ...getShape(task, i, zone),
     };
   });
-  const { gates, type, deadline, isTimed } = timesOf(options);
+  const { gates, type, deadline, isTimed } = getTimes(options);
   const least = options.minTime === null ? {} : { tt: Math.round(options.minTime) };
   const wait = options.eventWait === null ? {} : { bgi: Math.round(options.eventWait) };
   return `XCTSK:${JSON.stringify({
@@ -290,10 +290,10 @@ export function writeQrText(task: FileTask, lose: Lose): string {
 
 const EXACT = 1e-6; // degrees, a tenth of a metre
 
-function shapeOf(task: FileTask, i: number, zone: Zone) {
+function getShape(task: FileTask, i: number, zone: Zone) {
   const { halfAngle, innerRadius, innerHalfAngle } = zone;
   const tenths = (value: number) => Number(value.toFixed(1));
-  const a12 = tenths((axisOf(task.points, i, zone, task.earth) + 360) % 360);
+  const a12 = tenths((getAxis(task.points, i, zone, task.earth) + 360) % 360);
   if (zone.line) return { o: { l: 1, a12 } };
   const inner =
     innerRadius > 0 ? { ...(innerHalfAngle > 0 && { a2: tenths(innerHalfAngle) }), r2: Math.round(innerRadius) } : {};
@@ -324,7 +324,7 @@ function loseAlike(task: FileTask, lose: Lose): void {
   }
 }
 
-function timesOf({ other }: TaskOptions) {
+function getTimes({ other }: TaskOptions) {
   const gates = (other[GATES] ?? "").split(" ").filter((time) => TIME.test(time));
   const deadline = TIME.test(other[DEADLINE] ?? "") ? other[DEADLINE] : null;
   const isRace = other[RACE] === "RACE";

@@ -14,7 +14,7 @@ export type Approach = (place: { latitude: number; longitude: number }, since: S
 
 const FIXES_PER_BALL = 64;
 
-export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): Approach {
+export function findApproach(trace: Trace, span: Span | null, earth: EarthModel): Approach {
   if (span === null) return () => Number.POSITIVE_INFINITY;
   const measure = earth === "wgs84" ? geodesic : sphereDistance;
   let fixes: Candidate[] | null = null;
@@ -23,7 +23,7 @@ export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): 
     fixes = [];
     for (let i = span.from; i <= span.to; i++)
       fixes.push(candidate(trace.time[i], trace.latitude[i], trace.longitude[i], earth));
-    balls = ballsOf(fixes);
+    balls = getBalls(fixes);
     return fixes;
   };
   return ({ latitude, longitude }, since) => {
@@ -56,7 +56,7 @@ export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): 
   };
 }
 
-function ballsOf(fixes: readonly Candidate[]) {
+function getBalls(fixes: readonly Candidate[]) {
   return Array.from({ length: Math.ceil(fixes.length / FIXES_PER_BALL) }, (_, b) => {
     const members = fixes.slice(b * FIXES_PER_BALL, (b + 1) * FIXES_PER_BALL);
     const centre = members[members.length >> 1];

@@ -24,8 +24,8 @@ export function creditedAreas(passage: Passage, earliest: readonly Seconds[]): {
     return isArea(passage, i) ? 0 : takenOff(zone, false);
   });
   const span: Reach = { from: earliest[0], to: done ? earliest[earliest.length - 1] : Number.POSITIVE_INFINITY };
-  const inside = turns.map((turn) => candidatesOf(passage, turn, span));
-  const end = done ? finishOf(passage, span.to) : wayTo(passage, turns.length + 1, span, off[turns.length + 1]);
+  const inside = turns.map((turn) => getCandidates(passage, turn, span));
+  const end = done ? getFinish(passage, span.to) : wayTo(passage, turns.length + 1, span, off[turns.length + 1]);
   const layers = [...inside, end.map(({ at }) => at)];
 
   const start = places(areas[0].place);
@@ -35,7 +35,7 @@ export function creditedAreas(passage: Passage, earliest: readonly Seconds[]): {
   const picked = chain
     ? chain.chosen.map((i, k) => layers[k][i])
     : // Zones that overlap may be crossed in order between two fixes only: then as they were crossed.
-      [...turns.map((turn) => crossed(earliest[turn])), ...(done ? [finishOf(passage, span.to)[0].at] : [])];
+      [...turns.map((turn) => crossed(earliest[turn])), ...(done ? [getFinish(passage, span.to)[0].at] : [])];
   const missing = chain ? end[chain.chosen[chain.chosen.length - 1]].missing : 0;
   const stops = [start, ...picked.map(places)];
   const legs = stops.slice(1).map((to, i) => {
@@ -69,7 +69,7 @@ const places = ({ latitude, longitude }: { latitude: number; longitude: number }
   longitude,
 });
 
-function finishOf({ areas, course }: Passage, finish: Seconds): End[] {
+function getFinish({ areas, course }: Passage, finish: Seconds): End[] {
   const { latitude, longitude } = areas[areas.length - 1].place;
   return [{ at: candidate(finish, latitude, longitude, course.earth), missing: 0 }];
 }
@@ -96,7 +96,7 @@ function wayTo({ trace, areas, course, span }: Passage, next: number, { from }: 
 }
 
 /** The fixes inside, of a crossing without any its middle. A turn point among areas counts at its centre. */
-function candidatesOf(passage: Passage, turn: number, { from: start, to: finish }: Reach): Candidate[] {
+function getCandidates(passage: Passage, turn: number, { from: start, to: finish }: Reach): Candidate[] {
   const { trace, visits, areas, course } = passage;
   const centre = isArea(passage, turn) ? null : areas[turn].place;
   const found: Candidate[] = [];

@@ -63,20 +63,22 @@ type Crediting = (flight: Try) => Flown;
  * the fastest so far over the distance of one that holds them.
  */
 function fastest({ course }: Passage, flights: readonly Try[], credit: Crediting): Flown {
-  const finishOf = ({ times }: Try) => times[times.length - 1];
+  const getFinish = ({ times }: Try) => times[times.length - 1];
   const least = course.options.minTime ?? 0;
-  const taken = (flight: Try) => Math.max(least, finishOf(flight) - flight.start - 1, 1); // both ends are rounded
+  const taken = (flight: Try) => Math.max(least, getFinish(flight) - flight.start - 1, 1); // both ends are rounded
   const known: { flight: Try; distance: Metres }[] = [];
   let best: Flown | null = null;
   for (const flight of [...flights].sort((one, other) => taken(one) - taken(other) || other.start - one.start)) {
-    const holding = known.filter((one) => one.flight.start <= flight.start && finishOf(one.flight) >= finishOf(flight));
+    const holding = known.filter(
+      (one) => one.flight.start <= flight.start && getFinish(one.flight) >= getFinish(flight),
+    );
     const most = -highest(holding.map(({ distance }) => -distance));
     if (best !== null && most / taken(flight) <= (best.speed ?? 0)) continue;
     const flown = credit(flight);
     known.push({ flight, distance: flown.distance });
     if (best === null || (flown.speed ?? 0) > (best.speed ?? 0)) best = flown;
     if (known.length > 1) continue;
-    const [start, finish] = [Math.min(...flights.map((one) => one.start)), Math.max(...flights.map(finishOf))];
+    const [start, finish] = [Math.min(...flights.map((one) => one.start)), Math.max(...flights.map(getFinish))];
     const whole = { start, times: [start, ...flight.times.slice(1, -1), finish] };
     known.push({ flight: whole, distance: credit(whole).distance });
   }

@@ -10,20 +10,20 @@ import type { Metres, Seconds } from "../../units.ts";
 import { classify } from "../classify.ts";
 import { polygonDistance, takenOff, taskDistance, taskLegs } from "../course.ts";
 import type { EarthModel, TaskPoint } from "../task.ts";
-import { approachOf } from "./approach.ts";
+import { findApproach } from "./approach.ts";
 import type { Attempt, Outcome } from "./attempt.ts";
 import { type Chain, chainsFrom } from "./chain.ts";
 import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
 import { flyAreas, isAreaTask } from "./fly-areas.ts";
 import { finishAltitude, startAltitude } from "./height-loss.ts";
-import { missOf } from "./near-miss.ts";
-import { type Course, type FlyOptions, type Passage, passageOf } from "./passage.ts";
+import { findMiss } from "./near-miss.ts";
+import { type Course, type FlyOptions, findPassage, type Passage } from "./passage.ts";
 
 /** Metres; rules of decentral contests. */
 const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
-  return flyPassage(passageOf(trace, course, options), options.mostLoss);
+  return flyPassage(findPassage(trace, course, options), options.mostLoss);
 }
 
 /** @param mostLoss null for rules that allow any */
@@ -71,7 +71,7 @@ function valuer(passage: Passage): (chain: Chain) => { legs: Metres[]; distance:
   const legs = taskLegs(points, course.earth);
   const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
   const whole = wholeDistance(points, course.earth);
-  const remaining = approachOf(trace, span, course.earth);
+  const remaining = findApproach(trace, span, course.earth);
   return ({ times, penalty }) => {
     const reached = times.length;
     const flown = legs.slice(0, reached - 1);
@@ -96,7 +96,7 @@ function judged(passage: Passage, flown: Flown, mostLoss: Metres | null): Attemp
   const loss = low !== null && high !== null ? low - high : 0;
   const tooLow = mostLoss !== null && loss > mostLoss;
   return {
-    outcome: tooLow ? { kind: "too_low", loss, most: mostLoss } : outcomeOf(passage, times),
+    outcome: tooLow ? { kind: "too_low", loss, most: mostLoss } : computeOutcome(passage, times),
     credits,
     distance,
     legs,
@@ -108,13 +108,13 @@ function judged(passage: Passage, flown: Flown, mostLoss: Metres | null): Attemp
   };
 }
 
-function outcomeOf(passage: Passage, times: readonly Seconds[]): Outcome {
+function computeOutcome(passage: Passage, times: readonly Seconds[]): Outcome {
   const { areas, course, span } = passage;
   const reached = times.length;
   if (span === null || reached === 0)
-    return { kind: "not_started", ...missOf(passage, 0, passage.trace.time[span?.from ?? 0] ?? 0) };
+    return { kind: "not_started", ...findMiss(passage, 0, passage.trace.time[span?.from ?? 0] ?? 0) };
   if (reached === areas.length) return { kind: "finished" };
-  const miss = missOf(passage, reached, times[reached - 1]);
+  const miss = findMiss(passage, reached, times[reached - 1]);
   if (reached < areas.length - 1)
     return reached === 1 ? { kind: "missed_first", ...miss } : { kind: "missed", point: reached, ...miss };
   return { kind: classify(course.points)?.closed ? "not_closed" : "not_finished", ...miss };

@@ -85,7 +85,7 @@ type Measure = (from: Candidate, to: Candidate) => Metres;
 function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, same: Metres): Values {
   const found: Values = { worth: new Float64Array(layer.length), next: new Int32Array(layer.length) };
   const [balls, heaps] = [FIXES_PER_BALL, FIXES_PER_BALL * FIXES_PER_BALL].map((size) =>
-    ballsOf(after, worth, measure, size),
+    getBalls(after, worth, measure, size),
   );
   let first = 0;
   let last = -1; // what the neighbour chose is a good guess
@@ -120,7 +120,7 @@ interface Ball {
   most: Metres;
 }
 
-function ballsOf(layer: Layer, worth: Float64Array, measure: Measure, size: number): Ball[] {
+function getBalls(layer: Layer, worth: Float64Array, measure: Measure, size: number): Ball[] {
   const balls: Ball[] = [];
   for (let from = 0; from < layer.length; from += size) {
     const members = layer.slice(from, from + size);

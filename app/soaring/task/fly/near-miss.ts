@@ -12,7 +12,7 @@ import type { Passage } from "./passage.ts";
 import { creditAt, MAX_GAP } from "./visit.ts";
 
 /** Of the point with this number, after an instant. */
-export function missOf({ trace, span, areas, early }: Passage, point: number, since: Seconds): Miss {
+export function findMiss({ trace, span, areas, early }: Passage, point: number, since: Seconds): Miss {
   const nothing: Miss = { missed: null, time: null, how: "outside" };
   if (span === null) return nothing;
   const from = Math.max(span.from, indexAt(trace, since));

@@ -6,7 +6,7 @@ import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
 import type { Metres, Seconds } from "../../units.ts";
 import type { Task } from "../task.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
-import { areasOf, outerPart, type ZoneArea } from "../zone/zone-area.ts";
+import { getAreas, outerPart, type ZoneArea } from "../zone/zone-area.ts";
 import { creditAt, type Visit, visits } from "./visit.ts";
 
 /** What of a task is needed to fly it. */
@@ -37,11 +37,11 @@ export interface FlyOptions {
   mostLoss?: Metres | null;
 }
 
-export function passageOf(trace: Trace, course: Course, { window, notBefore = null }: FlyOptions): Passage {
+export function findPassage(trace: Trace, course: Course, { window, notBefore = null }: FlyOptions): Passage {
   const from = indexAt(trace, window[0]);
   let to = indexAt(trace, window[1]);
   if (to === trace.length || trace.time[to] > window[1]) to--;
-  const areas = course.points.length < 2 ? [] : areasOf(course);
+  const areas = course.points.length < 2 ? [] : getAreas(course);
   const { innerOnly } = RULE_SETS[course.rules ?? "D"];
   const span = to < from || areas.length === 0 ? null : { from, to };
   const visited = areas.map((area, i) => (span ? visits(trace, area, span, i === 0 ? null : undefined) : []));

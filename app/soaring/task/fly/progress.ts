@@ -19,7 +19,7 @@ export interface Progress {
 }
 
 /** Nothing before a start, and of area tasks, whose legs are known when they are over. */
-export function progressOf(passage: Passage, { credits, distance }: Attempt, every: Seconds): Progress[] {
+export function getProgress(passage: Passage, { credits, distance }: Attempt, every: Seconds): Progress[] {
   const { trace, course, areas, span } = passage;
   if (credits.length === 0 || span === null || isAreaTask(course)) return [];
   const points: TaskPoint[] = areas.map(({ place, zone }) => ({ ...place, zone }));

@@ -12,7 +12,7 @@ import type { ZoneArea } from "../zone/zone-area.ts";
 import type { Attempt } from "./attempt.ts";
 import { flyPassage } from "./fly.ts";
 import { isAreaTask } from "./fly-areas.ts";
-import { type Course, type FlyOptions, type Passage, passageOf } from "./passage.ts";
+import { type Course, type FlyOptions, findPassage, type Passage } from "./passage.ts";
 import { type Visit, visits } from "./visit.ts";
 
 export interface LooseAttempt {
@@ -23,7 +23,7 @@ export interface LooseAttempt {
 }
 
 export function flyWithSlack(trace: Trace, course: Course, options: FlyOptions, slack: Metres): LooseAttempt {
-  let passage = passageOf(trace, course, options);
+  let passage = findPassage(trace, course, options);
   let attempt = flyPassage(passage, options.mostLoss);
   const near: number[] = [];
   for (;;) {

@@ -13,7 +13,7 @@
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "../../geo/earth.ts";
 import { geodesic } from "../../geo/geodesic.ts";
 import type { Metres } from "../../units.ts";
-import { legsOf } from "../course.ts";
+import { getLegs } from "../course.ts";
 import { type ZoneArea, zoneArea } from "../zone/zone-area.ts";
 import type { PlanPoint } from "./plan.ts";
 
@@ -52,21 +52,21 @@ const ROUNDS = 9;
 
 /** Null where no turn point is an area. */
 export function areaRange(points: readonly PlanPoint[]): AreaRange | null {
-  const areas = points.map((point, i) => areaOf(points, i, point));
+  const areas = points.map((point, i) => getArea(points, i, point));
   if (points.length < 3 || areas.every((area) => area === null)) return null;
-  const nominal = legsOf(points).reduce((sum, leg) => sum + leg, 0);
+  const nominal = getLegs(points).reduce((sum, leg) => sum + leg, 0);
   const range = (sense: 1 | -1) => best(points, areas, sense);
   return { least: Math.min(nominal, range(-1)), nominal, greatest: Math.max(nominal, range(1)) };
 }
 
-export function areaOf(points: readonly PlanPoint[], i: number, { zone }: PlanPoint): ZoneArea | null {
+export function getArea(points: readonly PlanPoint[], i: number, { zone }: PlanPoint): ZoneArea | null {
   const counts = zone.area && !zone.line && zone.radius !== null && i > 0 && i < points.length - 1;
   return counts ? zoneArea(points, i, zone, "wgs84") : null;
 }
 
 /** @param sense  1 the longest way, -1 the shortest */
 function best(points: readonly PlanPoint[], areas: readonly (ZoneArea | null)[], sense: 1 | -1): Metres {
-  const layers = points.map((point, i) => layerOf(point, areas[i]));
+  const layers = points.map((point, i) => getLayer(point, areas[i]));
   let way = through(
     layers.map((layer) => first(layer, sense)),
     sense,
@@ -99,22 +99,22 @@ function placeAt(point: PlanPoint, area: ZoneArea | null, { angle, out }: Spot) 
 function first(layer: Layer, sense: 1 | -1): Spot[] {
   const { area, centre } = layer;
   if (area === null) return [centre];
-  const outs = sense === 1 ? bordersOf(area) : [...bordersOf(area), INSIDE];
+  const outs = sense === 1 ? findBorders(area) : [...findBorders(area), INSIDE];
   const count = sense === 1 ? DIRECTIONS : DIRECTIONS_SHORTEST;
-  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count).concat(edgesOf(area));
+  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count).concat(findEdges(area));
   const spots = [centre];
   for (const out of outs) for (const angle of angles) addSpot(spots, layer, area, angle, out);
   return spots;
 }
 
 /** The outer border, and where an inner part ends. */
-function bordersOf({ zone }: ZoneArea): number[] {
+function findBorders({ zone }: ZoneArea): number[] {
   const inner = zone.innerRadius / (zone.radius ?? Number.POSITIVE_INFINITY);
   return inner > 0 && inner < 1 ? [1, inner] : [1];
 }
 
 /** Directions of a sector's sides. */
-function edgesOf({ shape }: ZoneArea): number[] {
+function findEdges({ shape }: ZoneArea): number[] {
   return shape.rings.flatMap(({ half }) => (half >= Math.PI ? [] : [shape.opening - half, shape.opening + half]));
 }
 
@@ -122,7 +122,7 @@ function edgesOf({ shape }: ZoneArea): number[] {
 function around(layer: Layer, at: Spot, width: number, depth: number, sense: 1 | -1): Spot[] {
   const { area } = layer;
   if (area === null) return [at];
-  const near = edgesOf(area).filter((edge) => Math.abs(Math.sin((edge - at.angle) / 2)) < width);
+  const near = findEdges(area).filter((edge) => Math.abs(Math.sin((edge - at.angle) / 2)) < width);
   const angles = [-1, -0.5, 0, 0.5, 1].map((share) => at.angle + share * width).concat(near);
   const outs = sense === 1 ? [at.out] : [-1, 0, 1].map((share) => Math.min(1, Math.max(0, at.out + share * depth)));
   const spots = [at];
@@ -178,7 +178,7 @@ const MEAN_RADIUS: Metres = 6_371_000;
 const ARC = 1 / (24 * MEAN_RADIUS ** 2);
 const SQUARED = FLATTENING * (2 - FLATTENING); // first eccentricity, squared
 
-function layerOf({ latitude, longitude }: PlanPoint, area: ZoneArea | null): Layer {
+function getLayer({ latitude, longitude }: PlanPoint, area: ZoneArea | null): Layer {
   const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS];
   const [sp, cp, sl, cl] = [Math.sin(phi), Math.cos(phi), Math.sin(lambda), Math.cos(lambda)];
   const n = SEMI_MAJOR / Math.sqrt(1 - SQUARED * sp * sp);

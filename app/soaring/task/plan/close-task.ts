@@ -4,7 +4,7 @@
  * rectangle, and the plan stays as it was. A triangle need not be an FAI one, but must not be flat.
  */
 import { classify } from "../classify.ts";
-import { legsOf } from "../course.ts";
+import { getLegs } from "../course.ts";
 import { isContestRectangle, isRectangle } from "../shape.ts";
 import type { Place } from "../task.ts";
 import { insert, isClosed, type Plan } from "./plan.ts";
@@ -28,7 +28,7 @@ function isProper(points: readonly Place[]): boolean {
   if (course?.kind === "OR") return true;
   const corners = course?.corners ?? [];
   if (corners.length === 3) {
-    const sides = legsOf([...corners, corners[0]]);
+    const sides = getLegs([...corners, corners[0]]);
     return Math.max(...sides) / sides.reduce((sum, side) => sum + side, 0) < FLAT;
   }
   return corners.length === 4 && (isRectangle(corners) || isContestRectangle(corners));

@@ -37,7 +37,7 @@ export function faiAreas(from: Spot, to: Spot, limits: TriangleLimits, samples =
   if (!(distance > 1 && distance <= LONGEST)) return [];
   const leg: Leg = { from, to, distance, course };
   return (["small", "large"] as const).flatMap((rule) => {
-    const shares = outlineOf(boundsOf(rule, distance, limits), samples);
+    const shares = makeOutline(findBounds(rule, distance, limits), samples);
     if (shares.length === 0) return [];
     return (["left", "right"] as const).map((side) => {
       const latitude: Degrees[] = [];
@@ -73,7 +73,7 @@ interface Bounds {
   corners: number[];
 }
 
-function boundsOf(rule: FaiArea["rule"], leg: Metres, limits: TriangleLimits): Bounds {
+function findBounds(rule: FaiArea["rule"], leg: Metres, limits: TriangleLimits): Bounds {
   const { large, smallLeast: k, largeLeast: low, largeMost: high } = limits;
   const threshold = leg / large; // the leg's share of a perimeter of just that length
   if (rule === "small")
@@ -88,7 +88,7 @@ function boundsOf(rule: FaiArea["rule"], leg: Metres, limits: TriangleLimits): B
 }
 
 /** Pairs of shares round the area, each edge with both its ends; the next edge begins where one ended. */
-function outlineOf({ least, most, lower, upper, corners }: Bounds, samples: number): [t: number, a: number][] {
+function makeOutline({ least, most, lower, upper, corners }: Bounds, samples: number): [t: number, a: number][] {
   if (!(most - least > 1e-9)) return [];
   const along = Array.from({ length: samples }, (_, i) => least + ((most - least) * i) / (samples - 1));
   const inner = corners.filter((t) => t > least && t < most);
@@ -120,7 +120,7 @@ function cornerAt({ from, to, distance, course }: Leg, t: number, a: number, sid
   let angle = angleBetween(distance, third, second);
   let place = placeAt(angle);
   let off = miss(place);
-  let step = -off / slopeOf(distance, third, angle);
+  let step = -off / computeSlope(distance, third, angle);
   for (let i = 0; i < MAX_TRIES && Math.abs(off) > CLOSE; i++) {
     const next = placeAt(angle + step);
     const nextOff = miss(next);
@@ -140,7 +140,7 @@ function angleBetween(one: Metres, other: Metres, third: Metres): Degrees {
 }
 
 /** Metres that the facing side grows by for a degree more. */
-function slopeOf(one: Metres, other: Metres, angle: Degrees): number {
+function computeSlope(one: Metres, other: Metres, angle: Degrees): number {
   const third = Math.hypot(one - other * Math.cos(angle * RADIANS), other * Math.sin(angle * RADIANS));
   return (one * other * Math.sin(angle * RADIANS) * RADIANS) / Math.max(1, third);
 }

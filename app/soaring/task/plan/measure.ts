@@ -10,7 +10,7 @@ import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
 import { LIMITS } from "../shape.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
 import { zoneArea } from "../zone/zone-area.ts";
-import { type Outline, outlinesOf } from "../zone/zone-outline.ts";
+import { makeOutlines, type Outline } from "../zone/zone-outline.ts";
 import { type AreaRange, areaRange } from "./area-range.ts";
 import { type FaiArea, faiAreas } from "./fai-area.ts";
 import type { Plan } from "./plan.ts";
@@ -43,12 +43,12 @@ export interface Measured {
 }
 
 /** Tasks of the German championship are drawn for contests, others for records and badges as well. */
-export const thresholdOf = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
+export const getThreshold = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
 
 /** @param speed over the whole course */
 export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): Measured {
   const shape = recognise(points);
-  const threshold = thresholdOf(ruleset);
+  const threshold = getThreshold(ruleset);
   const lengths = taskLegs(points);
   const sum = lengths.reduce((total, leg) => total + leg, 0);
   const range = areaRange(points);
@@ -59,12 +59,12 @@ export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): 
     legs: lengths.map((length, i) => ({
       distance: length,
       share: sum > 0 ? length / sum : 0,
-      course: courseOf(points[i], points[i + 1]),
+      course: getCourse(points[i], points[i + 1]),
     })),
     range,
     duration: distance > 0 && speed > 0 ? distance / speed : null,
     threshold,
-    areas: areasOf(points, threshold),
+    areas: getAreas(points, threshold),
     zones: points.map((_, i) => bordersAt(points, i)),
   };
 }
@@ -78,7 +78,7 @@ function bordersAt(points: Plan["points"], i: number): Outline[] {
   const from = [points.length, i, points[0], ...alongside(points, i)];
   const known = DRAWN.get(point);
   if (known?.from.length === from.length && known.from.every((one, k) => one === from[k])) return known.borders;
-  const borders = outlinesOf(zoneArea(points, i, point.zone, "wgs84"));
+  const borders = makeOutlines(zoneArea(points, i, point.zone, "wgs84"));
   DRAWN.set(point, { from, borders });
   return borders;
 }
@@ -95,12 +95,12 @@ function alongside(points: Plan["points"], i: number): unknown[] {
 
 type Position = { latitude: Degrees; longitude: Degrees };
 
-const courseOf = (from: Position, to: Position): Degrees =>
+const getCourse = (from: Position, to: Position): Degrees =>
   geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude).course;
 
 const SAMPLES = 40;
 
-function areasOf(points: Plan["points"], threshold: Threshold): FaiArea[] {
+function getAreas(points: Plan["points"], threshold: Threshold): FaiArea[] {
   return points.length === 2 ? faiAreas(points[0], points[1], LIMITS[threshold], SAMPLES) : [];
 }
 

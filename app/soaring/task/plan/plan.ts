@@ -35,7 +35,7 @@ export const MAX_POINTS = 50;
 export type Part = "start" | "turn" | "finish";
 
 /** @param count of points of the course; the first of one is a start */
-export const partOf = (i: number, count: number): Part => (i === 0 ? "start" : i === count - 1 ? "finish" : "turn");
+export const getPart = (i: number, count: number): Part => (i === 0 ? "start" : i === count - 1 ? "finish" : "turn");
 
 export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => ({ ...RULE_SETS[ruleset][part] });
 
@@ -92,7 +92,7 @@ export function setZone<P extends Plan>(plan: P, i: number, zone: Zone): P {
 export function setRules<P extends Plan>(plan: P, ruleset: RuleSetKey): P {
   const { length } = plan.points;
   const points = plan.points.map((point, i) => {
-    const part = partOf(i, length);
+    const part = getPart(i, length);
     return isUsual(point.zone, plan.ruleset, part) ? { ...point, zone: usualZone(ruleset, part) } : point;
   });
   const minTime = RULE_SETS[ruleset].areas ? (plan.minTime ?? USUAL_MIN_TIME) : null;
@@ -111,10 +111,10 @@ type Carried = number | Spot;
 function carried<P extends Plan>(plan: P, order: readonly Carried[]): P {
   const before = plan.points.length;
   const points = order.map((from, i): PlanPoint => {
-    const part = partOf(i, order.length);
+    const part = getPart(i, order.length);
     if (typeof from !== "number") return { ...onEarth(from), zone: usualZone(plan.ruleset, part) };
     const point = plan.points[from];
-    if (!isUsual(point.zone, plan.ruleset, partOf(from, before))) return point;
+    if (!isUsual(point.zone, plan.ruleset, getPart(from, before))) return point;
     return { ...point, zone: usualZone(plan.ruleset, part) };
   });
   return { ...plan, points };

@@ -34,8 +34,8 @@ export function readPosition(text: string): Coordinates | null {
 
 function coordinatesIn(text: string): Coordinates | null {
   if (text.length > LONGEST || !/\d/.test(text)) return null;
-  for (const [one, other] of halvesOf(text.trim())) {
-    const [first, second] = [sideOf(one), sideOf(other)];
+  for (const [one, other] of splitHalves(text.trim())) {
+    const [first, second] = [getSide(one), getSide(other)];
     if (first === null || second === null) continue;
     const turned = first.axis === "longitude" || second.axis === "latitude";
     if (first.axis !== null && first.axis === second.axis) continue;
@@ -46,7 +46,7 @@ function coordinatesIn(text: string): Coordinates | null {
 }
 
 /** All ways to part the text into two that are alike: at a letter of direction, at a comma, in the middle of its numbers. */
-function halvesOf(text: string): [string, string][] {
+function splitHalves(text: string): [string, string][] {
   const found: [string, string][] = [];
   const at = (i: number, skip = 0) => found.push([text.slice(0, i), text.slice(i + skip)]);
   const trailing = /[NSEWO](?=[\s,;/]*[+\-−]?\d)/i.exec(text);
@@ -65,7 +65,7 @@ function halvesOf(text: string): [string, string][] {
   return found.map(([one, other]) => [one.replace(/[\s,;/]+$/, ""), other.replace(/^[\s,;/]+/, "")]);
 }
 
-function sideOf(text: string): { degrees: Degrees; axis: "latitude" | "longitude" | null } | null {
+function getSide(text: string): { degrees: Degrees; axis: "latitude" | "longitude" | null } | null {
   const found = SIDE.exec(text);
   if (!found) return null;
   const [, before, sign, first, second, third, after] = found;

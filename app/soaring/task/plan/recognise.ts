@@ -4,7 +4,7 @@
  */
 import type { Metres } from "../../units.ts";
 import { type Classified, classify, isSame } from "../classify.ts";
-import { legsOf } from "../course.ts";
+import { getLegs } from "../course.ts";
 import { isContestRectangle, isFaiTriangle, isRectangle, LIMITS, type TriangleLimits } from "../shape.ts";
 import type { Place } from "../task.ts";
 
@@ -21,7 +21,7 @@ export interface Miss {
 }
 
 /** Of a triangle, or of each of a row of rounds of it. */
-export interface TriangleTold {
+export interface RecognisedTriangle {
   perimeter: Metres;
   /** One for each side, from the first corner. */
   shares: number[];
@@ -31,7 +31,7 @@ export interface TriangleTold {
 }
 
 export interface Recognised extends Classified {
-  triangle: TriangleTold | null;
+  triangle: RecognisedTriangle | null;
   /** Of four corners: sides and angles of a rectangle, and two FAI triangles as contests want it. */
   rectangle: { angles: boolean; contest: boolean } | null;
 }
@@ -43,17 +43,17 @@ export function recognise(points: readonly Place[]): Recognised | null {
   const { corners } = course;
   return {
     ...course,
-    triangle: corners?.length === 3 ? triangleOf(corners, points) : null,
+    triangle: corners?.length === 3 ? recogniseTriangle(corners, points) : null,
     rectangle: corners?.length === 4 ? { angles: isRectangle(corners), contest: isContestRectangle(corners) } : null,
   };
 }
 
-function triangleOf(corners: readonly Place[], points: readonly Place[]): TriangleTold {
-  const sides = legsOf([...corners, corners[0]]);
+function recogniseTriangle(corners: readonly Place[], points: readonly Place[]): RecognisedTriangle {
+  const sides = getLegs([...corners, corners[0]]);
   const perimeter = sides[0] + sides[1] + sides[2];
   const shares = sides.map((side) => side / perimeter);
   const missed = (limits: TriangleLimits) => {
-    const worst = worstOf(perimeter, shares, limits);
+    const worst = findWorst(perimeter, shares, limits);
     return worst && { ...worst, leg: legFrom(corners[worst.leg], points) };
   };
   return {
@@ -65,7 +65,7 @@ function triangleOf(corners: readonly Place[], points: readonly Place[]): Triang
 }
 
 /** By the side's number. */
-function worstOf(perimeter: Metres, shares: readonly number[], limits: TriangleLimits): Miss | null {
+function findWorst(perimeter: Metres, shares: readonly number[], limits: TriangleLimits): Miss | null {
   const isLarge = perimeter >= limits.large;
   const least = isLarge ? limits.largeLeast : limits.smallLeast;
   const most = isLarge ? limits.largeMost : 1;

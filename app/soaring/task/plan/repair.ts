@@ -26,7 +26,7 @@ export interface Repair {
 const INWARD = 0.002;
 
 /** Null where nothing is to be repaired, or nothing can be. */
-export function repairOf(points: readonly Place[], threshold: Threshold): Repair | null {
+export function proposeRepair(points: readonly Place[], threshold: Threshold): Repair | null {
   const course = classify(points);
   if (course?.kind !== "TR" || course.startOnLeg || points.length !== 4) return null;
   if (isFaiTriangle(points.slice(0, 3), LIMITS[threshold])) return null;

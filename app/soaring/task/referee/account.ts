@@ -7,9 +7,9 @@ import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { isBetter } from "../declared/declared-attempt.ts";
 import type { Attempt, Outcome } from "../fly/attempt.ts";
 import { flyPassage } from "../fly/fly.ts";
-import { type Course, type Passage, passageOf } from "../fly/passage.ts";
+import { type Course, findPassage, type Passage } from "../fly/passage.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
-import { areasOf } from "../zone/zone-area.ts";
+import { getAreas } from "../zone/zone-area.ts";
 import { type StartTried, startsTried } from "./starts.ts";
 import { type ZoneAccount, zoneAccounts } from "./zones.ts";
 
@@ -41,14 +41,14 @@ export interface Verdict {
 type Window = readonly [Seconds, Seconds];
 
 /** Null where nothing was flown. @param windows in which it may be flown: from release to landing or engine */
-export function accountOf(trace: Trace, course: Course, windows: readonly Window[]): TaskAccount | null {
+export function getAccount(trace: Trace, course: Course, windows: readonly Window[]): TaskAccount | null {
   const tried = windows.map((window) => flownIn(trace, course, window));
-  const best = bestOf(tried);
+  const best = findBest(tried);
   if (best === null) return null;
   return {
     starts: tried.flatMap(({ passage }) => startsTried(passage, passage === best.passage ? best.attempt : null)),
     zones: zoneAccounts(best.passage, best.attempt),
-    verdicts: verdictsOf(trace, course, windows, best.attempt),
+    verdicts: computeVerdicts(trace, course, windows, best.attempt),
   };
 }
 
@@ -58,11 +58,11 @@ interface FlownIn {
 }
 
 function flownIn(trace: Trace, course: Course, window: Window, mostLoss?: Metres | null): FlownIn {
-  const passage = passageOf(trace, course, { window });
+  const passage = findPassage(trace, course, { window });
   return { passage, attempt: flyPassage(passage, mostLoss) };
 }
 
-function bestOf(tried: readonly FlownIn[]): FlownIn | null {
+function findBest(tried: readonly FlownIn[]): FlownIn | null {
   let best: FlownIn | null = null;
   for (const one of tried) if (best === null || isBetter(one.attempt, best.attempt)) best = one;
   return best;
@@ -71,14 +71,14 @@ function bestOf(tried: readonly FlownIn[]): FlownIn | null {
 const CONTEST = "D";
 const BADGE = "F";
 
-function verdictsOf(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Verdict[] {
+function computeVerdicts(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Verdict[] {
   const by = (zones: RuleSetKey, mostLoss?: Metres | null) => {
     const plain = { ...course, rules: zones, points: course.points.map((point) => ({ ...point, zone: null })) };
-    return bestOf(windows.map((window) => flownIn(trace, plain, window, mostLoss)))?.attempt;
+    return findBest(windows.map((window) => flownIn(trace, plain, window, mostLoss)))?.attempt;
   };
   const drawn = course.points.some(({ zone }) => zone !== null);
   const [contest, badge] = [by(CONTEST), by(BADGE, null)];
-  const credited = creditedOf(trace, course, windows, own);
+  const credited = creditFixes(trace, course, windows, own);
   const zones = drawn ? null : (course.rules ?? CONTEST);
   return [
     told("own", zones, own),
@@ -93,18 +93,18 @@ const NEAR_MISS: Metres = 20;
 const CREDITED = ["missed_first", "missed", "not_finished", "not_closed"] as const;
 
 /** What would be, were every near miss credited; null where there was none. */
-function creditedOf(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Attempt | null {
+function creditFixes(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Attempt | null {
   let [points, attempt] = [course.points, own];
   for (let tried = 0; tried < course.points.length; tried++) {
     const { outcome, credits } = attempt;
     const isMiss = CREDITED.some((kind) => kind === outcome.kind) && "missed" in outcome && outcome.how === "outside";
     const missed = isMiss ? (outcome.missed ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     if (missed > NEAR_MISS) break;
-    const zone = areasOf({ ...course, points })[credits.length].zone;
+    const zone = getAreas({ ...course, points })[credits.length].zone;
     if (zone.radius === null || zone.line) break;
     const wider = { ...zone, radius: zone.radius + missed + 0.1, reduce: false, move: false };
     const next = points.map((point, i) => (i === credits.length ? { ...point, zone: wider } : point));
-    const found = bestOf(windows.map((window) => flownIn(trace, { ...course, points: next }, window)))?.attempt;
+    const found = findBest(windows.map((window) => flownIn(trace, { ...course, points: next }, window)))?.attempt;
     if (!found || found.credits.length <= credits.length) break;
     [points, attempt] = [next, found];
   }

@@ -31,7 +31,7 @@ export function startsTried(passage: Passage, attempt: Attempt | null): StartTri
   const tried = passage.starts.map((start): StartTried => {
     const alone = areas ? null : flyPassage({ ...passage, starts: [start] }, null);
     return {
-      ...whereOf(passage.trace, start),
+      ...locate(passage.trace, start),
       early: false,
       reached: chainsFrom(start, passage)[0].times.length,
       distance: alone === null ? null : alone.distance,
@@ -41,7 +41,7 @@ export function startsTried(passage: Passage, attempt: Attempt | null): StartTri
   });
   const early = passage.early.map(
     (start): StartTried => ({
-      ...whereOf(passage.trace, start),
+      ...locate(passage.trace, start),
       early: true,
       reached: 0,
       distance: null,
@@ -53,7 +53,7 @@ export function startsTried(passage: Passage, attempt: Attempt | null): StartTri
   return [...tried.map((start) => ({ ...start, counts: start === chosen })), ...early].sort((a, b) => a.time - b.time);
 }
 
-function whereOf(trace: Trace, instant: Seconds): Pick<StartTried, "time" | "altitude" | "groundSpeed"> {
+function locate(trace: Trace, instant: Seconds): Pick<StartTried, "time" | "altitude" | "groundSpeed"> {
   const after = Math.max(1, indexAt(trace, instant));
   const { altitude } = creditAt(trace, instant);
   if (after >= trace.length) return { time: instant, altitude, groundSpeed: null };

@@ -3,12 +3,12 @@ import type { Flat } from "../../geo/plane.ts";
 import { indexAt, type Trace } from "../../trace/trace.ts";
 import type { Degrees, Metres, Seconds } from "../../units.ts";
 import type { Attempt, Miss } from "../fly/attempt.ts";
-import { missOf } from "../fly/near-miss.ts";
+import { findMiss } from "../fly/near-miss.ts";
 import type { Passage } from "../fly/passage.ts";
 import { creditAt } from "../fly/visit.ts";
 import type { Zone } from "../zone/zone.ts";
 import { nearestFlat, type ZoneArea } from "../zone/zone-area.ts";
-import { bordersOf } from "../zone/zone-outline.ts";
+import { findBorders } from "../zone/zone-outline.ts";
 import { contains, toBorder } from "../zone/zone-shape.ts";
 
 /** Fixes told on each side of the moment. */
@@ -60,7 +60,7 @@ export function zoneAccounts(passage: Passage, { credits, outcome }: Attempt): Z
   return areas.map((area, point) => {
     const credit = credits[point];
     const first = point === credits.length && "missed" in outcome;
-    const miss = credit ? null : first ? outcome : missOf(passage, point, last);
+    const miss = credit ? null : first ? outcome : findMiss(passage, point, last);
     const moment = credit?.time ?? miss?.time ?? null;
     const beside = (other: number): Flat | null => {
       const place = course.points[other];
@@ -71,10 +71,10 @@ export function zoneAccounts(passage: Passage, { credits, outcome }: Attempt): Z
       latitude: area.place.latitude,
       longitude: area.place.longitude,
       zone: area.zone,
-      borders: bordersOf(area),
+      borders: findBorders(area),
       before: beside(point - 1),
       after: beside(point + 1),
-      reached: credit ? momentOf(area, trace, credit.time) : null,
+      reached: credit ? getMoment(area, trace, credit.time) : null,
       depth: credit ? depthAt(passage, point, credit.time) : null,
       miss: miss && { missed: miss.missed, time: miss.time, how: miss.how },
       fixes: moment === null ? [] : fixesAbout(area, trace, moment),
@@ -82,7 +82,7 @@ export function zoneAccounts(passage: Passage, { credits, outcome }: Attempt): Z
   });
 }
 
-function momentOf({ plane }: ZoneArea, trace: Trace, time: Seconds): Moment {
+function getMoment({ plane }: ZoneArea, trace: Trace, time: Seconds): Moment {
   const { latitude, longitude, altitude } = creditAt(trace, time);
   return { time, latitude, longitude, altitude, at: plane.exact(latitude, longitude) };
 }

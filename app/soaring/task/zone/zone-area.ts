@@ -30,7 +30,7 @@ export interface ZoneArea {
 }
 
 /** One per point; what has no zone gets that of the task's rule set, DMSt's where it has none. */
-export function areasOf({ points, earth, rules }: Pick<Task, "points" | "earth" | "rules">): ZoneArea[] {
+export function getAreas({ points, earth, rules }: Pick<Task, "points" | "earth" | "rules">): ZoneArea[] {
   const preset = RULE_SETS[rules ?? "D"];
   return points.map((point, i) => {
     const usual = i === 0 ? preset.start : i === points.length - 1 ? preset.finish : preset.turn;
@@ -40,14 +40,14 @@ export function areasOf({ points, earth, rules }: Pick<Task, "points" | "earth" 
 
 export function zoneArea(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): ZoneArea {
   const place = points[i];
-  const opening = (axisOf(points, i, zone, earth) + 180) * RADIANS;
+  const opening = (getAxis(points, i, zone, earth) + 180) * RADIANS;
   return {
     place,
     zone,
     earth,
     plane: planeAt(place.latitude, place.longitude, earth),
-    shape: { opening, rings: ringsOf(zone) },
-    line: zone.line ? { sense: senseOf(points, i, opening, earth), half: zone.radius ?? 0 } : null,
+    shape: { opening, rings: getRings(zone) },
+    line: zone.line ? { sense: getSense(points, i, opening, earth), half: zone.radius ?? 0 } : null,
   };
 }
 
@@ -87,7 +87,7 @@ export function nearestFlat({ line, shape }: ZoneArea, at: Flat): Flat {
 }
 
 /** Inside an inner part only that part's angle counts, unless it is the wider one. No inner angle leaves a hole. */
-function ringsOf({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Shape["rings"] {
+function getRings({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Shape["rings"] {
   const [half, inner] = [halfAngle, innerHalfAngle].map((angle) => (angle >= 180 ? Math.PI : angle * RADIANS));
   const most = radius ?? Number.POSITIVE_INFINITY;
   if (innerRadius <= 0) return [{ least: 0, most, half }];
@@ -96,7 +96,7 @@ function ringsOf({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Shap
 }
 
 /** Into the task, degrees from north; the zone opens the other way. */
-export function axisOf(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): Degrees {
+export function getAxis(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): Degrees {
   const { previous, next } = coursesAt(points, i, earth);
   if (zone.axis === "fixed" && zone.bearing !== null) return zone.bearing;
   if (previous === null || next === null) return next ?? previous ?? 0;
@@ -111,7 +111,7 @@ function bisector(previous: Degrees, next: Degrees): Degrees {
   return apart === -180 ? next + 90 : previous + apart / 2;
 }
 
-function senseOf(points: readonly Place[], i: number, opening: number, earth: EarthModel): Flat {
+function getSense(points: readonly Place[], i: number, opening: number, earth: EarthModel): Flat {
   const axis = opening + Math.PI;
   const { previous, next } = coursesAt(points, i, earth);
   const ahead = i === 0 ? next : i === points.length - 1 && previous !== null ? previous + 180 : null;

@@ -16,16 +16,16 @@ export interface Outline {
 const MAX_RADIUS_DRAWN: Metres = 20_000;
 const ARC_STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
 
-export function outlinesOf(area: ZoneArea): Outline[] {
-  return bordersOf(area).map((border) => {
+export function makeOutlines(area: ZoneArea): Outline[] {
+  return findBorders(area).map((border) => {
     const places = border.map(([east, north]) => area.plane.back(east, north));
     return { latitude: places.map(({ latitude }) => latitude), longitude: places.map(({ longitude }) => longitude) };
   });
 }
 
 /** The same in the plane about the zone's centre: metres east and north. */
-export function bordersOf({ shape, line }: Pick<ZoneArea, "shape" | "line">): Flat[][] {
-  if (!line) return shape.rings.map((ring) => borderOf(ring, shape.opening));
+export function findBorders({ shape, line }: Pick<ZoneArea, "shape" | "line">): Flat[][] {
+  if (!line) return shape.rings.map((ring) => getBorder(ring, shape.opening));
   const [east, north] = [line.sense[0] * line.half, line.sense[1] * line.half];
   return [
     [
@@ -36,7 +36,7 @@ export function bordersOf({ shape, line }: Pick<ZoneArea, "shape" | "line">): Fl
 }
 
 /** Closed, clockwise: out along one side, round the arc, back along the other. */
-function borderOf({ least, most, half }: Ring, opening: number): Flat[] {
+function getBorder({ least, most, half }: Ring, opening: number): Flat[] {
   const [outer, inner] = [Math.min(most, MAX_RADIUS_DRAWN), Math.min(least, MAX_RADIUS_DRAWN)];
   const at = (radius: Metres, angle: number): Flat => [
     radius * Math.sin(opening + angle),

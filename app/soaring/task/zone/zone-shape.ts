@@ -49,7 +49,7 @@ export function nearestPoint({ opening, rings }: Shape, at: Flat): Flat {
   let nearest: Flat = [0, 0];
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings) {
-    const [x, y] = nearestOf(ring, ahead, Math.abs(aside), away);
+    const [x, y] = findNearest(ring, ahead, Math.abs(aside), away);
     const distance = Math.hypot(ahead - x, Math.abs(aside) - y);
     if (distance < least) [least, nearest] = [distance, [x, aside < 0 ? -y : y]];
   }
@@ -96,7 +96,7 @@ function cutBy({ least, most, half }: Ring, a: Flat, b: Flat, cuts: number[]): v
 }
 
 /** For a position on the right side; the left mirrors it. */
-function nearestOf(ring: Ring, ahead: Metres, aside: Metres, away: Metres): Flat {
+function findNearest(ring: Ring, ahead: Metres, aside: Metres, away: Metres): Flat {
   if (Math.atan2(aside, ahead) > ring.half) return onEdge(ring, ahead, aside);
   if (away === 0) return [ring.least, 0];
   const scale = Math.min(ring.most, Math.max(ring.least, away)) / away;

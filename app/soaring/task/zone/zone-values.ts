@@ -33,17 +33,17 @@ export function readZone(values: Record<string, string>): Zone {
   } = values;
   const ceiling = metres(Maxa ?? MaxAlt);
   return zone({
-    axis: AXES[numberOf(Style) ?? 1] ?? "symmetric",
+    axis: AXES[getNumber(Style) ?? 1] ?? "symmetric",
     radius: metres(R1),
-    halfAngle: numberOf(A1) ?? 180,
+    halfAngle: getNumber(A1) ?? 180,
     innerRadius: metres(R2) ?? 0,
-    innerHalfAngle: numberOf(A2) ?? 0,
-    bearing: numberOf(A12),
+    innerHalfAngle: getNumber(A2) ?? 0,
+    bearing: getNumber(A12),
     line: isOn(Line),
     move: isOn(Move),
     reduce: isOn(Reduce),
     area: isOn(AAT),
-    speedStyle: numberOf(SpeedStyle),
+    speedStyle: getNumber(SpeedStyle),
     maxAltitude: ceiling === 0 ? null : ceiling,
     other,
   });
@@ -78,7 +78,7 @@ export function readOptions(values: Record<string, string>): TaskOptions {
     maxStartGroundSpeed: speed(MaxGsp),
     eventWait: seconds(PevB),
     eventWindow: seconds(PevS),
-    eventPresses: numberOf(PevM),
+    eventPresses: getNumber(PevM),
     near: isOn(Near),
     other,
   };
@@ -94,7 +94,7 @@ export function unreadOptions(values: Record<string, string>): string[] {
     MaxGsp: speed(MaxGsp),
     PevB: seconds(PevB),
     PevS: seconds(PevS),
-    PevM: numberOf(PevM),
+    PevM: getNumber(PevM),
   };
   return Object.entries(read).flatMap(([key, value]) => (value === null && (values[key] ?? "") !== "" ? [key] : []));
 }
@@ -117,7 +117,7 @@ export function optionValues(options: TaskOptions): Record<string, string> {
 const said = (values: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
 
-const numberOf = (text: string | undefined): number | null =>
+const getNumber = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d+(\.\d+)?$/.test(text) && text.length < 16 ? Number(text) : null;
 
 const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.test(text);
@@ -164,7 +164,7 @@ function timeOfDay(text: string | undefined): string | null {
 function seconds(text: string | undefined): Seconds | null {
   const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text ?? "");
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
-  return numberOf(text?.replace(/s$/i, ""));
+  return getNumber(text?.replace(/s$/i, ""));
 }
 
 /** `03:30:00` */

@@ -2,24 +2,24 @@
 import type { CourseDrawing } from "#app/map/course/course-editor.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
-import { isClosed, type PlanPoint, partOf } from "#app/soaring/task/plan/plan.ts";
+import { getPart, isClosed, type PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import type { Repair } from "#app/soaring/task/plan/repair.ts";
 
-export const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Place => [
+export const getPlace = ({ latitude, longitude }: { latitude: number; longitude: number }): Place => [
   latitude,
   longitude,
 ];
 
-const placesOf = ({ latitude, longitude }: { latitude: number[]; longitude: number[] }): Place[] =>
+const getPlaces = ({ latitude, longitude }: { latitude: number[]; longitude: number[] }): Place[] =>
   latitude.map((each, i) => [each, longitude[i]]);
 
 /** S, 1, 2 … F. */
-export function signOf(i: number, count: number, signs: { start: string; finish: string }): string {
-  const part = partOf(i, count);
+export function getSign(i: number, count: number, signs: { start: string; finish: string }): string {
+  const part = getPart(i, count);
   return part === "turn" ? String(i) : signs[part];
 }
 
-export function drawingOf(
+export function getDrawing(
   points: readonly PlanPoint[],
   measured: Measured,
   {
@@ -32,15 +32,15 @@ export function drawingOf(
   const closed = isClosed(points);
   return {
     points: points.map((point, i) => ({
-      place: placeOf(point),
-      sign: signOf(i, points.length, signs),
+      place: getPlace(point),
+      sign: getSign(i, points.length, signs),
       name: point.name,
       selected: selected === i || (closed && i === 0 && selected === points.length - 1),
     })),
-    zones: measured.zones.flat().map(placesOf),
-    areas: measured.areas.map(placesOf),
+    zones: measured.zones.flat().map(getPlaces),
+    areas: measured.areas.map(getPlaces),
     legs,
-    hint: repair ? [placeOf(points[repair.point]), placeOf(repair)] : null,
+    hint: repair ? [getPlace(points[repair.point]), getPlace(repair)] : null,
     closed,
   };
 }

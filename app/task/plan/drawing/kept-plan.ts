@@ -6,18 +6,18 @@
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import { zone } from "#app/soaring/task/zone/zone.ts";
-import { forgetHere, keepHere, keptHere } from "#app/ui/kept-here.ts";
+import { forgetHere, storedHere, storeHere } from "#app/ui/kept-here.ts";
 import type { TaskDraft } from "../../draft.ts";
 
 const VERSION = 1;
-export interface KeptPlan {
+export interface StoredPlan {
   draft: TaskDraft;
   /** The version of the task that the drawing began from; null for a new one. */
   base: number | null;
 }
 
-export function keepPlan(task: string, member: number | null, plan: KeptPlan): void {
-  keepHere("plan", task, member, JSON.stringify({ version: VERSION, ...plan }));
+export function storePlan(task: string, member: number | null, plan: StoredPlan): void {
+  storeHere("plan", task, member, JSON.stringify({ version: VERSION, ...plan }));
 }
 
 /** What was drawn before logging in is the member's afterwards. */
@@ -26,12 +26,12 @@ export function forgetPlan(task: string, member: number | null): void {
   forgetHere("plan", task, null);
 }
 
-export function keptPlan(task: string, member: number | null): KeptPlan | null {
-  return readKeptPlan(keptHere("plan", task, member)) ?? readKeptPlan(keptHere("plan", task, null));
+export function storedPlan(task: string, member: number | null): StoredPlan | null {
+  return readStoredPlan(storedHere("plan", task, member)) ?? readStoredPlan(storedHere("plan", task, null));
 }
 
 /** A drawing of fewer points than a task needs is one too. */
-export function readKeptPlan(text: string | null): KeptPlan | null {
+export function readStoredPlan(text: string | null): StoredPlan | null {
   try {
     const { version, draft, base } = JSON.parse(text ?? "null") ?? {};
     if (version !== VERSION || !isDraft(draft)) return null;

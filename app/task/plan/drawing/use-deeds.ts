@@ -1,6 +1,6 @@
 /** What presses and drags on the map do to a drawing: they snap to known places, exactly, at any zoom. */
 import { useMemo } from "react";
-import type { CourseDeeds, Pointed } from "#app/map/course/course-editor.ts";
+import type { CourseActions, Pointed } from "#app/map/course/course-editor.ts";
 import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
 import type { TaskDraft } from "../../draft.ts";
 import { calledByPlace, isCalledByPlace } from "../places/called-by-place.ts";
@@ -15,7 +15,7 @@ interface Given {
   say(what: { kind: "added" | "removed"; name: string; at: number }): void;
 }
 
-export function useDeeds({ drawing, places, select, say }: Given): CourseDeeds {
+export function useActions({ drawing, places, select, say }: Given): CourseActions {
   return useMemo(() => {
     const { draft } = drawing;
     return {

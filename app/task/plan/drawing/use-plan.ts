@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { begin, type History, redo, step, undo } from "#app/soaring/task/plan/history.ts";
 import type { TaskDraft } from "../../draft.ts";
-import { forgetPlan, keepPlan, keptPlan } from "./kept-plan.ts";
+import { forgetPlan, storedPlan, storePlan } from "./kept-plan.ts";
 
 export interface Drawing {
   draft: TaskDraft;
@@ -34,7 +34,7 @@ export function usePlan(task: string, stored: TaskDraft, version: number | null,
   const [base, setBase] = useState(version);
 
   useEffect(() => {
-    const kept = keptPlan(task, member);
+    const kept = storedPlan(task, member);
     if (kept === null) return;
     setHistory((now) => step(now, kept.draft));
     setBase(kept.base);
@@ -44,7 +44,7 @@ export function usePlan(task: string, stored: TaskDraft, version: number | null,
   const { present } = history;
   const unsaved = present !== stored;
   useEffect(() => {
-    if (unsaved) keepPlan(task, member, { draft: present, base });
+    if (unsaved) storePlan(task, member, { draft: present, base });
   }, [task, member, present, unsaved, base]);
 
   const change = useCallback((next: TaskDraft) => {

@@ -1,9 +1,9 @@
 /** The smallest move that makes a bonus shape of a course that misses it. */
 import { useEffect, useState } from "react";
 import { move } from "#app/soaring/task/plan/plan.ts";
-import { repairOf } from "#app/soaring/task/plan/repair.ts";
+import { proposeRepair } from "#app/soaring/task/plan/repair.ts";
 import type { TaskDraft } from "../../draft.ts";
-import { type Flying, type Told, toldOf } from "../told.ts";
+import { describeDetails, type Flying, type Told } from "../told.ts";
 import type { Repaired } from "../Verdict.tsx";
 import type { Drawing } from "./use-plan.ts";
 
@@ -16,10 +16,10 @@ export function useRepair(drawing: Drawing, measured: Told, flying: Flying): Rep
   const { threshold } = measured;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const repair = repairOf(kept.points, threshold);
+      const repair = proposeRepair(kept.points, threshold);
       if (!repair) return setFound({ of: kept, repair: null });
       const { name } = kept.points[repair.point];
-      const then = toldOf(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
+      const then = describeDetails(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
       const points = then.preview.length > 0 ? Math.max(...then.preview.map((one) => one.points)) : null;
       setFound({ of: kept, repair: { ...repair, name, length: then.distance, points } });
     }, REST_MS);

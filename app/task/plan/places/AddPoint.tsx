@@ -87,7 +87,7 @@ export function AddPoint({ places, onAdd, say }: Props) {
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names what is active
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys do
             <div
-              key={keyOf(one)}
+              key={getKey(one)}
               id={`${id}-${i}`}
               role="option"
               aria-selected={i === at}
@@ -108,5 +108,5 @@ export function AddPoint({ places, onAdd, say }: Props) {
   );
 }
 
-const keyOf = (one: Found) =>
+const getKey = (one: Found) =>
   one.kind === "place" ? `${one.spot.name} ${one.spot.latitude} ${one.spot.longitude}` : `collection ${one.id}`;

@@ -2,7 +2,7 @@
  * Places that a course snaps to and that are found by name: airfields with their stored coordinates, kept by the browser so
  * that planning needs no network. They travel as rows, because there are hundreds.
  */
-import { holdsName, isTypedOf, nameKey } from "#app/i18n/name.ts";
+import { holdsName, matchTyped, nameKey } from "#app/i18n/name.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 
 export interface KnownPlace extends Spot {
@@ -56,7 +56,7 @@ const MOST_FOUND = 8;
 /** Names that begin so, then names with a word that begins so, then codes and the rest. */
 export function findPlaces(places: readonly KnownPlace[], words: string): KnownPlace[] {
   const code = nameKey(words);
-  const begun = isTypedOf(words);
+  const begun = matchTyped(words);
   if (begun === null || code.length < 2) return [];
   const found: [rank: number, place: KnownPlace][] = [];
   for (const place of places) {

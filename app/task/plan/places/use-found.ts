@@ -16,7 +16,7 @@ const ASKED = 10;
 export function useFoundPlaces(typed: string, places: readonly KnownPlace[]): Found[] {
   const words = typed.trim();
   const read = useMemo(() => readCoordinates(words), [words]);
-  const others = useAsked(read ? "" : words);
+  const others = useQuery(read ? "" : words);
   return useMemo(() => {
     if (read) {
       const { latitude, longitude } = read;
@@ -32,7 +32,7 @@ export function useFoundPlaces(typed: string, places: readonly KnownPlace[]): Fo
 const NONE: readonly Found[] = [];
 
 /** A slow answer never takes a newer one's place: asking anew gives up what was asked before. */
-function useAsked(words: string): readonly Found[] {
+function useQuery(words: string): readonly Found[] {
   const reader = useReader();
   const [answer, setAnswer] = useState<{ words: string; found: readonly Found[] }>({ words: "", found: NONE });
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The map of a task: drawn on by the planner, looked at elsewhere. What draws on it comes when the map stands. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { CourseDeeds, CourseDrawing, CourseEditor } from "#app/map/course/course-editor.ts";
+import type { CourseActions, CourseDrawing, CourseEditor } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
@@ -21,7 +21,7 @@ interface Props {
   label: string;
   drawing: CourseDrawing;
   /** Null: only looked at. */
-  deeds: CourseDeeds | null;
+  deeds: CourseActions | null;
   /** Shown as a dot: a place along the course. */
   cursor?: Place | null;
   /** Floats over the map. */
@@ -67,7 +67,7 @@ export function CourseMap({ label, drawing, deeds, cursor = null, children, onMa
 }
 
 /** The deeds of the last picture count, so that the editor stands as long as the map. */
-function useEditor(map: FlightMap | null, deeds: CourseDeeds | null): CourseEditor | null {
+function useEditor(map: FlightMap | null, deeds: CourseActions | null): CourseEditor | null {
   const [editor, setEditor] = useState<CourseEditor | null>(null);
   const now = useRef(deeds);
   now.current = deeds;
@@ -78,7 +78,7 @@ function useEditor(map: FlightMap | null, deeds: CourseDeeds | null): CourseEdit
     let made: CourseEditor | null = null;
     import("#app/map/course/course-editor.ts").then(({ courseEditorOn }) => {
       if (gone) return;
-      const through: CourseDeeds = {
+      const through: CourseActions = {
         add: (at) => now.current?.add(at),
         move: (point, at, done) => now.current?.move(point, at, done),
         insert: (before, at, done) => now.current?.insert(before, at, done),

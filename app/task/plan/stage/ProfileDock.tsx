@@ -6,7 +6,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
-import { unitOf } from "#app/units/units.ts";
+import { getUnit } from "#app/units/units.ts";
 import type { AirspaceAhead, Around } from "../around/around.ts";
 import { inTheWay } from "../Facts.tsx";
 import { QuantityField } from "../NumberField.tsx";
@@ -50,8 +50,8 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
     const [first, end] = [along.leg.indexOf(i), along.leg.lastIndexOf(i)];
     return [along.distance[Math.max(0, first - 1)], along.distance[end]];
   });
-  const inKm = unitOf("distance", reader.units).factor / 1000;
-  const inUnit = unitOf("height", reader.units).factor;
+  const inKm = getUnit("distance", reader.units).factor / 1000;
+  const inUnit = getUnit("height", reader.units).factor;
   const metAt = inTheWayAt(around, working, along.distance[at]);
   const marks = along.distance.filter((_, i) => i > 0 && i < last && along.leg[i] !== along.leg[i + 1]);
   return (
@@ -124,7 +124,7 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
               ticks={heightTicks(0, top * inUnit, reader.units)}
               y={(height) => 1 - height / inUnit / top}
               words={(height) => number(height, 0, reader.language)}
-              unit={unitOf("height", reader.units).sign}
+              unit={getUnit("height", reader.units).sign}
             />
             {ticks(0, whole * inKm, MOST_MARKS).map((mark) => (
               <span key={mark} className="axis-label x" style={{ left: percent(mark / inKm / whole) }}>

@@ -1,7 +1,7 @@
 /** The map of a task, the ground along its course under it, and one place that both show. */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
-import type { CourseDeeds, CourseDrawing } from "#app/map/course/course-editor.ts";
+import type { CourseActions, CourseDrawing } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
@@ -15,7 +15,7 @@ interface Props {
   label: string;
   drawing: CourseDrawing;
   /** Null: only looked at. */
-  deeds: CourseDeeds | null;
+  deeds: CourseActions | null;
   /** Whose ground is read: not those of a drag that goes on. */
   points: readonly PlanPoint[];
   around: Around | null;

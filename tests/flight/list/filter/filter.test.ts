@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { type Chip, EVERYTHING, idsOf, modeOf, withChip, withoutChip } from "#app/flight/list/filter/filter.ts";
+import { type Chip, EVERYTHING, getIds, getMode, withChip, withoutChip } from "#app/flight/list/filter/filter.ts";
 import { boxAround, placeId, readPlace } from "#app/flight/list/filter/place.ts";
 
 const chip = (index: Chip["index"], id: string, name = ""): Chip => ({ index, id, name });
 
 test("an index with one value replaces it, one with several adds without doubling", () => {
   const clubs = [chip("club", "1"), chip("club", "2"), chip("club", "1", "again")].reduce(withChip, EVERYTHING);
-  expect(idsOf(clubs, "club")).toEqual(["2", "1"]);
+  expect(getIds(clubs, "club")).toEqual(["2", "1"]);
   const continents = [chip("continent", "EU"), chip("continent", "NA")].reduce(withChip, EVERYTHING);
-  expect(idsOf(continents, "continent")).toEqual(["NA"]);
+  expect(getIds(continents, "continent")).toEqual(["NA"]);
   expect(withoutChip(clubs, chip("club", "2")).chips).toEqual([chip("club", "1", "again")]);
 });
 
 test("days win over ranges, ranges over seasons", () => {
-  expect(modeOf(EVERYTHING)).toBe("all");
-  expect(modeOf({ ...EVERYTHING, seasons: [2026] })).toBe("season");
-  expect(modeOf({ ...EVERYTHING, seasons: [2026], to: "2026-01-01" })).toBe("range");
-  expect(modeOf({ ...EVERYTHING, dates: ["2026-01-01"], to: "2026-01-01" })).toBe("day");
+  expect(getMode(EVERYTHING)).toBe("all");
+  expect(getMode({ ...EVERYTHING, seasons: [2026] })).toBe("season");
+  expect(getMode({ ...EVERYTHING, seasons: [2026], to: "2026-01-01" })).toBe("range");
+  expect(getMode({ ...EVERYTHING, dates: ["2026-01-01"], to: "2026-01-01" })).toBe("day");
 });
 
 test("a place is a box of 111 km a degree, 100 km to each side unless chosen", () => {

@@ -28,7 +28,7 @@ test("whatever a text holds, its line is read back as it was, or led by an apost
 });
 
 /** The pieces that a spreadsheet with this separator makes of a line: quotes count at the beginning of a piece alone. */
-function piecesOf(line: string, separator: string): string[] {
+function splitPieces(line: string, separator: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at <= line.length; ) {
     if (line[at] === '"') {
@@ -79,7 +79,8 @@ test("whatever separator a spreadsheet splits at, no piece of a line is a formul
       // Not split at line ends: a spreadsheet that did would do so inside of quotes.
       const line = csvLine(texts, style).slice(0, -2);
       for (const separator of [",", ";", "\t", "|", ":", " ", "\n", "\r"])
-        for (const piece of piecesOf(line, separator)) expect(isFormula(piece), `${line} at ${separator}`).toBe(false);
+        for (const piece of splitPieces(line, separator))
+          expect(isFormula(piece), `${line} at ${separator}`).toBe(false);
     }),
     { numRuns: 3000 },
   );

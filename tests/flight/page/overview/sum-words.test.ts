@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
-import { type Sum, sumOf } from "#app/flight/page/overview/sum.ts";
-import { saidSum, writtenSum } from "#app/flight/page/overview/sum-words.ts";
+import { getSum, type Sum } from "#app/flight/page/overview/sum.ts";
+import { describeSum, writtenSum } from "#app/flight/page/overview/sum-words.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Term } from "#app/soaring/contest/calculation.ts";
 import { calculated } from "#app/soaring/contest/calculation.ts";
@@ -10,7 +10,7 @@ import type { IndexRule } from "#app/soaring/contest/rule.ts";
 
 function sum(terms: Term[], value: number, hours: number | null = null, rule: IndexRule = "full"): Sum {
   const calculation = calculated({ terms, hours, index: { rule, value } });
-  return sumOf({ points: calculation.points, calculation } as ContestResult)!;
+  return getSum({ points: calculation.points, calculation } as ContestResult)!;
 }
 
 const term = (shape: Term["shape"], distance: number, factor = 1, declared = false): Term => ({
@@ -40,7 +40,7 @@ test("published sums are written as a pilot would, and give the published points
 });
 
 test("the same sums are said in words, in both languages", () => {
-  const said = (of: Sum, language: "en-gb" | "de") => saidSum(of, textIn(language), language);
+  const said = (of: Sum, language: "en-gb" | "de") => describeSum(of, textIn(language), language);
   expect(said(FREE, "en-gb")).toBe("free distance plus 0.2 × out and return, both in km, index 107");
   expect(said(AU, "en-gb")).toBe("1.4 × FAI triangle in km, index 102");
   expect(said(SPRINT, "en-gb")).toBe("Kilometres in two hours, index 102 at three quarters of its effect");

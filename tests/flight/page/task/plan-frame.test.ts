@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frameOf } from "#app/flight/page/task/plan-frame.ts";
+import { getFrame } from "#app/flight/page/task/plan-frame.ts";
 
 const metres = fc.double({ min: -5000, max: 5000, noNaN: true });
 const anyFlat = fc.tuple(metres, metres);
@@ -8,7 +8,7 @@ const anyFlat = fc.tuple(metres, metres);
 test("every fix lies in the frame, and the crossing in its middle", () => {
   fc.assert(
     fc.property(fc.array(anyFlat, { minLength: 1, maxLength: 16 }), fc.option(anyFlat), (fixes, at) => {
-      const { west, north, size } = frameOf(fixes, at);
+      const { west, north, size } = getFrame(fixes, at);
       for (const [x, y] of fixes) {
         expect(x).toBeGreaterThan(west);
         expect(x).toBeLessThan(west + size);
@@ -23,7 +23,7 @@ test("every fix lies in the frame, and the crossing in its middle", () => {
 test("the scale is a round length of at most a quarter of it", () => {
   fc.assert(
     fc.property(fc.array(anyFlat, { minLength: 1, maxLength: 16 }), (fixes) => {
-      const { size, scale } = frameOf(fixes, null);
+      const { size, scale } = getFrame(fixes, null);
       expect(scale).toBeLessThanOrEqual(size / 4);
       expect(scale).toBeGreaterThan(size / 11);
       expect(["1", "2", "5"]).toContain(String(scale).replace(/[0.]/g, ""));
@@ -32,5 +32,5 @@ test("the scale is a round length of at most a quarter of it", () => {
 });
 
 test("fixes in one place are drawn sixty metres about it", () => {
-  expect(frameOf([[10, 10]], null)).toMatchObject({ west: 10 - 66, north: 10 + 66, size: 132 });
+  expect(getFrame([[10, 10]], null)).toMatchObject({ west: 10 - 66, north: 10 + 66, size: 132 });
 });

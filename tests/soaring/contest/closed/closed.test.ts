@@ -68,14 +68,14 @@ test("who has less patience gets a shorter course or the same, and a bound that 
     { kind: "legs", legs: 4, maxLoss: 1000, within: null, leastLeg: null },
   ];
   for (const search of searches) {
-    const lengthOf = (patience: number) => {
+    const measureLength = (patience: number) => {
       const ready = groundOver(wander);
       const found = finish(find(ready, search, patience));
       if (!found) throw new Error("nothing found");
       const { fixes, legs, gap, proven } = found;
       return { length: legs.reduce((sum, [a, b]) => sum + distance(ready.track, fixes[a], fixes[b]), 0), gap, proven };
     };
-    const [hasty, patient] = [lengthOf(1e-4), lengthOf(1)];
+    const [hasty, patient] = [measureLength(1e-4), measureLength(1)];
     expect(patient.proven).toBe(true);
     expect(hasty.proven).toBe(false);
     expect(hasty.length).toBeLessThanOrEqual(patient.length + 0.001);

@@ -23,7 +23,7 @@ test("the longest FAI triangle of all stretches equals trying every three fixes"
   fc.assert(
     fc.property(fc.oneof(rows, scattered), fc.array(fc.nat({ max: 40 }), { minLength: 1 }), (drawn, ahead) => {
       const track = trackOver(drawn);
-      const reach = reachOf(track.length, ahead);
+      const reach = getReach(track.length, ahead);
       let best = 0;
       const keep = (i: number, j: number, k: number) => {
         if (reach[i] >= k) best = Math.max(best, perimeter(track, i, j, k));
@@ -39,21 +39,21 @@ test("forty rows of a hundred fixes, which all look alike, are proven; the trian
   const drawn = Array.from({ length: 4000 }, (_, i): Drawn => [(i % 100) * 100, Math.floor(i / 100) * 100, 1500]);
   const found = finish(find(readyWindow(draw(drawn), [0, 1e9]), SHAPES.triangle));
   expect(found?.proven).toBe(true);
-  const rowsOf = found?.fixes.map((fix) => Math.floor(fix / 100)) ?? [];
-  expect(Math.max(...rowsOf) - Math.min(...rowsOf)).toBeLessThanOrEqual(10);
+  const getRows = found?.fixes.map((fix) => Math.floor(fix / 100)) ?? [];
+  expect(Math.max(...getRows) - Math.min(...getRows)).toBeLessThanOrEqual(10);
 });
 
 test("a track of more than 100 km, or one that closes over long stretches, is left to others", () => {
   const never = { best: () => 0, keep: () => expect.unreachable() };
   const long = trackOver(Array.from({ length: 1000 }, (_, i): Drawn => [i * 150, 0]));
-  expect(finish(triedEach(long, { ...never, reach: reachOf(long.length, [3]) }))).toBe(false);
+  expect(finish(triedEach(long, { ...never, reach: getReach(long.length, [3]) }))).toBe(false);
   const whole = trackOver(Array.from({ length: 12_000 }, (_, i): Drawn => [i, 0]));
   const reach = new Int32Array(whole.length).fill(whole.length - 1);
   expect(finish(triedEach(whole, { ...never, reach }))).toBe(false);
 });
 
 /** Grows, as that of a track does; -1 before anything can be closed. */
-function reachOf(length: number, ahead: number[]): Int32Array {
+function getReach(length: number, ahead: number[]): Int32Array {
   let reach = -1;
   return Int32Array.from({ length }, (_, i) => {
     const next = ahead[i % ahead.length];

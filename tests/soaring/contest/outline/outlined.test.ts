@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closes, closingOf } from "#app/soaring/contest/closed/closing.ts";
-import { cornersOf, paidAtFinish, paidAtStart } from "#app/soaring/contest/outline/corners.ts";
-import { outlineOf } from "#app/soaring/contest/outline/outline.ts";
+import { closes, findClosing } from "#app/soaring/contest/closed/closing.ts";
+import { findCorners, paidAtFinish, paidAtStart } from "#app/soaring/contest/outline/corners.ts";
+import { makeOutline } from "#app/soaring/contest/outline/outline.ts";
 import { outlined } from "#app/soaring/contest/outline/outlined.ts";
 import { outlinedClosed } from "#app/soaring/contest/outline/outlined-closed.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
 import { forward } from "#app/soaring/contest/stage.ts";
-import { distance, type Track, trackOf } from "#app/soaring/contest/track.ts";
+import { distance, getTrack, type Track } from "#app/soaring/contest/track.ts";
 import { partition, split } from "#app/soaring/contest/tree.ts";
 import { draw } from "../../draw.ts";
 import { everyCourse, everyOutReturn, everyTriangle } from "../brute.ts";
@@ -24,7 +24,7 @@ const flights = fc
     shape: fc.constantFrom("scattered", "straight", "round"),
   })
   .map(({ places, heights, shape }) =>
-    trackOf(
+    getTrack(
       draw(
         places.map(([a, b], i) => {
           const height = heights[i] * 300;
@@ -77,10 +77,10 @@ test("at any price no course that obeys is longer than the corners of any nodes 
       const truth = everyCourse(track, search, measure(track))?.length ?? 0;
       const all = Int32Array.from(partition(track.tree, nodes));
       const stages = Array.from({ length: legs + 1 }, () =>
-        cornersOf(
+        findCorners(
           track,
           all,
-          Array.from(all, (node) => outlineOf(track, node, tolerance)),
+          Array.from(all, (node) => makeOutline(track, node, tolerance)),
         ),
       );
       const [starts, finishes] = [stages[0], stages[legs]];
@@ -98,7 +98,7 @@ test("no closed course is longer than its bound, however coarse", () => {
   fc.assert(
     fc.property(flights, fc.boolean(), near, (track, triangle, close) => {
       const rules = { maxLoss: null, closing: 8000 };
-      const closing = finish(closingOf(track, rules.closing, Number.POSITIVE_INFINITY));
+      const closing = finish(findClosing(track, rules.closing, Number.POSITIVE_INFINITY));
       const truth = triangle
         ? everyTriangle(track, { kind: "triangle", ...rules, shares: false }, measure(track))?.length
         : (everyOutReturn(track, { kind: "out_return", ...rules }, measure(track))?.length ?? 0) / 2;
@@ -126,7 +126,7 @@ test("corners are never nearer to any place than a fix by more than the slack, a
       const far = place % track.length;
       const left = track.length > 1 ? split(track.tree, 0) : 0;
       for (const node of [0, left]) {
-        const { fixes, slack, altitude, time } = outlineOf(track, node, tolerance);
+        const { fixes, slack, altitude, time } = makeOutline(track, node, tolerance);
         const most = Math.max(...Array.from(fixes, (corner) => distance(track, far, corner)));
         const highest = Math.max(...altitude.at) + altitude.off;
         const latest = Math.max(...time.at) + time.off;

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { previewOf } from "#app/soaring/contest/planned/preview.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
-import { legsOf } from "#app/soaring/task/course.ts";
+import { previewPlan } from "#app/soaring/contest/planned/preview.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
+import { getLegs } from "#app/soaring/task/course.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 import { at, HOME, plan, triangle } from "../../task/plan/drawn.ts";
 
 const FREE = [
-  ruleOf("free", 2026),
-  ruleOf("triangle", 2026),
-  ruleOf("declaration", 2026),
-  ruleOf("sprint", 2026),
-  ruleOf("out_return", 2026),
-  ruleOf("out", 2026),
+  getRule("free", 2026),
+  getRule("triangle", 2026),
+  getRule("declaration", 2026),
+  getRule("sprint", 2026),
+  getRule("out_return", 2026),
+  getRule("out", 2026),
 ];
 const flying = { rules: FREE, index: 100, speed: 100 / 3.6 };
 const earned = (spots: Spot[], more = flying) => {
   const { rules, index, speed } = more;
-  const preview = previewOf(plan(spots).points, rules, index, speed);
+  const preview = previewPlan(plan(spots).points, rules, index, speed);
   return Object.fromEntries(preview.map(({ contest, points }) => [contest, Math.round(points)]));
 };
-const lengthOf = (spots: Spot[]) => legsOf(spots).reduce((sum, leg) => sum + leg, 0);
+const measureLength = (spots: Spot[]) => getLegs(spots).reduce((sum, leg) => sum + leg, 0);
 
 test("an FAI triangle of 300 km earns its kilometres, 30 % more as free flight, 70 % more declared", () => {
   const points = triangle(30, 35, 35, 3000);
-  const km = lengthOf(points) / 1000;
+  const km = measureLength(points) / 1000;
   expect(earned(points)).toMatchObject({
     free: Math.round(1.3 * km),
     triangle: Math.round(km),
@@ -35,7 +35,7 @@ test("an FAI triangle of 300 km earns its kilometres, 30 % more as free flight, 
 
 test("a triangle that misses the leg rule earns no bonus for one and 30 % for being declared", () => {
   const points = triangle(40, 24.6, 35.4, 4000);
-  const km = lengthOf(points) / 1000;
+  const km = measureLength(points) / 1000;
   const { triangle: none, ...rest } = earned(points);
   expect(none).toBeUndefined();
   expect(rest.declaration).toBe(Math.round(1.3 * km));

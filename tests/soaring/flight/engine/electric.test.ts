@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { currentAt, electricityOf, usedElectricity } from "#app/soaring/flight/engine/electric.ts";
+import { currentAt, readElectricity, usedElectricity } from "#app/soaring/flight/engine/electric.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { type Drawn, draw, write } from "#tests/soaring/draw.ts";
@@ -82,7 +82,7 @@ test("a current in K records every 10 s is the same run", () => {
 
 test("a recording without such a column has no electricity", () => {
   const bytes = write(draw(flight(), 2));
-  expect(electricityOf(readIgc(bytes))).toBeNull();
+  expect(readElectricity(readIgc(bytes))).toBeNull();
   expect(understood(bytes).electricity).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
 import { engineJudge } from "#scripts/bench/analysis/engine.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { recording, table, testShared } from "#tests/setup/shared.ts";
 
@@ -49,7 +49,7 @@ testShared("sixty stretches of open vents in the South African Ventus are not ev
 
 /** The first flights of a seed with an engine or an open window. */
 function loudFlights(count: number, seed: number) {
-  const plans = Array.from({ length: 6 * count }, (_, i) => planOf(i, seed));
+  const plans = Array.from({ length: 6 * count }, (_, i) => getPlan(i, seed));
   return plans.filter(({ engine, habits }) => engine !== undefined || habits?.windows).slice(0, count);
 }
 

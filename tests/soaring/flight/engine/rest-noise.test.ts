@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noiseAtRest } from "#app/soaring/flight/engine/rest-noise.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import { steer } from "../../steer.ts";
@@ -10,7 +10,7 @@ function heard(level: (second: number) => number, every = 1) {
   const trace = steer([{ seconds: 60, airspeed: 0 }, { seconds: 60 }], { every });
   const column = Float32Array.from(trace.time, (time) => level(time - trace.time[0]));
   const takeoff = Math.floor(60 / every);
-  return noiseAtRest(trace, motionOf(trace), { column, floor: 300 }, takeoff);
+  return noiseAtRest(trace, computeMotion(trace), { column, floor: 300 }, takeoff);
 }
 
 test("an engine that starts 5 s before the roll is loud at rest, one that starts with the roll's wind is not", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { energyIn, levelIn } from "#app/soaring/flight/engine/steady.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 /** Straight to the east. */
@@ -18,7 +18,7 @@ test("500 at 35 m/s is airflow of 500, at 70 m/s an eighth of it", () => {
     [70, 62.5],
   ]) {
     const trace = straight(speed, -1);
-    const level = levelIn(new Float32Array(trace.length).fill(500), motionOf(trace), { from: 10, to: 110 });
+    const level = levelIn(new Float32Array(trace.length).fill(500), computeMotion(trace), { from: 10, to: 110 });
     expect(level.steadiness).toBe(1);
     expect(level.airflow).toBeCloseTo(airflow, -1);
   }
@@ -26,7 +26,7 @@ test("500 at 35 m/s is airflow of 500, at 70 m/s an eighth of it", () => {
 
 test("noise that swings between 300 and 600 is steady by half, whatever its order", () => {
   const trace = straight(30, 0);
-  const motion = motionOf(trace);
+  const motion = computeMotion(trace);
   fc.assert(
     fc.property(fc.shuffledSubarray([...trace.time.keys()], { minLength: trace.length }), (order) => {
       const column = new Float32Array(trace.length);
@@ -42,7 +42,7 @@ test("noise that swings between 300 and 600 is steady by half, whatever its orde
 
 test("a climb of 1.5 m/s gains 1.5 m/s of energy, a pull-up from 50 to 30 m/s none", () => {
   const climbing = straight(25, 1.5);
-  expect(energyIn(climbing, motionOf(climbing), { from: 5, to: 105 }).straight).toBeCloseTo(1.5, 1);
+  expect(energyIn(climbing, computeMotion(climbing), { from: 5, to: 105 }).straight).toBeCloseTo(1.5, 1);
   // 81.5 m are what 50 and 30 m/s differ by: (50² − 30²) / 2g
   let east = 0;
   const pull = draw(
@@ -53,7 +53,7 @@ test("a climb of 1.5 m/s gains 1.5 m/s of energy, a pull-up from 50 to 30 m/s no
     }),
     1,
   );
-  expect(Math.abs(energyIn(pull, motionOf(pull), { from: 5, to: 55 }).rate)).toBeLessThan(0.1);
+  expect(Math.abs(energyIn(pull, computeMotion(pull), { from: 5, to: 55 }).rate)).toBeLessThan(0.1);
 });
 
 test("circling climbs count for the whole, not for the straight part", () => {
@@ -64,7 +64,7 @@ test("circling climbs count for the whole, not for the straight part", () => {
     }),
     1,
   );
-  const { rate, flown } = energyIn(circles, motionOf(circles), { from: 5, to: 115 });
+  const { rate, flown } = energyIn(circles, computeMotion(circles), { from: 5, to: 115 });
   expect(rate).toBeCloseTo(2, 1);
   expect(flown).toBe(0);
 });

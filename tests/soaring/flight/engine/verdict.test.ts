@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { verdictOn } from "#app/soaring/flight/engine/verdict.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
-interface Heard {
+interface ScoringFacts {
   level: (second: number) => number;
   speed: number;
   climb: number;
@@ -13,7 +13,7 @@ interface Heard {
 }
 
 /** The verdict on a stretch flown like this, a fix a second; a quarter of a minute of the same before and after. */
-function verdict({ level, speed, climb, seconds, circling = false }: Heard) {
+function verdict({ level, speed, climb, seconds, circling = false }: ScoringFacts) {
   const radius = (speed * 24) / (2 * Math.PI);
   const trace = draw(
     Array.from({ length: seconds + 31 }, (_, i): Drawn => {
@@ -24,7 +24,7 @@ function verdict({ level, speed, climb, seconds, circling = false }: Heard) {
     1,
   );
   const column = Float32Array.from(trace.time, (_, i) => level(i));
-  return verdictOn(trace, motionOf(trace), column, { from: 15, to: 15 + seconds })?.certain ?? null;
+  return verdictOn(trace, computeMotion(trace), column, { from: 15, to: 15 + seconds })?.certain ?? null;
 }
 
 const at = (level: number) => () => level;

@@ -1,13 +1,13 @@
 /** Recorders that were switched on in the air and repeated one position for seconds, and paragliders: neither has a tow. */
 import { expect, test } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { write } from "../../draw.ts";
 import { type Steered, steer } from "../../steer.ts";
 
-const clockOf = (line: string) =>
+const getClock = (line: string) =>
   Number(line.slice(1, 3)) * 3600 + Number(line.slice(3, 5)) * 60 + Number(line.slice(5, 7));
 const withClock = (line: string, clock: number) =>
   `B${[clock / 3600, (clock / 60) % 60, clock % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join("")}${line.slice(7)}`;
@@ -16,18 +16,18 @@ const withClock = (line: string, clock: number) =>
 function switchedOn(bytes: Uint8Array, from: number, seconds: number, interval: number): Uint8Array {
   const lines = new TextDecoder("latin1").decode(bytes).split(/\r?\n/);
   const isFix = (line: string) => /^B\d{6}/.test(line);
-  const kept = lines.filter((line) => !isFix(line) || clockOf(line) >= from);
+  const kept = lines.filter((line) => !isFix(line) || getClock(line) >= from);
   const first = kept.findIndex(isFix);
   const stale: string[] = [];
   for (let before = Math.ceil(seconds / interval) * interval; before > 0; before -= interval)
-    stale.push(withClock(kept[first], clockOf(kept[first]) - before));
+    stale.push(withClock(kept[first], getClock(kept[first]) - before));
   return new TextEncoder().encode([...kept.slice(0, first), ...stale, ...kept.slice(first)].join("\r\n"));
 }
 
 test("a recording that begins in the air after seconds of standing still has no launch and no ground roll", () => {
   let tried = 0;
   for (let nth = 0; nth < 16; nth++) {
-    const plan = { ...planOf(nth, 1), interval: 1 + (nth % 2) };
+    const plan = { ...getPlan(nth, 1), interval: 1 + (nth % 2) };
     // Who hovers against the wind over a slope or in a wave is as slow as on the ground.
     if (plan.soaring) continue;
     const { bytes, truth } = simulate(plan);

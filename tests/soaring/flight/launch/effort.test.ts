@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accelerationOf, energyClimbOf } from "#app/soaring/flight/launch/effort.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeAcceleration, computeEnergyClimb } from "#app/soaring/flight/launch/effort.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "../../draw.ts";
 
 const GRAVITY = 9.81;
@@ -25,7 +25,7 @@ test("acceleration in a circle is g tan(bank) within 9 %, what chords of 3 s los
     fc.property(between(24, 34), between(10, 40), between(0, 15), (airspeed, bank, wind) => {
       const trace = circles(airspeed, bank, wind);
       const truth = GRAVITY * Math.tan((bank * Math.PI) / 180);
-      for (const value of accelerationOf(trace, motionOf(trace), 20, 100).slice(5, -5)) {
+      for (const value of computeAcceleration(trace, computeMotion(trace), 20, 100).slice(5, -5)) {
         expect(Math.abs(value / truth - 1)).toBeLessThan(0.09);
       }
     }),
@@ -45,7 +45,7 @@ test("a pull-up from 40 to 25 m/s gains 50 m of height and hardly any energy", (
   });
   const trace = draw(points, 1);
   expect(height - 1000).toBeCloseTo(49.7, 1);
-  for (const climb of energyClimbOf(trace, motionOf(trace), 0, 59).slice(10, 50)) {
+  for (const climb of computeEnergyClimb(trace, computeMotion(trace), 0, 59).slice(10, 50)) {
     expect(Math.abs(climb)).toBeLessThan(0.4);
   }
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ropeLaunch } from "#app/soaring/flight/launch/rope.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Steered, steer } from "../../steer.ts";
 
 function launch(parts: Steered[]) {
   const trace = steer([{ seconds: 10, airspeed: 15 }, ...parts], { altitude: 500 });
-  return ropeLaunch(trace, motionOf(trace), 0, 11, trace.length - 1);
+  return ropeLaunch(trace, computeMotion(trace), 0, 11, trace.length - 1);
 }
 
 const GLIDE = { seconds: 120, climb: -1 };

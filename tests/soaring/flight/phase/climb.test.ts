@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type Climb, climbOf } from "#app/soaring/flight/phase/climb.ts";
-import { phasesOf } from "#app/soaring/flight/phase.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { type Climb, measureClimb } from "#app/soaring/flight/phase/climb.ts";
+import { findPhases } from "#app/soaring/flight/phase.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
 
 function climb(parts: Steered[], conditions?: Conditions): Climb {
   const trace = steer([{ seconds: 60 }, ...parts, { seconds: 60 }], conditions);
-  const motion = motionOf(trace);
-  const phase = phasesOf(trace, motion, [{ from: 0, to: trace.length - 1 }]).find(({ kind }) => kind !== "glide")!;
-  return climbOf(trace, motion, { ...phase, circling: phase.circling! });
+  const motion = computeMotion(trace);
+  const phase = findPhases(trace, motion, [{ from: 0, to: trace.length - 1 }]).find(({ kind }) => kind !== "glide")!;
+  return measureClimb(trace, motion, { ...phase, circling: phase.circling! });
 }
 
 test("27 m/s at 15 °/s are a radius of 103 m and 36° of bank, in any wind", () => {

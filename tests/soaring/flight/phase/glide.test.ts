@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
 
 function glide(parts: Steered[], conditions?: Conditions) {
   const trace = steer(parts, conditions);
-  const { phases } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  const { phases } = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
   expect(phases.map(({ kind }) => kind)).toEqual(["glide"]);
   return phases[0].kind === "glide" ? phases[0] : null;
 }

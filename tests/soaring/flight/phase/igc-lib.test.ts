@@ -1,8 +1,8 @@
 /** Circling against igc_lib, the reference library of the field. It counts circling of 60 s and more. */
 import { expect } from "vitest";
-import { circlingOf } from "#app/soaring/flight/circling.ts";
+import { findCircling } from "#app/soaring/flight/circling.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { indexAt, pick, type Trace } from "#app/soaring/trace/trace.ts";
 import { recording, table, testShared } from "#tests/setup/shared.ts";
@@ -63,6 +63,6 @@ function prepared(row: Record<string, string>): { trace: Trace; from: number; to
 const interval = ({ time, length }: Trace) => (time[length - 1] - time[0]) / length;
 
 function longCircling(trace: Trace, from: number, to: number): { count: number; seconds: number } {
-  const long = circlingOf(trace, motionOf(trace), from, to).filter(({ start, end }) => end - start >= 60);
+  const long = findCircling(trace, computeMotion(trace), from, to).filter(({ start, end }) => end - start >= 60);
   return { count: long.length, seconds: long.reduce((sum, { start, end }) => sum + end - start, 0) };
 }

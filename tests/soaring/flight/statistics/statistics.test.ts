@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
@@ -22,7 +22,7 @@ beforeAll(() => {
     const [flight] = understand(bytes, { today: "2026-12-31", kind: "GL" }).flights;
     const { trace, own } = flight;
     const terrain = trace.latitude.map((latitude) => 300 + 200 * Math.sin(latitude * 400));
-    const analysis = analyse(trace, motionOf(trace), own, { terrain });
+    const analysis = analyse(trace, computeMotion(trace), own, { terrain });
     return [{ trace, analysis, start: trace.time[own[0].from], end: trace.time[own[0].to] }];
   });
 });
@@ -88,7 +88,7 @@ test("shares below 1000, 800 … 100 m fall with the height and lie between 0 an
 
 test("with ground at 300 m, 1000 m above the sea for half the time and 1500 for the other are as they are", () => {
   const trace = steer([{ seconds: 600 }, { seconds: 1, climb: 500 }, { seconds: 599 }], { altitude: 1000 });
-  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], {
+  const analysis = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }], {
     terrain: new Float32Array(trace.length).fill(300),
   });
   const { altitude, agl, below, glide } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 36_000);
@@ -103,7 +103,7 @@ test("scored 36 km for 1000 m lost in glides is a ratio of 36, nothing lost has 
   const glide = { seconds: 600, climb: -1 };
   const down = steer([glide, { seconds: 240, turn: 15, climb: 2 }, { seconds: 400, climb: -1 }]);
   const of = (trace: Trace, distance: number) =>
-    analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]).statistics(
+    analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]).statistics(
       trace.time[0],
       trace.time[trace.length - 1],
       distance,
@@ -114,7 +114,7 @@ test("scored 36 km for 1000 m lost in glides is a ratio of 36, nothing lost has 
 
 test("a stretch without a glide, or without any time, has no ratio and no detour", () => {
   const trace = steer([{ seconds: 300 }, { seconds: 600, turn: 15, climb: 2 }, { seconds: 300 }]);
-  const { statistics } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  const { statistics } = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
   const circling = trace.time[600];
   for (const { glide } of [statistics(circling, circling + 60, 900), statistics(circling, circling, 0)])
     expect([glide.count, glide.detour, glide.ratio]).toEqual([0, null, null]);
@@ -123,14 +123,14 @@ test("a stretch without a glide, or without any time, has no ratio and no detour
 test("a height below the ground is none: the model or the height is wrong", () => {
   const trace = steer([{ seconds: 600 }], { altitude: 500 });
   const terrain = Float64Array.from(trace.altitude, (height) => height + 12);
-  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], { terrain });
+  const analysis = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }], { terrain });
   const { agl, below } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 0);
   expect([agl, below]).toEqual([0, [1, 1, 1, 1, 1, 1]]);
 });
 
 test("without terrain nothing is said of heights above ground, without circles nothing of thermals or wind", () => {
   const trace = steer([{ seconds: 300, climb: -1 }]);
-  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  const analysis = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
   const { agl, below, thermal, wind } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 9000);
   expect([agl, below, thermal.average, thermal.radius, thermal.startAgl, wind]).toEqual(Array(6).fill(null));
 });

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { circlingOf } from "#app/soaring/flight/circling.ts";
+import { findCircling } from "#app/soaring/flight/circling.ts";
 import { circleWind } from "#app/soaring/flight/wind/circle-wind.ts";
 import { blowing } from "#app/soaring/geo/wind.ts";
-import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import { parseQuantity } from "#app/soaring/igc/quantity.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import type { Recording } from "#app/soaring/igc/recording.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { coverage, pairsIn } from "#scripts/verify/wind/neighbours.ts";
 import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
 
-function windOf(trace: Trace) {
-  const motion = motionOf(trace);
-  const [circling] = circlingOf(trace, motion, 0, trace.length - 1);
+function getWind(trace: Trace) {
+  const motion = computeMotion(trace);
+  const [circling] = findCircling(trace, motion, 0, trace.length - 1);
   return circling ? circleWind(trace, motion, circling) : null;
 }
 
 const climb = (parts: Steered[], conditions: Conditions) =>
-  windOf(steer([{ seconds: 60 }, ...parts, { seconds: 60 }], conditions));
+  getWind(steer([{ seconds: 60 }, ...parts, { seconds: 60 }], conditions));
 
 test("wind and airspeed of steady circles come back to 0.3 m/s and 1 m/s, whatever blows", () => {
   const wind = fc.record({
@@ -70,7 +70,7 @@ test("turns flown at wild speeds tell their drift, not an airspeed", () => {
 function recorded({ slow }: Recording): { time: Float64Array; direction: Float32Array; speed: Float32Array } | null {
   const column = slow.columns.find(({ code }) => code === "WSP" || code === "WVE");
   if (!column || !slow.values.WDI) return null;
-  const { divisor } = quantityOf(column.code, column.to - column.from)!;
+  const { divisor } = parseQuantity(column.code, column.to - column.from)!;
   return {
     time: slow.time,
     direction: slow.values.WDI,
@@ -90,11 +90,11 @@ testShared("winds of climbs agree with the recorder's own within 2 m/s and 20° 
     const own = recorded(read);
     if (own === null) continue;
     const { trace } = prepareTrace(read);
-    const motion = motionOf(trace);
-    for (const circling of circlingOf(trace, motion, 0, trace.length - 1)) {
+    const motion = computeMotion(trace);
+    for (const circling of findCircling(trace, motion, 0, trace.length - 1)) {
       const wind = circleWind(trace, motion, circling);
       if (!wind || wind.turns < 4) continue;
-      const told = meanOf(own, circling.start, circling.end + 60);
+      const told = getMean(own, circling.start, circling.end + 60);
       if (told === null || told.speed <= 5) continue;
       const { speed, direction } = blowing(wind);
       compared++;
@@ -106,7 +106,7 @@ testShared("winds of climbs agree with the recorder's own within 2 m/s and 20° 
   expect(agreed / compared).toBeGreaterThanOrEqual(0.9);
 });
 
-function meanOf(own: NonNullable<ReturnType<typeof recorded>>, start: number, end: number) {
+function getMean(own: NonNullable<ReturnType<typeof recorded>>, start: number, end: number) {
   let [east, north, count] = [0, 0, 0];
   for (let i = 0; i < own.time.length; i++) {
     if (own.time[i] < start || own.time[i] > end) continue;

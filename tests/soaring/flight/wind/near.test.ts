@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
+import { getAir, windNear } from "#app/soaring/flight/wind/near.ts";
 import { blowing, type WindCell } from "#app/soaring/geo/wind.ts";
 
 const cell = (time: number, altitude: number): WindCell => ({
@@ -26,8 +26,8 @@ test("an hour or 1,000 m away still counts, a second or a metre more does not", 
 });
 
 test("a westerly moves the air to the east, a northerly to the south", () => {
-  expect(airOf({ speed: 10, direction: 270 })).toEqual({ east: expect.closeTo(10), north: expect.closeTo(0) });
-  expect(airOf({ speed: 10, direction: 0 })).toEqual({ east: expect.closeTo(0), north: expect.closeTo(-10) });
+  expect(getAir({ speed: 10, direction: 270 })).toEqual({ east: expect.closeTo(10), north: expect.closeTo(0) });
+  expect(getAir({ speed: 10, direction: 0 })).toEqual({ east: expect.closeTo(0), north: expect.closeTo(-10) });
 });
 
 test("any wind comes back from the movement of its air", () => {
@@ -36,7 +36,7 @@ test("any wind comes back from the movement of its air", () => {
       fc.double({ min: 0.1, max: 60, noNaN: true }),
       fc.double({ min: 0, max: 359.9, noNaN: true }),
       (speed, direction) => {
-        const told = blowing(airOf({ speed, direction }));
+        const told = blowing(getAir({ speed, direction }));
         expect(told.speed).toBeCloseTo(speed, 6);
         expect(Math.cos(((told.direction - direction) * Math.PI) / 180)).toBeCloseTo(1, 9);
       },

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { straightWinds } from "#app/soaring/flight/wind/straight-wind.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
-import { motionOf } from "#app/soaring/trace/motion.ts";
+import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { planOf } from "#tests/cast/fleet.ts";
+import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { ls8 } from "../../polar/fly.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
@@ -12,7 +12,7 @@ import { type Conditions, type Steered, steer } from "../../steer.ts";
 function winds(parts: Steered[], conditions: Conditions) {
   const trace = steer(parts, conditions);
   const glide = { kind: "glide", start: trace.time[0], end: trace.time[trace.length - 1], circling: null } as const;
-  return straightWinds(trace, motionOf(trace), [glide], ls8(), 0.5);
+  return straightWinds(trace, computeMotion(trace), [glide], ls8(), 0.5);
 }
 
 /** Back and forth along a ridge, with turns away from it. */
@@ -51,7 +51,7 @@ test("courses within 120° of each other say nothing, nor do speeds of 20 and 45
 test("on twelve simulated days of ridge half of the winds are right to 2 m/s, nine of ten to 4", () => {
   const errors: number[] = [];
   for (const i of [6, 15, 24, 33, 42, 51, 60, 69, 78, 87, 96, 105]) {
-    const plan = planOf(i, 9);
+    const plan = getPlan(i, 9);
     const { bytes, truth } = simulate(plan);
     const [flight] = understand(bytes, { today: "2026-12-31", kind: "GL" }).flights;
     const polar: Polar = { ...plan.polar, mass: 350 };

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { isUsualForm } from "#app/soaring/igc/signature/form.ts";
-import { judgeSignature } from "#app/soaring/igc/signature/judge.ts";
-import { MAKERS, makerOf } from "#app/soaring/igc/signature/makers.ts";
+import { verifySignature } from "#app/soaring/igc/signature/judge.ts";
+import { findMaker, MAKERS } from "#app/soaring/igc/signature/makers.ts";
 import { sign } from "#app/soaring/igc/signature/own.ts";
 import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 
 const FIX = "B1012004749721N01127900EA0060100650";
 const judge = (...lines: string[]) => {
   const bytes = Buffer.from(lines.map((line) => `${line}\r\n`).join(""), "latin1");
-  return judgeSignature(readIgc(bytes), bytes);
+  return verifySignature(readIgc(bytes), bytes);
 };
 const verdict = (...lines: string[]) => {
   const { state, reason } = judge(...lines);
@@ -66,14 +66,14 @@ test("codes are unique, programs without approval begin with X, nobody is older 
 
 test("every maker of the platform's accepted list is approved", () => {
   const accepted = "ACT CAL CAM CNI NKL NAV DSX EWA FLA GCS IMI LGS LXV LXN NTE PFE TRI ZAN".split(" ");
-  for (const code of accepted) expect(makerOf(code)?.approved, code).toMatch(/yes|some/);
-  expect(makerOf("xcm")?.name).toBe("SeeYou Mobile, Oudie");
+  for (const code of accepted) expect(findMaker(code)?.approved, code).toMatch(/yes|some/);
+  expect(findMaker("xcm")?.name).toBe("SeeYou Mobile, Oudie");
 });
 
 testShared("every signed real recording has its maker's form, and no maker is older than its flights", () => {
   for (const name of recordings()) {
     const { signature, manufacturer, date } = readIgc(recording(name));
-    const maker = makerOf(manufacturer);
+    const maker = findMaker(manufacturer);
     if (maker && date) expect(Number(date.slice(0, 4)), name).toBeGreaterThanOrEqual(maker.since);
     // Other portals overwrite the first three digits and leave the form as it was.
     if (signature.length > 0) expect(isUsualForm(manufacturer, signature), name).toBe(true);
@@ -83,7 +83,7 @@ testShared("every signed real recording has its maker's form, and no maker is ol
 testShared("the real recordings: two are verified, nobody is called broken", () => {
   const states = recordings().map((name) => {
     const bytes = recording(name);
-    return judgeSignature(readIgc(bytes), bytes).state;
+    return verifySignature(readIgc(bytes), bytes).state;
   });
   const count = (state: string) => states.filter((one) => one === state).length;
   expect(["product-valid", "broken", "rewritten", "absent", "unverified"].map(count)).toEqual([2, 0, 7, 5, 30]);

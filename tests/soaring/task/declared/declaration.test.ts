@@ -3,15 +3,15 @@ import IGCParser from "igc-parser";
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { classify } from "#app/soaring/task/classify.ts";
-import { distanceBetween, legsOf } from "#app/soaring/task/course.ts";
-import { type Declaration, declarationOf, declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { distanceBetween, getLegs } from "#app/soaring/task/course.ts";
+import { type Declaration, getDeclaration, readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import { declarationLines, MAX_POINTS } from "#app/soaring/task/declared/declaration-lines.ts";
 import type { Place } from "#app/soaring/task/task.ts";
 import { zoneKind } from "#app/soaring/task/zone/zone.ts";
 import { recording, recordings, table, testShared } from "#tests/setup/shared.ts";
 
 const read = (...lines: string[]) => readIgc(new TextEncoder().encode(["AXXXABC", "HFDTE280526", ...lines].join("\n")));
-const declared = (...lines: string[]) => declarationsOf(read(...lines));
+const declared = (...lines: string[]) => readDeclarations(read(...lines));
 const tokens = ({ doubts }: Declaration) => doubts.map(({ token }) => token);
 const names = (places: readonly (Place | null)[]) => places.map((place) => place?.name ?? null);
 const at = (iso: string) => Date.parse(iso) / 1000;
@@ -47,7 +47,7 @@ test("the latest declaration before take-off counts, a later one does not", () =
   const second = ["C280526093000000000000200Second", ZERO, NORTH, HOME, ZERO];
   const flight = read(...TRIANGLE, ...second, ...third);
   const counting = (clock: string) => {
-    const found = declarationOf(flight, at(`1970-01-01T${clock}Z`));
+    const found = getDeclaration(flight, at(`1970-01-01T${clock}Z`));
     return found && [found.declaration.taskNumber, found.beforeTakeoff];
   };
   expect(counting("12:00:00")).toEqual([3, true]);
@@ -57,14 +57,14 @@ test("the latest declaration before take-off counts, a later one does not", () =
 });
 
 test("declared after take-off it is kept and said to be late", () => {
-  expect(declarationOf(read(...TRIANGLE), 7 * 3600)).toMatchObject({ beforeTakeoff: false });
+  expect(getDeclaration(read(...TRIANGLE), 7 * 3600)).toMatchObject({ beforeTakeoff: false });
 });
 
 test("without a date of the flight, or with a clock that was not set, nobody knows what came first", () => {
   const undated = readIgc(new TextEncoder().encode(["AXXXABC", ...TRIANGLE].join("\n")));
-  expect(declarationOf(undated, 36_000)).toMatchObject({ beforeTakeoff: null });
+  expect(getDeclaration(undated, 36_000)).toMatchObject({ beforeTakeoff: null });
   const unset = read(FIRST.replace("080000", "000000"), ...TRIANGLE.slice(1));
-  const found = declarationOf(unset, 36_000);
+  const found = getDeclaration(unset, 36_000);
   expect(found).toMatchObject({ beforeTakeoff: null, declaration: { declaredAt: null } });
   expect(found && tokens(found.declaration)).toEqual(["CLOCK_NOT_SET"]);
 });
@@ -73,7 +73,7 @@ test("what SeeYou adds after the flight is a declaration but no evidence", () =>
   const added = TRIANGLE.map((line) => `LCU::${line}`);
   const [declaration] = declared(...added);
   expect([declaration.source, tokens(declaration)]).toEqual(["seeyou", ["ADDED_AFTERWARDS"]]);
-  expect(declarationOf(read(...added), 36_000)).toBeNull();
+  expect(getDeclaration(read(...added), 36_000)).toBeNull();
 });
 
 test("20 C lines are a task, 21 are none", () => {
@@ -241,7 +241,7 @@ test("any lines at all are read without throwing", () => {
       for (const { points } of declared(...lines))
         for (const { latitude, longitude } of points)
           expect(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180).toBe(true);
-      declarationOf(read(...lines), takeoff);
+      getDeclaration(read(...lines), takeoff);
     }),
   );
 });
@@ -342,7 +342,7 @@ testShared.for(withTask.map((row) => [row.file, Number(row.c_records)] as const)
   ([name, count]) => {
     const read = readIgc(recording(name));
     expect(read.declaration).toHaveLength(count);
-    const [declaration] = declarationsOf(read).filter(({ source }) => source === "recorder");
+    const [declaration] = readDeclarations(read).filter(({ source }) => source === "recorder");
     const theirs = IGCParser.parse(["AXXXABC", "HFDTE280526", ...read.declaration].join("\r\n"), {
       lenient: true,
     }).task;
@@ -357,7 +357,7 @@ testShared.for(withTask.map((row) => [row.file, Number(row.c_records)] as const)
     expect(names(declaration.points)).toEqual(listed.map((point) => point.name?.trim() ?? ""));
     for (const [i, point] of listed.entries())
       expect(distanceBetween({ ...point, name: "" }, declaration.points[i])).toBeLessThan(0.01);
-    for (const [i, leg] of legsOf(declaration.points).entries())
+    for (const [i, leg] of getLegs(declaration.points).entries())
       expect(Math.abs(leg - andoyer(listed[i], listed[i + 1]))).toBeLessThan(1 + leg * 1e-5);
   },
 );
@@ -381,15 +381,15 @@ function andoyer(one: Omit<Place, "name">, other: Omit<Place, "name">): number {
 
 testShared("published lengths: Sallandse 101.24 km, the Dutch area task's nominal legs", () => {
   const legs = (name: string) => {
-    const [declaration] = declarationsOf(readIgc(recording(name))).filter(({ source }) => source === "seeyou");
-    return legsOf(declaration.points).map((leg) => Number((leg / 1000).toFixed(3)));
+    const [declaration] = readDeclarations(readIgc(recording(name))).filter(({ source }) => source === "seeyou");
+    return getLegs(declaration.points).map((leg) => Number((leg / 1000).toFixed(3)));
   };
   expect(legs("flarm-ls4-winch-race.igc")).toEqual([25.153, 27.204, 43.654, 5.233]);
   expect(legs("oudie-cirrus-outlanding.igc")).toEqual([45.196, 43.249, 73.256, 88.276, 9.619]);
 });
 
 testShared("StrePla's task in the Bayreuth files: a line of 20 km, keyholes, a ring of 4 km, 312.292 km", () => {
-  const [declaration] = declarationsOf(readIgc(recording("zander-nimbus4m-two-launches.igc"))).filter(
+  const [declaration] = readDeclarations(readIgc(recording("zander-nimbus4m-two-launches.igc"))).filter(
     ({ source }) => source === "strepla",
   );
   expect(declaration.earth).toBe("sphere6371");
@@ -404,7 +404,7 @@ testShared("StrePla's task in the Bayreuth files: a line of 20 km, keyholes, a r
 
 testShared("every real recording with zones has one for each point, none left over", () => {
   for (const name of recordings()) {
-    for (const { points, doubts } of declarationsOf(readIgc(recording(name)))) {
+    for (const { points, doubts } of readDeclarations(readIgc(recording(name)))) {
       const zoned = points.filter(({ zone }) => zone !== null).length;
       expect([0, points.length], name).toContain(zoned);
       expect(

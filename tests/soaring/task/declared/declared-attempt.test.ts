@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { declarationLines } from "#app/soaring/task/declared/declaration-lines.ts";
-import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { computeAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { recording as real, testShared } from "#tests/setup/shared.ts";
 import { BEGIN, flight, HOME, off, type Spot } from "#tests/soaring/task/flown.ts";
@@ -25,14 +25,14 @@ const flown = (...spots: Spot[]) => {
 };
 
 test("an out and return declared an hour before and flown is finished", () => {
-  const found = attemptOf(declaring([HOME, AWAY, HOME]), flown(HOME, PAST, HOME));
+  const found = computeAttempt(declaring([HOME, AWAY, HOME]), flown(HOME, PAST, HOME));
   expect(found?.beforeTakeoff).toBe(true);
   expect(found?.attempt?.outcome).toEqual({ kind: "finished" });
   expect((found?.attempt?.distance ?? 0) / 1000).toBeCloseTo(100, 1); // positions are written to 1.8 m
 });
 
 test("declared in the air it is tried too, and said to be late", () => {
-  const found = attemptOf(declaring([HOME, AWAY, HOME], BEGIN + 3600), flown(HOME, PAST, HOME));
+  const found = computeAttempt(declaring([HOME, AWAY, HOME], BEGIN + 3600), flown(HOME, PAST, HOME));
   expect(found?.beforeTakeoff).toBe(false);
   expect(found?.attempt?.outcome.kind).toBe("finished");
 });
@@ -45,22 +45,22 @@ test("an engine in between parts the flight: the window that got further counts"
     [BEGIN + 800, end],
   ];
   const recording = declaring([HOME, AWAY, HOME]);
-  const found = attemptOf(recording, { ...whole, windows: parts });
+  const found = computeAttempt(recording, { ...whole, windows: parts });
   expect(found?.attempt?.outcome.kind).toBe("missed_first");
   expect((found?.attempt?.distance ?? 0) / 1000).toBeCloseTo(18, 0); // ten minutes at 30 m/s
-  expect(attemptOf(recording, { ...whole, windows: [...parts].reverse() })?.attempt).toEqual(found?.attempt);
+  expect(computeAttempt(recording, { ...whole, windows: [...parts].reverse() })?.attempt).toEqual(found?.attempt);
 });
 
 test("nothing declared, or no course, is nothing; no window is no attempt", () => {
   const around = flown(HOME, PAST, HOME);
-  expect(attemptOf(readIgc(new TextEncoder().encode("AXXX\nHFDTE280526")), around)).toBeNull();
-  expect(attemptOf(declaring([HOME, HOME]), around)).toBeNull();
-  expect(attemptOf(declaring([HOME, AWAY, HOME]), { ...around, windows: [] })?.attempt).toBeNull();
+  expect(computeAttempt(readIgc(new TextEncoder().encode("AXXX\nHFDTE280526")), around)).toBeNull();
+  expect(computeAttempt(declaring([HOME, HOME]), around)).toBeNull();
+  expect(computeAttempt(declaring([HOME, AWAY, HOME]), { ...around, windows: [] })?.attempt).toBeNull();
 });
 
 testShared("752 km declared and flown in the Alps are finished, by DMSt zones where the file has none", () => {
   const { recording, flights } = understand(real("flarm-asg29-907km-4s.igc"), { today: "2026-11-20" });
-  const found = attemptOf(recording, flights[0]);
+  const found = computeAttempt(recording, flights[0]);
   expect(found?.attempt?.outcome).toEqual({ kind: "finished" });
   expect(found?.attempt?.credits).toHaveLength(4);
 });

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { distanceBetween } from "#app/soaring/task/course.ts";
-import { declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import type { LossKind } from "#app/soaring/task/file/file-task.ts";
 import {
   type FileTask,
@@ -24,7 +24,7 @@ import { shared, testShared } from "#tests/setup/shared.ts";
 import { NOW, sharedFile } from "./files.ts";
 
 const FOLDER = `${shared}/data/competition`;
-const bytesOf = (path: string) => new Uint8Array(gunzipSync(readFileSync(`${FOLDER}/${path}.igc.gz`)));
+const readBytes = (path: string) => new Uint8Array(gunzipSync(readFileSync(`${FOLDER}/${path}.igc.gz`)));
 
 interface Day {
   folder: string;
@@ -41,8 +41,8 @@ interface Day {
 
 /** As the organisers wrote it into their pilots' recordings. */
 function declared(path: string): FileTask {
-  const { recording } = understand(bytesOf(path), { today: "2026-11-20" });
-  const task = declarationsOf(recording).find(({ source }) => source === "seeyou");
+  const { recording } = understand(readBytes(path), { today: "2026-11-20" });
+  const task = readDeclarations(recording).find(({ source }) => source === "seeyou");
   if (!task) throw new Error(`${path} declares nothing`);
   const points = task.points.map((point) => ({ ...point, elevation: null, code: null, description: null }));
   return { ...task, description: null, points };
@@ -92,13 +92,13 @@ function through(task: FileTask, format: TaskFormat): { task: FileTask; changed:
   return { task: read.tasks[0], changed: losses.some(({ what }) => CIRCLES.includes(what)) };
 }
 
-const legsOf = ({ points }: Task) =>
+const getLegs = ({ points }: Task) =>
   points.slice(1).map((point, i) => Number((distanceBetween(points[i], point) / 1000).toFixed(3)));
 
 /** The best attempt, kilometres. */
 function flown({ folder, flights }: Day, task: Task): number[] {
   return Object.keys(flights).map((name) => {
-    const [{ trace, windows }] = understand(bytesOf(`${folder}/${name}`), { today: "2026-11-20" }).flights;
+    const [{ trace, windows }] = understand(readBytes(`${folder}/${name}`), { today: "2026-11-20" }).flights;
     const attempts = windows.map((window) => flyTask(trace, task, { window, mostLoss: null }));
     return Math.max(...attempts.map(({ distance }) => distance)) / 1000;
   });
@@ -108,13 +108,13 @@ testShared.for(DAYS)(
   "$folder: legs and flown distances are the published ones, before and after each format",
   (day) => {
     const set = day.task();
-    expect(legsOf(set)).toEqual(day.legs);
+    expect(getLegs(set)).toEqual(day.legs);
     const published = Object.values(day.flights);
     const before = flown(day, set);
     for (const [i, distance] of before.entries()) expect(Math.abs(distance - published[i])).toBeLessThan(day.within);
     for (const format of TASK_FORMATS) {
       const { task, changed } = through(set, format);
-      expect([format, legsOf(task)]).toEqual([format, day.legs]);
+      expect([format, getLegs(task)]).toEqual([format, day.legs]);
       if (changed) continue;
       for (const [i, distance] of flown(day, task).entries())
         expect([format, Math.abs(distance - before[i]) < 0.001], `${distance} for ${before[i]}`).toEqual([
@@ -149,5 +149,5 @@ testShared.for(DAYS)("$folder: what a format would change is told, and all other
 testShared.for(DAYS)("$folder: CUP to TSK to XCTSK and back to CUP keeps every leg", (day) => {
   let task = day.task();
   for (const format of ["cup", "tsk", "xctsk", "cup"] as const) task = through(task, format).task;
-  expect(legsOf(task)).toEqual(day.legs);
+  expect(getLegs(task)).toEqual(day.legs);
 });

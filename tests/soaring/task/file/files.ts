@@ -12,14 +12,14 @@ import { NO_OPTIONS } from "#app/soaring/task/task.ts";
 import { shared } from "#tests/setup/shared.ts";
 
 export const NOW = new Date("2026-11-23T10:00:00Z");
-export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+export const readBytes = (text: string) => new Uint8Array(Buffer.from(text));
 export const refusal = (bytes: Uint8Array | string) => {
-  const file = readTaskFile(typeof bytes === "string" ? bytesOf(bytes) : bytes, "file");
+  const file = readTaskFile(typeof bytes === "string" ? readBytes(bytes) : bytes, "file");
   return file.kind === "refused" ? file.refusal : file.format;
 };
 
 export function read(content: string | Uint8Array, name = "file"): TaskFile {
-  const file = readTaskFile(typeof content === "string" ? bytesOf(content) : content, name);
+  const file = readTaskFile(typeof content === "string" ? readBytes(content) : content, name);
   if (file.kind === "refused") throw new Error(file.refusal);
   return file;
 }

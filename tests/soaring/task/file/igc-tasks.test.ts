@@ -1,13 +1,13 @@
 /** Tasks as C records. */
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { readDeclarations } from "#app/soaring/task/declared/declaration.ts";
 import { writeTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { lost, NOW, point, TRIANGLE, task } from "./files.ts";
 
 test("C records that our own reader takes as a declaration of the recorder", () => {
   const lines = writeTaskFile([task(TRIANGLE, { name: "524 km" })], "igc", NOW).bytes;
-  const [found] = declarationsOf(readIgc(lines));
+  const [found] = readDeclarations(readIgc(lines));
   expect(found).toMatchObject({ source: "recorder", name: "524 km", turnPoints: 2, declaredAt: NOW.getTime() / 1000 });
   expect(found.points.map(({ latitude }) => latitude)).toEqual([48, 48, 48.5, 48]);
   expect(found.doubts).toEqual([]);

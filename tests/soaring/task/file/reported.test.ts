@@ -6,7 +6,7 @@ import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { cylinder, line, quadrant } from "#app/soaring/task/zone/zone.ts";
 import { draftOfFile } from "#app/task/file.ts";
-import { bytesOf, cup, HEAD, lost, read, refusal, TRIANGLE, task, written } from "./files.ts";
+import { cup, HEAD, lost, read, readBytes, refusal, TRIANGLE, task, written } from "./files.ts";
 
 const bytesIn = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, "reported", name)));
 const reported = (name: string) => read(bytesIn(name), name);
@@ -21,8 +21,8 @@ test("the head of 256 bytes that SeeYou writes before a CUPX is passed over", ()
 /** @param length of the head, with its first letters */
 function packed(rows: string, length: number, more: Record<string, Uint8Array> = {}): Uint8Array {
   const head = new Uint8Array(length);
-  head.set(bytesOf("CUPX"));
-  return new Uint8Array(Buffer.concat([head, zipSync(more), zipSync({ "POINTS.CUP": bytesOf(rows) })]));
+  head.set(readBytes("CUPX"));
+  return new Uint8Array(Buffer.concat([head, zipSync(more), zipSync({ "POINTS.CUP": readBytes(rows) })]));
 }
 
 test("a head of another length, no pictures, many pictures: tasks and points of a CUPX are read", () => {
@@ -123,9 +123,9 @@ test("a least time of hours and minutes, and speeds with their units", () => {
     maxStartGroundSpeed: 150,
     maxStartAltitude: 1500,
   });
-  const speedOf = (text: string) =>
+  const getSpeed = (text: string) =>
     read(cup("T,,A,B,C,", `Options,MaxGsp=${text}`)).tasks[0].options.maxStartGroundSpeed;
-  expect(["150", "150.0km/h", "150 km/h", "150kph", "81kt", "100mph", "40m/s"].map(speedOf)).toEqual([
+  expect(["150", "150.0km/h", "150 km/h", "150kph", "81kt", "100mph", "40m/s"].map(getSpeed)).toEqual([
     150, 150, 150, 150, 150.012, 160.934, 144,
   ]);
 });
@@ -188,13 +188,13 @@ test("XCSoar's least time of a racing task is none: the type decides", () => {
 
 test("a racing task with a least time in a CUP stays a racing task, one without zones becomes an area task", () => {
   const zones = [0, 1, 2].map((i) => `ObsZone=${i},Style=1,R1=500m,A1=180`);
-  const draftOf = (...rows: string[]) => {
+  const getDraft = (...rows: string[]) => {
     const drawn = draftOfFile(read(cup("T,,A,B,C,", "Options,TaskTime=2:30", ...rows)).tasks[0], false);
     return drawn.kind === "draft" ? [drawn.draft.ruleset === "AA", drawn.draft.minTime] : null;
   };
-  expect(draftOf(...zones)).toEqual([false, null]);
-  expect(draftOf()).toEqual([true, 9000]);
-  expect(draftOf(zones[0], "ObsZone=1,Style=1,R1=20km,A1=180", zones[2])).toEqual([true, 9000]);
+  expect(getDraft(...zones)).toEqual([false, null]);
+  expect(getDraft()).toEqual([true, 9000]);
+  expect(getDraft(zones[0], "ObsZone=1,Style=1,R1=20km,A1=180", zones[2])).toEqual([true, 9000]);
 });
 
 test("the end of the speed section before the goal is told", () => {
@@ -263,12 +263,15 @@ test("attributes and names of LK8000 are read in any letters", () => {
 });
 
 test("checksums of FLARM lines are no part of names; a wrong one is told", () => {
-  const sumOf = (text: string) => {
+  const getSum = (text: string) => {
     const sum = [...text].reduce((sum, letter) => sum ^ letter.charCodeAt(0), 0);
     return sum.toString(16).toUpperCase().padStart(2, "0");
   };
   const text = written(task(TRIANGLE), "flarm");
-  const summed = text.replace(/^\$(.+)$/gm, (_: string, rest: string) => `$${rest.trimEnd()}*${sumOf(rest.trimEnd())}`);
+  const summed = text.replace(
+    /^\$(.+)$/gm,
+    (_: string, rest: string) => `$${rest.trimEnd()}*${getSum(rest.trimEnd())}`,
+  );
   expect(summed).toMatch(/\*[0-9A-F]{2}$/m);
   expect(read(summed)).toEqual(read(text));
   const wrong = read(summed.replace(/(ADDWP.*)\*[0-9A-F]{2}/, "$1*00"));

@@ -46,7 +46,7 @@ test.each(TASK_FORMATS)("%s: written, read and written is the same file", { time
     const second = writeTaskFile(read.tasks, format, NOW);
     const again = reread(second.bytes, "x");
     const third = writeTaskFile(again.tasks, format, NOW);
-    expect(textOf(third.bytes), `seed ${seed}`).toEqual(textOf(second.bytes));
+    expect(readText(third.bytes), `seed ${seed}`).toEqual(readText(second.bytes));
     expect(again.tasks, `seed ${seed}`).toEqual(read.tasks);
     const [{ points }] = read.tasks;
     expect(points.length, `seed ${seed}`).toBe(task.points.length);
@@ -55,7 +55,7 @@ test.each(TASK_FORMATS)("%s: written, read and written is the same file", { time
   }
 });
 
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const readText = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
 test("several tasks in one file stay several where the format holds them, and are told where it does not", () => {
   const tasks = [1, 2, 3].map(sampleTask);
@@ -68,11 +68,11 @@ test("several tasks in one file stay several where the format holds them, and ar
 
 /** Files of tasks and waypoints that programs of others wrote. */
 const FILES = [
-  ...filesOf("waypoints", /\.cupx?$/),
+  ...getFiles("waypoints", /\.cupx?$/),
   ...["bayreuth-2018-open-day4", "leverkusen-2017-07-15-aat"].map((day) => `competition/${day}/task.tsk`),
 ];
 
-function filesOf(folder: string, ending: RegExp): string[] {
+function getFiles(folder: string, ending: RegExp): string[] {
   try {
     return readdirSync(`${shared}/data/${folder}`)
       .filter((name) => ending.test(name))
@@ -90,6 +90,6 @@ testShared.for(FILES)("%s is read without a doubt, and stable once written", (pa
   for (const format of TASK_FORMATS) {
     const once = writeTaskFile(reread(writeTaskFile(file.tasks, format, NOW).bytes, "x").tasks, format, NOW);
     const twice = writeTaskFile(reread(once.bytes, "x").tasks, format, NOW);
-    expect(textOf(twice.bytes)).toEqual(textOf(once.bytes));
+    expect(readText(twice.bytes)).toEqual(readText(once.bytes));
   }
 });

@@ -1,7 +1,7 @@
 /** What files of tasks say, whatever their format. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { distanceBetween, legsOf, taskDistance } from "#app/soaring/task/course.ts";
+import { distanceBetween, getLegs, taskDistance } from "#app/soaring/task/course.ts";
 import { taskQr } from "#app/soaring/task/file/qr.ts";
 import { cylinder, keyhole, line, quadrant } from "#app/soaring/task/zone/zone.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
@@ -46,8 +46,8 @@ test("CUP to TSK to XCTSK and back keeps every point to a decimetre; so does the
 testShared("the tasks of the shared data are as long as they were published", () => {
   const km = (metres: number) => Number((metres / 1000).toFixed(3));
   const [bayreuth] = sharedFile("competition/bayreuth-2018-open-day4/task.tsk").tasks;
-  expect(legsOf(bayreuth.points).map(km)).toEqual([132.914, 51.535, 132.625]);
-  expect(legsOf(bayreuth.points, "sphere6371").map(km)).toEqual([132.555, 51.521, 132.216]);
+  expect(getLegs(bayreuth.points).map(km)).toEqual([132.914, 51.535, 132.625]);
+  expect(getLegs(bayreuth.points, "sphere6371").map(km)).toEqual([132.555, 51.521, 132.216]);
   const recording = (lines: string[]) =>
     `AXXX000\r\nHFDTE020418\r\n${lines.map((line) => `L${line.slice(1)}`).join("\r\n")}\r\n`;
   const [pribina] = JSON.parse(readFileSync(`${shared}/data/competition/seeyou-comment-tasks.json`, "utf8"));

@@ -2,7 +2,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { testShared } from "#tests/setup/shared.ts";
-import { bytesOf, cup, HEAD, refusal, sharedFile } from "./files.ts";
+import { cup, HEAD, readBytes, refusal, sharedFile } from "./files.ts";
 
 testShared("points of the second archive; limits hold before anything is unpacked", () => {
   const { format, waypoints, findings } = sharedFile("waypoints/example.cupx");
@@ -15,11 +15,11 @@ testShared("points of the second archive; limits hold before anything is unpacke
 
 test("archives that unpack to more than is kept, hold too many files, or none of points, are refused", () => {
   const row = `${HEAD}\n${"A,,,5117.983N,00657.383E,164m,1,,,,\n".repeat(1_500_000)}`;
-  expect(refusal(zipSync({ "POINTS.CUP": bytesOf(row) }, { level: 9 }))).toBe("too_large");
+  expect(refusal(zipSync({ "POINTS.CUP": readBytes(row) }, { level: 9 }))).toBe("too_large");
   const many = Object.fromEntries(Array.from({ length: 2100 }, (_, i) => [`pics/${i}.jpg`, new Uint8Array(1)]));
   expect(refusal(zipSync(many, { level: 0 }))).toBe("too_many_entries");
-  expect(refusal(zipSync({ "a.txt": bytesOf("x") }))).toBe("not_a_task_file");
-  expect(refusal(zipSync({ "POINTS.CUP": bytesOf(cup()) }).subarray(0, 60))).not.toBe("cupx");
+  expect(refusal(zipSync({ "a.txt": readBytes("x") }))).toBe("not_a_task_file");
+  expect(refusal(zipSync({ "POINTS.CUP": readBytes(cup()) }).subarray(0, 60))).not.toBe("cupx");
 });
 
 test("an archive that lies about its size is given up where it becomes too long", () => {

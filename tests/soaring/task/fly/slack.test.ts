@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { flyTask } from "#app/soaring/task/fly/fly.ts";
-import { progressOf, timeAt } from "#app/soaring/task/fly/progress.ts";
+import { getProgress, timeAt } from "#app/soaring/task/fly/progress.ts";
 import { flyWithSlack } from "#app/soaring/task/fly/slack.ts";
 import { cylinder, keyhole, line } from "#app/soaring/task/zone/zone.ts";
 import { ALL, flight, HOME, off, point, type Spot, task } from "#tests/soaring/task/flown.ts";
@@ -66,7 +66,7 @@ test("progress never falls and ends at the distance that is scored, on 60 flight
     fc.property(wandering, (spots) => {
       const trace = flight([BEFORE, HOME, ...spots], { every: 10, speed: 40 });
       const { attempt, passage } = flyWithSlack(trace, COURSE, ALL, 200);
-      const progress = progressOf(passage, attempt, 30);
+      const progress = getProgress(passage, attempt, 30);
       if (attempt.credits.length === 0) return expect(progress).toEqual([]);
       expect(progress[0]).toEqual({ time: attempt.credits[0].time, distance: 0 });
       if (progress.length > 1) expect(progress[progress.length - 1].distance).toBe(attempt.distance);
@@ -86,7 +86,7 @@ test("halfway down the first leg at 30 m/s is half an hour after the start of 10
   );
   const trace = flight([off(HOME, 180, 3), HOME, far, HOME, off(HOME, 180, 3)], { every: 5 });
   const { attempt, passage } = flyWithSlack(trace, course, ALL, 200);
-  const progress = progressOf(passage, attempt, 30);
+  const progress = getProgress(passage, attempt, 30);
   expect((timeAt(progress, 54_000) ?? 0) - attempt.credits[0].time).toBeCloseTo(1800, -1);
   expect(timeAt(progress, 217_000)).toBe(null);
 });

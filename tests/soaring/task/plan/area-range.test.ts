@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { destination, geodesic } from "#app/soaring/geo/geodesic.ts";
-import { areaOf, areaRange } from "#app/soaring/task/plan/area-range.ts";
+import { areaRange, getArea } from "#app/soaring/task/plan/area-range.ts";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import { cylinder, line, zone } from "#app/soaring/task/zone/zone.ts";
 import { isInside } from "#app/soaring/task/zone/zone-area.ts";
@@ -60,7 +60,7 @@ test("no way through the areas is longer than the greatest or shorter than the l
       const slack = 100 + range.greatest / 1000;
       for (let k = 0; k < 150; k++) {
         const way = points.map((at, i) => {
-          const within = areaOf(points, i, at);
+          const within = getArea(points, i, at);
           if (within === null) return at;
           for (let tries = 0; tries < 30; tries++) {
             const [angle, out] = [chance.next().value * 360, Math.sqrt(chance.next().value)];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
 import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
-import { measurePlan, thresholdOf } from "#app/soaring/task/plan/measure.ts";
+import { getThreshold, measurePlan } from "#app/soaring/task/plan/measure.ts";
 import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { recognise } from "#app/soaring/task/plan/recognise.ts";
-import { repairOf } from "#app/soaring/task/plan/repair.ts";
+import { proposeRepair } from "#app/soaring/task/plan/repair.ts";
 import { isFaiTriangle, LIMITS } from "#app/soaring/task/shape.ts";
 import { at, HOME, plan, triangle } from "./drawn.ts";
 
@@ -53,13 +53,13 @@ test("two points have FAI areas, the contest's threshold under DMSt and the reco
   expect(measurePlan(plan(two), SPEED).areas.map(({ rule }) => rule)).toEqual(["small", "small"]);
   expect(measurePlan(plan(two, "D"), SPEED).areas).toHaveLength(4);
   expect(measurePlan(plan([...two, at(150, 150_000)]), SPEED).areas).toEqual([]);
-  expect([thresholdOf("D"), thresholdOf("F"), thresholdOf("AA")]).toEqual(["contest", "record", "record"]);
+  expect([getThreshold("D"), getThreshold("F"), getThreshold("AA")]).toEqual(["contest", "record", "record"]);
 });
 
 test("moving a corner as proposed makes an FAI triangle, by the least move of the two turn points", () => {
   for (const points of [triangle(40, 24.6, 35.4, 4000), triangle(44, 29, 27, 3000), triangle(46, 27.5, 26.5, 8000)]) {
     for (const threshold of ["record", "contest"] as const) {
-      const repair = repairOf(points, threshold);
+      const repair = proposeRepair(points, threshold);
       if (recognise(points)?.triangle?.fai[threshold]) {
         expect(repair).toBeNull();
         continue;
@@ -73,9 +73,9 @@ test("moving a corner as proposed makes an FAI triangle, by the least move of th
 });
 
 test("what needs no repair or has no triangle gets no proposal", () => {
-  expect(repairOf(triangle(30, 35, 35, 4000), "record")).toBeNull();
-  expect(repairOf([HOME, at(90, 100_000), HOME], "record")).toBeNull();
-  expect(repairOf([HOME, at(90, 100_000)], "record")).toBeNull();
+  expect(proposeRepair(triangle(30, 35, 35, 4000), "record")).toBeNull();
+  expect(proposeRepair([HOME, at(90, 100_000), HOME], "record")).toBeNull();
+  expect(proposeRepair([HOME, at(90, 100_000)], "record")).toBeNull();
 });
 
 test("closing a drawn triangle and choosing areas gives a range about its nominal length", () => {

@@ -4,12 +4,12 @@ import { closeTask } from "#app/soaring/task/plan/close-task.ts";
 import { begin, redo, step, undo } from "#app/soaring/task/plan/history.ts";
 import {
   clear,
+  getPart,
   insert,
   isUsual,
   MAX_POINTS,
   move,
   type Plan,
-  partOf,
   remove,
   reorder,
   reverse,
@@ -30,7 +30,7 @@ const [A, B, C, D] = [spot("A", 47.8, 11.5), spot("B", 47.4, 13.4), spot("C", 46
 const plan = (...spots: Spot[]) => spots.reduce((so, each) => insert(so, each), EMPTY);
 const names = ({ points }: Plan) => points.map(({ name }) => name).join("");
 const usual = ({ points, ruleset }: Plan) =>
-  points.every(({ zone }, i) => isUsual(zone, ruleset, partOf(i, points.length)));
+  points.every(({ zone }, i) => isUsual(zone, ruleset, getPart(i, points.length)));
 
 test("points come at the end, in between, go, change places and turn round, each with the usual zone of its part", () => {
   const drawn = plan(A, B, C);

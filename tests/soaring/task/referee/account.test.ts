@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { flyTask } from "#app/soaring/task/fly/fly.ts";
-import { accountOf } from "#app/soaring/task/referee/account.ts";
+import { getAccount } from "#app/soaring/task/referee/account.ts";
 import { borderFrom } from "#app/soaring/task/referee/zones.ts";
 import type { TaskPoint } from "#app/soaring/task/task.ts";
 import { cylinder, keyhole, line, quadrant } from "#app/soaring/task/zone/zone.ts";
-import { areasOf, isInside } from "#app/soaring/task/zone/zone-area.ts";
+import { getAreas, isInside } from "#app/soaring/task/zone/zone-area.ts";
 import { ALL, flight, HOME, off, point, type Spot, task } from "#tests/soaring/task/flown.ts";
 
 const [A, B] = [off(HOME, 20, 60), off(HOME, 80, 70)];
@@ -13,7 +13,7 @@ const TRIANGLE = [HOME, A, B, HOME].map((spot) => point(spot));
 const zoned = (zones: TaskPoint["zone"][]) => TRIANGLE.map((one, i) => ({ ...one, zone: zones[i] }));
 const CYLINDERS = zoned([cylinder(1000), cylinder(500), cylinder(500), cylinder(1000)]);
 const account = (spots: Spot[], points: TaskPoint[], more = {}) => {
-  const found = accountOf(flight(spots), task(points, more), [ALL.window]);
+  const found = getAccount(flight(spots), task(points, more), [ALL.window]);
   if (found === null) throw new Error("nothing was flown");
   return found;
 };
@@ -108,7 +108,7 @@ test("an area task is judged by its areas alone, a start told without a distance
 });
 
 test("without a window nothing is told", () => {
-  expect(accountOf(flight([HOME, A]), task(TRIANGLE), [])).toBe(null);
+  expect(getAccount(flight([HOME, A]), task(TRIANGLE), [])).toBe(null);
 });
 
 const anyZone = fc.constantFrom(cylinder(800), quadrant(3000), quadrant(), keyhole(500, 10_000), cylinder(5000));
@@ -118,7 +118,7 @@ test("a fix is told inside exactly where the task takes it to be", () => {
     .map(({ course, away }) => off(A, course, away));
   fc.assert(
     fc.property(anyZone, anySpot, (zone, spot) => {
-      const area = areasOf(task([TRIANGLE[0], { ...TRIANGLE[1], zone }, TRIANGLE[2], TRIANGLE[3]]))[1];
+      const area = getAreas(task([TRIANGLE[0], { ...TRIANGLE[1], zone }, TRIANGLE[2], TRIANGLE[3]]))[1];
       const border = borderFrom(area, area.plane.exact(spot.latitude, spot.longitude));
       fc.pre(Math.abs(border) > 0.001);
       expect(border < 0).toBe(isInside(area, spot.latitude, spot.longitude));

@@ -17,7 +17,7 @@ const setting = fc.record({
 });
 type Setting = typeof setting extends fc.Arbitrary<infer S> ? S : never;
 
-function courseOf({ latitude, longitude, back, ahead, far, further }: Setting) {
+function getCourse({ latitude, longitude, back, ahead, far, further }: Setting) {
   const turn = { name: "", latitude, longitude };
   const before = { name: "", ...destination(latitude, longitude, back, far) };
   const after = { name: "", ...destination(latitude, longitude, ahead, further) };
@@ -32,7 +32,7 @@ const to = (from: { latitude: number; longitude: number }, at: { latitude: numbe
 test("a symmetric zone opens as far from one leg as from the other, away from both", () => {
   fc.assert(
     fc.property(setting, (given) => {
-      const points = courseOf(given);
+      const points = getCourse(given);
       const [before, turn, after] = points;
       const opening = (zoneArea(points, 1, quadrant(3000), "wgs84").shape.opening * 180) / Math.PI;
       const [one, other] = [turned(opening, to(turn, before)), turned(opening, to(turn, after))].map(Math.abs);
@@ -46,7 +46,7 @@ test("a symmetric zone opens as far from one leg as from the other, away from bo
 test("the middle of a quadrant's far side is inside, places on its legs are not", () => {
   fc.assert(
     fc.property(setting, (given) => {
-      const points = courseOf(given);
+      const points = getCourse(given);
       const [before, turn, after] = points;
       const area = zoneArea(points, 1, quadrant(3000), "wgs84");
       const at = (course: number, distance: number) => destination(turn.latitude, turn.longitude, course, distance);
@@ -64,7 +64,7 @@ test("the middle of a quadrant's far side is inside, places on its legs are not"
 test("a start line lies across the first leg and is crossed along it, a finish line across the last", () => {
   fc.assert(
     fc.property(setting, (given) => {
-      const points = courseOf(given);
+      const points = getCourse(given);
       const [before, turn, after] = points;
       const course = (sense: readonly [number, number] | undefined) =>
         sense === undefined ? Number.NaN : (Math.atan2(sense[0], sense[1]) * 180) / Math.PI;

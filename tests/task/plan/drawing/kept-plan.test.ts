@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { insert } from "#app/soaring/task/plan/plan.ts";
-import { readKeptPlan } from "#app/task/plan/drawing/kept-plan.ts";
-import { EMPTY_DRAFT, linesOf, readLines, readPlan, untilOf } from "#app/task/plan/page.server.ts";
+import { readStoredPlan } from "#app/task/plan/drawing/kept-plan.ts";
+import { EMPTY_DRAFT, getLines, getUntil, readLines, readPlan } from "#app/task/plan/page.server.ts";
 
 const ONE = insert(EMPTY_DRAFT, { name: "Start", latitude: 47.828_333_333_3, longitude: 11.4661, elevation: 620 });
 const TWO = insert(ONE, { name: "Turn", latitude: 47.4, longitude: 13.4, elevation: null });
 const kept = (draft: unknown, base: unknown = 3, version = 1) => JSON.stringify({ version, draft, base });
 
 test("a drawing comes back from the device as it was, also of a single point and of none", () => {
-  for (const draft of [TWO, ONE, EMPTY_DRAFT]) expect(readKeptPlan(kept(draft))).toEqual({ draft, base: 3 });
+  for (const draft of [TWO, ONE, EMPTY_DRAFT]) expect(readStoredPlan(kept(draft))).toEqual({ draft, base: 3 });
 });
 
 test.for([
@@ -20,7 +20,7 @@ test.for([
   ["a point without a zone", kept({ ...TWO, points: [{ ...TWO.points[0], zone: null }] })],
   ["rules nobody has", kept({ ...TWO, ruleset: "XX" })],
 ] as const)("%s is no drawing", ([, text]) => {
-  expect(readKeptPlan(text)).toBeNull();
+  expect(readStoredPlan(text)).toBeNull();
 });
 
 test("what scripts send is read as a drawing; what is none says what is wrong", () => {
@@ -44,7 +44,7 @@ test("without scripts a line is a name and coordinates in any notation; a line w
 });
 
 test("lines that were written read as the same points to a decimetre", () => {
-  const read = readLines(linesOf(TWO), "", "D");
+  const read = readLines(getLines(TWO), "", "D");
   if (read.kind !== "draft") throw new Error("no drawing");
   for (const [i, { latitude, longitude, name }] of read.draft.points.entries()) {
     expect(name).toBe(TWO.points[i].name);
@@ -55,7 +55,7 @@ test("lines that were written read as the same points to a decimetre", () => {
 
 test("a declaration holds until midnight at the start, of its day or of today where that is over", () => {
   const noon = new Date("2026-06-12T10:00:00Z");
-  expect(untilOf(TWO, noon)).toBe("2026-06-12T21:59:59.000Z");
-  expect(untilOf({ ...TWO, scoringDate: "2026-06-14" }, noon)).toBe("2026-06-14T21:59:59.000Z");
-  expect(untilOf({ ...TWO, scoringDate: "2026-06-01" }, noon)).toBe("2026-06-12T21:59:59.000Z");
+  expect(getUntil(TWO, noon)).toBe("2026-06-12T21:59:59.000Z");
+  expect(getUntil({ ...TWO, scoringDate: "2026-06-14" }, noon)).toBe("2026-06-14T21:59:59.000Z");
+  expect(getUntil({ ...TWO, scoringDate: "2026-06-01" }, noon)).toBe("2026-06-12T21:59:59.000Z");
 });

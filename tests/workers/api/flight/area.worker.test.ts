@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
-import { cellsOf, coverOf } from "#app/flight/area/cover.ts";
+import { computeCover, listCells } from "#app/flight/area/cover.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/flight/list/flights.ts";
 import { db } from "#tests/setup/rescoring.ts";
@@ -22,12 +22,12 @@ beforeAll(async () => {
     const points = id % 10 === 0 ? null : id;
     const row = { ...plainFlight(id), userId: ada().id, points, distance: points, speed: points };
     await db.insert(flight).values({ ...row, country: id % 2 ? "DE" : "AT" });
-    const cover = coverOf({ latitude: [47.5, 47.5], longitude: id % 3 ? [11.5, 12] : [11.5, 11] });
+    const cover = computeCover({ latitude: [47.5, 47.5], longitude: id % 3 ? [11.5, 12] : [11.5, 11] });
     await db
       .insert(flightPath)
       .values({ flightId: id, revision: 1, cover: Buffer.from(cover.padEnd(2000, "0"), "hex") });
     const day = Date.parse("2026-07-12") / 86_400_000;
-    for (const { cell, squares } of cellsOf(cover)) {
+    for (const { cell, squares } of listCells(cover)) {
       const bits = sql<number>`CAST(${String(squares)} AS INTEGER)`;
       await db.insert(flightCell).values({ cell, day, points: points ?? -1, flightId: id, squares: bits });
     }

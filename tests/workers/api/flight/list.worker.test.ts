@@ -126,7 +126,7 @@ test("a refusal names what was ignored as well", async () => {
   expect([answer.status, answer.headers.get("ignored-parameters")]).toEqual([422, "_"]);
 });
 
-const idsOf = async (query: string) => (await list(`?limit=100&${query}`)).map(({ id }) => id);
+const getIds = async (query: string) => (await list(`?limit=100&${query}`)).map(({ id }) => id);
 
 describe("filters that the specification names", () => {
   beforeAll(async () => {
@@ -171,11 +171,11 @@ describe("filters that the specification names", () => {
     ["circumnavigation=EDDF", []],
     ["distance_lt=-1", []],
   ])("%s", async (query, found) => {
-    expect((await idsOf(query)).toSorted()).toEqual(found.toSorted());
+    expect((await getIds(query)).toSorted()).toEqual(found.toSorted());
   });
 
   test("a negative distance_gt is everything that has a distance", async () => {
-    expect(await idsOf("distance_gt=-1")).toEqual(await idsOf(""));
+    expect(await getIds("distance_gt=-1")).toEqual(await getIds(""));
   });
 });
 

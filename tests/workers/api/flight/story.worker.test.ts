@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { listContents } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { flight as flightTable } from "#app/db/schema/flight.ts";
@@ -12,11 +12,11 @@ import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { subscribed } from "#app/plan/subscription.server.ts";
 import { exifOfPicture, sizeOfPicture } from "#app/story/media/picture.ts";
 import { sweepStories } from "#app/story/tell.server.ts";
-import { jpegTelling, pngTelling, tiff } from "#tests/cast/media/exif.ts";
+import { jpegWith, pngWith, tiff } from "#tests/cast/media/exif.ts";
 import { box, joined, letters, mp4, plainFrame } from "#tests/cast/media/mp4.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { jpeg, png, pngOf, text } from "#tests/setup/pictures.ts";
+import { jpeg, makePng, png, text } from "#tests/setup/pictures.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
 
@@ -86,7 +86,7 @@ const stamp = () => moment.replaceAll("-", ":").replace("T", " ");
 const film = (more = {}) => mp4({ frames: [plainFrame(64, 32), plainFrame(64, 32, 90)], ...more });
 
 test("a picture with its time stands at its moment of the track, in three sizes and two formats, with nothing of EXIF", async () => {
-  const bytes = jpegTelling(
+  const bytes = jpegWith(
     jpeg(),
     tiff({ original: stamp(), offsetOriginal: "+00:00", latitude: 47.8312, longitude: 11.46 }),
   );
@@ -120,7 +120,7 @@ test("a picture with its time stands at its moment of the track, in three sizes 
 });
 
 test("a camera that does not say its zone is set to the airfield's; one whose clock is 41 s behind is put right", async () => {
-  const piece = await told(await send(pngTelling(png(), tiff({ original: "2026:07:12 14:00:00" }))));
+  const piece = await told(await send(pngWith(png(), tiff({ original: "2026:07:12 14:00:00" }))));
   expect(piece.start_time).toBe("2026-07-12T12:00:00+00:00"); // Königsdorf in summer
   await call("PATCH", `/flight/${flight}`, { time_offset: 41 });
   expect(await all()).toMatchObject([{ start_time: "2026-07-12T12:00:41+00:00", time_offset: 41 }]);
@@ -131,7 +131,7 @@ test("what the story has already is refused where it is asked for, and taken whe
   const films = [film({ taken: 1_780_000_000 }), film({ taken: 1_790_000_000 })];
   for (const bytes of [png(), jpeg(), films[0]]) expect((await send(bytes, { unless_same: true })).status).toBe(201);
   // Another name, another EXIF, another day of the camera's clock: the same to see.
-  const stamped = jpegTelling(jpeg(), tiff({ original: stamp(), offsetOriginal: "+00:00" }));
+  const stamped = jpegWith(jpeg(), tiff({ original: stamp(), offsetOriginal: "+00:00" }));
   for (const bytes of [png(), stamped, films[1]]) {
     const again = await send(bytes, { unless_same: true });
     expect([again.status, await again.json()]).toMatchObject([409, { error: "same_media" }]);
@@ -182,10 +182,10 @@ test("a film is served without what was hidden in it, in parts, with the poster 
 test.each([
   ["an SVG with a script", text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "notMedia"],
   ["a page named .jpg", text("<!doctype html><script>alert(1)</script>"), "notMedia"],
-  ["a PNG of 101 megapixels", pngOf(10_100, 10_000), "manyPixels"],
-  ["a decompression bomb", pngOf(60_000, 60_000), "manyPixels"],
+  ["a PNG of 101 megapixels", makePng(10_100, 10_000), "manyPixels"],
+  ["a decompression bomb", makePng(60_000, 60_000), "manyPixels"],
   ["a JPEG cut off in its head", jpeg().slice(0, 30), "notMedia"],
-  ["a PNG whose header lies", pngOf(6000, 6000), "notMedia"],
+  ["a PNG whose header lies", makePng(6000, 6000), "notMedia"],
   ["a film cut off", film().slice(0, -30), "filmBroken"],
   ["a film of 31 s", film({ claims: { seconds: 31 } }), "filmLong"],
   ["a film in H.265", film({ claims: { codec: "hvc1" } }), "filmCodec"],
@@ -286,7 +286,7 @@ test("who leaves takes pictures and words along, in the archive and out of the h
   await tools().db.update(flightTable).set({ coUserId: carla().id }).where(eq(flightTable.id, flight));
   const piece = await told(await send(png(), { comment: "from the back seat" }, carla()));
   const names = [];
-  for await (const { name } of contentsOf(tools(), carla().id)) names.push(name);
+  for await (const { name } of listContents(tools(), carla().id)) names.push(name);
   expect(names).toEqual(expect.arrayContaining(["stories.json", `story-${piece.id}.jpg`]));
   await tools()
     .db.update(account)

@@ -15,7 +15,6 @@ import {
   int,
   km,
   kmh,
-  listOf,
   metres,
   number,
   object,
@@ -26,6 +25,7 @@ import {
   share,
   text,
   time,
+  toList,
   words,
 } from "./type.ts";
 
@@ -48,7 +48,7 @@ const keys = (
   of: Record<string, Documented["type"]>,
 ): Documented[] => Object.entries(of).map(([key, type]) => ({ path: under + key, type, when, line }));
 
-const none = (value: unknown) => listOf(() => false)(value);
+const none = (value: unknown) => toList(() => false)(value);
 const person = { id, name: words };
 const portrait = { image: words, badge: bool };
 
@@ -118,7 +118,7 @@ export const DETAIL: Documented[] = [
   { path: "bbox", type: box, when: "scored", line: 232 },
   { path: "junior", type: bool, when: "always", line: 233 },
   { path: "dmst_index", type: number(50, 150), line: 234 },
-  { path: "story", type: listOf(words), when: "always", line: 235 },
+  { path: "story", type: toList(words), when: "always", line: 235 },
   { path: "rank", type: bool, when: "always", line: 236 },
   { path: "stars", type: int(0), when: "always", line: 237 },
 
@@ -136,7 +136,7 @@ export const DETAIL: Documented[] = [
     min_speed_m_s: decimals(2, 10, 40),
     reference_mass: int(100, 1000),
     empty_mass: int(50, 800),
-    encoded_coeffs: (value) => listOf(number())(value) && (value as number[]).length === 3,
+    encoded_coeffs: (value) => toList(number())(value) && (value as number[]).length === 3,
     mtow: int(100, 1200),
     family_name: text(/^.*$/),
     manufacturer: text(/^.*$/),
@@ -205,9 +205,9 @@ export const DETAIL: Documented[] = [
     "badge.description.en": words,
     "badge.description.de": words,
     "badge.eligible_from": text(/^\d{4}-\d\d-\d\d$/),
-    "badge.points": listOf(int(1, 5)),
+    "badge.points": toList(int(1, 5)),
   }),
-  { path: "achievement[].badge.values", type: listOf(number(1)), line: 263 },
+  { path: "achievement[].badge.values", type: toList(number(1)), line: 263 },
   { path: "task", type: object, when: "task", line: 264 },
   ...keys(264, "task.", "always", {
     kind: text(/^(FR|FR4|GL|MRT|MTR|OR|RT|TR)$/),
@@ -252,7 +252,7 @@ export const DETAIL: Documented[] = [
       token: text(/^[A-Z0-9_]+$/),
       type: text(/^(warning|info|error)$/),
       msg: words,
-      parameters: listOf((value) => typeof value === "string" || number()(value)),
+      parameters: toList((value) => typeof value === "string" || number()(value)),
     }),
   ),
   ...keys(272, "", "glider", { sc_class: text(/^(15|18|CL|DO|OP|ST)$/) }),
@@ -301,7 +301,7 @@ export const DETAIL: Documented[] = [
     "properties.idx": int(0, 30),
     geometry: object,
     "geometry.type": text(/^LineString$/),
-    "geometry.coordinates": (value) => listOf(position)(value) && (value as unknown[]).length === 2,
+    "geometry.coordinates": (value) => toList(position)(value) && (value as unknown[]).length === 2,
   }),
   ...keys(291, "contest[].score.", "always", {
     start_time: time,
@@ -343,7 +343,7 @@ function ofAirspace(key: string): string {
   return `airspace_violation[].${key}`;
 }
 
-const column = (one: (value: unknown) => boolean) => (value: unknown) => listOf(one)(value) && (value as []).length > 0;
+const column = (one: (value: unknown) => boolean) => (value: unknown) => toList(one)(value) && (value as []).length > 0;
 
 export const TRACK: Documented[] = [
   { path: "id", type: id, when: "always", line: 327 },

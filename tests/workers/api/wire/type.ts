@@ -14,14 +14,14 @@ export const decimals =
     number(least, most)(value) && Math.abs(Number((value as number).toFixed(places)) - (value as number)) < 1e-9;
 export const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 export const bool = (value: unknown) => typeof value === "boolean";
-export const listOf = (one: (value: unknown) => boolean) => (value: unknown) =>
+export const toList = (one: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(one);
 export const object = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-export const objects = listOf(object);
+export const objects = toList(object);
 
 export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 export const time = text(TIME);
-export const pairs = (value: unknown) => listOf(time)(value) && (value as string[]).length % 2 === 0;
+export const pairs = (value: unknown) => toList(time)(value) && (value as string[]).length % 2 === 0;
 export const words = text(/^\S(.*\S)?$/s);
 export const id = int(1);
 export const km = decimals(2, 0, 3000);
