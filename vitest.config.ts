@@ -23,7 +23,7 @@ export default defineConfig(async () => {
             isolate: false,
             unstubGlobals: true,
             restoreMocks: true,
-            // A busy machine is slow, not wrong: in the gate worker and server tests run beside.
+            // A busy machine is slow, not wrong: in the test run worker and server tests run beside.
             testTimeout: 60_000,
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**", ...LONG],

@@ -1,6 +1,6 @@
 /**
  * Looks at the settings of both Workers before a release. Refuses it where one is wrong, or where the two would not mean the
- * same ledger, store, queues or settings; and says, setting by setting, what will not work without it. Secrets are put into
+ * same database, store, queues or settings; and says, setting by setting, what will not work without it. Secrets are put into
  * the deployed Worker and cannot be seen from here.
  *
  * node scripts/check-settings.ts [FRONT JOBS] [--dry-run]

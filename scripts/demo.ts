@@ -19,7 +19,7 @@ export const isWorld = (word: string | undefined): word is World => WORLDS.some(
 const getClubs = (world: World) => (world === "whole" ? allClubs() : clubs());
 const listPilots = (world: World) => (world === "whole" ? allPilots() : pilots());
 
-/** As the ledger writes it. */
+/** As the database writes it. */
 const GENDER = { female: "F", male: "M" };
 
 const quote = (value: string | number | null) =>

@@ -1,6 +1,6 @@
 /**
  * What one name is held under (app/kit/holding.ts). Keeps nothing that outlives it: an object that begins again reads the
- * ledger.
+ * database.
  */
 import { DurableObject } from "cloudflare:workers";
 import type { Held } from "#app/kit/holding.ts";

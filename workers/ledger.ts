@@ -1,5 +1,5 @@
 /**
- * Which copy of the ledger a request reads, where the deployment has copies near its readers: D1's read replication. A copy may
+ * Which copy of the database a request reads, where the deployment has copies near its readers: D1's read replication. A copy may
  * be behind by seconds. Visitors read the nearest one; whoever is signed in or has written in the last minutes reads what is
  * newest, and so sees the flight just uploaded and the score that a job gave it. All of one request is one session: what it
  * has read or written it does not lose again.
@@ -10,7 +10,7 @@ export const NEWEST_SECONDS = 600;
 export const WROTE_COOKIE = "__Host-wrote";
 const SIGNED_IN = /(?:^|;\s*)__Host-(?:session|wrote)=/;
 
-/** What a session of the ledger begins with. */
+/** What a session of the database begins with. */
 export type Constraint = "first-primary" | "first-unconstrained";
 
 export function getConstraint({ method, headers }: Pick<Request, "method" | "headers">): Constraint {

@@ -1,6 +1,6 @@
 /**
  * Pages go first. Whoever computes for long pauses between slices, and a pause lasts while somebody else's request that has
- * not paused itself is being answered: a page asks the ledger several times, and without this would wait for a
+ * not paused itself is being answered: a page asks the database several times, and without this would wait for a
  * slice each time. At most 60 ms, and 240 ms where several jobs take turns, so that work goes on under any load.
  *
  * One list for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;

@@ -28,7 +28,7 @@ import { getTerrain } from "./tiles/terrain.ts";
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
  *   Never believed in production.
  * @param pause a request's own; a job gives way to requests
- * @param ledger a request's own session (workers/ledger.ts); a job reads what is newest
+ * @param database a request's own session (workers/database.ts); a job reads what is newest
  */
 export function makeTools(
   env: Env,

@@ -1,4 +1,4 @@
-/** Types of gliders in the ledger. */
+/** Types of gliders in the database. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";

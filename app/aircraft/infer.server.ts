@@ -1,5 +1,5 @@
 /**
- * What the ledger knows of a recording's glider before anybody is asked: the pilot's flights with the same recorder, and
+ * What the database knows of a recording's glider before anybody is asked: the pilot's flights with the same recorder, and
  * what the registration flew. The weighing is propose.ts; the browser does the same with what it remembers.
  */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** What is painted on a glider, as the ledger keeps it. Recorders pad with blanks and underscores, or name nothing. */
+/** What is painted on a glider, as the database keeps it. Recorders pad with blanks and underscores, or name nothing. */
 const NOTHING = ["UNKNOWN", "DEFAULT", "NOTSET", "NONE", "NULL"];
 
 /** Upper case letters, digits and dashes, 4 to 7 of them. */

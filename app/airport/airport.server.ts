@@ -1,4 +1,4 @@
-/** Airfields in the ledger: the nearest one to a position, from an index held in memory. */
+/** Airfields in the database: the nearest one to a position, from an index held in memory. */
 import { eq } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";

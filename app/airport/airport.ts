@@ -32,7 +32,7 @@ export interface Airport {
   zone: string;
 }
 
-/** Half degree cells, so that the ledger finds neighbours by an integer. */
+/** Half degree cells, so that the database finds neighbours by an integer. */
 export function getCell(latitude: number, longitude: number): number {
   return Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2);
 }

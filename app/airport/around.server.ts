@@ -1,4 +1,4 @@
-/** Airfields around a place where a glider can land: from the ledger, by its cells. */
+/** Airfields around a place where a glider can land: from the database, by its cells. */
 import { and, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";

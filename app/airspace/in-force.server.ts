@@ -1,4 +1,4 @@
-/** Which airspace is in force on a day around a place: editions of the ledger, their volumes from the store of the map. */
+/** Which airspace is in force on a day around a place: editions of the database, their volumes from the store of the map. */
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import type { ComputingTools } from "#app/kit/computation.ts";
@@ -14,7 +14,7 @@ export interface InForce {
   index: VolumeIndex;
 }
 
-/** As the ledger has it. */
+/** As the database has it. */
 export type Edition = Pick<typeof airspaceEdition.$inferSelect, "source" | "name" | "validFrom" | "bbox" | "key">;
 
 /** In order of their sources. @param day YYYY-MM-DD */

@@ -1,4 +1,4 @@
-/** Questions to the ledger about badges. Who left is not told; with an asker, nor whom a block parts. */
+/** Questions to the database about badges. Who left is not told; with an asker, nor whom a block parts. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { achievement, badgeProgress } from "#app/db/schema/contest/badge.ts";

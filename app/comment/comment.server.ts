@@ -1,5 +1,5 @@
 /**
- * Questions to the ledger about comments. Whom the reader blocks, or is blocked by, says nothing here that the reader would
+ * Questions to the database about comments. Whom the reader blocks, or is blocked by, says nothing here that the reader would
  * see; moderators see all, and what was before an edit.
  */
 import { asc, type SQL, sql } from "drizzle-orm";

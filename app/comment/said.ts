@@ -1,7 +1,7 @@
 /**
  * What was said, in pieces: text, links, mentions. Pure.
  *
- * In the ledger a mention is a number between two signs that no text of ours may have, so that it follows a new name and
+ * In the database a mention is a number between two signs that no text of ours may have, so that it follows a new name and
  * loses it when its pilot is erased. Everything else is plain text: a piece is drawn as text, never as HTML, and only an
  * address of http or https becomes a link.
  */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The ledger's words for `standsInList` of app/soaring/contest/list.ts: a result of the revision in force, of a flight that
+ * The database's words for `standsInList` of app/soaring/contest/list.ts: a result of the revision in force, of a flight that
  * takes part and is here, that is valid in its contest.
  *
  * @param flight name of the table `flight` in the statement  @param result that of `flight_contest`

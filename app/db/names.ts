@@ -1,6 +1,6 @@
 /**
- * The database of names: tables of SQLite's full-text search, which the ledger must not have because they stop its exports. It
- * is made from the ledger, and at any time anew.
+ * The database of names: tables of SQLite's full-text search, which the database must not have because they stop its exports. It
+ * is made from the database, and at any time anew.
  */
 export interface Names {
   all<Row>(question: Question): Promise<Row[]>;

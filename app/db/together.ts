@@ -1,5 +1,5 @@
 /**
- * Reads that are asked in one turn go to the ledger in one call. A page's loaders ask a dozen questions side by side; each call
+ * Reads that are asked in one turn go to the database in one call. A page's loaders ask a dozen questions side by side; each call
  * to D1 is a request of its own with two envelopes of JSON, which takes longer than most of the answers. D1 runs what comes in a
  * batch one after the other, as it does what comes by itself. Writes, and batches that somebody makes, go as they are.
  *
@@ -27,10 +27,10 @@ type Row = Record<string, unknown>;
 /** Statements whose rows do not survive being objects. */
 const apart = new Set<string>();
 
-/** @returns what Drizzle asks of a ledger: to prepare, and to carry out several as one */
+/** @returns what Drizzle asks of a database: to prepare, and to carry out several as one */
 export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Asked[] = [];
-  /** The ledger's own statements, which it knows, by those that were handed out. */
+  /** The database's own statements, which it knows, by those that were handed out. */
   const own = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
   async function queryAfterTurn() {
@@ -45,7 +45,7 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
     const statements = asked.map(({ statement }) => statement);
     d1.batch<Row>(statements).then(
       (answers) => asked.forEach(({ told }, i) => void told(answers[i])),
-      // Where one of them cannot be answered each hears its own; a ledger that is busy is not asked more.
+      // Where one of them cannot be answered each hears its own; a database that is busy is not asked more.
       (fault) => asked.forEach(({ failed, alone }) => void (isOfOne(fault) ? alone() : failed(fault))),
     );
   }

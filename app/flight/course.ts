@@ -17,7 +17,7 @@ export interface Leg {
   circling: number | null;
   /** Scored distance over height lost in glides; null where none was lost. */
   ratio: number | null;
-  /** Places in the turn points. */
+  /** Places in the turnpoints. */
   ends: [number, number];
 }
 
@@ -45,7 +45,7 @@ export function turnPlaces(contest: ContestResult | null): Place[] {
 }
 
 /**
- * The places in the turn points between which the straight lines run whose lengths are summed: of a triangle round its
+ * The places in the turnpoints between which the straight lines run whose lengths are summed: of a triangle round its
  * corners, wherever it was started; of an out and return its way out, which counts twice.
  */
 export function scoredPlaces({ name, turnpoints }: { name: string; turnpoints: readonly unknown[] }): number[] {

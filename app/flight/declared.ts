@@ -17,7 +17,7 @@ export interface DeclaredTask {
   ruleset: RuleSetKey | null;
   /** Along the points, less what their zones take off. */
   distance: Metres;
-  /** Start, turn points, finish. */
+  /** Start, turnpoints, finish. */
   points: DeclaredPoint[];
   /** Seconds since 1970, null when not known. */
   declaredAt: number | null;

@@ -1,4 +1,4 @@
-/** Questions to the ledger about flights. Pages and API ask the same ones. */
+/** Questions to the database about flights. Pages and API ask the same ones. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";

@@ -93,7 +93,7 @@ export interface CoursePoint {
 }
 
 export interface CourseLeg {
-  /** Places in the turn points. */
+  /** Places in the turnpoints. */
   from: number;
   to: number;
   distance: number;
@@ -206,7 +206,7 @@ export interface TaskFacts {
   outcome: Told<Outcome>;
   /** Null when one of the two instants is not known. */
   beforeTakeoff: boolean | null;
-  /** Start, turn points, finish, as far as reached. */
+  /** Start, turnpoints, finish, as far as reached. */
   credits: CoursePoint[];
   distance: number;
   /** Kilometres taken off for turning in inner cylinders only. */
@@ -273,7 +273,7 @@ export interface FileFacts {
   declaration: DeclaredTask | null;
 }
 
-/** The pilot's own scoring windows as the ledger keeps them, flat pairs of ISO text; null where the analysis' own windows count. */
+/** The pilot's own scoring windows as the database keeps them, flat pairs of ISO text; null where the analysis' own windows count. */
 export interface OwnWindows {
   scoringTimes: string[] | null;
   engineScoringTimes: string[] | null;

@@ -17,7 +17,7 @@ export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), rev
 /** Keep where a flight's revision was: its cover and its cells. */
 export const KEEP_PATH = jobKind("keep-path", "bulk", { flight: z.int(), revision: z.int() });
 
-/** Find flights whose path is not in the ledger, from this one on. */
+/** Find flights whose path is not in the database, from this one on. */
 export const FIND_PATHS = jobKind("find-paths", "bulk", { after: z.int() });
 
 /** Tell the rooms whose flights changed. */

@@ -25,7 +25,7 @@ export const COLUMN_OF = {
 export const MIN_WINDOW_SECONDS = 60;
 /** Windows that one list may hold. */
 export const MAX_WINDOWS = 20;
-/** The ledger keeps whole seconds, recorders may write parts of them. */
+/** The database keeps whole seconds, recorders may write parts of them. */
 const ROUNDING = 1;
 
 /** The list that counts. Source: specification, section 4. */
@@ -55,7 +55,7 @@ export function windowsIn(list: WindowList, own: OwnWindows, facts: FlightFacts 
 
 export type WindowFault = "windowShort" | "windowOutside" | "windowEngine";
 
-/** As the ledger keeps them, null where they are the analysis' own, or what is wrong. Windows that overlap become one. */
+/** As the database keeps them, null where they are the analysis' own, or what is wrong. Windows that overlap become one. */
 export function storedWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
   const kept: Span[] = [];
   for (const window of joined(wanted)) {

@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-/** Spans of time from the alternating lists of the ledger. ISO text in, seconds since 1970 out. */
+/** Spans of time from the alternating lists of the database. ISO text in, seconds since 1970 out. */
 export function spans(times: string[]): Span[] {
   const found = [];
   for (let i = 0; i + 1 < times.length; i += 2) found.push({ from: seconds(times[i]), to: seconds(times[i + 1]) });

@@ -1,10 +1,10 @@
 /**
  * What releases up to today stored of a flight, brought to today's shape: the one place that knows what a revision, a
  * result, an analysis or a list's row did not have when it was made. All of it is read here once, where it leaves
- * ledger or object store; behind it every field is there. Pure.
+ * database or object store; behind it every field is there. Pure.
  *
  * "Engine 3" heads the fields that came with that engine (`flight_revision.engine`); the others are as old as the
- * ledger. What an earlier engine did not write is null, or what its absence meant then; a null in its place means the
+ * database. What an earlier engine did not write is null, or what its absence meant then; a null in its place means the
  * same. Anything else was never written by any release: reading fails and names the place, not the value, because half
  * a flight would pass for a whole one. In a list's row it is unknown instead: a hundred flights do not go with one.
  */
@@ -187,7 +187,7 @@ const Score = z
     distance: figure,
     speed: figure,
     turnpoints: list<CoursePoint>(),
-    // They joined the turn points in order.
+    // They joined the turnpoints in order.
     legs: z
       .array(Leg)
       .transform((legs) => legs.map((leg, i) => ({ ...leg, from: leg.from ?? i, to: leg.to ?? i + 1 }))),
@@ -285,7 +285,7 @@ export const readAnalysis = (stored: unknown, flight: number): FlightAnalysis =>
 /** A judgement that was kept to come into force later, perhaps under a younger release of the same engine. */
 export const readScored = (stored: unknown, flight: number): ScoredFlight => read(Scored, stored, flight, "judged");
 
-/** `flight.snapshot`, whose names are as old as the ledger. */
+/** `flight.snapshot`, whose names are as old as the database. */
 export function readSnapshot({ statistics, coUser, launch, ...names }: StoredSnapshot) {
   return {
     ...names,

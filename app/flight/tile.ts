@@ -1,4 +1,4 @@
-/** A flight's row in the ledger as lists show it. Pure. */
+/** A flight's row in the database as lists show it. Pure. */
 import { flight } from "#app/db/schema/flight.ts";
 import type { FlightTile } from "./flight.ts";
 import { readSnapshot } from "./stored.ts";

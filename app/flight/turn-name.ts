@@ -1,4 +1,4 @@
-/** What a turn point of a course is called on the map and in the table: start, 1, 2 … finish; with the place that it is near. */
+/** What a turnpoint of a course is called on the map and in the table: start, 1, 2 … finish; with the place that it is near. */
 import type { Text } from "../i18n/text.tsx";
 
 export function turnName(place: number, count: number, text: Text): string {

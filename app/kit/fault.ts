@@ -1,7 +1,7 @@
 /**
  * A fault in words for the log: what happened and where, but no value that somebody sent or keeps here.
  *
- * The ledger's faults carry the values of their query, addresses and dates of birth among them; the query alone tells
+ * The database's faults carry the values of their query, addresses and dates of birth among them; the query alone tells
  * enough. Paths carry codes and addresses: their route is told instead.
  */
 import { DrizzleQueryError } from "drizzle-orm";
@@ -22,11 +22,11 @@ export interface Outage {
   retryAfter: number;
 }
 
-/** No room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
+/** No room left to write: the disk of one's own machine, or the database at the size a platform allows. */
 const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
 /**
  * DbTools or store have more to do than they can, or were moved: the platform's own words, of which it says that one may try again.
- * The ledger has tried reading three times by itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
+ * The database has tried reading three times by itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
  * local store says anything, "internal error; reference" how a part of the platform tells that it fell.
  */
 const BUSY =

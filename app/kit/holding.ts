@@ -1,7 +1,7 @@
 /**
  * Holdings: what is answered from memory. Some answers are made of more than a request should read each time; an object of its
  * own holds that, one object for each name, and looks before every answer whether it is still so. It may be forgotten at any
- * time: the ledger has everything.
+ * time: the database has everything.
  *
  * Each room declares its kinds as it does errands and says in its `room.server.ts` what holds them.
  */

@@ -1,6 +1,6 @@
 /**
  * Refuses who asks more often than a person can, counted where the question is answered: for questions that cost little, tell
- * no secret and come with every key pressed, so that counting them in the ledger would cost more than answering. Each
+ * no secret and come with every key pressed, so that counting them in the database would cost more than answering. Each
  * instance of the Worker counts for itself; what guards a secret is counted by throttle.server.ts.
  */
 import { remembered } from "./memory.ts";

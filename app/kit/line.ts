@@ -1,6 +1,6 @@
 /**
  * A line before work that costs: so many at once, so many in it, so many of one caller. Who comes beyond that is refused
- * at once, before anything was asked of the ledger or computed.
+ * at once, before anything was asked of the database or computed.
  *
  * Of one isolate, because it bounds that isolate's thread and memory. Nobody waits for what another request promises: the
  * platform may drop a request where it stands, so each looks by itself whether its turn has come, and a place that nobody

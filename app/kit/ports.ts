@@ -51,7 +51,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** The words may stay in the ledger: they are read there. */
+  /** The words may stay in the database: they are read there. */
   keeps: boolean;
   /** Throws where it may be tried again; "refused" where another try is in vain. */
   send(letter: Letter): Promise<"sent" | "refused">;

@@ -27,7 +27,7 @@ export interface DbTools {
 export interface Room<Tools, JobTools extends Tools = Tools> {
   /** The folder under `app`. */
   name: string;
-  /** The tables that only this room writes, by their names in the ledger. */
+  /** The tables that only this room writes, by their names in the database. */
   tables: Readonly<Record<string, Pointers>>;
   jobHandlers?: readonly JobHandler<JobTools>[];
   callHandlers?: readonly CallHandler<JobTools>[];

@@ -1,4 +1,4 @@
-/** Between the engine's seconds and the ledger's ISO text, both UTC. */
+/** Between the engine's seconds and the database's ISO text, both UTC. */
 
 /** `2024-11-01T01:54:24+00:00`. @param unix seconds since 1970 */
 export function isoTime(unix: number): string {

@@ -22,7 +22,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Tools {
   db: Db;
-  /** What has a name, to be found by it; made anew from the ledger at any time. */
+  /** What has a name, to be found by it; made anew from the database at any time. */
   names: Names;
   files: Files;
   /** The map's archives and what was imported beside them; only the map of hot spots is made here. */

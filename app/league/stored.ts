@@ -1,4 +1,4 @@
-/** What the ledger keeps of leagues as JSON, read into today's shapes once. Throws where it is none of them. */
+/** What the database keeps of leagues as JSON, read into today's shapes once. Throws where it is none of them. */
 import { type LeagueConfig, parseConfig } from "./config/config.ts";
 import type { CountedFlight, Line, Terms } from "./table/round.ts";
 

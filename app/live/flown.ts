@@ -25,7 +25,7 @@ export function flownIn(track: readonly Mark[], now: Seconds, span: Seconds): Me
   const [first, last] = [part.at(0), part.at(-1)];
   if (!first || !last || last.time - first.time < Math.min(span, 1200) / 2) return null;
   let flown = 0;
-  // By stretches of two minutes: circles add nothing, turn points do.
+  // By stretches of two minutes: circles add nothing, turnpoints do.
   let mark = first;
   for (const point of part) {
     if (point.time - mark.time < STEP) continue;

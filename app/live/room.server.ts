@@ -1,4 +1,4 @@
-/** Live: who is seen how, links, the device database. Where gliders are is kept by objects, not in the ledger. */
+/** Live: who is seen how, links, the device database. Where gliders are is kept by objects, not in the database. */
 import { eq } from "drizzle-orm";
 import { liveLink, liveSession, liveSetting } from "#app/db/schema/live.ts";
 import {

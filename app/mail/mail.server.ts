@@ -1,5 +1,5 @@
 /**
- * Mails: written into the ledger in the language of who gets them, sent by a job, wiped when sent.
+ * Mails: written into the database in the language of who gets them, sent by a job, wiped when sent.
  *
  * A row without a job is sent by the sweep. The address in a mail is never logged.
  */
@@ -25,7 +25,7 @@ export interface Addressee {
   language: Language;
 }
 
-/** Without a mailer it waits in the ledger, is given up after some hours and wiped. */
+/** Without a mailer it waits in the database, is given up after some hours and wiped. */
 export async function post(tools: Tools, { userId, email, language }: Addressee, message: Message): Promise<void> {
   const now = tools.now();
   const id = randomHex(16);

@@ -1,4 +1,4 @@
-/** Mails: written in the ledger, sent by a job, their words forgotten once they are sent. */
+/** Mails: written in the database, sent by a job, their words forgotten once they are sent. */
 import { eq } from "drizzle-orm";
 import { mail as row } from "#app/db/schema/account.ts";
 import { type Entry, jobHandler, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";

@@ -1,5 +1,5 @@
 /**
- * Questions to the ledger about what a member was told. What is gone since is not shown: comments that were removed, flights
+ * Questions to the database about what a member was told. What is gone since is not shown: comments that were removed, flights
  * that are not there, pilots who left or whom a block parts.
  */
 import { type SQL, sql } from "drizzle-orm";

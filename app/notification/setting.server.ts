@@ -1,4 +1,4 @@
-/** How a member wants to be told, in the ledger. */
+/** How a member wants to be told, in the database. */
 import { eq } from "drizzle-orm";
 import { notificationSetting as row } from "#app/db/schema/people/notification.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -1,5 +1,5 @@
 /**
- * A ranking, made of results and a rule. Pure: the ledger's own tables are held against it, and "what if" asks it with
+ * A ranking, made of results and a rule. Pure: the database's own tables are held against it, and "what if" asks it with
  * another rule. All sums are of hundredths, as they are shown: what a reader adds up is the sum.
  */
 import type { IndexRule } from "#app/soaring/contest/rule.ts";

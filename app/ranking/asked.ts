@@ -49,7 +49,7 @@ export interface RankingQuery {
   month: number | null;
   /** All of them hold. Published codes; clubs and airfields by number. */
   places: Partial<Record<PlaceKind, string>>;
-  /** Names that came with them in an address, to be shown before the ledger was asked. */
+  /** Names that came with them in an address, to be shown before the database was asked. */
   names: Partial<Record<PlaceKind | "pilot", string>>;
   /** Travels with so many days of flying. */
   days: { least: number | null; most: number | null };

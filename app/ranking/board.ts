@@ -4,7 +4,7 @@ import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { RankingQuery } from "./asked.ts";
 import { type Category, getAggregation, isContest } from "./rules.ts";
 
-/** For ever: they stand in the ledger. */
+/** For ever: they stand in the database. */
 const NUMBER: Record<ContestKey, number> = {
   free: 1,
   sprint: 2,

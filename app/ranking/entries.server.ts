@@ -1,4 +1,4 @@
-/** The results a ranking is made of, as the ledger has them: one statement, for readers, for the job that keeps rankings, for checks. */
+/** The results a ranking is made of, as the database has them: one statement, for readers, for the job that keeps rankings, for checks. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { groupMembers } from "#app/airport/region.ts";
@@ -148,7 +148,7 @@ function travelsWhere(asked: RankingQuery): SQL {
 
 /** As `Entry` has them; `index` is a word of SQL. */
 const PACKED = sql.raw('id, pilot, club, airport, points, distance, speed, duration, date, aircraft, "index"');
-/** Bytes of a value that the ledger hands out are limited: 20,000 results of a season in so many parts are 100 kB each. */
+/** Bytes of a value that the database hands out are limited: 20,000 results of a season in so many parts are 100 kB each. */
 const PARTS = 32;
 
 type Packed = [
@@ -157,7 +157,7 @@ type Packed = [
   ...[date: string, aircraft: number | null, index: number | null, bonus?: number],
 ];
 
-/** Tens of thousands of rows: packed by the ledger into a few values, they come several times as fast as one by one. */
+/** Tens of thousands of rows: packed by the database into a few values, they come several times as fast as one by one. */
 export async function getEntries(db: Db, asked: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
   const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
   const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(asked, of));

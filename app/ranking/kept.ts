@@ -28,7 +28,7 @@ export interface Kept {
 /** @param entries of one pilot and one board. @returns one for each set of flights that a scope has; empty without points */
 export function getStored(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
   const flights = new Map<string, FacetedEntry[]>();
-  // The same flights are the same text, however the ledger found them.
+  // The same flights are the same text, however the database found them.
   for (const entry of entries.toSorted((a, b) => a.id - b.id))
     for (const scope of getScopes(entry)) {
       const own = flights.get(scope);

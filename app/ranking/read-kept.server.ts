@@ -23,7 +23,7 @@ import { type Found, getPage, type Page } from "./page-of.ts";
 import { type Category, getAggregation, isContest } from "./rules.ts";
 import { these } from "./these.ts";
 
-/** A list in the ledger. */
+/** A list in the database. */
 interface List {
   board: number;
   scope: string;

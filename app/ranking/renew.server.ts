@@ -134,7 +134,7 @@ function groupsIn(places: readonly Place[]): Group[] {
   return [...groups.values()];
 }
 
-/** As the ledger has it. */
+/** As the database has it. */
 export async function storedBoards(db: Db, user: number, season: number): Promise<StoredBoard[]> {
   const rows = await db.all<{ board: number; sums: string }>(
     sql`SELECT board, sums FROM ranking_sum WHERE user_id = ${user} AND board >= ${season * 100} AND board < ${season * 100 + 100} ORDER BY board`,

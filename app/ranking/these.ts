@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Some numbers of the ledger as a table of their own, `these.id`, said in the statement: bound as one value, or after IN, they would be read
+ * Some numbers of the database as a table of their own, `these.id`, said in the statement: bound as one value, or after IN, they would be read
  * as rows beside those that are looked for, and a page of a ranking asks for several hundred.
  *
  * @param ids at least one

@@ -12,7 +12,7 @@ import { getRuleVersion, getRuleVersions } from "#app/flight/scoring/rule-versio
 
 export type Run = typeof rescoreRun.$inferSelect;
 
-/** `indexOf` of app/aircraft/aircraft.ts as the ledger says it. */
+/** `indexOf` of app/aircraft/aircraft.ts as the database says it. */
 const indexToday = sql`coalesce((SELECT known.value FROM json_each(${aircraft.indexBySeason}) known
   WHERE CAST(known.key AS INTEGER) <= ${flight.season} ORDER BY CAST(known.key AS INTEGER) DESC LIMIT 1), ${aircraft.dmstIndex})`;
 

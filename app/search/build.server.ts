@@ -1,6 +1,6 @@
 /**
- * Makes the database of names from the ledger: all of it, piece by piece, each a job that sends the next. First every source
- * is walked and what is new or changed is written, then what is known is held against the ledger and what is no more goes.
+ * Makes the database of names from the database: all of it, piece by piece, each a job that sends the next. First every source
+ * is walked and what is new or changed is written, then what is known is held against the database and what is no more goes.
  *
  * So it begins by itself where it is empty or of another version, and every night counts what is flown anew; meanwhile the
  * names of before are found. `edition` says how far it has come, and a job that does not go on from there came twice.

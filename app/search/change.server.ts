@@ -1,5 +1,5 @@
 /**
- * What has changed in the ledger and is to be told to the database of names. The change and its note are one batch; a job takes
+ * What has changed in the database and is to be told to the database of names. The change and its note are one batch; a job takes
  * the notes, and one that was made meanwhile stays for the next.
  */
 import { sql } from "drizzle-orm";

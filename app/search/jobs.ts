@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { jobKind } from "#app/kit/job.ts";
 
-/** Look again at what was changed in the ledger. */
+/** Look again at what was changed in the database. */
 export const RENEW_NAMES = jobKind("renew-names", "bulk", {});
 
 /** Go on making the database of names, from this one on. */

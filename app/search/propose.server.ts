@@ -96,7 +96,7 @@ async function gliderOfDevice(tools: Tools, typed: string): Promise<Proposal[]> 
   ];
 }
 
-/** The ledger has the last word: a job that tells of somebody who left may be late. */
+/** The database has the last word: a job that tells of somebody who left may be late. */
 async function onlySeen(tools: Tools, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = getSources(tools).map(async ({ document, shown }) => {
     const own = hits.filter((hit) => hit.document === document).map(({ id }) => id);

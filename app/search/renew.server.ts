@@ -1,5 +1,5 @@
 /**
- * Brings the database of names to what the ledger says now of some things. What has not changed is not written, so it may
+ * Brings the database of names to what the database says now of some things. What has not changed is not written, so it may
  * come twice or late.
  */
 import type { Names } from "#app/db/names.ts";

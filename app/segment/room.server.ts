@@ -1,4 +1,4 @@
-/** Segments: gates in the ledger, passes of all flights through them. */
+/** Segments: gates in the database, passes of all flights through them. */
 import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";

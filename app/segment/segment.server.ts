@@ -1,4 +1,4 @@
-/** Questions to the ledger about segments. */
+/** Questions to the database about segments. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";

@@ -23,7 +23,7 @@ export function draftOfDeclared({ name, ruleset, points }: Declared): TaskDraft 
   });
 }
 
-/** Its turn points where the track turned, with zones of DMSt; a closed one ends where it began. */
+/** Its turnpoints where the track turned, with zones of DMSt; a closed one ends where it began. */
 export function draftOfContest({ score }: Pick<ContestResult, "score">): TaskDraft | null {
   const { turnpoints } = score;
   const places = turnpoints.map(({ latitude, longitude }) => ({ latitude, longitude }));

@@ -30,7 +30,7 @@ export function draftOfFile({ name, description, points, rules, options }: FileT
 
 /**
  * Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. A least time alone makes an area task
- * only where no turn point says what its zone is, as programs write one into racing tasks too.
+ * only where no turnpoint says what its zone is, as programs write one into racing tasks too.
  */
 function getRules(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
   const turns = points.slice(1, -1);

@@ -1,5 +1,5 @@
 /**
- * Questions to the ledger about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
+ * Questions to the database about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
  */
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";

@@ -1,5 +1,5 @@
 /**
- * Climbs as the ledger keeps them, for the map of hot spots: where a flight found its thermals, how high and how good.
+ * Climbs as the database keeps them, for the map of hot spots: where a flight found its thermals, how high and how good.
  *
  * Only climbs in circles that gained, and none with an engine. The place is where the thermal left the ground: the middle
  * of the first minute, carried back against the wind for as long as the air took to rise so high. Pure.

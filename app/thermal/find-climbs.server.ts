@@ -1,5 +1,5 @@
 /**
- * Every night the ledger of climbs is held against that of flights: what was scored before there was one, or whose
+ * Every night the database of climbs is held against that of flights: what was scored before there was one, or whose
  * message was lost, gets its climbs; what is no longer to be seen loses them. Flights go and come back in more ways than
  * one, with their pilots too, so this does not ask how.
  */

@@ -1,5 +1,5 @@
 /**
- * Climbs leave the ledger with their flights: parts of the batch in which a flight goes. The map of hot spots
+ * Climbs leave the database with their flights: parts of the batch in which a flight goes. The map of hot spots
  * (app/thermal) learns from `changed` that it is no longer right.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";

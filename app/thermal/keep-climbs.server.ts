@@ -1,5 +1,5 @@
 /**
- * The climbs of a flight's revision are read from its analysis and its trace into the ledger, in one batch.
+ * The climbs of a flight's revision are read from its analysis and its trace into the database, in one batch.
  *
  * Only of a flight that everybody may see, and only of the revision in force: a message that comes late or twice changes
  * nothing. A revision that is not valid takes away what an earlier one had. One without an analysis has no climbs until

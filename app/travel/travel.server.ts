@@ -1,4 +1,4 @@
-/** Questions to the ledger about travels, and what their owners change. A discarded one is there for its owners alone, and none where all of them left. */
+/** Questions to the database about travels, and what their owners change. A discarded one is there for its owners alone, and none where all of them left. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { airport } from "#app/db/schema/airport.ts";

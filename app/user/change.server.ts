@@ -9,7 +9,7 @@ type NewPilot = typeof user.$inferInsert;
 
 export const entered = ({ db }: DbTools, pilot: NewPilot) => db.insert(user).values(pilot);
 
-/** @param fields columns, or what the ledger makes of them @param when only where this holds */
+/** @param fields columns, or what the database makes of them @param when only where this holds */
 export const changed = ({ db }: DbTools, id: number, fields: Partial<Record<keyof NewPilot, unknown>>, when?: SQL) =>
   db
     .update(user)

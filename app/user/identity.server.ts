@@ -61,7 +61,7 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
     );
   const rows = found.filter(({ id, name }) => id === who.user_id || isSameName(name, who.user_name ?? ""));
   if (rows.length === 0) rows.push({ id: who.user_id ?? 0, name: key, clubId: null, dateOfBirth: "" });
-  // For each pilot of the name one question to the ledger, right or wrong: of many guesses at once, the right one is
+  // For each pilot of the name one question to the database, right or wrong: of many guesses at once, the right one is
   // among the first ten or waits like all others.
   const judged = await Promise.all(
     rows.map(async (row) => {

@@ -1,4 +1,4 @@
-/** A member as the member sees it: everything the ledger knows, but no secret. */
+/** A member as the member sees it: everything the database knows, but no secret. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { account } from "#app/db/schema/account.ts";

@@ -1,4 +1,4 @@
-/** Who was erased: a name in the ledger and for programs, words for readers. No pilot is called so: it has no surname. */
+/** Who was erased: a name in the database and for programs, words for readers. No pilot is called so: it has no surname. */
 import type { Text } from "#app/i18n/text.tsx";
 
 export const NOBODY = "Deleted pilot";

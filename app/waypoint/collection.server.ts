@@ -1,5 +1,5 @@
 /**
- * Questions to the ledger about collections of waypoints, and what their owners change. To everybody else a private one is not
+ * Questions to the database about collections of waypoints, and what their owners change. To everybody else a private one is not
  * there, and none is once its owner left.
  */
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";

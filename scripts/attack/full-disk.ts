@@ -1,6 +1,6 @@
 /**
  * A full disk for real: a site whose state lies on a small disk of its own is filled to the last block under it. What writes is told so
- * at once, pages are read as before, and once there is room again everything works, with nothing half: store = ledger = API.
+ * at once, pages are read as before, and once there is room again everything works, with nothing half: store = database = API.
  * `npm run attack -- full-disk`. Mounts a tmpfs, so it wants to be root on Linux; elsewhere it says that it was not tried.
  */
 import { execFileSync } from "node:child_process";

@@ -3,7 +3,7 @@
  * leave. What was answered is so afterwards; what was not is one of both, whole. `npm run attack -- kills [--lives 200 --first 18 --minutes 40]`.
  *
  * After every 25 deaths the site lives on undisturbed: within 60 s no flight waits and every room was told. At the end every flight
- * that the ledger shows has its recording and its track in the store, byte for byte; programs are told what the ledger has; and
+ * that the database shows has its recording and its track in the store, byte for byte; programs are told what the database has; and
  * the night's recounts find nothing to put right.
  */
 import { readFileSync } from "node:fs";

@@ -3,7 +3,7 @@ import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** What one says and the other does not have, and what the ledger has by halves: a line each. */
+/** What one says and the other does not have, and what the database has by halves: a line each. */
 export function lookInto(database: string, store: string): string[] {
   const there = keysIn(store);
   const db = new DatabaseSync(database, { readOnly: true });

@@ -1,6 +1,6 @@
 /**
  * Kills between migrations: a folder of every older release is made ready by this one, which dies at a random moment, again and again,
- * until it comes through. Then the ledger has the shape it has where nobody died, every row that was there, and every
+ * until it comes through. Then the database has the shape it has where nobody died, every row that was there, and every
  * migration once. `npm run attack -- migrations [--folders 12 --first 1]`.
  */
 import { spawn } from "node:child_process";
@@ -48,7 +48,7 @@ for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
 console.log(`${kills} kills while ${FOLDERS} older ledgers were brought up to date: ${wrong.length} wrong`);
 process.exitCode = wrong.length === 0 && kills > 0 ? 0 : 1;
 
-/** Everything as it was prepared, but the ledger: that of the first migrations alone, with some rows. */
+/** Everything as it was prepared, but the database: that of the first migrations alone, with some rows. */
 function getFolder(upTo: number): string {
   const state = mkdtempSync(join(tmpdir(), "kettle-"));
   cpSync(PREPARED, state, { recursive: true });

@@ -1,4 +1,4 @@
-/** Rows of a ledger of an older release, whatever its tables were: two pilots, each with twenty recordings and flights. */
+/** Rows of a database of an older release, whatever its tables were: two pilots, each with twenty recordings and flights. */
 import type { DatabaseSync } from "node:sqlite";
 
 interface Column {

@@ -1,7 +1,7 @@
 /**
  * Pages with what is another's: a member posts every form of every page, with every number that is Ada's in its address and its fields,
  * with every word its button may say, and looks at every page so. Nothing of hers changes, and nothing private is told; the same
- * as a visitor. Then she herself posts every form with every column of the ledger as a field: no number gets anywhere, no right
+ * as a visitor. Then she herself posts every form with every column of the database as a field: no number gets anywhere, no right
  * is given. `npm run attack -- pages`; calls of the API have their own test (tests/workers/api/swapped-ids.worker.test.ts).
  */
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * The drill of going back: a site's ledger is put back as it was at an instant, as D1's Time Travel does, beside a store that went
+ * The drill of going back: a site's database is put back as it was at an instant, as D1's Time Travel does, beside a store that went
  * on. What was there at that instant is there, what came later may come again, and numbers that are given a second time never
  * show what had them before. `npm run attack -- restore`; how it is done deployed stands in docs/deploy.md.
  */

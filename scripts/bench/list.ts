@@ -5,7 +5,7 @@
  *
  * Goals: the 30 common ones answer within 60 ms (99 of 100) and read at most 300 rows; the 10 hard ones within 150 ms and 20,000 rows;
  * the median of the common ones grows at most 1.3 times from 100,000 flights to a million; the page as HTML takes at
- * most 80 ms more, and home answers within 150 ms. Rows are those the ledger counts for the page's statement.
+ * most 80 ms more, and home answers within 150 ms. Rows are those the database counts for the page's statement.
  */
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
@@ -140,7 +140,7 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
   }
 }
 
-/** As the list's own cursor, of a row with the ledger's names. */
+/** As the list's own cursor, of a row with the database's names. */
 function makeCursor(query: Parameters<typeof cursorColumns>[0], row: Record<string, string | number>) {
   const order = query.order ?? "scoring_date";
   const contest = cursorColumns(query).length === 1 && query.contest && query.contest !== "free";

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:ranking`: rankings among a million flights, as programs ask for them, 250 rows a page, one client, no cache, the
- * better of two rounds; and what one flight more costs the ledger among 10,000, 100,000 and a million. The worlds
+ * better of two rounds; and what one flight more costs the database among 10,000, 100,000 and a million. The worlds
  * (scripts/bench/list/world.ts) are written once and kept. `-- --small` looks at 100,000 flights at most.
  *
  * Goals: a page of a season's ranking, however deep, answers within 60 ms (99 of 100) and reads at most 500 rows for the 50 that a

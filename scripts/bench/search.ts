@@ -56,7 +56,7 @@ interface Search {
   documents: Found[];
 }
 
-/** Names into their own database; pilots into the ledger besides, which is asked whether they may be seen. */
+/** Names into their own database; pilots into the database besides, which is asked whether they may be seen. */
 async function plant(folder: string, crowd: readonly Crowd[]): Promise<void> {
   const file = openFile(folder, "slip");
   file.exec("PRAGMA synchronous = OFF");

@@ -3,7 +3,7 @@
  * new flight against a thousand segments.
  *
  * The world is that of `bench:area` with its cells and covers. Five segments of 50 to 90 km lead from one place that a flight of it
- * touched to another. Asked as the jobs do: the ledger's statement through D1, every candidate's cover, and the fixes of those
+ * touched to another. Asked as the jobs do: the database's statement through D1, every candidate's cover, and the fixes of those
  * that are left. The world has no traces: they are made of the ways that its flights flew, for at most 200 candidates of a
  * segment; unpacking and matching these is measured, and counted for all candidates that are left. Reading them from the store,
  * writing what was found, and the rests between jobs are not in it.

@@ -1,4 +1,4 @@
-/** Airfields out of a table (`reference/read-airports.ts`): rows for the ledger, and an archive for the map. */
+/** Airfields out of a table (`reference/read-airports.ts`): rows for the database, and an archive for the map. */
 import type { Feature } from "geojson";
 import type { Airport } from "#app/airport/airport.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";

@@ -1,6 +1,6 @@
 /**
  * Files of airspace (OpenAir) as one thing to install: vector tiles for the map, every edition's volumes for judging flights,
- * and rows for the ledger. Doing it again changes nothing.
+ * and rows for the database. Doing it again changes nothing.
  *
  * On the map stands the newest edition of every source: of those given, and of those known whose volumes can be had. An
  * edition that another of its source follows ends where that begins; one of the same day replaces it.

@@ -3,7 +3,7 @@
  * kind took the place of comes back by `npm run map:import -- --back basemap`, and by the same once more the other again.
  *
  *   --state DIR            into a local state folder (default .kettle/state)
- *   --remote [--dry-run]   into the account's buckets and ledger; --dry-run only prints what would be done
+ *   --remote [--dry-run]   into the account's buckets and database; --dry-run only prints what would be done
  *   --from, --until DAY    of airspace whose file does not say, YYYY-MM-DD; the last day is not included
  *   --name, --attribution  of elevation whose file does not say
  *

@@ -19,7 +19,7 @@ export interface Store {
   has(key: string): Promise<boolean>;
   put(key: string, what: Pick<Installable, "bytes"> | Pick<InstallableFile, "file">): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Statements for the ledger, in order. */
+  /** Statements for the database, in order. */
   run(sql: string[]): Promise<void>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
 }

@@ -7,7 +7,7 @@ export interface Installable {
   bytes: Uint8Array;
   /** Further objects of the tiles store. */
   objects?: { key: string; bytes: Uint8Array }[];
-  /** For the ledger. */
+  /** For the database. */
   sql?: string[];
   /** Statements that bring its rows back after another one took its place; asked once `sql` has run. */
   restore?: () => Promise<string[]>;

@@ -1,4 +1,4 @@
-/** The tiles store and ledger of a local state folder, through the platform's own proxy. `dispose` lets go of it. */
+/** The tiles store and database of a local state folder, through the platform's own proxy. `dispose` lets go of it. */
 import "../closed-runtime.ts";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";

@@ -1,5 +1,5 @@
 /**
- * The tiles store and ledger of an account, through Wrangler's commands, which know how to sign in. With `dryRun` they are
+ * The tiles store and database of an account, through Wrangler's commands, which know how to sign in. With `dryRun` they are
  * printed and nothing is asked: as if the store were empty.
  *
  * Wrangler sends objects of at most 300 MiB. Larger ones go there by any S3 program first, under the key that is told.

@@ -1,5 +1,5 @@
 /**
- * Turns a table of glider types, airfields or towns into SQL for the ledger. Run it again whenever the list grows.
+ * Turns a table of glider types, airfields or towns into SQL for the database. Run it again whenever the list grows.
  *
  *   node scripts/reference/import.ts aircraft gliders.csv --out aircraft.sql
  *   node scripts/reference/import.ts airports airports.csv --out airports.sql

@@ -1,5 +1,5 @@
 /**
- * Rows as SQL for the ledger's tables `aircraft`, `airport` and `place`: many rows a statement, each below 90 kB because D1
+ * Rows as SQL for the database's tables `aircraft`, `airport` and `place`: many rows a statement, each below 90 kB because D1
  * refuses statements above 100 kB. A row that is there already is brought up to date; none is ever removed.
  */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";

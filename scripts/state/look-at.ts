@@ -1,6 +1,6 @@
 /**
  * Whether a local state folder is whole, before anything in it is touched. What was lost is told, never made anew beside what
- * is still there: an empty ledger over kept recordings, or new secrets beside old accounts, would look like a site that works.
+ * is still there: an empty database over kept recordings, or new secrets beside old accounts, would look like a site that works.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 export interface Seen {
   /** Why no site is started here, for whoever starts it; null where it may be. */
   broken: string | null;
-  /** Whether ledger and names have what `prepared.stamp` says they have. */
+  /** Whether database and names have what `prepared.stamp` says they have. */
   prepared: boolean;
 }
 
@@ -27,12 +27,12 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
 
   const damaged = found.find(({ fault }) => fault !== null);
   if (damaged) return told(`${damaged.file} cannot be read (${damaged.fault}). Put a copy of it back, ${anew}.`);
-  if (stamped && !database) return told(`The ledger of ${state} is gone. Put it back (v3/d1), ${anew}.`);
+  if (stamped && !database) return told(`The database of ${state} is gone. Put it back (v3/d1), ${anew}.`);
   if (database && !secrets)
     return told(
-      `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this ledger. Put it back, ${anew}.`,
+      `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this database. Put it back, ${anew}.`,
     );
-  // A secret that is missing would be made anew, and no password or link of this ledger would fit it.
+  // A secret that is missing would be made anew, and no password or link of this database would fit it.
   const lost = database ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
   if (lost.length > 0)
     return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);
@@ -44,7 +44,7 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
           `The database of ${state} was made by a version of Kettle that was never released. Move it away, ${anew}.`,
         );
   const later = made.find((name) => !migrations.includes(name));
-  if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
+  if (later) return told(`The database of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
   const names = found.some(({ tables }) => tables.has("slip"));
   return { broken: null, prepared: names && migrations.every((name) => database?.migrations.includes(name)) };
 }
@@ -56,7 +56,7 @@ export const LAST_BEFORE_BASELINE = "0047_passes_that_are_not_comparable.sql";
 
 export const isBeforeBaseline = (made: readonly string[]): boolean => made.length > 0 && !made.includes(BASELINE);
 
-/** What the ledger was made with. */
+/** What the database was made with. */
 const SECRETS = ["SIGNING_SECRET", "ACCOUNT_SECRET"];
 
 const hasSecret = (file: string, name: string) => new RegExp(`^${name}=\\S+$`, "m").test(readFileSync(file, "utf8"));

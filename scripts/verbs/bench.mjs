@@ -23,7 +23,7 @@ const SITE = [
   "sky",
   "waypoints",
 ];
-/** Those that ask a world's ledger without a site. */
+/** Those that ask a world's database without a site. */
 const LEDGER = ["segments"];
 /** Those that look at it in a browser. */
 const BROWSER = ["map", "hover", "sky", "waypoints"];

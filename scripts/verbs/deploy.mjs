@@ -1,5 +1,5 @@
 /**
- * `npm run deploy [-- --dry-run]`: build, widen the ledger, release both Workers. The order is argued in docs/deploy.md.
+ * `npm run deploy [-- --dry-run]`: build, widen the database, release both Workers. The order is argued in docs/deploy.md.
  * `npm run notices`: the licences of what is released, anew (scripts/notices.ts).
  */
 import { join } from "node:path";

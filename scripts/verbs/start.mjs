@@ -69,7 +69,7 @@ export async function run(args, verb) {
   // One for lines, one for the device database. Building takes minutes: until the sky listens nobody else gets them.
   const held = !given && verb === "start" && demo && !values["no-sky"] ? await holdPorts(2) : null;
   const sky = given ?? held?.ports ?? null;
-  // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
+  // The pages keep one core busy alone: on the other the map is built, the database filled and the demo world flown.
   const ready = await Promise.all([
     build(),
     buildMap().then(async () => {

@@ -1,5 +1,5 @@
 /**
- * State folders that tests begin with a copy of: `PREPARED` has the ledger, the maps and the people of the small demo world, `PLANTED` their
+ * State folders that tests begin with a copy of: `PREPARED` has the database, the maps and the people of the small demo world, `PLANTED` their
  * flights besides, scored, and the hot spots drawn of them. Made anew when anything of ours changed, and every day: the
  * demo world flew yesterday.
  */

@@ -1,4 +1,4 @@
-/** From the ledger's editions to what a flight says of airspace: its facts, its flag, the interface. */
+/** From the database's editions to what a flight says of airspace: its facts, its flag, the interface. */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** An edition of airspace in the ledger and the tiles store of a worker test. */
+/** An edition of airspace in the database and the tiles store of a worker test. */
 import { env } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";

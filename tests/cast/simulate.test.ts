@@ -85,7 +85,7 @@ test("ten hectopascals above standard and 47 m of geoid show in both heights", (
   expect(Math.abs(trace[0].gnss - 648)).toBeLessThan(15);
 });
 
-test("each turn point is passed within 250 m at the time the truth says", () => {
+test("each turnpoint is passed within 250 m at the time the truth says", () => {
   expect(flown.truth.turns).toHaveLength(2);
   for (const turn of flown.truth.turns) {
     const near = trace.find((fix) => Math.abs(fix.time - daytime(turn.time)) <= 2);

@@ -55,7 +55,7 @@ export interface DemoWorld {
 
 type Extra = Partial<Omit<Plan, "weather" | "terrain">> & {
   unsigned?: true;
-  /** Metres by which each turn point that is declared on the site lies further out than where the pilot turned. */
+  /** Metres by which each turnpoint that is declared on the site lies further out than where the pilot turned. */
   declares?: { from: string; further: number[] };
   weather?: Partial<Weather>;
   chain?: Chain;
@@ -123,7 +123,7 @@ function planned(
   };
 }
 
-/** Called as turn points without a name are. */
+/** Called as turnpoints without a name are. */
 function declaredOver(
   field: airfields.Airfield,
   course: Place[],

@@ -3,7 +3,7 @@ import { getColumns, together } from "#app/db/together.ts";
 
 type Answer = { results: Record<string, unknown>[] } | Error;
 
-/** A ledger that notes each call: `alone` or the statements of a batch. */
+/** A database that notes each call: `alone` or the statements of a batch. */
 function database(answers: Record<string, Answer>, batchFault?: Error) {
   const calls: string[] = [];
   const answer = (sql: string) => {
@@ -33,7 +33,7 @@ const CLUB = "select name from club";
 const PILOT = "select id, name from user";
 
 describe("reads of one turn", () => {
-  it("go to the ledger in one call, and each has its own answer", async () => {
+  it("go to the database in one call, and each has its own answer", async () => {
     const { calls, opened } = database({
       [CLUB]: { results: [{ name: "Isarbogen" }] },
       [PILOT]: { results: [{ id: 1, name: "Ada" }] },
@@ -79,7 +79,7 @@ describe("reads of one turn", () => {
     expect(pilots).toMatchObject({ status: "fulfilled" });
   });
 
-  it("fail together where the ledger is busy, and ask it no more", async () => {
+  it("fail together where the database is busy, and ask it no more", async () => {
     const { calls, opened } = database({}, new Error("D1 DB is overloaded. Requests queued for too long."));
     const told = await Promise.allSettled([opened.prepare(CLUB).all(), opened.prepare(PILOT).all()]);
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

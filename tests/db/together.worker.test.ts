@@ -44,7 +44,7 @@ it("any questions that are asked at once are answered as each is by itself", asy
   );
 });
 
-it("answers of a session of the ledger say what reading them cost, as they do by themselves", async () => {
+it("answers of a session of the database say what reading them cost, as they do by themselves", async () => {
   const opened = together(env.DB.withSession("first-primary"));
   const read = () => opened.prepare("SELECT count(*) AS n FROM aircraft").all();
   const [first, second] = await Promise.all([read(), read()]);

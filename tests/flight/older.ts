@@ -224,7 +224,7 @@ export const contest: ContestResult = {
   },
 };
 
-/** Of a shape whose legs do not join the turn points in order. */
+/** Of a shape whose legs do not join the turnpoints in order. */
 function leg(from: number, to: number) {
   return {
     from,

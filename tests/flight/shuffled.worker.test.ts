@@ -1,6 +1,6 @@
 /**
  * A queue delivers at least once and in no order: every message of three recordings, of what was said about them, and of all that
- * follows from both, comes one to five times, shuffled. The ledger is the same to the last row as when each came once, in
+ * follows from both, comes one to five times, shuffled. The database is the same to the last row as when each came once, in
  * its turn. A few orders here, a thousand by `npm run verify:shuffled`.
  */
 import { env } from "cloudflare:workers";
@@ -22,7 +22,7 @@ const WHOLE = 1000;
 const asked = Number(env.EVERY_STEP || 4);
 const ORDERS = asked === 1 ? WHOLE : asked;
 const RECORDINGS = [8601, 8602, 8603].map(circuit);
-/** Pictures are drawn by engines that other tests have; they write nothing into the ledger. */
+/** Pictures are drawn by engines that other tests have; they write nothing into the database. */
 const DRAWN = /^draw-/;
 /** Random by design, and how often something was tried or touched. */
 const APART = /^(attempt|token_family|account|mail|upload|list_version|sqlite_sequence)$/;
@@ -46,7 +46,7 @@ async function emptied(): Promise<void> {
 /** A flight that was removed waits for ever, and no test is to wait for it. */
 afterAll(emptied);
 
-/** Every row of the ledger, by table. */
+/** Every row of the database, by table. */
 async function database(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of (await tables()).filter((table) => !APART.test(table))) {

@@ -17,7 +17,7 @@ test.each(ENGINES)("facts of engine %i have every field of today", (engine) => {
   expect(readFacts(less(facts, IN_FACTS, engine), FLIGHT)).toEqual(meant(facts, IN_FACTS, engine));
 });
 
-test.each(ENGINES)("a result of engine %i has every field of today, its legs join the turn points", (engine) => {
+test.each(ENGINES)("a result of engine %i has every field of today, its legs join the turnpoints", (engine) => {
   const stored = less(contest, [...IN_CONTEST, ...IN_LEGS], engine);
   const { score, ...result } = readContest(stored, FLIGHT);
   const { score: _, ...known } = meant(contest, IN_CONTEST, engine);
@@ -223,7 +223,7 @@ const anyContest = fc
     score: { ...contest.score, legs: ends.map(([from, to]) => ({ ...contest.score.legs[0], from, to })) },
   }));
 
-/** As it comes back from the ledger: JSON has no -0. */
+/** As it comes back from the database: JSON has no -0. */
 const throughDatabase = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 test("what today's engine stores is read as it was", () => {

@@ -1,5 +1,5 @@
 /**
- * The walk of one recording, broken at steps of every kind: whatever was accepted ends once, store and ledger agree. At each
+ * The walk of one recording, broken at steps of every kind: whatever was accepted ends once, store and database agree. At each
  * single step by `npm run verify:crashes`.
  */
 import { env } from "cloudflare:workers";
@@ -138,7 +138,7 @@ test.each(["before", "after"] as const)(
   120_000,
 );
 
-test("after all crashes the object store holds exactly the ledger's recordings", async () => {
+test("after all crashes the object store holds exactly the database's recordings", async () => {
   await recover([]);
   const keys = (await env.FILES.list({ prefix: "igc/" })).objects.map((object) => object.key).sort();
   const rows = await openDb(env.DB).select({ sha256: igcFile.sha256 }).from(igcFile);

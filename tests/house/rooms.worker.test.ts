@@ -1,5 +1,5 @@
 /**
- * What rooms claim is held against the migrated ledger and against what really happens: to a pilot that is erased, to a
+ * What rooms claim is held against the migrated database and against what really happens: to a pilot that is erased, to a
  * flight that is erased, to the archive that a pilot takes along, and to the privacy page.
  */
 import { env } from "cloudflare:workers";
@@ -41,7 +41,7 @@ const columns = async (): Promise<Column[]> => {
 const claims: [table: string, pointers: Pointers][] = ROOMS.flatMap(({ tables }) => Object.entries(tables));
 const pilotColumns = ({ pilot = [], anonymised = [] }: Pointers) => [...pilot, ...anonymised];
 
-test("every table of the ledger belongs to exactly one room", async () => {
+test("every table of the database belongs to exactly one room", async () => {
   const tables = new Set((await columns()).map(({ table }) => table));
   expect(claims.map(([table]) => table).sort()).toEqual([...tables].sort());
 });

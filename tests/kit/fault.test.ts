@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { faultWords, getOutage, getRoute } from "#app/kit/fault.ts";
 
-test("a fault of the ledger tells its query and its place, and no value of it", () => {
+test("a fault of the database tells its query and its place, and no value of it", () => {
   const cause = new Error("D1_ERROR: UNIQUE constraint failed: account.email_key");
   const fault = new DrizzleQueryError("insert into account values (?, ?)", ["ada@example.org", "1988-03-14"], cause);
   expect(fault.stack).toContain("ada@example.org");

@@ -61,7 +61,7 @@ afterAll(async () => {
   await untilNothingWaits(asking.room, BEGUN + MINUTES * 60 + 2 * DELAY);
 });
 
-/** The turn point of the task, which is flown over in the 38th minute: no fix, not to a thousandth either. */
+/** The turnpoint of the task, which is flown over in the 38th minute: no fix, not to a thousandth either. */
 const TURN = koenigsdorf().longitude + 0.07123;
 
 /** A task of its pilot for the day, along the way that it flies. @returns its room */

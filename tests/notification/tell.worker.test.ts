@@ -41,7 +41,7 @@ beforeEach(async () => {
     await db.run(sql.raw(`DELETE FROM ${table}`));
 });
 
-/** What happened since the ledger was emptied, as rooms are told of it. */
+/** What happened since the database was emptied, as rooms are told of it. */
 async function events(): Promise<Happened[]> {
   const rows = await tools().db.select().from(event);
   return rows.map(({ id, kind, actorId, flightId, pilotId, subject, created }) => ({

@@ -1,4 +1,4 @@
-/** Pages of places read few rows, however much was flown there: the ledger counts them. */
+/** Pages of places read few rows, however much was flown there: the database counts them. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { type Db, openDb } from "#app/db/db.ts";

@@ -64,9 +64,9 @@ test("follow when more pilots changed than are read one by one", async () => {
   expect(await held()).toEqual(await fromFlights());
 });
 
-test("begin again where the changes are those of another ledger", async () => {
+test("begin again where the changes are those of another database", async () => {
   await held();
-  // As a ledger that was put back looks: other rows, other changes under the same numbers.
+  // As a database that was put back looks: other rows, other changes under the same numbers.
   await db.run(sql`UPDATE result_change SET change = 'other'`);
   await db.run(sql`DELETE FROM flight WHERE id >= 10`);
   await db.run(sql`DELETE FROM result_change WHERE change <> 'other'`);

@@ -136,7 +136,7 @@ test("a flight that is scored makes its pilot, airfield and glider better known"
   expect(await found("d4711", "device")).toEqual([["D-4711", 1]]);
 });
 
-test("what the ledger has no more goes with the night's count", async () => {
+test("what the database has no more goes with the night's count", async () => {
   await env.DB.prepare("DELETE FROM flight").run();
   await env.DB.prepare("UPDATE user SET deleted = '2026-07-12T00:00:00+00:00' WHERE id = ?").bind(ben().id).run();
   await beginNames(house());

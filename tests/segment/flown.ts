@@ -1,4 +1,4 @@
-/** Flights over a segment in the ledger: a trace of straight lines at given speeds, facts with one window, no analysis. */
+/** Flights over a segment in the database: a trace of straight lines at given speeds, facts with one window, no analysis. */
 import { sql } from "drizzle-orm";
 import { flightRevision } from "#app/db/schema/flight.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";

@@ -1,5 +1,5 @@
 /**
- * Bindings that fail once, at a chosen step: every call to the ledger, the object store, the queues and the room is a
+ * Bindings that fail once, at a chosen step: every call to the database, the object store, the queues and the room is a
  * step. `before` fails without doing it, `after` does it and loses the answer, as a crash would.
  */
 import type { Env } from "#workers/env.ts";

@@ -27,7 +27,7 @@ export async function installMaps(archives: Record<string, Uint8Array | Uint8Arr
   now += 120_000;
 }
 
-/** What the ledger says of maps is read once a minute too. */
+/** What the database says of maps is read once a minute too. */
 export const later = (): void => {
   now += 120_000;
 };

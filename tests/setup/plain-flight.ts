@@ -1,4 +1,4 @@
-/** Flights that stand in the ledger without a recording: for tests of lists, which ask for rows alone. */
+/** Flights that stand in the database without a recording: for tests of lists, which ask for rows alone. */
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { tools } from "./site.ts";

@@ -1,4 +1,4 @@
-/** How many rows of a ledger a piece of work reads: what it asks is asked once more, and the ledger tells. Without workerd too. */
+/** How many rows of a database a piece of work reads: what it asks is asked once more, and the database tells. Without workerd too. */
 import { type Db, openDb } from "#app/db/db.ts";
 
 interface Question {

@@ -1,4 +1,4 @@
-/** How many rows of the ledger a piece of work reads. */
+/** How many rows of the database a piece of work reads. */
 import { env } from "cloudflare:workers";
 import type { Db } from "#app/db/db.ts";
 import { getRowsRead } from "./rows-read-of.ts";

@@ -1,6 +1,6 @@
 /**
  * Before each file of worker tests: an empty site. One workerd serves all files with the modules it has loaded, because starting
- * one, and loading them, takes longer than most tests: objects are left, what the Worker remembers is forgotten, the ledger is
+ * one, and loading them, takes longer than most tests: objects are left, what the Worker remembers is forgotten, the database is
  * migrated once and emptied for each. After it: every job it caused has ended, because a message delivered to a test file that is
  * over waits for ever; and nothing private stood in any line that was logged.
  */

@@ -103,6 +103,6 @@ test("the engine measures a drawing, and a task without a name is called by what
   expect(getTitle("Mine", { distance, kind: "GL" })).toBe("Mine");
 });
 
-test("rules propose a zone for start, turn point and finish", () => {
+test("rules propose a zone for start, turnpoint and finish", () => {
   expect([0, 1, 2].map((at) => usualZone("GP", at, 3).radius)).toEqual([2500, 500, 250]);
 });

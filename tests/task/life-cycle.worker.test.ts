@@ -1,4 +1,4 @@
-/** Tasks in the ledger: kept, changed, shared, declared; who may see and do what; and what two do at once. */
+/** Tasks in the database: kept, changed, shared, declared; who may see and do what; and what two do at once. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listContents } from "#app/account/export/export-contents.server.ts";

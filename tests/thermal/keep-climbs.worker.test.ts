@@ -1,4 +1,4 @@
-/** Climbs in the ledger follow the flight's revision in force, whatever comes twice, late or goes. */
+/** Climbs in the database follow the flight's revision in force, whatever comes twice, late or goes. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
@@ -49,7 +49,7 @@ async function judgedAgain(id: number): Promise<number> {
   return revision;
 }
 
-test("a scored flight's thermals stand in the ledger: how many, where, how high and when they really were", async () => {
+test("a scored flight's thermals stand in the database: how many, where, how high and when they really were", async () => {
   const { bytes, truth } = flown(8801);
   const found = await detectClimbs(await kept(bytes));
   const true_ones = truth.climbs.filter(({ kind, gain }) => kind === "thermal" && gain > 100);

@@ -1,4 +1,4 @@
-/** The map of hot spots: from climbs in the ledger to a tile, and away again with the flights. */
+/** The map of hot spots: from climbs in the database to a tile, and away again with the flights. */
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -139,7 +139,7 @@ test("the version changes with the spots alone, a tile of it is kept for ever, a
   expect((await told()).version).not.toBe(first.version);
 });
 
-test("2,250 climbs over two pages of the ledger: every spot that a recount finds is in the archive, and no other", async () => {
+test("2,250 climbs over two pages of the database: every spot that a recount finds is in the archive, and no other", async () => {
   const places = Array.from({ length: 750 }, (_, i): [number, number] => [
     47 + ((i * 7919) % 750) / 1500,
     11 + ((i * 104_729) % 750) / 1500,

@@ -1,6 +1,6 @@
 /**
  * However flights between a few places come, are edited, removed and brought back, with whomever aboard: the travels that stand are
- * those that a first look at the flights that are left would find. The gate tries a few; `npm run verify:badges` 10,000 steps.
+ * those that a first look at the flights that are left would find. The test run tries a few; `npm run verify:badges` 10,000 steps.
  */
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";

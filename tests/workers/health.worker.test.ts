@@ -1,4 +1,4 @@
-/** Health is the ledger's, and a site on one's own machine is nobody else's. */
+/** Health is the database's, and a site on one's own machine is nobody else's. */
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { isLocalName } from "#workers/front/local-host.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("a site whose ledger answers is well, and nobody keeps that", async () => {
+test("a site whose database answers is well, and nobody keeps that", async () => {
   const answer = await api().request(`${site}/v1/health`, {}, env);
   expect([answer.status, await answer.json(), answer.headers.get("cache-control")]).toEqual([
     200,
@@ -18,7 +18,7 @@ test("a site whose ledger answers is well, and nobody keeps that", async () => {
 });
 
 test.each(["no such table: flight", "D1_ERROR: database disk image is malformed"])(
-  "where the ledger says %j the site is not well, and its log says so",
+  "where the database says %j the site is not well, and its log says so",
   async (message) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = () => Promise.reject(new Error(message));

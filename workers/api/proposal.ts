@@ -1,4 +1,4 @@
-/** Before an upload: what the ledger would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
+/** Before an upload: what the database would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { getMarks, inferAll } from "#app/aircraft/infer.server.ts";

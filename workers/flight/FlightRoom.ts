@@ -2,7 +2,7 @@
  * Those who look at one flight: open sockets, told when its score is there and when somebody said something, then left to
  * sleep.
  *
- * Holds nothing of its own. A socket that opens after the news finds it in the ledger; the page asks once it is open.
+ * Holds nothing of its own. A socket that opens after the news finds it in the database; the page asks once it is open.
  */
 import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/kit/tools.ts";

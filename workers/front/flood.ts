@@ -1,8 +1,8 @@
 /**
- * Too much at once from one network of what costs: 429 with when to come back, before anything is read or asked of the ledger.
+ * Too much at once from one network of what costs: 429 with when to come back, before anything is read or asked of the database.
  *
  * Counted in the memory of this isolate, by whole minutes: it costs nothing, and whoever floods meets the same few of them. It keeps a
- * site answering; what must be exact, guesses and what members may do an hour, is counted in the ledger
+ * site answering; what must be exact, guesses and what members may do an hour, is counted in the database
  * (app/kit/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
  */
 import { getNetwork } from "#app/kit/address-of.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Lists of flights and single flights as programs without a token are told them, remembered by an instance for a version of the lists:
- * what hundreds ask for in a second is made once. What a flight is, its story and its pictures are never older than the ledger;
+ * what hundreds ask for in a second is made once. What a flight is, its story and its pictures are never older than the database;
  * what is told besides (stars, badges, passes over segments, names of airfields) may be some seconds old. Whoever brings a token
  * or a key, or asks for what is newest, is told what is so now.
  */

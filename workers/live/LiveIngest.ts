@@ -272,7 +272,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     if (sequence > last) await this.ctx.storage.put(`sequence ${source}`, sequence);
   }
 
-  /** Who may be shown, as the ledger says now. */
+  /** Who may be shown, as the database says now. */
   async #refresh(): Promise<void> {
     const now = Date.now();
     if (now - this.#ownersAt < OWNERS_MS) return;

@@ -1,6 +1,6 @@
 /**
  * What a task day's room does beside showing gliders: it judges how its pilots stand (app/live/competition), every ten seconds, and
- * says so. Who takes part is asked of the ledger each minute and kept on the disk, so that a room knows its day after it is over;
+ * says so. Who takes part is asked of the database each minute and kept on the disk, so that a room knows its day after it is over;
  * tracks come from where the room keeps them, so one that was killed goes on as if it had not been.
  */
 import { desc, eq } from "drizzle-orm";

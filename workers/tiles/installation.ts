@@ -5,7 +5,7 @@ import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
 import { getVersion } from "./installed.ts";
 import { readManifestAt } from "./manifest.ts";
 
-/** The last one is not brought but drawn of our own flights, and named by the ledger instead of the manifest. */
+/** The last one is not brought but drawn of our own flights, and named by the database instead of the manifest. */
 export const ARCHIVES = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"] as const;
 
 export type ArchiveName = (typeof ARCHIVES)[number];

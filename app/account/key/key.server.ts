@@ -1,4 +1,4 @@
-/** Personal keys in the ledger: made, listed, revoked, recognised. */
+/** Personal keys in the database: made, listed, revoked, recognised. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { SCOPES, type Scope } from "#app/account/caller.ts";

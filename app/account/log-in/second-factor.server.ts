@@ -1,7 +1,7 @@
 /**
  * Codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, as every app understands).
  *
- * A code counts once, and one step early or late. The secret is sealed in the ledger.
+ * A code counts once, and one step early or late. The secret is sealed in the database.
  */
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";

@@ -1,5 +1,5 @@
 /**
- * A browser that is signed in. A secret in a `__Host-` cookie that scripts cannot read; the ledger keeps its SHA-256.
+ * A browser that is signed in. A secret in a `__Host-` cookie that scripts cannot read; the database keeps its SHA-256.
  *
  * Tokens that the browser's scripts hold belong to a session and end with it.
  */

@@ -1,4 +1,4 @@
-/** What stands in the ledger held against what the flights say. Pure. */
+/** What stands in the database held against what the flights say. Pure. */
 import type { Standing } from "../rules/evaluate.ts";
 
 export interface StoredLevel {

@@ -23,7 +23,7 @@ export const climb = sqliteTable(
   (t) => [primaryKey({ columns: [t.flightId, t.nth] }), index("climb_in_cell").on(t.cell, t.flightId, t.nth)],
 );
 
-/** Flights whose climbs are in the ledger, those without any too. */
+/** Flights whose climbs are in the database, those without any too. */
 export const flightClimbs = sqliteTable("flight_climbs", {
   flightId: integer("flight_id").primaryKey(),
   /** The revision they were read from. */

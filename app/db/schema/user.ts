@@ -5,7 +5,7 @@ const no = (name: string) => integer(name, { mode: "boolean" }).notNull().defaul
 
 /** A filter kept by its pilot. */
 export interface SavedFilter {
-  /** Of what is filtered by: a number of the ledger, or a published word ("OP", "junior"). */
+  /** Of what is filtered by: a number of the database, or a published word ("OP", "junior"). */
   id?: number | string;
   name: string;
   index: string;

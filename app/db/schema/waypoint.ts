@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Points gathered by a pilot under a name: turn points, airfields, fields to land out in. */
+/** Points gathered by a pilot under a name: turnpoints, airfields, fields to land out in. */
 export const waypointCollection = sqliteTable(
   "waypoint_collection",
   {

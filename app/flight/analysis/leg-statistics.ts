@@ -26,6 +26,6 @@ function circlingShare({ thermal, attempt }: Statistics): number | null {
   return thermal.share === null ? null : thermal.share + (attempt.share ?? 0);
 }
 
-/** The ledger's times are whole seconds, the analysis' metres those of a millimetre. */
+/** The database's times are whole seconds, the analysis' metres those of a millimetre. */
 const isOf = ({ seconds: flown, distance }: Statistics, { startTime, endTime, distance: scored }: CourseLeg) =>
   Math.abs(flown - (seconds(endTime) - seconds(startTime))) <= 1 && Math.abs(distance - scored * 1000) < 1;

@@ -122,7 +122,7 @@ export function statementIn(
       cover: sql<string | null>`CASE WHEN c.squares & ${bits(inner)} THEN NULL ELSE hex(p.cover) END`.as("cover"),
     })
     .from(
-      // Crossed, so that the ledger keeps to this order; the limit keeps it from taking the inner one apart.
+      // Crossed, so that the database keeps to this order; the limit keeps it from taking the inner one apart.
       sql`(${inCell}) c CROSS JOIN flight ON flight.id = c.flight_id CROSS JOIN flight_path p ON p.flight_id = flight.id`,
     )
     .where(chosen(filters))

@@ -124,7 +124,7 @@ const partsAt = (cover: string, at: number): number => PARTS[cover.charCodeAt(at
 /** A cell by its number, and which of its squares are meant. */
 export interface Cell {
   cell: number;
-  /** As the ledger keeps them: 64 bits with a sign. */
+  /** As the database keeps them: 64 bits with a sign. */
   squares: bigint;
 }
 

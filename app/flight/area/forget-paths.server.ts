@@ -1,4 +1,4 @@
-/** Paths leave the ledger with their flights: parts of the batch in which a flight goes. */
+/** Paths leave the database with their flights: parts of the batch in which a flight goes. */
 import { among } from "#app/db/among.ts";
 import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import type { DbTools, Statement } from "#app/kit/room.ts";

@@ -1,5 +1,5 @@
 /**
- * Where a flight's revision was is kept in the ledger, in one batch: its cover, and the cells it is found by.
+ * Where a flight's revision was is kept in the database, in one batch: its cover, and the cells it is found by.
  *
  * Only of a flight with a result that everybody may see, and only of the revision in force: a message that comes late or
  * twice changes nothing.
@@ -45,7 +45,7 @@ function pathStatements(
   { flightId, revision, day, points, cover }: StoredPath,
 ): Statement[] {
   const cells = listCells(cover);
-  // In words: numbers of JSON keep their 64 bits in the ledger.
+  // In words: numbers of JSON keep their 64 bits in the database.
   const told = `[${cells.map(({ cell, squares }) => `[${cell},${squares}]`).join()}]`;
   const still = and(
     eq(flight.id, flightId),

@@ -1,4 +1,4 @@
-/** What home asks of the ledger: how the last days were, and the flights of one of them. */
+/** What home asks of the database: how the last days were, and the flights of one of them. */
 import { and, asc, between, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
@@ -105,7 +105,7 @@ async function bestIn(db: Db, within: ReturnType<typeof and>) {
         ),
     })
     .from(flight)
-    // From flights to their contests: turned round, which an inner join leaves to the ledger, it looks at all contests ever flown.
+    // From flights to their contests: turned round, which an inner join leaves to the database, it looks at all contests ever flown.
     .crossJoin(flightContest)
     .where(
       and(

@@ -1,5 +1,5 @@
 /**
- * GeoJSON (RFC 7946): a FeatureCollection of track, legs, turn points and declared task, told apart by `kind`.
+ * GeoJSON (RFC 7946): a FeatureCollection of track, legs, turnpoints and declared task, told apart by `kind`.
  *
  * Positions are longitude, latitude and metres above the sea. The track's times stand beside its positions, one each,
  * in `coordinateProperties.times`, where converters look for them.

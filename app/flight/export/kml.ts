@@ -1,6 +1,6 @@
 /**
  * KML 2.2 with Google's track extension: the track with its times at its heights above the sea, the course on the
- * ground, its turn points. Elements stand in the order of the schema. Colours are alpha, blue, green, red.
+ * ground, its turnpoints. Elements stand in the order of the schema. Colours are alpha, blue, green, red.
  */
 
 import { xmlText } from "#app/soaring/text/xml-text.ts";

@@ -2,7 +2,7 @@
  * A recording comes in: the one verb behind both doors, the page's pre-signed upload and `/v1/igcfile`.
  *
  * The request stores the bytes, reads and splits them, finds airfield, zone, date and aircraft, writes one pending
- * flight per take-off and sends the job. Order matters for a crash at any step: the object first, then the ledger in
+ * flight per take-off and sends the job. Order matters for a crash at any step: the object first, then the database in
  * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
  */
 
@@ -78,7 +78,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   return { flights: ids, editKeys: sent.signedIn ? [] : editKeys };
 }
 
-/** A recording on its way into the ledger. */
+/** A recording on its way into the database. */
 interface Taking {
   sent: Sent;
   now: Date;

@@ -54,7 +54,7 @@ export async function chooseQuery(db: Db, query: FlightQuery, now: number): Prom
   return chooseWay(query, marksIn(query), await countsFor(db, query, now));
 }
 
-/** A column by table and name: the ledger's own words lose the table where a statement has no join of theirs. */
+/** A column by table and name: the database's own words lose the table where a statement has no join of theirs. */
 function inWords<Column extends SQLiteColumn>(table: string, column: Column): SQL<GetColumnData<Column>> {
   return sql.raw(`${table}."${column.name}"`).mapWith(column) as SQL<GetColumnData<Column>>;
 }
@@ -120,7 +120,7 @@ export function by({ contest = "free" }: FlightQuery, { index, of }: Way): SQL {
   const indexed = sql.raw(index === null ? `${of} NOT INDEXED` : `${of} INDEXED BY ${index}`);
   if (contest === "free") return indexed;
   const same = sql`flight_contest.flight_id = flight.id AND flight_contest.revision = flight.revision`;
-  // Crossed, so that the ledger keeps to this order.
+  // Crossed, so that the database keeps to this order.
   return sql`${indexed} CROSS JOIN ${sql.raw(of === "flight" ? "flight_contest" : "flight")} ON ${same}`;
 }
 

@@ -1,4 +1,4 @@
-/** What the ledger can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
+/** What the database can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
 import type { Continent } from "#app/airport/region.ts";
 import { continentCountries, groupMembers } from "#app/airport/region.ts";
 import { getStates } from "#app/airport/ssa-region.ts";

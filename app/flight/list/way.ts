@@ -1,5 +1,5 @@
 /**
- * The way through the ledger to a page of a list: which index is walked. Pure.
+ * The way through the database to a page of a list: which index is walked. Pure.
  *
  * A way that comes in the list's order stops as soon as the page is full: it costs as many flights as have to be looked at
  * until enough fit. Any other reads all that its values find, and sorts them. The cheaper one by the numbers counted at
@@ -112,7 +112,7 @@ function wayBy(
   const prefix = columns.slice(0, taken) as Facet[];
   const left = columns.slice(taken);
   // A day that is the only one needs no place in the order.
-  // Within a day the ledger sorts by time as it walks: a day of one pilot is a few flights.
+  // Within a day the database sorts by time as it walks: a day of one pilot is a few flights.
   const needed = sorted?.filter((column) => column !== "takeoff_time" && !(prefix as string[]).includes(column));
   const comes = single && needed?.every((column, i) => column === left[i]) === true;
   const ranged = left[0] === "scoring_date" && shares.dates < 1;

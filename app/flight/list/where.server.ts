@@ -1,4 +1,4 @@
-/** What a list asks for, in the ledger's words. */
+/** What a list asks for, in the database's words. */
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";

@@ -118,7 +118,7 @@ async function lookAnew(
   ]);
 }
 
-/** Every record there is, counted anew: new ledgers, tests, and the nightly check of some. */
+/** Every record there is, counted anew: new databases, tests, and the nightly check of some. */
 export const ALL_RECORDS = sql`
   SELECT kind, subject, season, measure, flight_id, value FROM (
     SELECT *, row_number() OVER (PARTITION BY kind, subject, season, measure ORDER BY value DESC, flight_id) AS place

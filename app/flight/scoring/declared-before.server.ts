@@ -9,7 +9,7 @@ import { drawnTask } from "#app/soaring/task/task.ts";
 
 type Flown = Pick<typeof flight.$inferSelect, "userId" | "coUserId" | "takeoffTime">;
 
-/** As the ledger has it. */
+/** As the database has it. */
 export type Declared = Pick<typeof declaration.$inferSelect, "id" | "draft" | "declared">;
 
 /** The latest that was open at the take-off, the pilot's before the co-pilot's; null where there was none. */

@@ -1,4 +1,4 @@
-/** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
+/** What the engine found, in the database's words: ISO times instead of seconds, nothing else changed. Pure. */
 
 import { JOULES } from "#app/flight/analysis/statistics-block.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";

@@ -1,5 +1,5 @@
 /**
- * A flight is judged: what its judgement is made of is asked of the ledger and the object store, and the rest is a computation
+ * A flight is judged: what its judgement is made of is asked of the database and the object store, and the rest is a computation
  * (judging.server.ts). Changes neither, so a flight may be judged without anything coming of it.
  */
 

@@ -2,7 +2,7 @@ import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 import type { RankReason } from "#app/soaring/contest/list.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 
-/** What a judgement brings into the ledger. JSON keeps it whole. */
+/** What a judgement brings into the database. JSON keeps it whole. */
 export interface ScoredFlight {
   engine: string;
   /** Versions of all rules of the flight's season. */

@@ -57,7 +57,7 @@ export async function publishScore(
 
 function addRevision(db: Db, row: Case["flight"], outcome: ScoredFlight, created: string) {
   return db.insert(flightRevision).values({
-    // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
+    // No number where the flight is no longer what was judged; the database refuses that, and the batch with it.
     flightId: sql`(SELECT id FROM flight WHERE ${asScored(row)})`,
     revision: row.revision + 1,
     engine: outcome.engine,

@@ -1,4 +1,4 @@
-/** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
+/** What became of the declared task, in the database's words: ISO times, kilometres and km/h. Pure. */
 
 import { describeDetails } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";

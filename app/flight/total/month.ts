@@ -1,4 +1,4 @@
-/** What flights come to, month by month: as the ledger keeps it, and added up. Pure. */
+/** What flights come to, month by month: as the database keeps it, and added up. Pure. */
 import { type monthTotal, readDays } from "#app/db/schema/total.ts";
 import { season as getSeason } from "#app/kit/season.ts";
 

@@ -1,4 +1,4 @@
-/** What flights come to, as the ledger's triggers keep it: app/db/schema/total.ts. */
+/** What flights come to, as the database's triggers keep it: app/db/schema/total.ts. */
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
@@ -101,7 +101,7 @@ export async function countPilots(db: Db, kind: CountedByPilot, subject: number,
 }
 
 /**
- * What a pilot has flown of this kind in all seasons, the most flights first. The index is said: left to itself the ledger
+ * What a pilot has flown of this kind in all seasons, the most flights first. The index is said: left to itself the database
  * walks through everybody's totals of that kind.
  */
 export const flownBy = (

@@ -1,6 +1,6 @@
 /**
  * A league's configuration as data, version 1: what counts, how many points a place gives, and of every season its rounds, its deadline
- * and its divisions. The file that a superuser brings, the form and what the ledger keeps have this one shape; docs/league.md tells it
+ * and its divisions. The file that a superuser brings, the form and what the database keeps have this one shape; docs/league.md tells it
  * to people. Parsed once, where it enters: each thing that is wrong is told with its path, and its line where it came as a file.
  */
 import { z } from "zod";
@@ -108,7 +108,7 @@ type Named<Config extends { seasons: SeasonFile[] }, Club> = Omit<Config, "seaso
     divisions: (Omit<SeasonFile["divisions"][number], "clubs"> & { clubs: Club[] })[];
   })[];
 };
-/** As the ledger keeps it: clubs by number. */
+/** As the database keeps it: clubs by number. */
 export type LeagueConfig = Named<LeagueFile, number>;
 export type SeasonConfig = LeagueConfig["seasons"][number];
 export type DivisionConfig = SeasonConfig["divisions"][number];

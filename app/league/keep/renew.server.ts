@@ -3,7 +3,7 @@
  * same however often, how late and in which order events come.
  *
  * In a round that is final the scores stay: a flight is worth what it was worth then, however it is scored anew. Which flights
- * there are follows the ledger even then: one that is removed was not flown, one that was sent in time and comes late counts.
+ * there are follows the database even then: one that is removed was not flown, one that was sent in time and comes late counts.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { league, leagueChange, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";

@@ -1,4 +1,4 @@
-/** The flights of a club on the days of a round, as the ledger has them at this moment. */
+/** The flights of a club on the days of a round, as the database has them at this moment. */
 import { sql } from "drizzle-orm";
 import { leagueSpeed } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -93,7 +93,7 @@ const byWorth = (a: CountedFlight, b: CountedFlight): number =>
   (b.distance ?? 0) - (a.distance ?? 0) ||
   a.flight - b.flight;
 
-/** Of points as the ledger has them, to the nearest hundredth, half up; null where there are none. */
+/** Of points as the database has them, to the nearest hundredth, half up; null where there are none. */
 export const hundredths = (points: number | null): Hundredths | null =>
   points === null ? null : Math.round(Math.round(points * 1e6) / 1e4);
 

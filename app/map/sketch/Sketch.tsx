@@ -13,7 +13,7 @@ export interface Line {
 /**
  * Tracks without a map, drawn on the server. A tile's lines grow and shrink with it, and each is said once: a list has a hundred of
  * them. Those of larger drawings are as wide as a map's at any size, which lines that are used twice are not in every browser.
- * `course` is the straight line between turn points, on top; what is `bare` stands on something else than paper and grid.
+ * `course` is the straight line between turnpoints, on top; what is `bare` stands on something else than paper and grid.
  */
 export const Sketch = memo(function Sketch({
   lines,

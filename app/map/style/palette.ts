@@ -33,7 +33,7 @@ export interface Palette {
   closed: string;
   mandatory: string;
   gliding: string;
-  /** Airfields, outlanding fields, turn points. */
+  /** Airfields, outlanding fields, turnpoints. */
   airfield: string;
   outlanding: string;
   waypoint: string;

@@ -1,5 +1,5 @@
 /**
- * Airfields, turn points and outlanding fields. Airfields with most launches are named first; where there is no room for
+ * Airfields, turnpoints and outlanding fields. Airfields with most launches are named first; where there is no room for
  * a name the sign alone stays, from zoom 8 on.
  */
 import type { Feature } from "protomaps-leaflet";

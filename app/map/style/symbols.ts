@@ -1,6 +1,6 @@
 /**
  * Signs of places: an airfield is a ring with its runway through it, a gliding site a filled one; an outlanding field a
- * small rectangle along its direction; a turn point a diamond; a summit a triangle, a pass two curves. Told apart by shape, not by colour
+ * small rectangle along its direction; a turnpoint a diamond; a summit a triangle, a pass two curves. Told apart by shape, not by colour
  * alone. Each takes the room it needs, so that no name is written over it.
  */
 

@@ -38,7 +38,7 @@ interface Turn {
 export interface Flights {
   showTracks(tracks: Track[], go?: (address: string) => void): void;
   /**
-   * The course's turn points; `line` joins what is scored, in straight lines; `selected` is the leg drawn strongly, with
+   * The course's turnpoints; `line` joins what is scored, in straight lines; `selected` is the leg drawn strongly, with
    * its flown part.
    */
   showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;

@@ -1,5 +1,5 @@
 /**
- * What a place is called by: the nearest airfield, turn point of a pilots' list, or town of the site's own maps, and how
+ * What a place is called by: the nearest airfield, turnpoint of a pilots' list, or town of the site's own maps, and how
  * far that is. Nothing where none is near: a name from beyond the next range says nothing.
  */
 import { type Feature, TileCache, ZxySource } from "protomaps-leaflet";

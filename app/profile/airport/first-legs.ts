@@ -12,7 +12,7 @@ export interface FirstLeg {
   flights: number;
 }
 
-/** From the first turn point of a course to its second, degrees. */
+/** From the first turnpoint of a course to its second, degrees. */
 export interface Start {
   latitude: number;
   longitude: number;

@@ -31,7 +31,7 @@ export const getDay = (season: number, date: string): number =>
 export const toDate = (season: number, day: number): string =>
   new Date(Date.parse(seasonBounds(season).first) + day * DAY_MS).toISOString().slice(0, 10);
 
-/** Added up in whole metres, as the ledger keeps them. @param days of this season, oldest first */
+/** Added up in whole metres, as the database keeps them. @param days of this season, oldest first */
 export function cumulative(season: number, days: readonly Flown[]): Step[] {
   let metres = 0;
   return days.map(({ date, distance }) => {

@@ -1,4 +1,4 @@
-/** What a club's annual report is made of: a line for each member and each glider, as the ledger adds them up. Pure. */
+/** What a club's annual report is made of: a line for each member and each glider, as the database adds them up. Pure. */
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
 
 export interface ReportLine {

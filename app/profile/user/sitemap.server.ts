@@ -9,7 +9,7 @@ const WHOLE = sql.raw(String(BLOCK));
 
 const SHOWN = sql`deleted IS NULL AND EXISTS (SELECT 1 FROM month_total m WHERE m.kind = 'user' AND m.subject = user.id)`;
 
-/** Blocks in which there is such a pilot, lowest first; one step of the ledger each, however many pilots. */
+/** Blocks in which there is such a pilot, lowest first; one step of the database each, however many pilots. */
 export async function blocksOfPilots(db: Db): Promise<number[]> {
   const rows = await db.all<{ block: number }>(sql`
     WITH RECURSIVE first(id) AS (

@@ -70,7 +70,7 @@ function buildQuery(pilot: number, { season, seat, aircraft, keyword, day }: Ask
 }
 
 /**
- * Days with flights, oldest first: from the months that the ledger adds up, of one type or kind of flights from those of the
+ * Days with flights, oldest first: from the months that the database adds up, of one type or kind of flights from those of the
  * season. Of all seasons nobody counts a type's.
  */
 async function daysFlown(

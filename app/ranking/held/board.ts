@@ -1,4 +1,4 @@
-/** A season's results of one contest, held in memory: any ranking of them is made without asking the ledger. */
+/** A season's results of one contest, held in memory: any ranking of them is made without asking the database. */
 import { aggregate, getSums, type Order, type Row } from "../aggregate.ts";
 import type { RankingQuery } from "../asked.ts";
 import { isOfPilots } from "../board.ts";

@@ -1,5 +1,5 @@
 /**
- * A board that follows the ledger. Every change of a result is noted with a number (triggers of contest/ranking.sql); before an answer
+ * A board that follows the database. Every change of a result is noted with a number (triggers of contest/ranking.sql); before an answer
  * those pilots are read again whose number is higher than the last one that was seen.
  */
 import { sql } from "drizzle-orm";
@@ -67,7 +67,7 @@ async function look(db: Db, ranking: RankingQuery, seen: Seen | null, bonus: boo
   const [noted] = await db.all<{ id: number; change: string; known: string | null }>(sql`SELECT id, change,
     (SELECT change FROM result_change WHERE id = ${seen?.last?.id ?? 0}) AS known FROM result_change ORDER BY id DESC LIMIT 1`);
   const last = noted ? { id: noted.id, change: noted.change } : null;
-  // Gone with the night, or of another ledger that was put in its place.
+  // Gone with the night, or of another database that was put in its place.
   const follows = seen !== null && (seen.last === null ? last === null : noted?.known === seen.last.change);
   if (!follows || (bonus && !seen.bonus)) return loaded(db, ranking, last, bonus);
   if (seen.board === null || last === null || last.id === seen.last?.id) return { ...seen, last };

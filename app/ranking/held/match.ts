@@ -1,4 +1,4 @@
-/** Which results a ranking is made of: what `entriesWhere` asks of the ledger, asked of what is held. Pure. */
+/** Which results a ranking is made of: what `entriesWhere` asks of the database, asked of what is held. Pure. */
 import { groupMembers } from "#app/airport/region.ts";
 import { getCountries, type RankingQuery } from "../asked.ts";
 import type { FacetedEntry } from "../kept.ts";

@@ -1,4 +1,4 @@
-/** What the ledger has that is found by its name. Other rooms bring theirs by `names` of their `Room`. */
+/** What the database has that is found by its name. Other rooms bring theirs by `names` of their `Room`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
@@ -12,7 +12,7 @@ import type { Tools } from "#app/kit/tools.ts";
 type Source = NameSource;
 
 const within = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-/** Numbers as numbers: the ledger compares no text with them. */
+/** Numbers as numbers: the database compares no text with them. */
 const numbered = (ids: readonly string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
 

@@ -10,7 +10,7 @@
  * finish that cannot go together, the starts are parted into those that can be used with that finish and those that
  * cannot, each with its own lists. The most promising part goes first; parts below the best course are dropped.
  *
- * Of equally long courses the one with the earliest start, then the earliest turn points, is returned, unless there
+ * Of equally long courses the one with the earliest start, then the earliest turnpoints, is returned, unless there
  * are hundreds. A track full of nearly equal courses (circles for hours) spends its work and ends with the best so far
  * and an honest bound. Yields every few milliseconds. Never throws; null where there is no such course.
  */

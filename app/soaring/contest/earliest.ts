@@ -1,5 +1,5 @@
 /**
- * Of all courses of the greatest length the earliest: smallest start, then smallest turn points. Node, the browser
+ * Of all courses of the greatest length the earliest: smallest start, then smallest turnpoints. Node, the browser
  * and the Worker round alike and so choose the same fixes.
  *
  * Works on the few fixes per point that the search could not rule out.
@@ -12,7 +12,7 @@ export const SAME_LENGTH: Metres = 1e-6; // sums in another order differ by 1e-9
 
 export interface Candidate {
   length: Metres;
-  /** Start, turn points, finish. */
+  /** Start, turnpoints, finish. */
   fixes: number[];
 }
 
@@ -74,7 +74,7 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
   }
 }
 
-/** Whether these fixes come first: the smaller start, then the smaller turn points. */
+/** Whether these fixes come first: the smaller start, then the smaller turnpoints. */
 export function isEarlier(fixes: readonly number[], others: readonly number[]): boolean {
   const k = fixes.findIndex((fix, i) => fix !== others[i]);
   return k >= 0 && fixes[k] < others[k];

@@ -43,7 +43,7 @@ export interface ContestEntry {
     duration: Seconds;
     distance: Kilometres;
     speed: KilometresPerHour;
-    /** Start, turn points, finish. */
+    /** Start, turnpoints, finish. */
     turnpoints: Point[];
     /** As flown, from start to finish. */
     legs: Leg[];

@@ -1,5 +1,5 @@
 /**
- * The legs of a course as it was flown: from the start over its turn points to the finish, each from where the one
+ * The legs of a course as it was flown: from the start over its turnpoints to the finish, each from where the one
  * before ended, so that seconds, ways, climbs and glides of the legs are those of the course, and so are the kilometres.
  *
  * A triangle counts its three sides, wherever on them it was started. The side from the third corner to the first is
@@ -10,7 +10,7 @@ import type { Kilometres, KilometresPerHour, Metres, Seconds } from "../units.ts
 import { kilometres } from "./shape.ts";
 
 export interface Leg {
-  /** Places in the turn points. */
+  /** Places in the turnpoints. */
   from: number;
   to: number;
   /** As scored. */

@@ -15,7 +15,7 @@ export interface ReadyWindow {
 }
 
 export interface Found {
-  /** Start, turn points, finish, as indices in the window's track. */
+  /** Start, turnpoints, finish, as indices in the window's track. */
   fixes: number[];
   /** Pairs of places in `fixes` whose distances are summed. */
   legs: [number, number][];

@@ -28,7 +28,7 @@ export interface TriangleSearch {
   shares: boolean;
 }
 
-/** Twice from the start to one turn point; the finish is near the start. */
+/** Twice from the start to one turnpoint; the finish is near the start. */
 export interface OutReturnSearch {
   kind: "out_return";
   maxLoss: Metres | null;

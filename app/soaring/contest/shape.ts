@@ -18,7 +18,7 @@ export interface Shape {
   /** The bound is at most 1 m above the distance. */
   proven: boolean;
   upperBound: Kilometres;
-  /** Start, turn points, finish. Fixes count from the beginning of the flight's trace. */
+  /** Start, turnpoints, finish. Fixes count from the beginning of the flight's trace. */
   turnpoints: Point[];
   /** Pairs of places in `turnpoints` whose distances are summed. */
   legs: [number, number][];

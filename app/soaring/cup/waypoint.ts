@@ -1,4 +1,4 @@
-/** A point of a waypoint file: turn point, airfield, field to land out in, pass, summit. Degrees and metres; null is not said. */
+/** A point of a waypoint file: turnpoint, airfield, field to land out in, pass, summit. Degrees and metres; null is not said. */
 import type { Degrees, Metres } from "../units.ts";
 
 export interface Waypoint {

@@ -1,6 +1,6 @@
 /**
  * Which kind of course a list of points is. Order: a triangle or rectangle flown more than once, triangle, rectangle,
- * out and return, goal, free over three turn points, free. Points that follow themselves count once.
+ * out and return, goal, free over three turnpoints, free. Points that follow themselves count once.
  */
 import { distanceBetween } from "./course.ts";
 import { isOnLeg } from "./shape.ts";
@@ -10,7 +10,7 @@ export interface Classified {
   kind: TaskKind;
   /** The finish is at the start. */
   closed: boolean;
-  /** Closed, and start and finish lie on a side: the polygon is that of the turn points alone. */
+  /** Closed, and start and finish lie on a side: the polygon is that of the turnpoints alone. */
   startOnLeg: boolean;
   /** What is scored as a polygon, without repeating itself; null for an open or free course. */
   corners: Place[] | null;

@@ -31,7 +31,7 @@ export function taskDistance(points: readonly TaskPoint[], earth: EarthModel = "
   return taskLegs(points, earth).reduce((sum, leg) => sum + leg, 0);
 }
 
-/** Of a closed course that is started on a leg: along its turn points and back to the first of them. */
+/** Of a closed course that is started on a leg: along its turnpoints and back to the first of them. */
 export function polygonDistance(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): Metres {
   const turns = points.slice(1, -1).map((point) => ({ ...point, zone: point.zone && { ...point.zone, move: false } }));
   return turns.length < 2 ? 0 : taskDistance([...turns, turns[0]], earth);

@@ -7,7 +7,7 @@ import type { RuleSetKey } from "./zone/rule-set.ts";
 import type { Zone } from "./zone/zone.ts";
 
 /**
- * Shapes of a declared course: free, free over three turn points, goal, out and return, triangle, rectangle, the
+ * Shapes of a declared course: free, free over three turnpoints, goal, out and return, triangle, rectangle, the
  * same triangle or rectangle more than once. `RT` is the rectangle: racing and area tasks differ by their rule set.
  */
 export const TASK_KINDS = ["FR", "FR4", "GL", "OR", "TR", "RT", "MTR", "MRT"] as const;
@@ -29,7 +29,7 @@ export interface TaskPoint extends Place {
 export interface Task {
   name: string;
   takeoff: Place | null;
-  /** Start, turn points, finish. */
+  /** Start, turnpoints, finish. */
   points: TaskPoint[];
   landing: Place | null;
   earth: EarthModel;

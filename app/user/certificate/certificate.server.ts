@@ -1,4 +1,4 @@
-/** Season certificates, asked of the ledger: one for every season with a valid flight. */
+/** Season certificates, asked of the database: one for every season with a valid flight. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inList } from "#app/db/in-list.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";

@@ -1,4 +1,4 @@
-/** Paths and cells of every flight of a world, written into its ledger once and kept. */
+/** Paths and cells of every flight of a world, written into its database once and kept. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * How long a site takes to answer, asked from a process of its own: one that also holds a ledger open and has built a world pauses
+ * How long a site takes to answer, asked from a process of its own: one that also holds a database open and has built a world pauses
  * for its own garbage, up to 100 ms, and counts that as the site's.
  */
 import { fork } from "node:child_process";

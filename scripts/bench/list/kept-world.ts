@@ -7,7 +7,7 @@ import { BASEMAP } from "#scripts/verbs/map.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { getWorld, writeWorld } from "./world.ts";
 
-/** A state folder whose ledger is such a world. */
+/** A state folder whose database is such a world. */
 export async function worldAt(flights: number): Promise<string> {
   const state = join(PREPARED, `../../bench/list-${flights}`);
   const stamp = join(state, "world.stamp");
@@ -17,7 +17,7 @@ export async function worldAt(flights: number): Promise<string> {
   const made = print.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return state;
   rmSync(state, { recursive: true, force: true });
-  // As the site will be started: it shall find nothing to prepare in a ledger of a million flights.
+  // As the site will be started: it shall find nothing to prepare in a database of a million flights.
   const prepared = ["scripts/prepare.ts", "--state", state, "--basemap", BASEMAP, "--demo", "small"];
   execFileSync(process.execPath, prepared, { stdio: "inherit" });
   const started = performance.now();

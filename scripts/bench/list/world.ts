@@ -1,5 +1,5 @@
 /**
- * A grown portal as a ledger: flights of twelve seasons by 40,000 pilots of 2,000 clubs from 4,000 airfields, written straight
+ * A grown portal as a database: flights of twelve seasons by 40,000 pilots of 2,000 clubs from 4,000 airfields, written straight
  * into the SQLite file of a local state. Sums of the world follow what portals publish: seven of ten flights in Europe, a
  * third in Germany; more each season; most in the northern summer, on weekends, on good days, on which everybody flies;
  * few pilots and places have many flights, many have few. What a list never asks (revisions, recordings, the course of a
@@ -104,7 +104,7 @@ interface Glider {
   dmst_index: number | null;
 }
 
-/** @param file of a ledger that is migrated and has its reference tables; what flights it has go */
+/** @param file of a database that is migrated and has its reference tables; what flights it has go */
 export function writeWorld(file: string, world: World, tell: (line: string) => void): void {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000");

@@ -1,4 +1,4 @@
-/** A ledger that counts the rows that are read and written through it. */
+/** A database that counts the rows that are read and written through it. */
 export interface Cost {
   read: number;
   written: number;

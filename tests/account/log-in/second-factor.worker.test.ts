@@ -63,7 +63,7 @@ test("of two log-ins at once with one code one gets in", async () => {
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("the ledger does not hold the secret", async () => {
+test("the database does not hold the secret", async () => {
   const { secret } = await beginSecondFactor(at(0), carla().id);
   const [row] = await tools().db.select().from(account).where(eq(account.userId, carla().id));
   expect(row.totpSecret).not.toContain(secret);

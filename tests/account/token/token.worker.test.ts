@@ -15,7 +15,7 @@ import { wantsRefresh } from "#app/account/token/token.ts";
 import { tools } from "#tests/setup/site.ts";
 
 const START = Date.parse("2026-07-12T10:00:00Z");
-/** The ledger as it is some seconds after the family began. */
+/** The database as it is some seconds after the family began. */
 const after = (seconds: number) => tools({ now: () => new Date(START + seconds * 1000) });
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
 /**
  * However flights come, are edited, scored anew, removed and brought back, by whom and in what order: what stands of badges
- * is what a first count of the flights that are left would say. The gate tries a few; `npm run verify:badges` 10,000 steps.
+ * is what a first count of the flights that are left would say. The test run tries a few; `npm run verify:badges` 10,000 steps.
  */
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";

@@ -36,7 +36,7 @@ let next = Date.now() % 1_000_000;
 export async function declaresToday(page: Page, plans: Partial<Plan>[] = [{}]): Promise<TaskDay> {
   const apps: App[] = [];
   for (const _ of plans) apps.push(await getApp(page, await joined(page)));
-  // Days differ by some metres of the turn points.
+  // Days differ by some metres of the turnpoints.
   const aside = (next++ % 1000) / 1e6;
   const points = [START, ...TURNS, FIELD].map(({ latitude, longitude }, i) => ({
     type: "Feature",

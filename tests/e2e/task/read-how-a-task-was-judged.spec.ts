@@ -24,7 +24,7 @@ function declaring(kilometres: readonly [number, number]): Recording {
   return { ...recording, bytes };
 }
 
-test("a missed turn point is explained: by how much, when, and by which fixes", async ({ page }) => {
+test("a missed turnpoint is explained: by how much, when, and by which fixes", async ({ page }) => {
   const id = await uploaded(page, declaring([28.5, 33]));
   await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
   await open(page, `/flight/${id}`);

@@ -18,7 +18,7 @@ function downhill() {
   return { trace, contests: scored.contest, limits: finish(whyNotMore(scored, { index: 104 })) };
 }
 
-test("what held a contest back is kept with Unix times and turn points as exact as they were recorded", () => {
+test("what held a contest back is kept with Unix times and turnpoints as exact as they were recorded", () => {
   const { trace, contests, limits } = downhill();
   const analysis = analyse(trace, computeMotion(trace), [{ from: 0, to: trace.length - 1 }]);
   const kept = flightAnalysis(analysis, { entries: contests, limits, task: null }, MIDNIGHT);
@@ -28,7 +28,7 @@ test("what held a contest back is kept with Unix times and turn points as exact 
   expect([latitude, longitude, time]).toEqual([trace.latitude[59], trace.longitude[59], MIDNIGHT + trace.time[59]]);
 });
 
-test("a result that went through the ledger as JSON still evaluates to its points and knows its rule and window", () => {
+test("a result that went through the database as JSON still evaluates to its points and knows its rule and window", () => {
   for (const entry of downhill().contests) {
     const result = JSON.parse(JSON.stringify(contestResult(entry, {}, MIDNIGHT)));
     expect(getSum(result)?.points).toBe(entry.points);

@@ -1,4 +1,4 @@
-/** Paths in the ledger follow the flight's revision in force, whatever comes twice, late or goes. */
+/** Paths in the database follow the flight's revision in force, whatever comes twice, late or goes. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";

@@ -30,7 +30,7 @@ test("where it landed alone puts the whole track right", () => {
   expect(Math.abs(heights[length - 1] - 596)).toBeLessThan(3);
 });
 
-test("turn points are as high as the track at their times, in legs as in the course", () => {
+test("turnpoints are as high as the track at their times, in legs as in the course", () => {
   const { course } = sample();
   if (course === null) throw new Error("the sample has a course");
   const heights = exportedHeights(flown, times, { takeoff: 596, landing: null });

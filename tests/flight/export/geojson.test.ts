@@ -27,7 +27,7 @@ test("the track is a line in longitude, latitude and height, with a time for eac
   expect(times.map((time) => Date.parse(time) / 1000)).toEqual([...flown.time]);
 });
 
-test("legs join the turn points they go between, in kilometres and km/h", () => {
+test("legs join the turnpoints they go between, in kilometres and km/h", () => {
   const { features } = written();
   const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
   const turns = of("turn_point").map(({ geometry }) => geometry.coordinates);

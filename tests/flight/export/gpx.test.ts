@@ -42,7 +42,7 @@ test("the track is every fix with its height and time", () => {
   });
 });
 
-test("turn points are routes: those flown with time and height, those declared without", () => {
+test("turnpoints are routes: those flown with time and height, those declared without", () => {
   const [course, task] = all(written(), "rte");
   expect(all(course, "rtept").map((one) => child(one, "name")?.text)).toEqual(["Start", "1", "Finish"]);
   expect(all(course, "ele").map(({ text }) => text)).toEqual(["901", "920", "941"]);

@@ -1,4 +1,4 @@
-/** Rows of flights as the ledger keeps them, made of chance: for lists, whose tests care for columns alone. */
+/** Rows of flights as the database keeps them, made of chance: for lists, whose tests care for columns alone. */
 import fc from "fast-check";
 import type { flight } from "#app/db/schema/flight.ts";
 import { season } from "#app/kit/season.ts";

@@ -108,7 +108,7 @@ test("nor where nobody has counted yet, nor on the pages behind the first, nor t
   }
 });
 
-test("every index that lists know is in the ledger with these columns", () => {
+test("every index that lists know is in the database with these columns", () => {
   for (const { name, columns } of INDEXES) {
     const there = database.prepare("SELECT name FROM pragma_index_info(?)").all(name);
     expect(there.map((column) => column.name)).toEqual(columns);

@@ -19,10 +19,10 @@ import { simulate } from "#tests/cast/simulate.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 
 const MIDNIGHT = Date.UTC(2026, 6, 12) / 1000;
-const [HEIGHT, KILOMETRE] = [0.5, 0.05]; // the analysis keeps thousandths, the ledger whole seconds
+const [HEIGHT, KILOMETRE] = [0.5, 0.05]; // the analysis keeps thousandths, the database whole seconds
 const SECOND = 40; // m that a glider moves, or falls and rises, within one
 
-/** As a page has it: heights above a field of 500 m, everything through the ledger and the object store. */
+/** As a page has it: heights above a field of 500 m, everything through the database and the object store. */
 function getPage(bytes: Uint8Array) {
   const { flights, electricity } = understand(bytes, { today: "2026-12-31" });
   const { trace: recorded, motion, own, windows, takeoffTime } = flights[0];

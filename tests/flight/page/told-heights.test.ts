@@ -7,7 +7,7 @@ import { analysis, contest, facts } from "../older.ts";
 const heights: Heights = { datum: "sea", level: { source: "gnss", before: -47, after: -47, from: 0, to: 0 } };
 const flight = { contests: [contest], facts };
 
-test("turn points, legs and the highest point are told 47 m lower than they were recorded, points stay", () => {
+test("turnpoints, legs and the highest point are told 47 m lower than they were recorded, points stay", () => {
   const told = flightDetails(flight, heights, 0);
   const [{ score, points }] = told.contests;
   expect(points).toBe(contest.points);

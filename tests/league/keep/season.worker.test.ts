@@ -1,4 +1,4 @@
-/** From flights to standings through the ledger: what of product.md 10.2 and competition.md 7 is told in figures. */
+/** From flights to standings through the database: what of product.md 10.2 and competition.md 7 is told in figures. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";

@@ -1,6 +1,6 @@
 /**
  * However flights are uploaded, edited, scored anew, removed and brought back, before and after deadlines, and however their events come:
- * standings are what a count of it all from the beginning gives. The count here is another one, by hand. The gate tries a few sequences,
+ * standings are what a count of it all from the beginning gives. The count here is another one, by hand. The test run tries a few sequences,
  * `npm run verify:leagues` 400 of up to 40 steps.
  */
 import { env } from "cloudflare:workers";

@@ -89,7 +89,7 @@ test("viewers are told every ten seconds at most, and only what the room's delay
 
 test("what is predicted of who finished is what the task counts; of who has flown for minutes nothing is", async () => {
   const told = await (await SELF.fetch(`${site}/v1/live/predicted`)).json<[string, number][]>();
-  // Five kilometres out and home again; to the edge of the turn point's zone or to its middle, as the rules say.
+  // Five kilometres out and home again; to the edge of the turnpoint's zone or to its middle, as the rules say.
   const [length] = [...new Map(told).values()];
   expect([...new Map(told).keys()]).toEqual(["FDD0000"]);
   expect(Math.abs(length - 10_000)).toBeLessThan(2 * 500 + 50);

@@ -19,7 +19,7 @@ test("179° east and 179° west are neighbours, empty tracks are nowhere", () =>
   expect(foreground([[], []])).toEqual([]);
 });
 
-test("a finish beside the start is not labelled, a far turn point is", () => {
+test("a finish beside the start is not labelled, a far turnpoint is", () => {
   expect(
     apart([
       [47, 11],

@@ -47,7 +47,7 @@ test("outlanding fields are found where they lie, to 20 m, with their height", a
   expect(found[0].longitude).toBeCloseTo(11.4, 4);
 });
 
-test("turn points, and fields whose height is not known, are none", async () => {
+test("turnpoints, and fields whose height is not known, are none", async () => {
   const turn = { latitude: 47.7, longitude: 11.4, props: { name: "Church", style: 1, elevation: 600 } };
   const flat = { latitude: 47.7, longitude: 11.5, props: { name: "Meadow", style: 3 } };
   expect(await tilesWith([turn, flat]).around(47.75, 11.25)).toEqual([]);

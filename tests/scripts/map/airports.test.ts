@@ -20,7 +20,7 @@ test.each([
   expect(chooseMinZoom({ launches })).toBe(zoom);
 });
 
-test("our own table becomes rows for the ledger and an archive of zoom 3 to 9", async () => {
+test("our own table becomes rows for the database and an archive of zoom 3 to 9", async () => {
   const { archive, bytes, sql } = airportsInstallable(readFileSync("app/airport/airports.csv", "utf8"));
   expect(archive).toBe("airports");
   expect(sql!.join()).toContain("INSERT INTO airport");

@@ -20,7 +20,7 @@ function file(name: string, { head = "", letters = "D", area = "Box", from = und
   return { name, bytes: new TextEncoder().encode(lines.join("\n")), from };
 }
 
-/** A ledger as the migrations make it. */
+/** A database as the migrations make it. */
 function database(...statements: string[]) {
   const db = new DatabaseSync(":memory:");
   for (const create of readFileSync("migrations/0000_baseline.sql", "utf8").split("--> statement-breakpoint"))

@@ -134,7 +134,7 @@ test("where nothing was there before, or it is gone now, nothing comes back and 
   expect((await readManifest(store)).basemap?.name).toBe("B");
 });
 
-test("rows of the ledger come back with their archive", async () => {
+test("rows of the database come back with their archive", async () => {
   const store = memory();
   for (const name of ["One", "Two"]) {
     const before = await readManifest(store);

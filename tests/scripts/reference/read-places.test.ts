@@ -19,7 +19,7 @@ test("a town off the earth or without a name ends the reading with its line", ()
   expect(() => readPlaces(`${HEAD}1,,,DE,48,0,30000\n`)).toThrow("line 2");
 });
 
-test("towns enter the ledger by their own columns", () => {
+test("towns enter the database by their own columns", () => {
   const [sql] = placeSql(readPlaces(`${HEAD}1,L'Aquila,,IT,42.35,13.4,70000\n`));
   expect(sql).toContain("INSERT INTO place (id,name,german,country,latitude,longitude,population)");
   expect(sql).toContain("(1,'L''Aquila',NULL,'IT',42.35,13.4,70000)");

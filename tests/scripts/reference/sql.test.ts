@@ -14,7 +14,7 @@ const LEDGER = `
   CREATE TABLE airport (id INTEGER PRIMARY KEY, source_key, name, icao, latitude, longitude, elevation, country, continent,
     region, runways, radio, kind, launches, zone, cell);`;
 
-test("the SQL fills a ledger, and filling it again changes nothing", () => {
+test("the SQL fills a database, and filling it again changes nothing", () => {
   const database = new DatabaseSync(":memory:");
   database.exec(LEDGER);
   for (const sql of [...aircraftSql(aircraft), ...airportSql(airports), ...airportSql(airports)]) database.exec(sql);

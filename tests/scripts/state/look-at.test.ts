@@ -38,26 +38,26 @@ test("a folder that a site left is whole, an empty one is to be made", () => {
   expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: true });
 });
 
-test("a ledger that is gone is not made anew beside what is still there", () => {
+test("a database that is gone is not made anew beside what is still there", () => {
   left();
   rmSync(databasePath());
   expect(lookAt(state, KNOWN).broken).toMatch(/^The ledger of .* is gone\. .*--fresh/);
 });
 
-test("a ledger that cannot be read is told by its file", () => {
+test("a database that cannot be read is told by its file", () => {
   left();
   writeFileSync(databasePath(), "this is no database, however long it may be ".repeat(200));
   expect(lookAt(state, KNOWN).broken).toContain(`${databasePath()} cannot be read (`);
 });
 
-test("secrets that are gone are not renewed beside a ledger", () => {
+test("secrets that are gone are not renewed beside a database", () => {
   left();
   rmSync(join(state, "local.env"));
   expect(lookAt(state, KNOWN).broken).toContain("local.env is gone");
 });
 
 test.each(["ACCOUNT_SECRET", "SIGNING_SECRET"])(
-  "%s that was lost from the secrets is not renewed beside a ledger",
+  "%s that was lost from the secrets is not renewed beside a database",
   (name) => {
     left();
     const file = join(state, "local.env");
@@ -66,7 +66,7 @@ test.each(["ACCOUNT_SECRET", "SIGNING_SECRET"])(
   },
 );
 
-test("a ledger of a newer release is left to that release", () => {
+test("a database of a newer release is left to that release", () => {
   left([...KNOWN, "0002_later.sql"]);
   expect(lookAt(state, KNOWN).broken).toContain("newer release (0002_later.sql)");
 });
@@ -80,7 +80,7 @@ test("a database that has all migrations before the baseline is brought up to da
   expect(lookAt(state, KNOWN).broken).toMatch(/never released\. .*--fresh/);
 });
 
-test("a stamp that says more than the ledger has is not believed; names that are gone are made again", () => {
+test("a stamp that says more than the database has is not believed; names that are gone are made again", () => {
   left(KNOWN.slice(0, 1));
   expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: false });
   rmSync(state, { recursive: true });

@@ -69,7 +69,7 @@ export function everyCourse(track: Small, search: LegsSearch, measure: Measure):
   return best;
 }
 
-/** Start, three turn points, finish. */
+/** Start, three turnpoints, finish. */
 export function everyTriangle(track: Small, search: TriangleSearch, measure: Measure): Tried | null {
   let best: Tried | null = null;
   for (let s = 0; s < track.length; s++) {
@@ -94,7 +94,7 @@ function hasShares(sides: number[], total: number): boolean {
   return sides.every((side) => side >= 0.25 * total && side <= 0.45 * total);
 }
 
-/** Start, turn point, finish. Length there and back. */
+/** Start, turnpoint, finish. Length there and back. */
 export function everyOutReturn(track: Small, search: OutReturnSearch, measure: Measure): Tried | null {
   let best: Tried | null = null;
   for (let s = 0; s < track.length; s++) {

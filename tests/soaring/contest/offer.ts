@@ -30,7 +30,7 @@ export function shape(name: ShapeName, distance: number, more: Partial<Shape> = 
   return { name, distance, ...ends, proven: true, upperBound: distance, turnpoints, legs, ...more };
 }
 
-/** Completed, over so many turn points. */
+/** Completed, over so many turnpoints. */
 export function declared(
   kind: Declared["kind"],
   distance: number,

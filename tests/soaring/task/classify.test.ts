@@ -54,7 +54,7 @@ test("a finish 0.7 m from the start closes the course, 3 m do not", () => {
   expect(kind(A, B, C, moved(3))).toEqual(["FR", false, false]);
 });
 
-test("the corners of a triangle flown twice from a side are its three turn points", () => {
+test("the corners of a triangle flown twice from a side are its three turnpoints", () => {
   expect(classify([ON_AB, B, C, A, B, C, A, ON_AB])?.corners).toEqual([B, C, A]);
 });
 

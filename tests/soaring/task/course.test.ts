@@ -26,7 +26,7 @@ test("Bayreuth is 312.292 km once the finish ring is taken off", () => {
   expect(km(taskDistance(points, "sphere6371"))).toBe(312.292);
 });
 
-test("Pribina Cup 2018: reduced turn points and finish make SeeYou's 305.21 km", () => {
+test("Pribina Cup 2018: reduced turnpoints and finish make SeeYou's 305.21 km", () => {
   const [{ points }] = readDeclarations(
     read([
       "LCU::C020418195435301299000202",

@@ -1,6 +1,6 @@
 /**
  * Fields that nobody may set: every call that takes a body is sent, by whose things it is about, a body that is right, and with it
- * every column that the ledger has, under both of its names. What then stands in the ledger beside what the table below allows
+ * every column that the database has, under both of its names. What then stands in the database beside what the table below allows
  * was set by somebody who may not. A call that is not in the table fails.
  */
 import { SELF } from "cloudflare:test";

@@ -97,7 +97,7 @@ beforeAll(async () => {
   }, 60_000);
 });
 
-/** Everything of hers in the ledger, but how often something was tried, and how many stars others gave. */
+/** Everything of hers in the database, but how often something was tried, and how many stars others gave. */
 async function database(): Promise<string> {
   const owned: [string, string][] = [
     ["user", "id"],

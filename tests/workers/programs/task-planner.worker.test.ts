@@ -170,7 +170,7 @@ test("a key opens what it was made for and nothing else, until it is revoked", a
   expect((await call("GET", "/task", undefined, other)).status).toBe(200);
 });
 
-test("the ledger knows no key, only its hash; nonsense is none; eleven are too many", async () => {
+test("the database knows no key, only its hash; nonsense is none; eleven are too many", async () => {
   const rows = await tools().db.select().from(personalKey);
   expect(JSON.stringify(rows)).not.toContain(key);
   expect(rows.find(({ name }) => name === "Planner")?.used).toBe(tools().now().toISOString().slice(0, 10));

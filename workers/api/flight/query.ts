@@ -1,4 +1,4 @@
-/** What an address asks of flights: the parameters of list, activity and export, as the ledger is asked. */
+/** What an address asks of flights: the parameters of list, activity and export, as the database is asked. */
 import { z } from "zod";
 import { AIRCRAFT_KINDS } from "#app/aircraft/aircraft.ts";
 import { type Continent, continentCountries, groupMembers } from "#app/airport/region.ts";

@@ -115,6 +115,6 @@ export const resultChange = sqliteTable("result_change", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   userId: integer("user_id").notNull(),
   season: integer("season").notNull(),
-  /** The word that was noted: a row of another ledger has another. */
+  /** The word that was noted: a row of another database has another. */
   change: text("change").notNull(),
 });

@@ -1,5 +1,5 @@
 /**
- * Which flights a list shows, in which order: what chips, address and ledger mean by the same words.
+ * Which flights a list shows, in which order: what chips, address and database mean by the same words.
  *
  * An index that takes one value replaces it, one that takes several adds to them; values of one index are alternatives,
  * indexes narrow each other. Of keywords every one has to hold. Distances are kilometres of the contest's course, dates
@@ -38,7 +38,7 @@ export const MAX_VALUES = 100;
 
 export interface Chip {
   index: ChipIndex;
-  /** A number of the ledger, a code (DE-BY, OP, junior, 7), a registration, or a place: `latitude_longitude_kilometres`. */
+  /** A number of the database, a code (DE-BY, OP, junior, 7), a registration, or a place: `latitude_longitude_kilometres`. */
   id: string;
   /** As it was chosen; "" where an address has the id alone. */
   name: string;

@@ -1,4 +1,4 @@
-/** Chips by the names the ledger knows them by: what an address says of a name is anybody's invention. */
+/** Chips by the names the database knows them by: what an address says of a name is anybody's invention. */
 
 import { and, isNull } from "drizzle-orm";
 import { among } from "#app/db/among.ts";

@@ -1,4 +1,4 @@
-/** A list as a file for spreadsheets: page by page from the ledger, never more than one of them in memory. */
+/** A list as a file for spreadsheets: page by page from the database, never more than one of them in memory. */
 import type { Tools } from "#app/kit/tools.ts";
 import { cursorColumns } from "../columns-asked.ts";
 import { readCursor } from "../cursor.ts";

@@ -1,4 +1,4 @@
-/** What the turn points of a course and a landing away from airfields are near to, once the map is open. */
+/** What the turnpoints of a course and a landing away from airfields are near to, once the map is open. */
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { turnPlaces } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";

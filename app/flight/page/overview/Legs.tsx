@@ -14,7 +14,7 @@ import "./legs.css";
 interface Props {
   contest: ContestResult;
   legs: Leg[];
-  /** What its turn points are near to; empty until that is known. */
+  /** What its turnpoints are near to; empty until that is known. */
   near: readonly (NearPlace | null)[];
   selected: number | null;
 }
@@ -92,7 +92,7 @@ export function Legs({ contest, legs, near, selected }: Props) {
       {near.some((place) => place) && (
         <p className="turn-places">
           {near.map((place, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: turn points have no name but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: turnpoints have no name but their place
             <span key={i}>
               <b>{turnName(i, turns, text)}</b> {place ? placeWords(place, reader) : "–"}
             </span>

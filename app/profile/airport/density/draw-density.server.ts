@@ -1,6 +1,6 @@
 /**
  * The job that counts where the flights of an airfield and a season went, and draws it. May come twice or late: it counts what the
- * ledger has now. Object before row; the picture of before goes last.
+ * database has now. Object before row; the picture of before goes last.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { encode } from "fast-png";

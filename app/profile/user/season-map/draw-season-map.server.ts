@@ -1,4 +1,4 @@
-/** The job that draws a pilot's season. May come twice or late: it draws what the ledger has now. Object before row; the one before goes last. */
+/** The job that draws a pilot's season. May come twice or late: it draws what the database has now. Object before row; the one before goes last. */
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { seasonMap } from "#app/db/schema/density.ts";
 import { flight } from "#app/db/schema/flight.ts";

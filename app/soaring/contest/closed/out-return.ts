@@ -1,6 +1,6 @@
 /**
- * Out and return: the start fix, one turn point as far away as possible, and a finish near the start.
- * Distance = twice from start to turn point. Exact: pairs of nodes, the most promising first, halved until they
+ * Out and return: the start fix, one turnpoint as far away as possible, and a finish near the start.
+ * Distance = twice from start to turnpoint. Exact: pairs of nodes, the most promising first, halved until they
  * are fixes. Of equally long courses the earliest.
  */
 import type { Metres } from "../../units.ts";
@@ -12,12 +12,12 @@ import { isLeaf, split } from "../tree.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
 
 export interface OutReturn {
-  /** Once from start to turn point. */
+  /** Once from start to turnpoint. */
   length: Metres;
   start: number;
   turn: number;
   finish: number;
-  /** As `length`: no start and turn point are further apart. */
+  /** As `length`: no start and turnpoint are further apart. */
   upperBound: Metres;
   proven: boolean;
 }
@@ -92,7 +92,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   }
 }
 
-/** Start and turn point of long ones: of fixes taken evenly the farthest apart, then the best start and turn for them. */
+/** Start and turnpoint of long ones: of fixes taken evenly the farthest apart, then the best start and turn for them. */
 function sampled(track: Track, { last }: Closing): [number, number][] {
   const { length } = track;
   const step = Math.max(1, Math.floor(length / SAMPLED_FIXES));

@@ -10,7 +10,7 @@ import { isLeaf, split } from "../tree.ts";
 import { makeOutlines, type Outline } from "./outline.ts";
 
 export interface ClosedSearch {
-  /** Three corners of a triangle, or start and turn point of an out and return. */
+  /** Three corners of a triangle, or start and turnpoint of an out and return. */
   points: 2 | 3;
   /** What no course is longer than whose sides are at most so long. */
   most: (first: Metres, second: Metres, third: Metres) => Metres;

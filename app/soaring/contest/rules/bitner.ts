@@ -6,12 +6,12 @@ import { type Alternative, type Rule, rule } from "../rule.ts";
 
 /** Distance factors by first digit. 3 was a goal flight in older rules. */
 export const DISCIPLINE: Record<number, number> = {
-  1: 1, // free distance over three turn points
-  2: 0.8, // free speed over three turn points
+  1: 1, // free distance over three turnpoints
+  2: 0.8, // free speed over three turnpoints
   4: 1, // out and return
   5: 1.05, // FAI triangle
-  6: 1, // two turn points
-  7: 0.95, // three turn points
+  6: 1, // two turnpoints
+  7: 0.95, // three turnpoints
   8: 0.95, // FAI triangle twice
   9: 0.95, // FAI triangle three times
 };

@@ -1,8 +1,8 @@
 /**
  * C records, by which a recorder writes down a task before take-off (IGC FR specification, 3.6):
  *
- *   C DDMMYY HHMMSS DDMMYY NNNN TT text     declared when (UTC), intended flight date, task number, turn points
- *   C DDMMmmmN DDDMMmmmE text               take-off, start, turn points, finish, landing
+ *   C DDMMYY HHMMSS DDMMYY NNNN TT text     declared when (UTC), intended flight date, task number, turnpoints
+ *   C DDMMmmmN DDDMMmmmE text               take-off, start, turnpoints, finish, landing
  *
  * `000000` as flight date is the day of declaring; a place of zeros is not given. TT leaves out start and finish.
  */

@@ -1,6 +1,6 @@
 /**
  * C lines sorted into declarations, and the course that each lists. Take-off and landing are the first and last place,
- * the course lies between. A recorder that announces TT turn points and lists TT + 2 places has left both out.
+ * the course lies between. A recorder that announces TT turnpoints and lists TT + 2 places has left both out.
  */
 
 import type { Place } from "../task.ts";

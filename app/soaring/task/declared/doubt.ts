@@ -2,13 +2,13 @@
 export type Doubt =
   /** More C lines than a task is read from: it has no points. */
   | { token: "TOO_MANY_LINES"; lines: number; most: number }
-  /** The recorder says itself that there is none (Filser writes -2 turn points), or no start and finish are given. */
+  /** The recorder says itself that there is none (Filser writes -2 turnpoints), or no start and finish are given. */
   | { token: "NO_TASK" }
   /** A line that is neither a first line nor a place. */
   | { token: "LINE_UNREADABLE"; line: string }
-  /** Zeros between turn points: the course is not known, and there are no points. */
+  /** Zeros between turnpoints: the course is not known, and there are no points. */
   | { token: "POINT_NOT_GIVEN"; line: string }
-  /** Start or finish are zeros; the turn point next to them takes their place. */
+  /** Start or finish are zeros; the turnpoint next to them takes their place. */
   | { token: "END_NOT_GIVEN" }
   /** Turn points as announced in the first line, and as listed. */
   | { token: "COUNT_DIFFERS"; written: number; found: number }

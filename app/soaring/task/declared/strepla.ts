@@ -2,8 +2,8 @@
  * The task that StrePla, a scoring program, adds to recordings after the flight:
  *
  *   LSCSRSLINE:20000  LSCSRTKEYHOLE:500:10000:90  LSCSRFCYLINDER:4000      zones; lines and angles in full
- *   LSCSCS:061ECK:N4956150:E01130367   LSCSCT:…   LSCSCF:…                 start, turn points, finish
- *   LSCSA0:10000:0:0                                                       the turn point before it is an area
+ *   LSCSCS:061ECK:N4956150:E01130367   LSCSCT:…   LSCSCF:…                 start, turnpoints, finish
+ *   LSCSA0:10000:0:0                                                       the turnpoint before it is an area
  *   LSCSDTime window:03:30   LSCSDGate open:11:45                          options
  */
 

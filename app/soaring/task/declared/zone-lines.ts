@@ -6,7 +6,7 @@
  *   LSEEYOU OZ=0,Style=1,R1=500m,…                                   SeeYou, after the flight
  *   LLXVTSK, LNAVTSKN, LSEEYOU TSK,NoStart=13:29:00,…                options
  *
- * Number -1 is the start, 0 the first turn point, the last one the finish.
+ * Number -1 is the start, 0 the first turnpoint, the last one the finish.
  */
 import type { TaskOptions } from "../task.ts";
 import type { Zone } from "../zone/zone.ts";

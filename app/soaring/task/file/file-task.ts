@@ -9,7 +9,7 @@ export type TaskFormat = (typeof TASK_FORMATS)[number];
 export interface FilePoint extends TaskPoint {
   /** Above the sea. */
   elevation: Metres | null;
-  /** Of a turn point list, or ICAO. */
+  /** Of a turnpoint list, or ICAO. */
   code: string | null;
   description: string | null;
 }

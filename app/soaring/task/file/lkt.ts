@@ -1,6 +1,6 @@
 /**
  * Tasks of LK8000 (LKT), in and out: XML with the points of the task by the names of waypoints that follow. A task of type
- * Default has one kind of zone for all turn points, told once; AAT (least time in minutes) and Race tell a zone per point.
+ * Default has one kind of zone for all turnpoints, told once; AAT (least time in minutes) and Race tell a zone per point.
  * Heights and speeds of rules are thousandths. Source: LK8000, `Common/Source/Calc/Task/CTaskFileHelper.cpp` and its fields.
  */
 
@@ -203,7 +203,7 @@ function getRules({ maxStartAltitude, maxStartGroundSpeed }: TaskOptions): strin
   ]);
 }
 
-/** Start, finish and one zone for all turn points, when a task of type Default can tell them. */
+/** Start, finish and one zone for all turnpoints, when a task of type Default can tell them. */
 function sharedZones({ points }: FileTask, zones: readonly Zone[]): string[] | null {
   const told = zones.map((zone, i) => wholeZone(zone, i, points.length));
   const turns = told.slice(1, -1);

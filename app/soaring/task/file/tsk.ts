@@ -3,7 +3,7 @@
  * XCSoar writes, `Tasks` of several, and what other programs write into it (`type="None"`, `True`, heights `None`).
  *
  * Every waypoint is written with an `id`: XCSoar reads memory that nobody set where it is missing. An area task is of type
- * AAT and its turn points are areas; a task of our own zones is RT, which limits them least. Bisected sectors lie where
+ * AAT and its turnpoints are areas; a task of our own zones is RT, which limits them least. Bisected sectors lie where
  * XCSoar lays them; any other is written by its radials. Source: XCSoar, `src/Task/Serialiser.cpp` and `Deserialiser.cpp`.
  */
 

@@ -98,7 +98,7 @@ function getStart(turns: readonly Turn[]): number {
   return start < turns.length - 1 ? start : -1;
 }
 
-/** Points of version 1 stand by themselves or within a `waypoint`, those of version 2 are packed as turn points are. */
+/** Points of version 1 stand by themselves or within a `waypoint`, those of version 2 are packed as turnpoints are. */
 function readList({ points, waypoints, turnpoints, t }: Json): ReturnType<typeof readXctsk> {
   const findings: FileFinding[] = [];
   const elements = [points, waypoints, turnpoints, t].map(toList).find((list) => list.length > 0) ?? [];

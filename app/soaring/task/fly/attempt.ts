@@ -29,7 +29,7 @@ export type Outcome =
   | { kind: "finished" }
   | ({ kind: "not_started" } & Miss)
   | ({ kind: "missed_first" } & Miss)
-  /** `point`: 2 for the second turn point. */
+  /** `point`: 2 for the second turnpoint. */
   | ({ kind: "missed"; point: number } & Miss)
   | ({ kind: "not_finished" } & Miss)
   /** The same for a course that ends where it started. */
@@ -38,7 +38,7 @@ export type Outcome =
 
 export interface Attempt {
   outcome: Outcome;
-  /** Start, turn points, finish, as far as reached. */
+  /** Start, turnpoints, finish, as far as reached. */
   credits: Credit[];
   /**
    * Of the legs flown and of the way made good on the leg that was not completed, less what zones and penalties take

@@ -7,7 +7,7 @@ import type { Passage } from "./passage.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Chain {
-  /** Of start, turn points and finish, as far as reached. */
+  /** Of start, turnpoints and finish, as far as reached. */
   times: Seconds[];
   penalty: Metres;
 }

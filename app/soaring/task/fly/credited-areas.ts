@@ -95,7 +95,7 @@ function wayTo({ trace, areas, course, span }: Passage, next: number, { from }: 
   return found.reverse();
 }
 
-/** The fixes inside, of a crossing without any its middle. A turn point among areas counts at its centre. */
+/** The fixes inside, of a crossing without any its middle. A turnpoint among areas counts at its centre. */
 function getCandidates(passage: Passage, turn: number, { from: start, to: finish }: Reach): Candidate[] {
   const { trace, visits, areas, course } = passage;
   const centre = isArea(passage, turn) ? null : areas[turn].place;

@@ -4,7 +4,7 @@ import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { Credit } from "./attempt.ts";
 import { creditAt } from "./visit.ts";
 
-/** How far it got: the instants of start, turn points and finish as far as reached, and what they are worth. */
+/** How far it got: the instants of start, turnpoints and finish as far as reached, and what they are worth. */
 export interface Flown {
   times: Seconds[];
   credits: Credit[];

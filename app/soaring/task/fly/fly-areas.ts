@@ -14,7 +14,7 @@ import type { Course, Passage } from "./passage.ts";
 
 /**
  * Rules or a zone say so. A least time alone does not, because recorders write one for every task; with it, a whole
- * circle wider than any racing turn point does: scorers' programs leave the word out.
+ * circle wider than any racing turnpoint does: scorers' programs leave the word out.
  */
 export function isAreaTask({ points, rules, options }: Course): boolean {
   const turns = points.slice(1, -1).flatMap(({ zone }) => (zone ? [zone] : []));

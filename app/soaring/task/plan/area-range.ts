@@ -50,7 +50,7 @@ const INSIDE = 0.5;
 const SHRINK = 0.4;
 const ROUNDS = 9;
 
-/** Null where no turn point is an area. */
+/** Null where no turnpoint is an area. */
 export function areaRange(points: readonly PlanPoint[]): AreaRange | null {
   const areas = points.map((point, i) => getArea(points, i, point));
   if (points.length < 3 || areas.every((area) => area === null)) return null;

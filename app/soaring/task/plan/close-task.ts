@@ -1,5 +1,5 @@
 /**
- * Closing a task: the finish comes to the start. One turn point gives an out and return, two a triangle, three a
+ * Closing a task: the finish comes to the start. One turnpoint gives an out and return, two a triangle, three a
  * rectangle or a triangle that starts on a side; whole rounds of one are fine. Anything else is no valid triangle or
  * rectangle, and the plan stays as it was. A triangle need not be an FAI one, but must not be flat.
  */

@@ -6,7 +6,7 @@ import type { Threshold } from "./recognise.ts";
 
 const SAMPLES = 40;
 
-/** None where the point is no turn point of a triangle that starts at a corner. */
+/** None where the point is no turnpoint of a triangle that starts at a corner. */
 export function cornerAreas(points: readonly PlanPoint[], point: number | null, threshold: Threshold): FaiArea[] {
   if (points.length !== 4 || !isClosed(points) || (point !== 1 && point !== 2)) return [];
   return faiAreas(points[0], points[3 - point], LIMITS[threshold], SAMPLES);

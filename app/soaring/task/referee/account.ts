@@ -16,7 +16,7 @@ import { type ZoneAccount, zoneAccounts } from "./zones.ts";
 export interface TaskAccount {
   /** In time order. */
   starts: StartTried[];
-  /** Of start, turn points and finish. */
+  /** Of start, turnpoints and finish. */
   zones: ZoneAccount[];
   verdicts: Verdict[];
 }

@@ -2,10 +2,10 @@
  * The zone of a task's point where it lies: turned by the points before and after it, and laid on the earth.
  *
  * The axis points from the centre into the task: to the next point, the previous one, the start, or along the bisector
- * between the legs. The zone opens the other way, so that a start sector lies behind the start and a turn point's
+ * between the legs. The zone opens the other way, so that a start sector lies behind the start and a turnpoint's
  * beyond the turn. So do the programs that write these parameters (recorders' A12 for every axis; XCSoar, opensoar).
  * A line is crossed in the direction of the course only: at the start towards the next point, at the finish from the
- * previous one, at a turn point outwards.
+ * previous one, at a turnpoint outwards.
  */
 
 import { RADIANS } from "../../geo/earth.ts";

@@ -31,7 +31,7 @@ export interface Zone {
   reduce: boolean;
   /** AAT: the pilot chooses a point inside. */
   area: boolean;
-  /** SpeedStyle as written: 0 start, 2 finish, 3 turn point in the files seen. */
+  /** SpeedStyle as written: 0 start, 2 finish, 3 turnpoint in the files seen. */
   speedStyle: number | null;
   /** Metres above the sea that must not be exceeded inside. */
   maxAltitude: Metres | null;

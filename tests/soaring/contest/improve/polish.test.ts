@@ -13,7 +13,7 @@ const search = (legs: LegsSearch["legs"], maxLoss: number | null): LegsSearch =>
   ...{ kind: "legs", legs, maxLoss, within: null, leastLeg: null },
 });
 
-/** Straight ahead with a wobble, sinking: nearly every fix is as good a turn point as its neighbours. */
+/** Straight ahead with a wobble, sinking: nearly every fix is as good a turnpoint as its neighbours. */
 const straight = (length: number, sink = 0): Trace =>
   draw(
     Array.from({ length }, (_, i): [number, number, number] => {

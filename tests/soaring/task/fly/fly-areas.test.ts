@@ -118,7 +118,7 @@ test("a finish inside the last area is no end while the pilot goes on in it", ()
   expect(credits[3].time).toBeGreaterThan(credits[2].time);
 });
 
-test("a turn point between areas counts at its centre, and where no zone says which are areas, all are", () => {
+test("a turnpoint between areas counts at its centre, and where no zone says which are areas, all are", () => {
   const trace = flight([SOUTH, HOME, off(FIRST, 0, 3), off(SECOND, 90, 3), HOME], { every: 4 });
   const second = { ...ROUND[2], zone: cylinder(10_000) };
   const mixed = flyTask(trace, task([ROUND[0], ROUND[1], second, ROUND[3]]), ALL);

@@ -21,7 +21,7 @@ const PAST_B = beyond(MIDDLE, B, 1);
 const BEFORE = off(HOME, 200, 7);
 
 test.for(["D", "F", "UK", "GP", "FR", "P", "US"] as RuleSetKey[])(
-  "%s: round all turn points and home is finished",
+  "%s: round all turnpoints and home is finished",
   (rules) => {
     const spots = [BEFORE, HOME, A, PAST_A, A, PAST_B, B, HOME, BEFORE];
     const { outcome, distance, penalty, credits, duration, speed } = flyTask(
@@ -47,7 +47,7 @@ test("without zones and rules it is flown by those of the DMSt: out of a kilomet
   );
 });
 
-test("a turn point missed by 120 m says so, and when", () => {
+test("a turnpoint missed by 120 m says so, and when", () => {
   const zones = [cylinder(1000), cylinder(500), cylinder(500), cylinder(1000)];
   const points = TRIANGLE.map((one, i) => ({ ...one, zone: zones[i] }));
   const by = [350, 170].map((aside) => off(off(B, 260, 0.62), aside, 5)); // straight past it, 620 m from the point
@@ -73,7 +73,7 @@ test("between two fixes it came nearer than at either", () => {
   if (outcome.kind === "missed_first") expect(outcome.missed).toBeCloseTo(500, 0);
 });
 
-test("turn points count in their order only, and a zone may be entered again", () => {
+test("turnpoints count in their order only, and a zone may be entered again", () => {
   const backwards = flyTask(flight([HOME, PAST_B, PAST_A, HOME]), task(TRIANGLE), ALL);
   expect(backwards.outcome).toMatchObject({ kind: "missed", point: 2 });
   const again = flyTask(flight([HOME, PAST_B, PAST_A, PAST_B, HOME]), task(TRIANGLE), ALL);

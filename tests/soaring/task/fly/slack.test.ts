@@ -21,7 +21,7 @@ test("a start line passed 150 m beside its end is a start within the slack, 250 
   expect(at(250).attempt.outcome.kind).toBe("not_started");
 });
 
-test("a turn point passed 150 m outside its circle is credited within the slack, at 250 m it is missed", () => {
+test("a turnpoint passed 150 m outside its circle is credited within the slack, at 250 m it is missed", () => {
   // Flown past on the far side, so that it is the way across that comes near.
   const across = (aside: number) => {
     const by = [110, 290].map((course) => off(off(A, 20, (500 + aside) / 1000), course, 5));

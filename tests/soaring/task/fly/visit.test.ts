@@ -53,7 +53,7 @@ test("a start line counts northwards only, between its ends, at the interpolated
   expect(over(area, ...beside(1005))).toHaveLength(0);
 });
 
-test("a finish line counts coming from the last turn point, whatever its axis is called", () => {
+test("a finish line counts coming from the last turnpoint, whatever its axis is called", () => {
   for (const axis of ["previous", "next", "fixed"] as const) {
     const gate = { ...line(1000), axis, bearing: 270 };
     const area = zoneArea([point(off(HOME, 90, 80)), point(HOME)], 1, gate, "wgs84");

@@ -56,7 +56,7 @@ test("two points have FAI areas, the contest's threshold under DMSt and the reco
   expect([getThreshold("D"), getThreshold("F"), getThreshold("AA")]).toEqual(["contest", "record", "record"]);
 });
 
-test("moving a corner as proposed makes an FAI triangle, by the least move of the two turn points", () => {
+test("moving a corner as proposed makes an FAI triangle, by the least move of the two turnpoints", () => {
   for (const points of [triangle(40, 24.6, 35.4, 4000), triangle(44, 29, 27, 3000), triangle(46, 27.5, 26.5, 8000)]) {
     for (const threshold of ["record", "contest"] as const) {
       const repair = proposeRepair(points, threshold);
@@ -88,7 +88,7 @@ test("closing a drawn triangle and choosing areas gives a range about its nomina
   expect(range.greatest - range.nominal).toBeCloseTo(inward, -3);
 });
 
-test("a turn point of a closed triangle has the areas of the leg between the others; start, finish and open courses have none", () => {
+test("a turnpoint of a closed triangle has the areas of the leg between the others; start, finish and open courses have none", () => {
   const closed = plan(triangle(40, 24.6, 35.4, 4000)).points;
   expect(cornerAreas(closed, 1, "record").map(({ rule, side }) => `${rule} ${side}`)).toEqual([
     "small left",

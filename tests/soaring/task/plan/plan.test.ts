@@ -62,7 +62,7 @@ test("a zone that was changed by hand stays with its point, whatever part that p
   expect(setRules(turned, "GP").points.map(({ zone }) => zone.radius)).toEqual([777, 500, 500, 250]);
 });
 
-test("a turn point given the zone of a start keeps it when points are added", () => {
+test("a turnpoint given the zone of a start keeps it when points are added", () => {
   const drawn = setRules(plan(A, B, C), "D");
   const changed = insert(setZone(drawn, 1, cylinder(1000)), D);
   expect(changed.points.map(({ zone }) => zone.radius)).toEqual([1000, 1000, null, 1000]);

@@ -91,7 +91,7 @@ test("each rule has its verdict: small cylinders of a day may be met where the q
   ]);
 });
 
-test("a turn point missed by a few metres is told both ways: missed, and as it would be if it were credited", () => {
+test("a turnpoint missed by a few metres is told both ways: missed, and as it would be if it were credited", () => {
   const past = [350, 170].map((aside) => off(off(B, 260, 0.5052), aside, 5));
   const { verdicts } = account([HOME, A, ...past, HOME], CYLINDERS);
   const [own, credited] = verdicts;

@@ -314,7 +314,7 @@ export const DETAIL: Documented[] = [
   ...keys(293, "contest[].score.", "always", { leg: objects }),
   ...keys(293, "contest[].score.leg[].", "always", { number: int(0, 30), start_alt: metres, end_alt: metres }),
   ...keys(293, "contest[].score.leg[].", undefined, {
-    // Of a course of fewer turn points than it may have a leg takes no time.
+    // Of a course of fewer turnpoints than it may have a leg takes no time.
     distance: km,
     speed: decimals(2, 0),
     start_time: time,

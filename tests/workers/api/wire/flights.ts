@@ -23,7 +23,7 @@ const [SOUTH, WEST] = [away(koenigsdorf(), 170, 18_000), away(koenigsdorf(), 250
 const fly = (seed: number, more: Partial<Plan> = {}) =>
   simulate(planFor({ seed, start: NOON, interval: 2, course: [SOUTH], ...more })).bytes;
 
-/** The declared task with the zones that the recorder was set to: 3 km at start and finish, 2 km at two turn points. */
+/** The declared task with the zones that the recorder was set to: 3 km at start and finish, 2 km at two turnpoints. */
 const withZones = (bytes: Bytes) =>
   rewritten(bytes, (lines) => {
     const last = lines.findLastIndex((line) => line.startsWith("C")) + 1;
