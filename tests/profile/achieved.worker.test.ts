@@ -59,10 +59,10 @@ test("of each badge the highest level, of each pass the ranks, each with the pag
       title: "Badges earned",
       items: [{ label: expect.stringMatching(/, level 2$/), to: `/user/${ada().id}/badges/globe_trotter` }],
     },
-    { title: "Segments", items: [{ label: "Pinzgau: rank 1, personal 1", to: "/segment/5" }] },
+    { title: "Segments", items: [{ label: "Pinzgau: rank 1, personal rank 1", to: "/segment/5" }] },
   ]);
   expect(await told(2)).toEqual([
-    { title: "Segments", items: [{ label: expect.stringContaining("personal 2"), to: "/segment/5" }] },
+    { title: "Segments", items: [{ label: expect.stringContaining("personal rank 2"), to: "/segment/5" }] },
   ]);
 });
 
