@@ -94,7 +94,7 @@ test("a package that is for one system alone is optional", () => {
 test("commands of package.json use nothing that Windows' shell does not know", () => {
   for (const [name, command] of Object.entries(scripts))
     expect(`${name}: ${command}`).toMatch(
-      /^[\w:-]+: (?:node scripts\/run\.mjs [\w:-]+|biome [\w .-]+|drizzle-kit [\w -]+)$/,
+      /^[\w:-]+: (?:node scripts\/run\.mjs [\w:-]+|biome [\w .-]+(?: && knip)?|drizzle-kit [\w -]+)$/,
     );
 });
 

@@ -41,7 +41,7 @@ test("a folder that a site left is whole, an empty one is to be made", () => {
 test("a database that is gone is not made anew beside what is still there", () => {
   left();
   rmSync(databasePath());
-  expect(lookAt(state, KNOWN).broken).toMatch(/^The ledger of .* is gone\. .*--fresh/);
+  expect(lookAt(state, KNOWN).broken).toMatch(/^The database of .* is gone\. .*--fresh/);
 });
 
 test("a database that cannot be read is told by its file", () => {
