@@ -68,7 +68,7 @@ test("a request that is declined is off the list, its admins are notified, and i
   expect(await waitingAt(db, field)).toEqual([]);
   expect((await getClub(tools(), guests))?.airportId).toBeNull();
   expect(await heard(lotte())).toEqual([["homeDeclined", null, `/club/${guests}/keep`]]);
-  expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield"]);
+  expect(await sentences(lotte())).toEqual(["Königsdorf has been declined as your club’s airfield"]);
   await expect(declineHome(tools(), guests, asker(ben()), field)).rejects.toMatchObject({ status: 404 });
   expect(await acts()).toEqual(["changed", "home-declined"]);
   await setHome(tools(), guests, asker(lotte()), field);
@@ -80,7 +80,7 @@ test("the admins of a club that is declined read the reason as it was written", 
   await declineHome(tools(), guests, asker(ben()), field, "50 % of you fly in winter/wave {only}?");
   await heard(lotte());
   expect(await sentences(lotte())).toEqual([
-    "Königsdorf was declined as your club's airfield: 50 % of you fly in winter/wave {only}?",
+    "Königsdorf has been declined as your club’s airfield: 50 % of you fly in winter/wave {only}?",
   ]);
 });
 
@@ -99,7 +99,7 @@ test("on the dashboard a request is listed with its club's place and declined wi
   expect((await getClub(tools(), guests))?.airportId).toBe(field);
   expect(await sent("No room in the hangar")).toMatchObject({ data: { saved: "refuse", found: "Königsdorf" } });
   await heard(lotte());
-  expect(await sentences(lotte())).toEqual(["Königsdorf was declined as your club's airfield: No room in the hangar"]);
+  expect(await sentences(lotte())).toEqual(["Königsdorf has been declined as your club’s airfield: No room in the hangar"]);
 });
 
 test("a request that is granted notifies its admins once, and cannot be declined afterwards", async () => {
@@ -107,7 +107,7 @@ test("a request that is granted notifies its admins once, and cannot be declined
   await Promise.all([0, 1].map(() => grantHome(tools(), guests, asker(ada()), field)));
   expect((await clubsAt(db, field)).map(({ id }) => id).toSorted()).toEqual([there, guests].toSorted());
   expect(await heard(lotte())).toEqual([["homeGranted", null, `/club/${guests}/keep`]]);
-  expect(await sentences(lotte())).toEqual(["Königsdorf is confirmed as your club's airfield"]);
+  expect(await sentences(lotte())).toEqual(["Königsdorf has been confirmed as your club’s airfield"]);
   await expect(declineHome(tools(), guests, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
   await expect(declineHome(tools(), there, asker(ada()), field)).rejects.toMatchObject({ status: 404 });
   expect((await clubsAt(db, field)).length).toBe(2);

@@ -25,7 +25,7 @@ test.each(["no such table: flight", "D1_ERROR: database disk image is malformed"
     const statement = { bind: () => statement, all: broken, run: broken, raw: broken, first: broken };
     const database = { withSession: () => database, prepare: () => statement } as unknown as D1Database;
     const answer = await api().request(`${site}/v1/health`, {}, { ...env, DB: database });
-    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, database: "unreachable" }]);
+    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, ledger: "unreachable" }]);
     expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({ kind: "ledger-unreachable" });
   },
 );
