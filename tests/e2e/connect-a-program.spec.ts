@@ -64,7 +64,7 @@ test("a member logs in, reads what is asked, allows it, and the program gets tok
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let Cockpit Two in?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Give Cockpit Two access?");
   await expect(page.getByText("cockpit.example")).toBeVisible();
   await expect(page.getByText("Upload flights in your name")).toBeVisible();
   await expect(page.getByText("See who you are")).toHaveCount(0);

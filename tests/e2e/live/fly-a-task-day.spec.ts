@@ -20,8 +20,8 @@ test("a task day is watched from a leg to the finish, and its ranking ends equal
   await expect(page.locator(".live .standing")).toHaveText("Live");
 
   for (const racer of racers) await racer.tell(1);
-  await expect(makeRow(first)).toContainText(/finished \d\d:\d\d:\d\d/);
-  await expect(makeRow(second)).toContainText(/landed out \d\d:\d\d/);
+  await expect(makeRow(first)).toContainText(/finished at \d\d:\d\d:\d\d/);
+  await expect(makeRow(second)).toContainText(/landed out at \d\d:\d\d/);
   const getSpeed = async (racer: Racer) => (await makeRow(racer).getByRole("cell").allInnerTexts()).slice(0, 2);
   const [place, seen] = await getSpeed(first);
   expect([place, await getSpeed(second)]).toEqual(["1", ["2", "–"]]);
