@@ -101,7 +101,7 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
   await expect(page.getByRole("rowheader")).toHaveText([isarValley().name, teck().name]);
 
   await page.getByRole("link", { name: "Edit league" }).click();
-  await expect(page.getByLabel("Clubs").first()).toHaveValue(`${isarValley().name}\n${teck().name}`);
+  await expect(page.getByLabel("Clubs", { exact: true }).first()).toHaveValue(`${isarValley().name}\n${teck().name}`);
   await page.getByLabel("Number of weekends").fill("5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("columnheader", { name: /^Round 5/ })).toBeVisible();

@@ -42,7 +42,7 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Königsdorf");
   await expect(page.getByRole("region", { name: "Clubs based here" }).getByText(name)).toHaveCount(0);
   await open(page, `${club}/keep?member=${pilot.name.split(" ")[1]}`);
-  await page.getByRole("button", { name: `Make ${pilot.name} an admin` }).click();
+  await page.getByRole("button", { name: `Make admin: ${pilot.name}` }).click();
   await expect(part(page, "Admins").getByText(pilot.name)).toBeVisible();
 
   await open(other, `${club}/keep`);
