@@ -9,7 +9,7 @@ const tags = (page: Page) => page.getByRole("list", { name: "Active filters" }).
 async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
   await bar(page).fill(typed);
   await expect(page.getByRole("option").first()).toHaveText(first);
-  await expect(page.getByText(/^\d+ proposals?$/)).toBeAttached();
+  await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
   await bar(page).press("Enter");
 }
 
