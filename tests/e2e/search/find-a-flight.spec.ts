@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole("main").locator(".flights").getByRol
 async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
   await bar(page).fill(typed);
   await expect(page.getByRole("option").first()).toHaveText(first);
-  await expect(page.getByText(/^\d+ proposals?$/)).toBeAttached();
+  await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
   await bar(page).press("Enter");
 }
 
