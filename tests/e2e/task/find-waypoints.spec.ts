@@ -42,7 +42,7 @@ test("a file becomes a public collection that another pilot finds, shows and pla
   const dot = owner.locator(".own-point", { hasText: "Journeyfield South" });
   await expect(dot).toHaveCount(1);
   await owner.getByRole("button", { name: "Show on my maps" }).click();
-  await expect(owner.getByText("2 points are on your maps.")).toBeVisible();
+  await expect(owner.getByText("2 points are shown on your maps.")).toBeVisible();
   await owner.getByRole("button", { name: "Layers" }).click();
   const layer = owner.getByRole("switch", { name: "Own waypoints" });
   await layer.click();
