@@ -32,7 +32,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   await first.getByLabel("File").setInputFiles(file(CUP));
   await first.getByRole("button", { name: "Read" }).click();
   await expect(first.getByRole("heading", { name: "3 tasks in three.cup" })).toBeVisible();
-  await expect(first.getByText(/Line 5: no position/)).toBeVisible();
+  await expect(first.getByText(/Line 5: missing or impossible position/)).toBeVisible();
   expect(await objections(first)).toEqual([]);
   await first.getByRole("checkbox", { name: /Shared goal/ }).uncheck();
   await first.getByRole("button", { name: "Save selected tasks" }).click();
