@@ -46,6 +46,6 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await expect(part(page, "Admins").getByText(pilot.name)).toBeVisible();
 
   await open(other, `${club}/keep`);
-  await expect(part(other, "Members").getByText(founder.name)).toBeVisible();
+  await expect(part(other, "Members").getByText(founder.name, { exact: true })).toBeVisible();
   await other.context().close();
 });
