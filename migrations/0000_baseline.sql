@@ -1629,8 +1629,8 @@ SELECT f.id AS flight_id, k.key AS kind, k.value AS subject, f.user_id, f.season
 FROM flight f, json_each(json_object('user', f.user_id, 'copilot', f.co_user_id, 'club', f.club_id, 'airport', f.takeoff_airport_id, 'aircraft', f.aircraft_id)) k
 WHERE f.state = 'valid' AND f.deleted IS NULL AND k.value IS NOT NULL;
 --> statement-breakpoint
--- A row put in with sign 1 is added, with -1 taken away. Conflicts are said row by row: whoever writes a flight with OR REPLACE
--- would have it done here as well.
+-- A row inserted with sign 1 is added, with -1 subtracted. Each statement names its own conflict clause, because a flight written with
+-- OR REPLACE would otherwise apply it here as well.
 CREATE VIEW counting AS SELECT 1 AS sign, * FROM counted_flight;
 --> statement-breakpoint
 CREATE TRIGGER count_flight INSTEAD OF INSERT ON counting BEGIN
@@ -1735,7 +1735,7 @@ CREATE TRIGGER flight_ends AFTER DELETE ON flight WHEN OLD.announced > 0 AND OLD
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
 END;
 --> statement-breakpoint
--- Pictures on flights count for a badge: their tellers are told of like pilots whose flights changed.
+-- Pictures on flights count for a badge: their authors are marked like pilots whose flights changed.
 CREATE TRIGGER story_pictured AFTER INSERT ON story WHEN NEW.kind = 'image' BEGIN
   INSERT INTO changed_pilot (user_id, change) VALUES (NEW.user_id, hex(randomblob(8)))
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
@@ -1746,7 +1746,7 @@ CREATE TRIGGER story_unpictured AFTER DELETE ON story WHEN OLD.kind = 'image' BE
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
 END;
 --> statement-breakpoint
--- A pilot's sums of a season may be others: what they are is read anew (app/ranking/renew.server.ts).
+-- A pilot's sums of a season may have changed: app/ranking/renew.server.ts computes them again.
 CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, takeoff_airport_id, country, region, sc_class, vintage, junior, female, scoring_date, season, revision, points, distance, speed, takeoff_time, landing_time, aircraft_id ON flight
   WHEN (OLD.rank = 1 OR NEW.rank = 1) AND (OLD.rank IS NOT NEW.rank
     OR OLD.deleted IS NOT NEW.deleted

@@ -1,5 +1,5 @@
 /**
- * Makes a local state folder ready to serve: secrets, what the Workers are told, database migrated, reference tables, names that
+ * Makes a local state folder ready to serve: secrets, settings of the Workers, database migrated, reference tables, names that
  * can be found, maps in the object store, and (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
  * node scripts/prepare.ts --state DIR --basemap FILE [--demo small|whole] [--sky PORT,PORT]

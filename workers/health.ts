@@ -1,4 +1,4 @@
-/** Whether the site can work: the database answers and has its tables. For monitors and for whoever waits until a site is up. */
+/** Whether the site can work: the database answers and has its tables. For monitors and for scripts that wait until a site is up. */
 import { sql } from "drizzle-orm";
 import { faultWords } from "#app/kit/fault.ts";
 import type { ApiContext } from "./api/door.ts";

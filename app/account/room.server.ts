@@ -39,7 +39,7 @@ export const account: Room<Tools> = {
     // Who did something with power stays known by number; what was done to a pilot is told by its subject.
     audit: {
       anonymised: ["actor_id"],
-      notExportedBecause: "deeds of superusers are told to those whom they were done to",
+      notExportedBecause: "actions of superusers are shown to the members they concern",
     },
   },
   jobHandlers: [

@@ -1,4 +1,4 @@
-/** Questions to the database about badges. Who left is not told; with an asker, nor whom a block parts. */
+/** Queries about badges. Members who left are not shown, and the reader does not see members whom a block hides from them. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { achievement, badgeProgress } from "#app/db/schema/contest/badge.ts";

@@ -1,6 +1,6 @@
 /**
- * Questions to the database about comments. Whom the reader blocks, or is blocked by, says nothing here that the reader would
- * see; moderators see all, and what was before an edit.
+ * Queries about comments. Comments of members whom a block hides from the reader are left out; moderators see all comments and
+ * their earlier versions.
  */
 import { asc, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";

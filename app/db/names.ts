@@ -1,6 +1,6 @@
 /**
- * The database of names: tables of SQLite's full-text search, which the database must not have because they stop its exports. It
- * is made from the database, and at any time anew.
+ * The database of names: tables of SQLite's full-text search. They are not in the main database because they would stop its
+ * exports. It can be rebuilt from the main database at any time.
  */
 export interface Names {
   all<Row>(question: Question): Promise<Row[]>;

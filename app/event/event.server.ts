@@ -1,5 +1,5 @@
 /**
- * What happened among people stands in the database from the batch that made it happen until every room was told.
+ * Events are stored in the database by the batch that caused them, until every feature has handled them.
  *
  * A job follows each; what it missed the schedule finds. A room may be told twice of the same, and of two in any order.
  */

@@ -48,7 +48,7 @@ export const flight: Room<Tools, JobTools> = {
     flight_aloft: {
       flight: ["flight_id"],
       pilot: ["user_id"],
-      notExportedBecause: "who said something of a flight in the air is told what it was",
+      notExportedBecause: "members find their own comments on airborne flights in their comments",
     },
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },

@@ -25,8 +25,8 @@ export interface Outage {
 /** No room left to write: the disk of one's own machine, or the database at the size a platform allows. */
 const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
 /**
- * DbTools or store have more to do than they can, or were moved: the platform's own words, of which it says that one may try again.
- * The database has tried reading three times by itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
+ * The database or the store is overloaded, or was moved: messages of the platform after which it says that one may try again. The
+ * database has retried reads three times itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
  * local store says anything, "internal error; reference" how a part of the platform tells that it fell.
  */
 const BUSY =

@@ -22,7 +22,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Tools {
   db: Db;
-  /** What has a name, to be found by it; made anew from the database at any time. */
+  /** What has a name, to be found by it; can be rebuilt from the main database at any time. */
   names: Names;
   files: Files;
   /** The map's archives and what was imported beside them; only the map of hot spots is made here. */
@@ -45,7 +45,7 @@ export interface Tools {
   renewLive(keys: readonly string[], devicesToo?: boolean): Promise<void>;
   /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
   enterLive(batch: LiveBatch): Promise<LiveTaken>;
-  /** Reports those who wait for a flight that something happened to it. */
+  /** Notifies everyone who waits for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
   /** Lets other events run, pages before all; called after 12 ms of work or as soon as its steps allow. */

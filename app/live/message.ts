@@ -25,7 +25,7 @@ export const ClientMessage = z.discriminatedUnion("t", [
     /** The last sequence that was heard, and of which epoch. */
     since: z.tuple([z.int().min(0), z.int().min(0).max(0xffff)]).optional(),
   }),
-  /** ScoringFacts up to here. Asked for every 10 s at least while ticks come; who says nothing for 40 s is closed. */
+  /** Received up to here. Expected at least every 10 s while ticks come; a socket that is silent for 40 s is closed. */
   z.object({ t: z.literal("ack"), seq: z.int().min(0) }),
   /** A single-use ticket: rooms that are not for everybody. */
   z.object({ t: z.literal("ticket"), ticket: z.string().max(200) }),

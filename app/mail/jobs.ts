@@ -2,5 +2,5 @@
 import { z } from "zod";
 import { jobKind } from "#app/kit/job.ts";
 
-/** Send a mail that stands in the database. */
+/** Sends a mail that is stored in the database. */
 export const SEND_MAIL = jobKind("send-mail", "score", { mail: z.string() });

@@ -1,6 +1,6 @@
 /**
- * A ranking, made of results and a rule. Pure: the database's own tables are held against it, and "what if" asks it with
- * another rule. All sums are of hundredths, as they are shown: what a reader adds up is the sum.
+ * A ranking, made of results and a rule. Pure: the tables in the database are checked against it, and "what if" calls it
+ * with another rule. All sums are of hundredths, as they are shown: what a reader adds up is the sum.
  */
 import type { IndexRule } from "#app/soaring/contest/rule.ts";
 import { type Category, RANKED_BY } from "./rules.ts";

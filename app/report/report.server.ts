@@ -1,4 +1,4 @@
-/** Reports as those they concern are told, and the queue of what is open. */
+/** Reports as the members they concern see them, and the queue of open ones. */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { report } from "#app/db/schema/people/report.ts";

@@ -1,6 +1,6 @@
 /**
- * Makes the database of names from the database: all of it, piece by piece, each a job that sends the next. First every source
- * is walked and what is new or changed is written, then what is known is held against the database and what is no more goes.
+ * Builds the database of names from the main database, piece by piece: each piece is a job that sends the next. First every source
+ * is read and new or changed names are written, then the names are checked against the main database and those that are gone are removed.
  *
  * So it begins by itself where it is empty or of another version, and every night counts what is flown anew; meanwhile the
  * names of before are found. `edition` says how far it has come, and a job that does not go on from there came twice.

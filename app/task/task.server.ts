@@ -1,5 +1,5 @@
 /**
- * Questions to the database about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
+ * Queries about tasks. A task that the viewer may not see does not exist for them; a task whose pilot left belongs to no one.
  */
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";

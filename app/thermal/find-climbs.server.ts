@@ -1,6 +1,6 @@
 /**
- * Every night the database of climbs is held against that of flights: what was scored before there was one, or whose
- * message was lost, gets its climbs; what is no longer to be seen loses them. Flights go and come back in more ways than
+ * Every night the stored climbs are compared with the flights: flights that were scored before climbs were stored, or whose message
+ * was lost, get their climbs; flights that are no longer visible lose them. Flights go and come back in more ways than
  * one, with their pilots too, so this does not ask how.
  */
 

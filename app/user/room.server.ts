@@ -20,7 +20,7 @@ export const user: Room<Tools, JobTools> = {
     user_group_pilot: { pilot: ["user_id"] },
     user_block: {
       pilot: ["user_id", "blocked_id"],
-      notExportedBecause: "whom a pilot blocks is told; by whom the pilot is blocked stays with them",
+      notExportedBecause: "the archive lists the members a pilot blocks; blocks by others are theirs",
     },
   },
   started: [renewNameKeys],

@@ -3,8 +3,8 @@
  * leave. What was answered is so afterwards; what was not is one of both, whole. `npm run attack -- kills [--lives 200 --first 18 --minutes 40]`.
  *
  * After every 25 deaths the site lives on undisturbed: within 60 s no flight waits and every room was told. At the end every flight
- * that the database shows has its recording and its track in the store, byte for byte; programs are told what the database has; and
- * the night's recounts find nothing to put right.
+ * that the database shows has its recording and its track in the store, byte for byte; the API answers what the database has; and
+ * the nightly checks find nothing to correct.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** DbTools and store of a site that stands still, held against each other by their files. */
+/** Compares the database and the store of a site that is not running, by their files. */
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,13 +1,14 @@
 /**
- * Whether a local state folder is whole, before anything in it is touched. What was lost is told, never made anew beside what
- * is still there: an empty database over kept recordings, or new secrets beside old accounts, would look like a site that works.
+ * Whether a local state folder is whole, before anything in it is touched. A missing part is reported, never
+ * recreated beside what is still there: an empty database over stored recordings, or new secrets beside old accounts, would look like a
+ * site that works.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 export interface Seen {
-  /** Why no site is started here, for whoever starts it; null where it may be. */
+  /** Why the site cannot be started here, as a message; null where it can. */
   broken: string | null;
   /** Whether database and names have what `prepared.stamp` says they have. */
   prepared: boolean;
@@ -22,7 +23,7 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
     .map(inside);
   const database = found.find(({ tables }) => tables.has("flight"));
   const secrets = existsSync(join(state, "local.env"));
-  const anew = "or begin anew by --fresh, which empties the folder";
+  const anew = "or start again with --fresh, which empties the folder";
   const told = (broken: string): Seen => ({ broken: `${broken}\nNothing was started or changed.`, prepared: false });
 
   const damaged = found.find(({ fault }) => fault !== null);
@@ -32,7 +33,7 @@ export function lookAt(state: string, migrations: readonly string[]): Seen {
     return told(
       `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this database. Put it back, ${anew}.`,
     );
-  // A secret that is missing would be made anew, and no password or link of this database would fit it.
+  // A missing secret would be generated again, and no password or link of this database would match it.
   const lost = database ? SECRETS.filter((name) => !hasSecret(join(state, "local.env"), name)) : [];
   if (lost.length > 0)
     return told(`${join(state, "local.env")} has lost ${lost.join(" and ")}. Put a copy of it back, ${anew}.`);

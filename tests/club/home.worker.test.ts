@@ -99,7 +99,9 @@ test("on the dashboard a request is listed with its club's place and declined wi
   expect((await getClub(tools(), guests))?.airportId).toBe(field);
   expect(await sent("No room in the hangar")).toMatchObject({ data: { saved: "refuse", found: "Königsdorf" } });
   await heard(lotte());
-  expect(await sentences(lotte())).toEqual(["Königsdorf has been declined as your club’s airfield: No room in the hangar"]);
+  expect(await sentences(lotte())).toEqual([
+    "Königsdorf has been declined as your club’s airfield: No room in the hangar",
+  ]);
 });
 
 test("a request that is granted notifies its admins once, and cannot be declined afterwards", async () => {

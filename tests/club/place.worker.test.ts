@@ -1,4 +1,4 @@
-/** Clubs of one name are told apart by their places, in the reader's language. */
+/** Clubs with the same name are distinguished by their places, in the reader's language. */
 import { beforeAll, expect, test } from "vitest";
 import { foundClub } from "#app/club/found.server.ts";
 import { action as create } from "#app/routes/club/new.tsx";

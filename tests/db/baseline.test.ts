@@ -1,4 +1,4 @@
-/** What Drizzle cannot express stands beside the tables as SQL, and the migrated database has exactly that. */
+/** The SQL beside the tables, for what Drizzle cannot express, is exactly what the migrated database has. */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ const definitions = (db: DatabaseSync, types: string) =>
     .all()
     .map(({ name, sql }) => [String(name), String(sql)] as const);
 
-test("triggers and views of the database are those that stand beside its tables", () => {
+test("triggers and views of the database are those in the SQL files beside its tables", () => {
   const db = migrated();
   const wanted = definitions(db, "'trigger', 'view'");
   for (const [name] of wanted.filter(([, sql]) => sql.startsWith("CREATE TRIGGER"))) db.exec(`DROP TRIGGER ${name}`);

@@ -1,6 +1,6 @@
 /**
- * What rooms claim is held against the migrated database and against what really happens: to a pilot that is erased, to a
- * flight that is erased, to the archive that a pilot takes along, and to the privacy page.
+ * What features declare is checked against the migrated database and against what happens when a pilot or a flight is erased,
+ * in a pilot's data archive, and on the privacy page.
  */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";

@@ -1,6 +1,5 @@
 /**
- * Words of the old vocabulary are on their way out: each has a ceiling, which falls with every change that replaces some. Whoever
- * meets a count below its ceiling lowers the ceiling.
+ * Words of the old vocabulary are being replaced: each has a ceiling. A change that replaces some of them lowers the ceiling.
  */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";

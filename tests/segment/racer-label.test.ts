@@ -12,7 +12,7 @@ test("a pass is listed with rank, name and points", () => {
   expect(racerLabel(ben, [ada, ben], { ...reader, language: "de" })).toBe("2 · Ben · 80,0");
 });
 
-test("several passes of one pilot are told apart by their days", () => {
+test("several passes of one pilot are distinguished by their days", () => {
   const earlier = { ...ada, id: 3, rank: null, points: 70, date: "2025-05-02" };
   const labels = [ada, earlier].map((pass) => racerLabel(pass, [ada, ben, earlier], reader));
   expect(labels[0]).toMatch(/^1 · Ada · 87\.4 · .*12/);

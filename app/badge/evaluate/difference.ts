@@ -1,4 +1,4 @@
-/** What stands in the database held against what the flights say. Pure. */
+/** The difference between the badges in the database and those that the flights earn. Pure. */
 import type { Standing } from "../rules/evaluate.ts";
 
 export interface StoredLevel {

@@ -11,8 +11,8 @@ SELECT f.id AS flight_id, k.key AS kind, k.value AS subject, f.user_id, f.season
 FROM flight f, json_each(json_object('user', f.user_id, 'copilot', f.co_user_id, 'club', f.club_id, 'airport', f.takeoff_airport_id, 'aircraft', f.aircraft_id)) k
 WHERE f.state = 'valid' AND f.deleted IS NULL AND k.value IS NOT NULL;
 
--- A row put in with sign 1 is added, with -1 taken away. Conflicts are said row by row: whoever writes a flight with OR REPLACE
--- would have it done here as well.
+-- A row inserted with sign 1 is added, with -1 subtracted. Each statement names its own conflict clause, because a flight written with
+-- OR REPLACE would otherwise apply it here as well.
 CREATE VIEW counting AS SELECT 1 AS sign, * FROM counted_flight;
 
 CREATE TRIGGER count_flight INSTEAD OF INSERT ON counting BEGIN

@@ -82,7 +82,7 @@ const [QUARTERS, PARTS] = ["0123456789abcdef", "0123456789ABCDEF"].reduce(
 );
 
 /**
- * Reports the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
+ * Visits the squares of a cover, larger ones first; the parts of a square that is not entered are skipped. `isEnough` ends it.
  */
 export function walkCover(
   cover: string,

@@ -116,8 +116,8 @@ export function both<T>(one: T[] | undefined, other: T[] | undefined): T[] | und
 const DAY_MS = 86_400_000;
 
 /**
- * A public list without flights of later than tomorrow, which a recorder with a wrong clock dates years ahead: they would head it
- * until then. Whoever asks for a season, a day or a pilot sees them.
+ * A public list without flights dated later than tomorrow: a logger with a wrong clock dates them years ahead, and they would lead
+ * the list until then. They are listed where a season, a day or a pilot is requested.
  *
  * @param now milliseconds
  */

@@ -23,7 +23,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
 }
 
-/** Reports those who wait, then every room, and remembers that they were told. Older revisions arriving late are ignored. */
+/** Notifies those who wait, then every feature, and stores that they were notified. Older revisions that arrive late are ignored. */
 export async function announce(tools: Tools, id: number, revision: number): Promise<void> {
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;

@@ -99,7 +99,7 @@ export function judge({ task, midnight }: Race, racer: Racer): void {
   racer.best = null;
   const trace = asTrace(racer.trace);
   for (const flight of selectFlights(trace)) {
-    // ScoringFacts first when it was in the air already, it took off before.
+    // A glider that was first heard in the air took off before that.
     if (midnight + flight.takeoff < racer.declared + (flight.seen ? 0 : HEARD_AT_ONCE)) continue;
     const window = [flight.takeoff, flight.landing ?? trace.time[trace.length - 1]] as const;
     const { attempt, near, passage } = flyWithSlack(trace, task, { window }, SLACK);

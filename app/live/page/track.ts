@@ -115,7 +115,7 @@ export function useMoment(at: number | null, known: ReadonlyMap<string, InAir>):
   });
 }
 
-/** ScoringFacts earlier today, and not in the air any more. */
+/** Heard earlier today, and no longer in the air. */
 const NOBODY = (glider: string): InAir["card"] => ({
   glider,
   device: null,

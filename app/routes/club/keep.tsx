@@ -1,4 +1,4 @@
-/** HeldSecrets a club: who wants to join, who keeps it, what is said of it. For those who keep it. */
+/** Managing a club: requests to join, admins, members, description and home airfield. For its admins. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { regionName } from "#app/airport/region.ts";

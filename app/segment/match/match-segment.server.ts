@@ -1,7 +1,7 @@
 /**
- * A new segment is held against all past flights. The first job asks the database's cells who touched squares of both gates and
- * writes these down; each job then takes some of them: covers part the most, the fixes of the others are read. What is left
- * to do stands in the database, so that a job that dies is gone on with, and pages tell how far it is.
+ * A new segment is checked against all past flights. The first job finds the flights that touched squares of both gates and stores
+ * them; each following job takes some of them. Their covers rule out most, and the fixes of the others are read. What is left to do
+ * is stored in the database, so that a job that dies is continued and pages can show the progress.
  */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";

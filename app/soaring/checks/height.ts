@@ -1,5 +1,5 @@
 /**
- * Whether the two height columns come from sensors that work. Scored on believed fixes.
+ * Whether the two height columns come from sensors that work. Judged by the fixes that are believed.
  *
  * Sources: kinds and first values of the limits descend from igc_lib; they are set by what collected recordings of real
  * flights show. A ceiling is what the file's own header states.

@@ -1,4 +1,4 @@
-/** HeldSecrets and declaring a drawing: its name, text, day, and for whom it is. One form, whose buttons say what is done. */
+/** Saving and declaring a task: name, description, day and visibility. One form, whose buttons choose the action. */
 import { Form, useNavigation } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";

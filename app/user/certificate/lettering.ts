@@ -2,7 +2,7 @@
 import type { jsPDF } from "jspdf";
 import type { Font } from "#app/kit/tools.ts";
 
-/** Stands for a letter that no font has. */
+/** Shown instead of a letter that no font has. */
 const PLACEHOLDER = "□";
 
 interface Embedded {

@@ -38,13 +38,13 @@ test("a folder that a site left is whole, an empty one is to be made", () => {
   expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: true });
 });
 
-test("a database that is gone is not made anew beside what is still there", () => {
+test("a database that is gone is not recreated beside what is still there", () => {
   left();
   rmSync(databasePath());
   expect(lookAt(state, KNOWN).broken).toMatch(/^The database of .* is gone\. .*--fresh/);
 });
 
-test("a database that cannot be read is told by its file", () => {
+test("a database that cannot be read is named by its file", () => {
   left();
   writeFileSync(databasePath(), "this is no database, however long it may be ".repeat(200));
   expect(lookAt(state, KNOWN).broken).toContain(`${databasePath()} cannot be read (`);

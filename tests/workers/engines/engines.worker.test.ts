@@ -1,4 +1,4 @@
-/** What the Worker's engine draws: letters, not the box that stands for missing ones. */
+/** What the Worker's engine draws: letters, not the box for missing ones. */
 import { expect, test } from "vitest";
 import { tableSvg } from "#app/flight/picture/card.ts";
 import { ENGINES } from "#workers/engines/engines.ts";

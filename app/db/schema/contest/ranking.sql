@@ -1,4 +1,4 @@
--- A pilot's sums of a season may be others: what they are is read anew (app/ranking/renew.server.ts).
+-- A pilot's sums of a season may have changed: app/ranking/renew.server.ts computes them again.
 CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, takeoff_airport_id, country, region, sc_class, vintage, junior, female, scoring_date, season, revision, points, distance, speed, takeoff_time, landing_time, aircraft_id ON flight
   WHEN (OLD.rank = 1 OR NEW.rank = 1) AND (OLD.rank IS NOT NEW.rank
     OR OLD.deleted IS NOT NEW.deleted

@@ -74,7 +74,7 @@ export const segmentPass = sqliteTable(
   ],
 );
 
-/** Past flights that a new segment has still to be held against. WITHOUT ROWID (tests/db/baseline.test.ts). */
+/** Past flights that have still to be checked against a new segment. WITHOUT ROWID (tests/db/baseline.test.ts). */
 export const segmentCandidate = sqliteTable(
   "segment_candidate",
   { segmentId: integer("segment_id").notNull(), flightId: integer("flight_id").notNull() },
