@@ -19,7 +19,8 @@ test("once around the earth is all of it", () => {
 });
 
 test("away from 180° it is the least and the greatest, to the last digit", () => {
-  const degrees = fc.double({ min: -89, max: 89, noNaN: true });
+  // Zero has no sign on a map.
+  const degrees = fc.double({ min: -89, max: 89, noNaN: true }).map((x) => x + 0);
   fc.assert(
     fc.property(fc.array(degrees, { minLength: 1, maxLength: 30 }), (longitudes) => {
       expect(boxOfTrack(track(longitudes))).toEqual([Math.min(...longitudes), -17, Math.max(...longitudes), -17]);
