@@ -91,7 +91,7 @@ const changed = {
 if (changed.database || changed.maps) {
   const store = await localStore(state);
   if (changed.database) {
-    console.log("Preparing the ledger …");
+    console.log("Preparing the database …");
     await prepareDatabase(store);
     changed.database.remember();
   }
