@@ -14,7 +14,11 @@ watch({
     navigator.sendBeacon?.("/v1/report", new Blob([told], { type: "application/json" }));
   },
   reload: () => location.reload(),
-  online: () => navigator.onLine,
+  isReachable: () =>
+    fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+      () => true,
+      () => false,
+    ),
   now: () => Date.now(),
   last: {
     get: () => Number(sessionStorage.getItem(RELOADED) ?? 0),

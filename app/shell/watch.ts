@@ -2,11 +2,11 @@
 
 /** Console, address and object of the page, so that tests can hand in their own. */
 export interface Page {
-  addEventListener(kind: string, listener: (event: Event) => void): void;
+  addEventListener(kind: string, listener: (event: Event) => Promise<void>): void;
   report(message: string): void;
   reload(): void;
-  /** Without a network every file is missing. */
-  online(): boolean;
+  /** Whether the site answers: without a network every file is missing, and browsers often believe they have one. */
+  isReachable(): Promise<boolean>;
   now(): number;
   last: { get(): number; set(time: number): void };
 }
@@ -23,20 +23,18 @@ export function watch(page: Page) {
     page.report(message);
   }
 
-  function noticed(message: string) {
-    if (isOutdated(message) && !page.online()) return;
-    if (isOutdated(message) && page.now() - page.last.get() > RELOAD_PAUSE_MS) {
-      page.last.set(page.now());
-      page.reload();
-      return;
-    }
-    report(message);
+  async function handle(message: string) {
+    if (!isOutdated(message)) return report(message);
+    if (!(await page.isReachable())) return;
+    if (page.now() - page.last.get() <= RELOAD_PAUSE_MS) return report(message);
+    page.last.set(page.now());
+    page.reload();
   }
 
-  page.addEventListener("error", (event) => noticed((event as ErrorEvent).message ?? "unknown error"));
+  page.addEventListener("error", (event) => handle((event as ErrorEvent).message ?? "unknown error"));
   page.addEventListener("unhandledrejection", (event) => {
     const { reason } = event as PromiseRejectionEvent;
-    noticed(reason instanceof Error ? reason.message : String(reason));
+    return handle(reason instanceof Error ? reason.message : String(reason));
   });
 }
 

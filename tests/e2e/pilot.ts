@@ -15,7 +15,7 @@ const DAY = 86_400;
 
 let next = Date.now() % 1_000_000_000;
 
-interface LanguagePreferences {
+interface RecordingOptions {
   pilot?: Pilot;
   daysAgo?: number;
   interval?: number;
@@ -23,10 +23,10 @@ interface LanguagePreferences {
   labels?: Partial<Labels>;
 }
 
-export const circuit = (wishes: LanguagePreferences = {}) => record(0, wishes);
-export const triangle = (wishes: LanguagePreferences = {}) => record(90, wishes);
+export const circuit = (options: RecordingOptions = {}) => record(0, options);
+export const triangle = (options: RecordingOptions = {}) => record(90, options);
 
-function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: LanguagePreferences): Recording {
+function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: RecordingOptions): Recording {
   const field = koenigsdorf();
   const { type, registration, competitionId, polar } = ls8();
   const seed = next++;

@@ -5,7 +5,7 @@ import { beginSession } from "#app/account/session/session.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { site, tools } from "./site.ts";
 
-interface LanguagePreferences {
+interface PageRequest {
   form?: Record<string, string>;
   /** As a browser sends it. */
   cookie?: string;
@@ -16,7 +16,7 @@ interface LanguagePreferences {
 
 export async function asked(
   path: string,
-  { form, cookie, headers, params = {}, tools: more }: LanguagePreferences = {},
+  { form, cookie, headers, params = {}, tools: more }: PageRequest = {},
 ) {
   const request = new Request(`${site}${path}`, {
     method: form ? "POST" : "GET",

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from "vitest";
 import { isOutdated, track, watch } from "#app/shell/watch.ts";
 
 function page() {
-  const listeners = new Map<string, (event: Event) => void>();
-  const seen = { reports: [] as string[], reloads: 0, online: true, time: 100_000, last: 0 };
+  const listeners = new Map<string, (event: Event) => Promise<void>>();
+  const seen = { reports: [] as string[], reloads: 0, reachable: true, time: 100_000, last: 0 };
   watch({
     addEventListener: (kind, listener) => listeners.set(kind, listener),
     report: (message) => seen.reports.push(message),
     reload: () => seen.reloads++,
-    online: () => seen.online,
+    isReachable: async () => seen.reachable,
     now: () => seen.time,
     last: {
       get: () => seen.last,
@@ -24,28 +24,28 @@ afterEach(() => {
   delete (globalThis as { analytics?: unknown }).analytics;
 });
 
-test("an error is reported once per distinct message", () => {
+test("an error is reported once per distinct message", async () => {
   const { seen, fail } = page();
-  for (const message of ["a", "b", "a", "a"]) fail(message);
+  for (const message of ["a", "b", "a", "a"]) await fail(message);
   expect(seen.reports).toEqual(["a", "b"]);
 });
 
-test("a file that is missing because there is no network is nobody's fault, and no reason to load the page", () => {
+test("a file that is missing because there is no network is nobody's fault, and no reason to load the page", async () => {
   const { seen, fail } = page();
-  seen.online = false;
-  fail("Failed to fetch dynamically imported module: /assets/map-1.js");
+  seen.reachable = false;
+  await fail("Failed to fetch dynamically imported module: /assets/map-1.js");
   expect([seen.reloads, seen.reports]).toEqual([0, []]);
 });
 
-test("a missing file reloads the page, once within ten seconds", () => {
+test("a missing file reloads the page, once within ten seconds", async () => {
   const { seen, fail } = page();
   const message = "Failed to fetch dynamically imported module: /assets/map-1.js";
-  fail(message);
-  fail(message);
+  await fail(message);
+  await fail(message);
   expect(seen.reloads).toBe(1);
   expect(seen.reports).toEqual([message]);
   seen.time += 10_001;
-  fail(message);
+  await fail(message);
   expect(seen.reloads).toBe(2);
 });
 

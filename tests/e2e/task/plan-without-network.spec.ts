@@ -12,8 +12,9 @@ const rows = (page: Page) => page.locator(".plan-points tbody tr[data-row]");
 async function adds(page: Page, typed: string, name: string) {
   const field = page.getByRole("combobox", { name: "Add a point" });
   await field.fill(typed);
-  await expect(page.getByRole("option").first()).toContainText(name);
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(name);
   await field.press("Enter");
+  await expect(field).toHaveValue("");
 }
 
 const kept = (page: Page, path: string) =>
