@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { pace } from "./tests/e2e/pace.ts";
 
 /**
  * unit: plain Node: the engine, pure pieces of the rooms, scripts. worker: inside workerd with real D1, R2 and
@@ -23,8 +24,8 @@ export default defineConfig(async () => {
             isolate: false,
             unstubGlobals: true,
             restoreMocks: true,
-            // A busy machine is slow, not wrong: in the test run worker and server tests run beside.
-            testTimeout: 60_000,
+            // A slow or busy machine is not wrong: in the test run worker and server tests run beside.
+            testTimeout: 60_000 * pace,
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**", ...LONG],
           },
@@ -71,9 +72,9 @@ export default defineConfig(async () => {
             sequence: { groupOrder: 1 },
             include: ["tests/**/*.worker.test.ts"],
             // Slow, not wrong, here too: hashes of passwords alone take seconds in some tests.
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            expect: { poll: { timeout: 20_000 } },
+            testTimeout: 60_000 * pace,
+            hookTimeout: 60_000 * pace,
+            expect: { poll: { timeout: 20_000 * pace } },
             setupFiles: ["./tests/setup/worker.ts"],
           },
         },
@@ -83,8 +84,8 @@ export default defineConfig(async () => {
             environment: "node",
             include: ["tests/**/*.server.test.ts"],
             globalSetup: "./tests/setup/prepared.ts",
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
+            testTimeout: 180_000 * pace,
+            hookTimeout: 180_000 * pace,
             // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
             maxWorkers: 3,
             sequence: { groupOrder: 2 },

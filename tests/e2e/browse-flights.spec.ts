@@ -1,7 +1,8 @@
 /** From home through the list, page by page, in the reader's language and units. */
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
+import { test } from "./journey.ts";
 import { pace } from "./pace.ts";
 import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
 

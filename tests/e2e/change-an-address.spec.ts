@@ -1,5 +1,6 @@
 /** Another address to log in with: asked for with the password, confirmed from the new one, told to the old one. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { joined, linkIn, logIn, newcomer, signedIn } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { joined, signedIn } from "./newcomer.ts";
 
 /** The program's own little server, on a port that it chose itself: on the own machine any is right. */

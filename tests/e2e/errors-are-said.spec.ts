@@ -1,6 +1,7 @@
 /** What goes wrong is said once, in plain words, and nothing is lost: specification, section 8, as a pilot sees it. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
+import { test } from "./journey.ts";
 import { createAccount, fillSignUp, joined, newcomer, signedIn } from "./newcomer.ts";
 import {
   born,

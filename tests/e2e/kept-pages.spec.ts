@@ -1,8 +1,11 @@
 /** What a browser has already is not sent to it twice, and what a member is shown is for that browser alone. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
+import { test } from "./journey.ts";
 import { pilotSignsIn } from "./newcomer.ts";
 import { demoFlight, open } from "./pilot.ts";
+
+test.use({ ground: true });
 
 const asked = async (page: Page, path: string, headers: Record<string, string> = {}) => {
   const answer = await page.request.get(path, { headers });

@@ -83,8 +83,11 @@ function measure(): string[] {
         lines.push({ box: new DOMRect(left, top, right - left, bottom - top), text, element });
     }
   }
-  for (const [i, a] of lines.entries())
-    for (const b of lines.slice(i + 1)) {
+  // From the top down, so that each is compared with those alone that begin before it ends.
+  const falling = lines.map((line, nth) => ({ ...line, nth })).sort((a, b) => a.box.top - b.box.top);
+  for (const [i, upper] of falling.entries())
+    for (let j = i + 1; j < falling.length && falling[j].box.top < upper.box.bottom - TOUCHING; j++) {
+      const [a, b] = upper.nth < falling[j].nth ? [upper, falling[j]] : [falling[j], upper];
       if (a.text === b.text) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);

@@ -1,9 +1,12 @@
 /** The layers of a map: their menu by keyboard and on a phone, what it remembers, what cannot be had, what a click tells. */
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { objections } from "./objections.ts";
 import { pace } from "./pace.ts";
 import { demoFlight, mapIsReady, open } from "./pilot.ts";
+
+test.use({ ground: true });
 
 const menu = (page: Page) => page.getByRole("region", { name: "Map layers" });
 const layer = (page: Page, name: string) => menu(page).getByRole("switch", { name });

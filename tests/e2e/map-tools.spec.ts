@@ -1,7 +1,10 @@
 /** What can be done with a map: measure, find oneself, colour a track, share its picture. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { objections } from "./objections.ts";
 import { demoFlight, mapIsReady, open } from "./pilot.ts";
+
+test.use({ ground: true });
 
 const ruler = (page: Page) => page.getByRole("region", { name: "Measure" });
 

@@ -1,6 +1,6 @@
 /** Somebody without an account yet: signs up, reads mails in the outbox, logs in. Names differ from test to test. */
-import { expect, type Page, test } from "@playwright/test";
-import { DUMMY } from "#app/account/captcha/captcha.server.ts";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
@@ -92,16 +92,30 @@ export async function signedIn(page: Page, { email, password }: Pick<Newcomer, "
   expect(answer.status(), await answer.text()).toBe(302);
 }
 
+/** Sessions of demo pilots, by site and pilot: to check a password takes the local server most of a second. */
+const sessions = new Map<string, Cookies>();
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
 /**
- * Somebody of the demo world: all have one password. They were told before that this is no production: that notice lies over the
- * lower part of a narrow page for seven seconds, and who wants to press something there waits.
+ * Somebody of the demo world, in the session that an earlier journey began: all have one password. They were told before that this is
+ * no production: that notice lies over the lower part of a narrow page for seven seconds, and who wants to press something there waits.
  */
 export async function pilotSignsIn(page: Page, pilot: Pilot) {
   await page.addInitScript((id) => sessionStorage.setItem("environment-said", id), String(pilot.id));
+  const key = `${test.info().project.use.baseURL} ${pilot.id}`;
+  const known = sessions.get(key);
+  if (known) return page.context().addCookies(known);
   await signedIn(page, { email: getEmail(pilot), password: PASSWORD });
+  const cookies = await page.context().cookies();
+  sessions.set(
+    key,
+    cookies.filter(({ name }) => name === "__Host-session"),
+  );
 }
 
+/** Sessions that were stored end with it, whosever it was. */
 export async function logOut(page: Page) {
+  sessions.clear();
   await page.locator("details.account:visible summary").click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();

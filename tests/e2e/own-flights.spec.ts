@@ -1,5 +1,6 @@
 /** A member's own flights: uploaded in the own name, found again, edited, removed; and nobody else may. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { joined, logIn, logOut, signedIn } from "./newcomer.ts";
 import { born, cards, chooseFiles, circuit, getFile, listening, open, publish, standing, triangle } from "./pilot.ts";
 

@@ -1,7 +1,8 @@
 /** Through everything that has to do with secrets: none of them stands in a Referer, a redirect or a public answer. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada, getEmail } from "#tests/cast/pilots.ts";
 import { secretsIn } from "#tests/setup/private.ts";
+import { test } from "./journey.ts";
 import { joined, linkIn, logIn, logOut, pilotSignsIn, signedUp } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 

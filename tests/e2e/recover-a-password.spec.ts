@@ -1,5 +1,6 @@
 /** A forgotten password: the mail, the new one, and everybody logged out. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { joined, linkIn, logIn } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 

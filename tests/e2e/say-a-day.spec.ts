@@ -1,6 +1,7 @@
 /** A recording without a date: of no day, until its pilot says which. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
+import { test } from "./journey.ts";
 import { cards, chooseFiles, circuit, dateless, fillWho, getFile, open, publish } from "./pilot.ts";
 
 test("the card says that the day is unknown and where to say it; said there, the flight is of that day", async ({

@@ -2,10 +2,11 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
-import { isoTime, unixMidnight } from "#app/kit/time.ts";
+import { expect, type Page } from "@playwright/test";
+import { isoTime, unixMidnight } from "#app/core/time/time.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
+import { test } from "./journey.ts";
 import { pace } from "./pace.ts";
 import { chooseFiles, getFile, open, standing, triangle, uploaded } from "./pilot.ts";
 

@@ -1,8 +1,9 @@
 /** A member's settings, from the name to the end: each with its result seen where it acts. */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ada } from "#tests/cast/pilots.ts";
+import { test } from "./journey.ts";
 import { joined, logIn, logOut, pilotSignsIn, signedIn } from "./newcomer.ts";
 import { open, tabTo } from "./pilot.ts";
 

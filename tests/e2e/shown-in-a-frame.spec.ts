@@ -1,7 +1,10 @@
 /** Pages inside another site's frame: flights are shown bare, uploading is not shown at all. */
 import { createServer, type Server } from "node:http";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { freePort } from "#tests/setup/server.ts";
+import { test } from "./journey.ts";
+
+test.use({ ground: true });
 
 let club: Server;
 let port = 0;

@@ -1,5 +1,6 @@
 /** From nobody to a member and back: sign up, the mail, the proof, log in, sign out. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { createAccount, fillSignUp, joined, linkIn, logIn, logOut, newcomer } from "./newcomer.ts";
 import { objections } from "./objections.ts";
 import { open } from "./pilot.ts";

@@ -1,5 +1,6 @@
 /** Two tabs of one browser are one visitor: out in one is out in both, and turning tokens throws nobody out. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { joined, logIn, logOut } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 

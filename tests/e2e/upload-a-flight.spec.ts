@@ -1,7 +1,8 @@
 /** From the logger's file to the tile in the list, and every way in which that ends earlier. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ada, owen } from "#tests/cast/pilots.ts";
 import type { Recording } from "#tests/cast/simulate.ts";
+import { test } from "./journey.ts";
 import { joined } from "./newcomer.ts";
 import {
   born,

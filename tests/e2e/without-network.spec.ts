@@ -1,8 +1,11 @@
 /** On an airfield without a network: what was loaded stays, what was not says so in its place, and nobody sees another's pages. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
+import { test } from "./journey.ts";
 import { logOut, pilotSignsIn } from "./newcomer.ts";
 import { demoFlight, listening, mapIsReady, open } from "./pilot.ts";
+
+test.use({ ground: true });
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,5 +1,6 @@
 /** Everything there is to read can be read by a browser that runs no scripts. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { demoFlight } from "./pilot.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -1,30 +1,35 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { misfits } from "../layout.ts";
-import { objections } from "../objections.ts";
+import { objections, objectionsInTheDark } from "../objections.ts";
 import { demoFlight, mapIsReady, open, triangle, uploaded } from "../pilot.ts";
-import { IN_GERMAN, PAGES } from "./each-page.ts";
+import { IN_GERMAN, IN_THE_DARK, ON_GROUND, PAGES } from "./each-page.ts";
 
-for (const [name, show] of Object.entries(PAGES)) {
-  test(`${name}: fits every width, can be read and pressed, and axe objects to nothing`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    const forbidden = await breaches(page);
-    await show(page);
-    expect(forbidden, "against the page's policy").toEqual([]);
-    expect(await scaleUnderSources(page)).toBe(false);
-    expect(await misfits(page)).toEqual([]);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await objections(page), `${width} px`).toEqual([]);
-    }
-    if (IN_GERMAN.test(name)) {
-      const address = new URL(page.url());
-      address.searchParams.set("lang", "de");
-      await open(page, address.href);
-      expect(await misfits(page), "in German").toEqual([]);
-    }
+for (const [name, show] of Object.entries(PAGES))
+  test.describe(() => {
+    test.use({ ground: ON_GROUND.includes(name) });
+
+    test(`${name}: fits every width, can be read and pressed, and axe objects to nothing`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const forbidden = await breaches(page);
+      await show(page);
+      expect(forbidden, "against the page's policy").toEqual([]);
+      expect(await scaleUnderSources(page)).toBe(false);
+      expect(await misfits(page)).toEqual([]);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await objections(page), `${width} px`).toEqual([]);
+      }
+      if (IN_THE_DARK.includes(name)) expect(await objectionsInTheDark(page), "dark").toEqual([]);
+      if (IN_GERMAN.test(name)) {
+        const address = new URL(page.url());
+        address.searchParams.set("lang", "de");
+        await open(page, address.href);
+        expect(await misfits(page), "in German").toEqual([]);
+      }
+    });
   });
-}
 
 test("the measure of what fits sees what does not", async ({ page }) => {
   await page.setContent(`<main>

@@ -125,8 +125,28 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a club": (page) => open(page, `/club/${isarValley().id}`),
   "a club's annual report": (page) => adaOpens(page, `/club/${isarValley().id}/report`),
   "a league": (page) => open(page, "/league/sprint-cup"),
-  "a round of a league": (page) => openOne(page, "/league/sprint-cup", /^\/league\/sprint-cup\/\d+\/\d+$/),
-  "a segment": (page) => openOne(page, "/segment/overview", /^\/segment\/\d+$/),
+  "a round of a league": async (page) => {
+    const won = page.getByRole("table").getByRole("link", { name: /^Round \d+: 10 points, place 1$/ });
+    // Rounds are counted after flights were scored, at the schedule's next minute at the latest.
+    await expect(async () => {
+      await open(page, "/league/sprint-cup");
+      await expect(won.first()).toBeAttached({ timeout: 1000 });
+    }).toPass({ timeout: 90_000 });
+    await open(page, (await won.first().getAttribute("href")) ?? "");
+    await mapIsReady(page);
+    await page
+      .locator("summary", { hasText: /counts?, / })
+      .first()
+      .click();
+  },
+  "a segment": async (page) => {
+    await open(page, "/segment/overview");
+    const flown = page.getByRole("link", { name: "Pinzgauer Spaziergang" });
+    await open(page, (await flown.getAttribute("href")) ?? "");
+    await mapIsReady(page);
+    await page.getByRole("slider", { name: "Time since the gate" }).press("End");
+  },
+  "a new segment": (page) => adaOpens(page, "/segment/new"),
   "a task": (page) => openOne(page, "/task/overview", /^\/task\/\d+$/),
   "all airfields as points": (page) => open(page, "/waypoint/0").then(() => mapIsReady(page)),
   "an airfield's pilots": (page) => open(page, `/airport/${koenigsdorf().airportId}/pilot`),
@@ -230,6 +250,13 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("button", { name: "Remove Ben Sturmhöfel" })).toBeVisible();
   },
 };
+
+/** Which look at the map's ground too: its sources are named in the map's corner. */
+export const ON_GROUND = ["home", "flight", "all segments", "the task planner"];
+
+export const IN_THE_DARK = [
+  ...["an airfield", "a type of glider", "a club", "all segments", "a segment", "a new segment", "a task"],
+];
 
 /** Its words are longer; of pages that stand again when they are opened anew. */
 export const IN_GERMAN =

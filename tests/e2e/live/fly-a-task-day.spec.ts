@@ -1,6 +1,7 @@
 /** A task of the day is watched while it is flown, and ends as the recordings are scored. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../journey.ts";
 import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";
 import { declaresToday, type Racer, TOO_LOW } from "./task-day.ts";

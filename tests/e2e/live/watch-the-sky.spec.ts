@@ -1,6 +1,7 @@
 /** Who is in the air is watched, one glider followed to its landing, and the flight seen that its pilot uploads then. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../journey.ts";
 import { joined } from "../newcomer.ts";
 import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";

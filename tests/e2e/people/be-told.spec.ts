@@ -1,8 +1,9 @@
 /** A pilot is told what others do: a number in the menu, a line that leads there, a message to the device. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
-import { type Browser, browser as getDevice, opened } from "#tests/notification/push/browser.ts";
-import { standIn } from "#tests/notification/push/stand-in.ts";
+import { type Browser, browser as getDevice, opened } from "#tests/community/notification/push/browser.ts";
+import { standIn } from "#tests/community/notification/push/stand-in.ts";
+import { test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
 

@@ -1,6 +1,7 @@
 /** Collections: begun from a flight's page, filled from the list, put in order, hidden from others. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, logOut, signedIn } from "../newcomer.ts";
 import { demoFlight, mapIsReady, open } from "../pilot.ts";
 

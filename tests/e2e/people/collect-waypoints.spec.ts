@@ -1,6 +1,7 @@
 /** Collections of waypoints: made by a supporter, typed, brought from a file, shown on the map, read by others. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { misfits } from "../layout.ts";
 import { logOut, pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";

@@ -1,6 +1,7 @@
 /** What a pilot flew becomes badges that everybody sees, with the flights behind them; the pilot is told. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
 

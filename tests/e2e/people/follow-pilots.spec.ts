@@ -1,7 +1,8 @@
 /** The feed: for members alone, empty after following nobody, with flights after following pilots by the interface. */
-import { expect, test } from "@playwright/test";
-import { DUMMY } from "#app/account/captcha/captcha.server.ts";
+import { expect } from "@playwright/test";
+import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
 import { ben, kirra } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, logIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
 

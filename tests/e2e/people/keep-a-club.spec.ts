@@ -1,5 +1,6 @@
 /** A club is founded, somebody asks to join it and is confirmed, is looked up by name and helps to keep it. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";

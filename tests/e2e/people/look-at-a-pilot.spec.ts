@@ -1,6 +1,7 @@
 /** A pilot's profile: figures that are the flights' sums, one day in calendar, chart and rows, by pointer and by keys. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open, tabTo } from "../pilot.ts";
@@ -54,16 +55,14 @@ test("arrow keys go through the flown days, rows and figures follow, and Enter s
   await expect(page).toHaveURL(/keyword=launch_winch/);
 });
 
-test("both widths without an objection of axe, as visitor, member and pilot", async ({ page }) => {
+test("collections at both widths, and a pilot's own pages, without an objection of axe", async ({ page }) => {
+  await open(page, `${PROFILE}/flight-collection`);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, PROFILE);
-    expect(await objections(page)).toEqual([]);
-    await open(page, `${PROFILE}/flight-collection`);
     expect(await objections(page)).toEqual([]);
   }
   await pilotSignsIn(page, ada());
-  for (const part of ["", "/friends", "/notifications", "/waypoint-collection"]) {
+  for (const part of ["", "/waypoint-collection"]) {
     await open(page, PROFILE + part);
     expect(await objections(page), part).toEqual([]);
   }

@@ -1,7 +1,7 @@
 /** An airfield, the type somebody flew from it, and their club: each leads to the next, and counts what the list counts. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { isForEverybody } from "../objections.ts";
+import { test } from "../journey.ts";
 import { mapIsReady, open } from "../pilot.ts";
 
 const FIELD = koenigsdorf().airportId;
@@ -34,7 +34,6 @@ test("from the list to an airfield, a type and a club: what they count is what t
     timeout: 20_000,
   });
   await expect(page.locator("img.picture-over")).toBeVisible();
-  await isForEverybody(page);
   await page.getByRole("link", { name: "Pilots" }).click();
   await expect(page.getByRole("list").filter({ hasText: "Ada Falkenrath" })).toBeVisible();
 
@@ -44,12 +43,10 @@ test("from the list to an airfield, a type and a club: what they count is what t
   await page.getByLabel("Bugs / degradation", { exact: true }).fill("0");
   await expect(best).not.toHaveText(before);
   await expect(page).toHaveURL(/mass=400&bugs=0$/);
-  await isForEverybody(page);
 
   await open(page, `/club/${club?.id}`);
   const ofClub = await (await request.get(`/v1/flight?club_id_in=${club?.id}&season_in=${season}&limit=100`)).json();
   expect(await figure(page, /flights in/)).toBe(ofClub.length);
-  await isForEverybody(page);
 });
 
 test.describe("without scripts", () => {

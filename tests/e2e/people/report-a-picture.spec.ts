@@ -1,8 +1,9 @@
 /** A picture of somebody else's story is reported, answered for and taken away, from the page and from the store. */
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { encode } from "fast-png";
 import { draw } from "#tests/cast/media/scene.ts";
 import { ben } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { circuit, open, uploaded } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";

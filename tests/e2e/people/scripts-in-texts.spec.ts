@@ -3,12 +3,13 @@
  * markup, no page's policy would let one. Three of sixty; all of them and all pages: `npm run attack -- texts`.
  */
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { cookiesIn, readCookie } from "#scripts/attack/crew.ts";
 import { look } from "#scripts/attack/texts/look.ts";
 import { PAYLOADS } from "#scripts/attack/texts/payloads.ts";
 import { plant } from "#scripts/attack/texts/plant.ts";
 import { mitch, owen } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 
 test("three scripts in every text, seen by another member and by a visitor: none runs", async ({
   browser,

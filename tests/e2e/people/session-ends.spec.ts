@@ -1,6 +1,7 @@
 /** A session ends while somebody types: what was typed is there after logging in again, with scripts and without, and for nobody else. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, type Newcomer, signedIn } from "../newcomer.ts";
 import { demoFlight, listening, open } from "../pilot.ts";
 

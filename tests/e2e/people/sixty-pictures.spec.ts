@@ -2,7 +2,8 @@
  * A flight with sixty pictures opens as one with none: before anybody asks for its story not one of them is fetched, and then
  * those that are near to be seen, each in room that was kept for it. Counted, never timed.
  */
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
+import { test } from "../journey.ts";
 import { objections } from "../objections.ts";
 import { mapIsReady, open } from "../pilot.ts";
 

@@ -1,6 +1,7 @@
 /** A flight is talked about: said, answered and reacted to before everybody's eyes; somebody is blocked, a comment reported. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";

@@ -1,10 +1,11 @@
 /** A flight is told: five pictures and a clip, seen on map and barogram, put right, looked at, taken away. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { encode } from "fast-png";
 import { pngWith, tiff } from "#tests/cast/media/exif.ts";
 import { mp4 } from "#tests/cast/media/mp4.ts";
 import { draw, getFrame } from "#tests/cast/media/scene.ts";
 import { ben } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { mapIsReady, open, triangle, uploaded } from "../pilot.ts";

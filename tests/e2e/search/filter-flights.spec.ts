@@ -1,5 +1,6 @@
 /** From all flights to those that are meant: by chips, by what is typed, by the overview; the address says all of it. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { open } from "../pilot.ts";
 
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });

@@ -1,7 +1,8 @@
 /** From home to the flight that is meant in two actions; by the calendar; several side by side; a list as a file; filters that are kept. */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ben, carla } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
 

@@ -1,5 +1,6 @@
 /** The map of flights: an area is drawn, its flights stand beside it, one is opened, back finds all again, the address is shared. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { mapIsReady, open } from "../pilot.ts";
 
 /** 70 km around Königsdorf. */

@@ -1,6 +1,7 @@
 /** A ranking: filtered by what is typed, shared by its address, the own row found, a rule varied, read without script. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
@@ -73,15 +74,11 @@ test("without script it is read, filtered by a form and varied", async ({ browse
 
 test("both widths without an objection of axe", async ({ page }) => {
   await pilotSignsIn(page, ben());
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      "/ranking/free",
-      "/ranking/sprint?category=airport_total&count=2",
-      "/ranking/out?season=2019",
-    ]) {
-      await open(page, path);
-      await page.locator("summary", { hasText: "All filters" }).click();
+  for (const path of ["/ranking/free", "/ranking/sprint?category=airport_total&count=2", "/ranking/out?season=2019"]) {
+    await open(page, path);
+    await page.locator("summary", { hasText: "All filters" }).click();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       expect({ path, width, objections: await objections(page) }).toEqual({ path, width, objections: [] });
     }
   }

@@ -1,7 +1,8 @@
 /** Waypoints of one's own: a file looked into and taken, shown beside the layers' own points, made public; found, shown and flown to by another. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
+import { test } from "../journey.ts";
 import { misfits } from "../layout.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";

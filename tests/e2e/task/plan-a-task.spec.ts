@@ -1,9 +1,11 @@
 /** Planning a task: with the mouse, by the keyboard alone, by touch on a phone; nothing drawn is lost. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { measureDown } from "#app/soaring/geo/mercator.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
+import { test } from "../journey.ts";
+import { misfits } from "../layout.ts";
 import { joined, signedIn } from "../newcomer.ts";
-import { isForEverybody } from "../objections.ts";
+import { isForEverybody, objections } from "../objections.ts";
 import { mapIsReady, open, tabTo } from "../pilot.ts";
 
 const FIELDS = {
@@ -70,7 +72,8 @@ test("an FAI triangle over three airfields is planned and declared in five actio
   await expect(page.getByText(/^declared until/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Niederöblarn/ })).toBeVisible();
   await mapIsReady(page);
-  await isForEverybody(page);
+  expect(await misfits(page)).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 
   // What the server has, the device needs no more.
   await planner(page);

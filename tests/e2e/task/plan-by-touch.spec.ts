@@ -1,5 +1,6 @@
 /** Planning on a phone with fingers: points are dragged, legs are pulled, a long press takes away, and moving the map draws nothing. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { open } from "../pilot.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,9 +1,12 @@
 /** On an airfield without a network: a planner that was loaded once plans on, and what is drawn waits for the network. */
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { pace } from "../pace.ts";
 import { listening, open } from "../pilot.ts";
+
+test.use({ ground: true });
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,6 +1,7 @@
 /** A file of three tasks becomes two kept ones; a pilot declares one, another joins; who flies what tells both. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../journey.ts";
 import { misfits } from "../layout.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";

@@ -1,9 +1,10 @@
 /** A flight taken apart: its tabs, its phases and any section of it; map, barogram, table and address agree. */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { emil, kirra } from "#tests/cast/pilots.ts";
-import { pilotSignsIn } from "./newcomer.ts";
-import { demoFlight, mapIsReady, open, tabTo } from "./pilot.ts";
+import { test } from "../journey.ts";
+import { pilotSignsIn } from "../newcomer.ts";
+import { demoFlight, mapIsReady, open, tabTo } from "../pilot.ts";
 
 /** Nobody uploads for Emil, so that his newest flight is the demo world's: 400 km from the Hahnweide. */
 const EMIL = emil().name;

@@ -1,6 +1,9 @@
 /** A flight on paper. */
-import { expect, test } from "@playwright/test";
-import { demoFlight, mapIsReady, open } from "./pilot.ts";
+import { expect } from "@playwright/test";
+import { test } from "../journey.ts";
+import { demoFlight, mapIsReady, open } from "../pilot.ts";
+
+test.use({ ground: true });
 
 test("a flight is printed on two pages at most: light, with map, barogram, sum and legs, without controls", async ({
   page,

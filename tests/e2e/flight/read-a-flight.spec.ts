@@ -1,6 +1,7 @@
 /** One flight, one cursor: map, barogram, numbers and address say the same thing. */
-import { expect, type Page, test } from "@playwright/test";
-import { demoFlight, listening, mapIsReady, open, standing, triangle, uploaded } from "./pilot.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
+import { demoFlight, listening, mapIsReady, open, standing, triangle, uploaded } from "../pilot.ts";
 
 test("hovering, dragging and keys move one cursor: numbers, map and address agree", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));

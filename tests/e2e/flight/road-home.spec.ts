@@ -1,7 +1,10 @@
 /** The trailer's way after an outlanding: by road where the site has a router, else told as a straight line. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { owen } from "#tests/cast/pilots.ts";
-import { demoFlight, mapIsReady, open } from "./pilot.ts";
+import { test } from "../journey.ts";
+import { demoFlight, mapIsReady, open } from "../pilot.ts";
+
+test.use({ ground: true });
 
 const panel = (page: Page) => page.getByRole("region", { name: "Road to the airfield" });
 const lines = (page: Page) => page.locator(".leaflet-overlay-pane canvas");

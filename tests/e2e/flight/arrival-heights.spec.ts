@@ -1,10 +1,13 @@
 /** Heights of arrival on a flight's map: for premium members, from the cursor's moment, worse with a larger margin. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { kirra } from "#tests/cast/pilots.ts";
-import { pilotSignsIn } from "./newcomer.ts";
-import { objections } from "./objections.ts";
-import { demoFlight, mapIsReady, open } from "./pilot.ts";
+import { test } from "../journey.ts";
+import { pilotSignsIn } from "../newcomer.ts";
+import { objections } from "../objections.ts";
+import { demoFlight, mapIsReady, open } from "../pilot.ts";
+
+test.use({ ground: true });
 
 const panel = (page: Page) => page.getByRole("region", { name: "Arrival heights" });
 
