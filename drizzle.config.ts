@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./app/db/schema/**/*.ts", out: "./migrations" });
+export default defineConfig({
+  dialect: "sqlite",
+  schema: ["./app/**/schema.ts", "./app/**/schema/*.ts"],
+  out: "./migrations",
+});

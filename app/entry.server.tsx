@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { faultWords, getOutage, getRoute } from "./kit/fault.ts";
-import { Refusal } from "./kit/refusal.ts";
+import { faultWords, getOutage, getRoute } from "./core/fault.ts";
+import { Refusal } from "./core/request/refusal.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { scriptsWait } from "./ui/scripts-wait.ts";
 import "./words.server.ts";

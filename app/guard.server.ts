@@ -1,25 +1,44 @@
 /** The first line of every loader and action: may this request see this screen, and for whom is it written? */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { Member } from "./account/caller.ts";
-import { sessionEnded } from "./account/log-in/session-ended.server.ts";
-import { logInPath } from "./account/log-in/where-next.ts";
 import { getReader, type Reader } from "./i18n/language.ts";
 import type {} from "./page-context.ts";
-import { judge, RULES } from "./route-rules.ts";
+import type { Member } from "./people/account/caller.ts";
+import { sessionEnded } from "./people/account/log-in/session-ended.server.ts";
+import { logInPath } from "./people/account/log-in/where-next.ts";
+import type { Screen } from "./screens.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-export function guard({ request, context }: Args, routeId: string): Reader {
+/** What screens need to know of a reader. */
+export interface Visitor {
+  member: boolean;
+  superuser: boolean;
+  beta: boolean;
+}
+
+type Access = "granted" | "home" | "logIn" | "notFound";
+
+export function checkAccess(
+  screen: Pick<Screen, "who" | "beta" | "framed">,
+  visitor: Visitor,
+  framed: boolean,
+): Access {
+  if (screen.who === "visitor" && visitor.member) return "home";
+  if ((framed && screen.framed === false) || (screen.beta && !visitor.beta)) return "home";
+  if (screen.who === "superuser" && !visitor.superuser) return visitor.member ? "notFound" : "logIn";
+  if (screen.who === "member" && !visitor.member) return "logIn";
+  return "granted";
+}
+
+export function guard({ request, context }: Args, screen: Screen): Reader {
   const { member } = context;
   const visitor = {
     member: member !== null,
     superuser: member?.isSuperuser ?? false,
     beta: context.tools.settings.beta,
   };
-  const rule = RULES[routeId];
-  if (!rule) throw new Error(`the route ${routeId} has no rule`);
   const { pathname, search } = new URL(request.url);
-  switch (judge(rule, visitor, isFramed(request))) {
+  switch (checkAccess(screen, visitor, isFramed(request))) {
     case "home":
       throw redirect("/");
     case "logIn":
@@ -27,17 +46,17 @@ export function guard({ request, context }: Args, routeId: string): Reader {
       throw request.method === "POST" ? sessionEnded(pathname + search) : redirect(logInPath(pathname + search));
     case "notFound":
       throw new Response(null, { status: 404 });
-    case "enter":
-      context.unframed ||= rule.framed === false;
+    case "granted":
+      context.unframed ||= screen.framed === false;
       return getReader(request, member);
   }
 }
 
-/** Of a screen whose rule wants a member. */
-export function guardMember(args: Args, routeId: string): { reader: Reader; member: Member } {
-  const reader = guard(args, routeId);
+/** For a screen that members alone may open. */
+export function guardMember(args: Args, screen: Screen): { reader: Reader; member: Member } {
+  const reader = guard(args, screen);
   const { member } = args.context;
-  if (member === null) throw new Error(`the rule of ${routeId} lets visitors in`);
+  if (member === null) throw new Error(`visitors may open ${args.request.url}`);
   return { reader, member };
 }
 

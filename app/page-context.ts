@@ -1,8 +1,8 @@
 /** What every loader and action is handed beside its request. */
 import type {} from "@remix-run/cloudflare";
-import type { Member } from "./account/caller.ts";
-import type { Session } from "./account/session/session.server.ts";
-import type { Tools } from "./kit/tools.ts";
+import type { Tools } from "./core/tools.ts";
+import type { Member } from "./people/account/caller.ts";
+import type { Session } from "./people/account/session/session.server.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {

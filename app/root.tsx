@@ -14,19 +14,19 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import type { Member } from "./account/caller.ts";
-import { heldFor } from "./account/log-in/held.server.ts";
-import { forgetNotice, getNotice } from "./account/notice.server.ts";
-import { newInFeed } from "./friend/feed-count.server.ts";
+import { newInFeed } from "./community/friend/feed-count.server.ts";
+import { countUnread } from "./community/notification/notification.server.ts";
+import type { Tools } from "./core/tools.ts";
 import { guard, isEmbedded, isFramed } from "./guard.server.ts";
 import { remember } from "./i18n/language.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
-import type { Tools } from "./kit/tools.ts";
-import { countUnread } from "./notification/notification.server.ts";
-import { isDark } from "./plan/dark-scheme.ts";
-import { RULES } from "./route-rules.ts";
+import type { Member } from "./people/account/caller.ts";
+import { heldFor } from "./people/account/log-in/held.server.ts";
+import { forgetNotice, getNotice } from "./people/account/notice.server.ts";
+import { isDark } from "./people/plan/dark-scheme.ts";
+import { SCREENS } from "./screens.ts";
 import { setOut } from "./shell/destination.ts";
 import { Fault, NotFound, NotLoaded } from "./shell/Failure.tsx";
 import type { ShownMember } from "./shell/member.ts";
@@ -34,7 +34,6 @@ import { useCachedPages } from "./shell/offline/kept-pages.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
-import { SLICES } from "./slices.ts";
 import { shouldRevalidate as afterForm, isUnreached } from "./ui/form/client-action.ts";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
@@ -60,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const reader = guard(args, "root");
+  const reader = guard(args, SCREENS.root);
   const notice = getNotice(request);
   const embedded = isEmbedded(request);
   const kept = embedded ? [] : [...remember(request), ...(notice === null ? [] : [forgetNotice()])];
@@ -74,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     member: member && { ...shownMember(member), ...(await getCounts(tools, member.id)) },
     dark: isDark(tools.settings.beta, member),
     environment: tools.settings.env,
-    messages: slice(reader.language, SLICES.root),
+    messages: slice(reader.language, SCREENS.root.messages),
     origin: new URL(request.url).origin,
     framed: embedded || isFramed(request),
     notice: embedded ? null : notice,
@@ -237,10 +236,14 @@ function useDestination() {
 
 /** Browsers that do not tell the server about frames are sent home here. */
 function useFrameCheck() {
-  const hidden = useMatches().some((match) => RULES[match.id]?.framed === false);
+  const matches = useMatches();
   useEffect(() => {
-    if (hidden && window.top !== window.self) location.replace("/");
-  }, [hidden]);
+    if (window.top === window.self) return;
+    // Only a page in a frame loads the list of screens.
+    void import("./screens.ts").then(({ getScreen }) => {
+      if (matches.some(({ id }) => getScreen(id)?.framed === false)) location.replace("/");
+    });
+  }, [matches]);
 }
 
 /** Whether there is nothing at this address, or nothing any more; null for faults. */

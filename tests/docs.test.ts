@@ -20,7 +20,12 @@ function papersUnder(folder: string): string[] {
   });
 }
 
-const PAPERS = ["README.md", "ARCHITECTURE.md", ...["docs", "app", "tests", "workers", "scripts"].flatMap(papersUnder)];
+const PAPERS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "ARCHITECTURE.md",
+  ...["docs", "app", "tests", "workers", "scripts"].flatMap(papersUnder),
+];
 
 /** What a paper names outside of its drawings and commands. */
 function namesIn(paper: string): { links: string[]; paths: string[] } {

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
 import { z } from "zod";
+import { fault, findFault } from "#app/core/request/field-fault.ts";
 import { wireText } from "#app/i18n/text.server.ts";
-import { fault, findFault } from "#app/kit/field-fault.ts";
-import { Bio } from "#app/user/person.ts";
+import { Bio } from "#app/people/user/person.ts";
 import { ENGLISH, GERMAN, WIRE } from "#tests/words.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");

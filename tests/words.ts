@@ -1,16 +1,15 @@
-/** The words of all rooms as they stand in their files, joined by group. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/** The messages of all features as their files have them, joined by group. */
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 type Sentences = Record<string, Record<string, string>>;
 
 const APP = resolve(import.meta.dirname, "../app");
 
-/** One for each room that says something. @param language as the files are named: `en-gb`, `de`, `wire` */
+/** One for each feature with messages. @param language as the files are named: `en-gb`, `de`, `wire` */
 export const wordFiles = (language: string) =>
-  readdirSync(APP)
-    .map((room) => `${room}/words/${language}.json`)
-    .filter((file) => existsSync(resolve(APP, file)))
+  globSync(`**/words/${language}.json`, { cwd: APP })
+    .toSorted()
     .map((file) => ({ file, words: JSON.parse(readFileSync(resolve(APP, file), "utf8")) as Sentences }));
 
 function joined(language: string): Sentences {

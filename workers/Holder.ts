@@ -1,11 +1,11 @@
 /**
- * What one name is held under (app/kit/holding.ts). Keeps nothing that outlives it: an object that begins again reads the
+ * What one name is held under (app/core/memory-cache.ts). Keeps nothing that outlives it: an object that begins again reads the
  * database.
  */
 import { DurableObject } from "cloudflare:workers";
-import type { Held } from "#app/kit/holding.ts";
-import { remembered } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { remembered } from "#app/core/memory.ts";
+import type { Held } from "#app/core/memory-cache.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { Env } from "./env.ts";
 import { makeTools } from "./tools.ts";
 

@@ -1,6 +1,6 @@
 /** The door between the two Workers: what the one of the pages may call in the one of the jobs. Nobody else reaches it. */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { faultWords } from "#app/kit/fault.ts";
+import { faultWords } from "#app/core/fault.ts";
 import type { Env, Jobs } from "./env.ts";
 import { runCall } from "./errand.ts";
 import { makeJobTools } from "./job-tools.ts";

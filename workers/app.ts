@@ -2,11 +2,11 @@
 
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
-import { pageMember } from "#app/account/member.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/settings.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Settings } from "#app/core/settings.ts";
 import type {} from "#app/page-context.ts";
-import { RULES } from "#app/route-rules.ts";
+import { pageMember } from "#app/people/account/member.server.ts";
+import { SCREENS } from "#app/screens.ts";
 import { READER_HEADER } from "#app/shell/offline/keeping.ts";
 import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
@@ -19,8 +19,8 @@ import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
 import { routeManifest } from "./front/route-manifest.ts";
 
-const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
-if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
+const missing = Object.keys(build.routes).filter((id) => !(id in SCREENS));
+if (missing.length > 0) throw new Error(`Pages without a line in app/screens.ts: ${missing.join(", ")}.`);
 
 const page = byFirstStep(build, (near) => createRequestHandler(near, "production"));
 
@@ -102,7 +102,7 @@ function ownForm(request: Request): Request {
 
 /**
  * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
- * may show a page in a frame where its rule (app/route-rules.ts) does not keep it out: there nobody is signed in, cookies
+ * may show a page in a frame where its rule (app/screens.ts) does not keep it out: there nobody is signed in, cookies
  * of ours do not travel into it.
  */
 function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null, unframed: boolean): string {

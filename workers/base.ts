@@ -5,8 +5,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
-import { remembered } from "#app/kit/memory.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { remembered } from "#app/core/memory.ts";
+import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import "#app/words.server.ts";
 import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";

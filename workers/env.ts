@@ -1,8 +1,8 @@
 /** The bindings and settings a deployment must have. Settings are read once (settings.ts); what is wrong stops the Worker with its name. */
 
-import { writeLog } from "#app/kit/log.ts";
-import type { Settings } from "#app/kit/settings.ts";
-import type { LiveBatch, LiveTaken } from "#app/kit/tools.ts";
+import { writeLog } from "#app/core/log.ts";
+import type { Settings } from "#app/core/settings.ts";
+import type { LiveBatch, LiveTaken } from "#app/core/tools.ts";
 import type { FlightRoom } from "./flight/FlightRoom.ts";
 import type { Neighbour } from "./pace.ts";
 import { Misconfigured, readSettings } from "./settings.ts";

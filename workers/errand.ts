@@ -1,6 +1,6 @@
 /** Errands: found among the rooms by name, run, and what they made is checked where it was asked for. */
-import type { CallKind } from "#app/kit/errand.ts";
-import type { JobTools, Tools } from "#app/kit/tools.ts";
+import type { CallKind } from "#app/core/call.ts";
+import type { JobTools, Tools } from "#app/core/tools.ts";
 
 /** The other side of `makeAsk`. Throws where no room knows the errand: the two Workers are of different releases. */
 export async function runCall(tools: JobTools, name: string, fields: object): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** Whether the site can work: the database answers and has its tables. For monitors and for scripts that wait until a site is up. */
 import { sql } from "drizzle-orm";
-import { faultWords } from "#app/kit/fault.ts";
+import { faultWords } from "#app/core/fault.ts";
 import type { ApiContext } from "./api/door.ts";
 
 const FRESH = { "cache-control": "no-store" };

@@ -7,12 +7,11 @@
 
 import { Hono } from "hono";
 import { z } from "zod";
-import { pageMember } from "#app/account/member.server.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { PICTURES, type PictureName, type PictureSource } from "#app/kit/ports.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/settings.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { PICTURES, type PictureName, type PictureSource } from "#app/core/ports.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { type Limit, spend } from "#app/core/request/throttle.server.ts";
+import type { Settings } from "#app/core/settings.ts";
 import {
   getPicture,
   hasTime,
@@ -21,6 +20,7 @@ import {
   PREMIUM_PICTURES,
 } from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
+import { pageMember } from "#app/people/account/member.server.ts";
 import { type Api, type ApiContext, buildQuery, getSubject, notFound } from "./api/door.ts";
 
 export const imagery = new Hono<Api>();

@@ -1,5 +1,5 @@
 /** Tools of the Worker that has the engines. */
-import type { JobTools } from "#app/kit/tools.ts";
+import type { JobTools } from "#app/core/tools.ts";
 import { ENGINES } from "./engines/engines.ts";
 import type { Env } from "./env.ts";
 import { makeAsk, runCall } from "./errand.ts";

@@ -1,5 +1,5 @@
 /** Whether a socket is opened from a page of ours, or by no page at all: browsers say where a page stands. */
-import { getOrigin } from "#app/kit/address-of.server.ts";
+import { getOrigin } from "#app/core/request/address.server.ts";
 import { type Env, getSettings } from "./env.ts";
 
 export function originIsOurs(c: {

@@ -2,8 +2,8 @@
  * Another processor, where a site runs on one machine: there all Workers share one thread, on the platform each has its own. What it
  * is asked goes to the process that runs the site (scripts/computing), and from there to a thread that only computes.
  */
-import type { OtherProcessor } from "#app/kit/computation.ts";
-import { frame, unframed } from "#app/kit/frame.ts";
+import type { OtherProcessor } from "#app/core/computation.ts";
+import { frame, unframed } from "#app/core/data/frame.ts";
 
 export function otherProcessorAt(processor: Fetcher): OtherProcessor {
   return async ({ name, isAwaited }, given) => {

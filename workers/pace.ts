@@ -7,7 +7,7 @@
  * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`). What is longest is computed on others
  * there (other-processor.ts).
  */
-import { remembered } from "#app/kit/memory.ts";
+import { remembered } from "#app/core/memory.ts";
 
 const MAX_REST_MS = 60; // twice what a page takes here
 /** Jobs take turns: each waits again after the slice of another one, so often at the most. */

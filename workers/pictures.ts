@@ -1,5 +1,5 @@
 /** Pictures by the platform's Images binding, which works locally too. */
-import type { Pictures } from "#app/kit/ports.ts";
+import type { Pictures } from "#app/core/ports.ts";
 
 export function getPictures(images: ImagesBinding): Pictures {
   const reader = (bytes: Uint8Array<ArrayBuffer>) => images.input(new Blob([bytes]).stream());

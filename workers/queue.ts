@@ -1,10 +1,11 @@
 /** Reads a job, hands it to the room that claims it, acknowledges or asks for another try. Unreadable ones are written down and let go. */
-import { bury, noteReason } from "#app/job/dead.server.ts";
-import { jobHandlerFor } from "#app/job/duty.server.ts";
-import { MAX_TRIES } from "#app/job/job.ts";
-import { faultWords, Overtaken } from "#app/kit/fault.ts";
-import type { QueueName } from "#app/kit/job.ts";
-import type { Tools } from "#app/kit/tools.ts";
+
+import { faultWords, Overtaken } from "#app/core/fault.ts";
+import { bury, noteReason } from "#app/core/job/dead.server.ts";
+import { jobHandlerFor } from "#app/core/job/duty.server.ts";
+import { MAX_TRIES } from "#app/core/job/job.ts";
+import type { QueueName } from "#app/core/job-kind.ts";
+import type { Tools } from "#app/core/tools.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
 const backOff = (attempts: number) => Math.min(300, 2 ** attempts);

@@ -1,18 +1,18 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
-import type { Db } from "#app/db/db.ts";
+import { blocksOfPilots, pilotsOfBlock } from "#app/community/profile/user/sitemap.server.ts";
+import { leaguePath } from "#app/contest/league/league.ts";
+import { leagueCards } from "#app/contest/league/page/page.server.ts";
+import { everything } from "#app/contest/ranking/asked.ts";
+import { rankingPath } from "#app/contest/ranking/page/shown.ts";
+import { RANKED } from "#app/contest/ranking/rules.ts";
+import { OVERVIEW, segmentPath } from "#app/contest/segment/path.ts";
+import { openSegments } from "#app/contest/segment/segment.server.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { season } from "#app/core/time/season.ts";
 import { flightsOfPart, partsFlown } from "#app/flight/list/sitemap.server.ts";
 import { flownSubjects } from "#app/flight/total/total.server.ts";
-import { season } from "#app/kit/season.ts";
-import { leaguePath } from "#app/league/league.ts";
-import { leagueCards } from "#app/league/page/page.server.ts";
-import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
-import { everything } from "#app/ranking/asked.ts";
-import { rankingPath } from "#app/ranking/page/shown.ts";
-import { RANKED } from "#app/ranking/rules.ts";
-import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
-import { openSegments } from "#app/segment/segment.server.ts";
-import { pilotPath } from "#app/user/pilot-path.ts";
+import { pilotPath } from "#app/people/user/pilot-path.ts";
 import { type Api, type ApiContext, getOrigin, notFound } from "./api/door.ts";
 
 /** Pages that stand by themselves. */

@@ -5,9 +5,9 @@
  * Neither tells the other a secret: what is compared is made of it and cannot be turned back. Looked at when an instance begins, and
  * again from time to time, because each Worker gets its secrets at a time of its own. Jobs that do not answer refuse nothing.
  */
-import { hmacHex } from "#app/kit/digest.ts";
-import { writeLog } from "#app/kit/log.ts";
-import { remembered } from "#app/kit/memory.ts";
+import { hmacHex } from "#app/core/data/digest.ts";
+import { writeLog } from "#app/core/log.ts";
+import { remembered } from "#app/core/memory.ts";
 import type { Env, Jobs } from "./env.ts";
 import { Misconfigured, type Problem } from "./settings.ts";
 

@@ -2,8 +2,8 @@
  * What happens every minute and every night (UTC), and on one's own machine at the start: each room knows its own. A chore that fails is written down and keeps no
  * other from its turn: the next minute or night does it.
  */
-import { faultWords } from "#app/kit/fault.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { faultWords } from "#app/core/fault.ts";
+import type { Tools } from "#app/core/tools.ts";
 
 export const NIGHTLY = "17 3 * * *";
 /** Sent by scripts/verbs/start.mjs alone. */

@@ -1,7 +1,7 @@
 /** Settings of a deployment, from the strings that its configuration and its secrets are. Everything that is wrong is told at once. */
 import { z } from "zod";
-import { PICTURES } from "#app/kit/ports.ts";
-import type { Settings } from "#app/kit/settings.ts";
+import { PICTURES } from "#app/core/ports.ts";
+import type { Settings } from "#app/core/settings.ts";
 
 export interface Problem {
   /** The name of the variable or secret. */

@@ -2,7 +2,7 @@
  * Who may open a socket: our own pages, those of the operator's list, and programs, which send no origin. A page of anybody
  * else is not let in by a browser of its visitor, because sockets know no CORS.
  */
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { type ApiContext, getSubject } from "./api/door.ts";
 import { SEAT_OF } from "./front/seat.ts";
 import { originIsOurs } from "./origin.ts";

@@ -1,20 +1,20 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
 
-import { makeCaptcha } from "#app/account/captcha/captcha.server.ts";
-import { makeSkysight } from "#app/account/credential/skysight.server.ts";
-import { LEAST, makePasswords } from "#app/account/password/password.server.ts";
-import { openDb } from "#app/db/db.ts";
-import { openNames } from "#app/db/names.ts";
+import { pushService } from "#app/community/notification/push/push-service.server.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { openNames } from "#app/core/db/names.ts";
+import { makeMessage } from "#app/core/job-kind.ts";
+import { writeLog } from "#app/core/log.ts";
+import { makeMailer } from "#app/core/mail/mailer.server.ts";
+import type { SignatureVerifier } from "#app/core/ports.ts";
+import type { Settings } from "#app/core/settings.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { FEATURES } from "#app/features.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
-import { makeMessage } from "#app/kit/job.ts";
-import { writeLog } from "#app/kit/log.ts";
-import type { SignatureVerifier } from "#app/kit/ports.ts";
-import type { Settings } from "#app/kit/settings.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { makeMailer } from "#app/mail/mailer.server.ts";
-import { pushService } from "#app/notification/push/push-service.server.ts";
-import { ROOMS } from "#app/rooms.ts";
+import { makeCaptcha } from "#app/people/account/captcha/captcha.server.ts";
+import { makeSkysight } from "#app/people/account/credential/skysight.server.ts";
+import { LEAST, makePasswords } from "#app/people/account/password/password.server.ts";
 import { type Env, getSettings } from "./env.ts";
 import { makeAsk } from "./errand.ts";
 import { renewIngests, watchFeeds } from "./live/feeds.ts";
@@ -69,7 +69,7 @@ export function makeTools(
     pause,
     log: writeLog,
     settings,
-    rooms: ROOMS,
+    rooms: FEATURES,
     verifier: getVerifier(settings),
     // Of worker tests alone: a site that runs, local or deployed, hashes as it should.
     passwords: makePasswords(settings, settings.env === "test" ? LEAST : undefined),

@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { shownName } from "#app/user/nobody.ts";
+import { shownName } from "#app/people/user/nobody.ts";
 import type { FlightTile } from "./flight.ts";
 import { flightDay } from "./flight-day.ts";
 

@@ -6,10 +6,10 @@
  * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
  */
 import { inArray, sql } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { fromTheTop, type Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { among } from "#app/core/db/among.ts";
+import { fromTheTop, type Statement } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
 import { pictureKey } from "./picture/picture.ts";
 import { groundKey } from "./picture/thumbnail.ts";

@@ -1,9 +1,9 @@
 /** Questions to the database about flights. Pages and API ask the same ones. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightState, FlightTile } from "./flight.ts";
 import { readContest, readFacts } from "./stored.ts";

@@ -5,7 +5,7 @@
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
 
-import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
+import type { AirspaceEdition, AirspaceFact } from "#app/places/airspace/airspace.ts";
 import type { Calculation } from "#app/soaring/contest/calculation.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import type { RankReason } from "#app/soaring/contest/list.ts";

@@ -1,6 +1,6 @@
 /** Jobs of this room. */
 import { z } from "zod";
-import { jobKind } from "#app/kit/job.ts";
+import { jobKind } from "#app/core/job-kind.ts";
 
 /** Check, analyse and score a flight that is pending. */
 export const SCORE_FLIGHT = jobKind("score-flight", "score", { flight: z.int() });

@@ -6,7 +6,7 @@
  * from release to landing without the engine. Pure; times are seconds since 1970.
  */
 
-import { isoTime } from "#app/kit/time.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import type { AircraftKind } from "#app/soaring/aircraft-kind.ts";
 import type { FlightFacts, OwnWindows } from "./flight.ts";
 import { type Span, spans } from "./span.ts";

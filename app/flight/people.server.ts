@@ -1,8 +1,8 @@
 /** What becomes of flights when something happens to their pilots: statements of the batch in which it happens. */
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import type { DbTools, Departure, Statement } from "#app/kit/room.ts";
-import { NOBODY } from "#app/user/nobody.ts";
+import type { DbTools, Departure, Statement } from "#app/core/feature.ts";
+import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
+import { NOBODY } from "#app/people/user/nobody.ts";
 import { setFacets } from "./facet/facets.server.ts";
 
 /** Lists show a flight's pilot and registered co-pilot by the names kept with it. */

@@ -7,11 +7,11 @@
  * download, no rescoring, no return.
  */
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { fromTheTop } from "#app/kit/room.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { fromTheTop } from "#app/core/feature.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { eraseFlights } from "./erase.server.ts";
 
 /** Days a removed flight is kept. */

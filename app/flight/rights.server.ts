@@ -1,11 +1,11 @@
-/** What somebody may do to a flight: the flight is looked up, app/plan/privileges.ts decides. */
+/** What somebody may do to a flight: the flight is looked up, app/people/plan/privileges.ts decides. */
 import { and, eq, isNull } from "drizzle-orm";
-import type { Member } from "#app/account/caller.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { type Privileges, privileges, VISITOR } from "#app/plan/privileges.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import type { Member } from "#app/people/account/caller.ts";
+import { type Privileges, privileges, VISITOR } from "#app/people/plan/privileges.ts";
 
 export interface Right {
   flight: typeof flight.$inferSelect;

@@ -9,9 +9,9 @@
  * a flight would pass for a whole one. In a list's row it is unknown instead: a hundred flights do not go with one.
  */
 import { z } from "zod";
-import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
-import type { StoredSnapshot } from "#app/db/schema/flight.ts";
-import { isoTime } from "#app/kit/time.ts";
+import { isoTime } from "#app/core/time/time.ts";
+import type { StoredSnapshot } from "#app/flight/schema/flight.ts";
+import type { AirspaceEdition, AirspaceFact } from "#app/places/airspace/airspace.ts";
 import { legsOfTriangle } from "#app/soaring/contest/legs.ts";
 import type { RankReason } from "#app/soaring/contest/list.ts";
 import type { Limits } from "#app/soaring/contest/why-not-more.ts";

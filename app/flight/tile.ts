@@ -1,5 +1,5 @@
 /** A flight's row in the database as lists show it. Pure. */
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import type { FlightTile } from "./flight.ts";
 import { readSnapshot } from "./stored.ts";
 

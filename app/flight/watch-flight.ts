@@ -1,5 +1,5 @@
 /** Waits for news of a flight: a socket that says what happened, and a question every 2 s where there is no socket. */
-import type { FlightNews } from "#app/kit/tools.ts";
+import type { FlightNews } from "#app/core/tools.ts";
 
 const POLL_EVERY_MS = 2000;
 

@@ -4,10 +4,10 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { WholeLink } from "#app/flight/WholeLink.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { shownName } from "#app/people/user/nobody.ts";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { initials } from "#app/shell/member.ts";
 import { inWords } from "#app/units/format.ts";
-import { shownName } from "#app/user/nobody.ts";
-import { PilotName } from "#app/user/PilotName.tsx";
 
 export function Friends({ flights }: { flights: readonly FlightTile[] }) {
   const text = useText();

@@ -1,9 +1,9 @@
 /** What was told last, as pictures that lead to their flights, and the flight of the month. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { shownName } from "#app/people/user/nobody.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { month as monthInWords } from "#app/units/time.ts";
-import { shownName } from "#app/user/nobody.ts";
 import type { HomeForAll, StoryFlight } from "./home.server.ts";
 
 export function Stories({ stories, month }: Pick<HomeForAll, "stories" | "month">) {

@@ -1,7 +1,7 @@
 /** Rounds of leagues that are open, and whether a task is declared. */
 import { Form, Link } from "@remix-run/react";
+import type { RoundUnderWay } from "#app/contest/league/page/under-way.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import type { RoundUnderWay } from "#app/league/page/under-way.server.ts";
 import { actPath } from "#app/task/path.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";

@@ -1,17 +1,17 @@
 /** What home tells besides the flying: to everybody what was told last, to a member their own loose ends and friends. */
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
+import { getFeed } from "#app/community/friend/feed.server.ts";
+import { countUnread } from "#app/community/notification/notification.server.ts";
+import { getChoice, latestChoice } from "#app/contest/flight-of-the-month/choice.server.ts";
+import { type RoundUnderWay, roundsUnderWay } from "#app/contest/league/page/under-way.server.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { daysBefore } from "#app/flight/day/period.ts";
 import { getTiles } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { getChoice, latestChoice } from "#app/flight-of-the-month/choice.server.ts";
-import { getFeed } from "#app/friend/feed.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { type RoundUnderWay, roundsUnderWay } from "#app/league/page/under-way.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { latestStories } from "#app/flight-page/story/story.server.ts";
+import { picturePath } from "#app/flight-page/story/story.ts";
 import { liveCount } from "#app/live/live.server.ts";
-import { countUnread } from "#app/notification/notification.server.ts";
-import { latestStories } from "#app/story/story.server.ts";
-import { picturePath } from "#app/story/story.ts";
 import { declaredBy } from "#app/task/declare.server.ts";
 
 /** Pictures of the strip. */

@@ -7,7 +7,7 @@ interface LanguageFacts {
   tag: string;
   /** The language whose messages it uses wherever its own catalogue has none. */
   base: "en-gb" | null;
-  /** The column of countries and regions (app/airport/region.ts). */
+  /** The column of countries and regions (app/places/airport/region.ts). */
   places: "en" | "de";
   /** "Friday 12 June", "Friday, June 12" or "Freitag, 12. Juni". */
   date: { monthFirst: boolean; afterWeekday: string; afterDay: string };

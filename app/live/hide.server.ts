@@ -4,8 +4,8 @@
  */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { hex } from "#app/kit/digest.ts";
-import type { Settings } from "#app/kit/settings.ts";
+import { hex } from "#app/core/data/digest.ts";
+import type { Settings } from "#app/core/settings.ts";
 import type { Hide } from "./identity.ts";
 
 const HEX_DIGITS = 12;

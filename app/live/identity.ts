@@ -17,7 +17,7 @@
  */
 import type { AddressKind, AircraftSort, Beacon } from "#app/soaring/beacon/beacon.ts";
 import type { Degrees, Seconds } from "#app/soaring/units.ts";
-import type { KnownDevice } from "./device-database.ts";
+import type { KnownDevice } from "./device/device-database.ts";
 import { type Card, keyOfDevice, keyOfMember, keyOfNobody } from "./glider.ts";
 import type { DelayPolicy } from "./room/delay.ts";
 

@@ -1,6 +1,6 @@
 /** Jobs of this feature. */
 import { z } from "zod";
-import { jobKind } from "#app/kit/job.ts";
+import { jobKind } from "#app/core/job-kind.ts";
 
 /** Have rooms forget a pilot: where the request that hid them could not reach every room. */
 export const FORGET_PILOT = jobKind("forget-pilot", "score", {

@@ -1,8 +1,8 @@
 /** Under which keys rooms may have a pilot, and how they are made to forget them. */
 import { eq } from "drizzle-orm";
-import { liveSetting } from "#app/db/schema/live.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { heldBy } from "#app/user/device/claim.server.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSetting } from "#app/live/schema.ts";
+import { heldBy } from "#app/people/user/device/claim.server.ts";
 import { AREA_NAMES } from "./area.ts";
 import { keyOfMember } from "./glider.ts";
 import { makeHider } from "./hide.server.ts";

@@ -1,14 +1,14 @@
 /** Links for families: whoever has one sees one pilot's newest track, until the pilot removes it. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { liveLink } from "#app/db/schema/live.ts";
-import { user } from "#app/db/schema/user.ts";
-import { randomHex } from "#app/kit/digest.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { visible } from "#app/user/pilot.server.ts";
+import { randomHex } from "#app/core/data/digest.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveLink } from "#app/live/schema.ts";
+import { visible } from "#app/people/user/pilot.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { changeVeil } from "./opt-out.server.ts";
 
 export const MAX_LINKS = 10;

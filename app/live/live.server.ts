@@ -1,6 +1,6 @@
 /** What pages and programs are told of who is in the air: asked of the rooms, which know no more than may be known. */
-import { believed } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { believed } from "#app/core/memory.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
 import { isUp } from "./glider.ts";
 import { getVisibility, listAllKeys } from "./keys.server.ts";

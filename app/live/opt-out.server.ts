@@ -10,10 +10,10 @@
  * fails on the way is a fault, so nobody is promised what did not happen, and a job goes on with it.
  */
 import { and, eq, gte, sql } from "drizzle-orm";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { liveSetting } from "#app/db/schema/live.ts";
-import { isoStamp, stampAfter } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { isoStamp, stampAfter } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSetting } from "#app/live/schema.ts";
+import { declaration } from "#app/task/schema.ts";
 import { makeHider } from "./hide.server.ts";
 import { FORGET_PILOT } from "./jobs.ts";
 import { type Forgetting, forgetIn, keysOfPilot, roomsNow } from "./keys.server.ts";

@@ -1,6 +1,6 @@
 /** What a room answers to whoever asks it; never more than its viewers are told. */
 import { z } from "zod";
-import { defineCall } from "#app/kit/errand.ts";
+import { defineCall } from "#app/core/call.ts";
 import { Card, LivePoint, STATES } from "./glider.ts";
 import { Course, TaskRow } from "./task-row.ts";
 

@@ -1,12 +1,12 @@
 /** How a pilot is seen live, and the key that trackers of the pilot's own sign in with. What shall be hidden is hidden at once. */
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { liveSetting } from "#app/db/schema/live.ts";
-import { user } from "#app/db/schema/user.ts";
-import { randomHex } from "#app/kit/digest.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { visible } from "#app/user/pilot.server.ts";
+import { randomHex } from "#app/core/data/digest.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSetting } from "#app/live/schema.ts";
+import { visible } from "#app/people/user/pilot.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { VISIBILITIES } from "./identity.ts";
 import { endSessionsOfPilot } from "./livetrack24/session.server.ts";
 import { beforeChange, takeEffect } from "./opt-out.server.ts";

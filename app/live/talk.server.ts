@@ -2,13 +2,14 @@
  * What members say of somebody in the air, and their stars: of whose name everybody is told, in the air, or landed and said of
  * before. Once the flight is uploaded it is the flight's own (app/flight/aloft).
  */
-import { type Asker, getPilot, getTalk } from "#app/comment/comment.server.ts";
-import { aloftPath, type Talk } from "#app/comment/comment.ts";
+
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { beginAirborne, findAirborne, flownAs } from "#app/flight/aloft/aloft.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { hasStarFrom, starsAirborne } from "#app/star/star.server.ts";
-import type { StarMark } from "#app/star/star.ts";
+import { type Asker, getPilot, getTalk } from "#app/flight-page/comment/comment.server.ts";
+import { aloftPath, type Talk } from "#app/flight-page/comment/comment.ts";
+import { hasStarFrom, starsAirborne } from "#app/flight-page/star/star.server.ts";
+import type { StarMark } from "#app/flight-page/star/star.ts";
 import { isUp } from "./glider.ts";
 import { type LiveGlider, liveGlider } from "./live.server.ts";
 

@@ -3,13 +3,13 @@
  * declares it later comes into the same one. Only what everybody may see counts: private declarations bring nobody into a room.
  */
 import { and, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { liveSetting } from "#app/db/schema/live.ts";
-import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import { isoStamp, stampAfter } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { visible } from "#app/user/pilot.server.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { isoStamp, stampAfter } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSetting } from "#app/live/schema.ts";
+import { visible } from "#app/people/user/pilot.server.ts";
+import { user } from "#app/people/user/schema.ts";
+import { declaration } from "#app/task/schema.ts";
 import type { Hide } from "./identity.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;

@@ -3,9 +3,9 @@
  * while a room still tells that somebody flies, also because it is behind, nobody learns from here that they landed.
  */
 import { and, desc, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
-import { isoTime } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { isoTime } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { isOver } from "./glider.ts";
 import type { Shown } from "./message.ts";
 

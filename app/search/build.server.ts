@@ -5,9 +5,9 @@
  * So it begins by itself where it is empty or of another version, and every night counts what is flown anew; meanwhile the
  * names of before are found. `edition` says how far it has come, and a job that does not go on from there came twice.
  */
-import type { Names } from "#app/db/names.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Names } from "#app/core/db/names.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { byDocument } from "./by-document.ts";
 import { BUILD_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";

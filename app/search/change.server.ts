@@ -3,9 +3,9 @@
  * the notes, and one that was made meanwhile stays for the next.
  */
 import { sql } from "drizzle-orm";
-import { nameChange } from "#app/db/schema/name.ts";
-import type { DbTools, Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { DbTools, Statement } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { nameChange } from "#app/search/schema.ts";
 import { byDocument } from "./by-document.ts";
 import { RENEW_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";

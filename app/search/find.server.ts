@@ -5,7 +5,7 @@
  * Each list is read in the order of fame and no further than it is shown. A word is quoted, so that nothing typed is taken
  * for the language of the full-text search.
  */
-import type { Names, Question } from "#app/db/names.ts";
+import type { Names, Question } from "#app/core/db/names.ts";
 import { formatWords, listWays } from "#app/i18n/name.ts";
 import { FOUND, type Found, MAX_LETTERS, MAX_WORDS } from "./document.ts";
 import { slipsBetween, slipsFrom, typedKeys } from "./slip.ts";

@@ -1,6 +1,6 @@
 /** Jobs of this room. */
 import { z } from "zod";
-import { jobKind } from "#app/kit/job.ts";
+import { jobKind } from "#app/core/job-kind.ts";
 
 /** Look again at what was changed in the database. */
 export const RENEW_NAMES = jobKind("renew-names", "bulk", {});

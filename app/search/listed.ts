@@ -1,9 +1,17 @@
 /** What is searched without asking anybody: few things, always the same, named in the reader's language. Pure. */
-import { continentName, countriesOfGliding, groupName, groups, regionName, regions } from "#app/airport/region.ts";
+
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { keywordsIn, nameKey } from "#app/i18n/name.ts";
+import {
+  continentName,
+  countriesOfGliding,
+  groupName,
+  groups,
+  regionName,
+  regions,
+} from "#app/places/airport/region.ts";
 import { CLASSES, LISTED, type Listed } from "./document.ts";
 
 export interface ListedName {

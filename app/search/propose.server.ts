@@ -1,12 +1,12 @@
 /** Proposals for what somebody types: found and listed names together, and nobody among them who may not be seen. */
 import { sql } from "drizzle-orm";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { apartFrom } from "#app/user/block/block.server.ts";
-import { heldDevices } from "#app/user/device/claim.server.ts";
+import { apartFrom } from "#app/people/user/block/block.server.ts";
+import { heldDevices } from "#app/people/user/device/claim.server.ts";
 import { byDocument } from "./by-document.ts";
 import { type Found, getMost, isFound } from "./document.ts";
 import { find, type Hit, inOrder, typedWords } from "./find.server.ts";

@@ -2,10 +2,10 @@
  * Brings the database of names to what the database says now of some things. What has not changed is not written, so it may
  * come twice or late.
  */
-import type { Names } from "#app/db/names.ts";
+import type { Names } from "#app/core/db/names.ts";
+import type { Named, NameSource } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { keywordsIn, nameKey } from "#app/i18n/name.ts";
-import type { Named, NameSource } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { FOUND, isFound } from "./document.ts";
 import { placeInLine } from "./place-in-line.ts";
 import { slipKeys } from "./slip.ts";

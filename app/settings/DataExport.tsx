@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ExportState } from "#app/account/export/export.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { ExportState } from "#app/people/account/export/export.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { fileSize } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";

@@ -1,5 +1,5 @@
-import { KEY_SCOPES, MAX_KEYS, NewKey, type PersonalKey } from "#app/account/key/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { KEY_SCOPES, MAX_KEYS, NewKey, type PersonalKey } from "#app/people/account/key/key.ts";
 import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";

@@ -1,6 +1,6 @@
-import { DAYS_TO_COME_BACK } from "#app/account/leaving/coming-back.ts";
-import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
+import { DAYS_TO_COME_BACK } from "#app/people/account/leaving/coming-back.ts";
+import { PasswordField } from "#app/people/account/password/PasswordField.tsx";
 import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Choice } from "#app/ui/form/Select.tsx";

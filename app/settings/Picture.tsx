@@ -1,11 +1,11 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
+import { MAX_PICTURE_BYTES } from "#app/people/user/picture/picture.ts";
 import { initials } from "#app/shell/member.ts";
 import { Below } from "#app/ui/form/Field.tsx";
 import { useFault, useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
 import { useAnswer } from "./Section.tsx";
 
 /** Large, and wanted by few: comes when a file was chosen. */

@@ -1,5 +1,5 @@
-import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
+import { PasswordField } from "#app/people/account/password/PasswordField.tsx";
 import { findFaults } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";

@@ -1,10 +1,10 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Claim } from "#app/people/user/device/claim.server.ts";
+import { newDevice } from "#app/people/user/device/device.ts";
 import { findFaults } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { day } from "#app/units/time.ts";
-import type { Claim } from "#app/user/device/claim.server.ts";
-import { newDevice } from "#app/user/device/device.ts";
 import { SectionButton, SectionError, SectionForm } from "./Section.tsx";
 import { getInput } from "./tracker-form.ts";
 

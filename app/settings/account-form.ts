@@ -1,8 +1,8 @@
 /** What the forms of the account ask for. Pure. */
 import { z } from "zod";
-import { NewEmail, Password } from "#app/account/forms.ts";
-import { NewPassword } from "#app/account/password/new-password.ts";
-import { fault } from "#app/kit/field-fault.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { NewEmail, Password } from "#app/people/account/forms.ts";
+import { NewPassword } from "#app/people/account/password/new-password.ts";
 
 export { NewEmail };
 

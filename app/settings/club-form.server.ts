@@ -1,10 +1,10 @@
 /** Both clubs of a form as a patch, or what has to be made clear before. */
 import { data } from "@remix-run/cloudflare";
-import type { UserPatch } from "#app/account/profile/patch.ts";
-import { type RequestedClub, requestedClub } from "#app/club/club.server.ts";
-import { proposedClub } from "#app/club/place.server.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { UserPatch } from "#app/people/account/profile/patch.ts";
+import { type RequestedClub, requestedClub } from "#app/people/club/club.server.ts";
+import { proposedClub } from "#app/people/club/place.server.ts";
 import type { Faults, Values } from "#app/ui/form/answer.ts";
 import { wrong } from "#app/ui/form/form.server.ts";
 

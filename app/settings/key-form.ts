@@ -1,5 +1,5 @@
 /** A personal key as its form sends it: its scopes are boxes of their own. Pure. */
-import { KEY_SCOPES } from "#app/account/key/key.ts";
+import { KEY_SCOPES } from "#app/people/account/key/key.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 
 export const makeBox = (scope: string) => `may-${scope}`;

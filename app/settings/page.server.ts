@@ -2,11 +2,11 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import type { Member } from "#app/account/caller.ts";
-import type { Asker } from "#app/account/password/change-password.server.ts";
+import type { Member } from "#app/people/account/caller.ts";
+import type { Asker } from "#app/people/account/password/change-password.server.ts";
+import { getMe, type Me } from "#app/people/user/me.server.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { refused } from "#app/ui/form/form.server.ts";
-import { getMe, type Me } from "#app/user/me.server.ts";
 import type { Saved } from "./answer.ts";
 
 export const getToday = ({ tools }: AppLoadContext) => tools.now().toISOString().slice(0, 10);

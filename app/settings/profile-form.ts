@@ -1,6 +1,6 @@
 /** The forms of the profile as patches of `PATCH /v1/user/me`: fields that a form does not have are not told. Pure. */
 
-import { patchFields } from "#app/account/profile/patch.ts";
+import { patchFields } from "#app/people/account/profile/patch.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { getBorn, splitParts } from "#app/ui/form/birth-date.ts";
 

@@ -1,7 +1,7 @@
 /** Address and password at SkySight: both, or it is no connection. Pure. */
 import { z } from "zod";
-import { Email } from "#app/account/address.ts";
-import { Password } from "#app/account/forms.ts";
+import { Email } from "#app/people/account/address.ts";
+import { Password } from "#app/people/account/forms.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 
 export const skysightFields = z.object({ skysight_email: Email, skysight_password: Password });

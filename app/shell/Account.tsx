@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { logInPath } from "#app/people/account/log-in/where-next.ts";
 import { NOT_FOUND } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { forgetOthers } from "#app/ui/kept-here.ts";

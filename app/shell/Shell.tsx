@@ -1,9 +1,9 @@
 import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import type { Settings } from "#app/core/settings.ts";
 import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import type { Settings } from "#app/kit/settings.ts";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import { HeldNote } from "./HeldNote.tsx";

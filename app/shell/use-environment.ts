@@ -5,7 +5,7 @@
  */
 
 import { useEffect } from "react";
-import type { Settings } from "#app/kit/settings.ts";
+import type { Settings } from "#app/core/settings.ts";
 import type { Notice } from "#app/ui/answer.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { ShownMember } from "./member.ts";

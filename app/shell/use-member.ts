@@ -1,8 +1,8 @@
 /** This page's member, told to its scripts; and what other tabs do, followed. */
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { logInPath } from "#app/account/log-in/where-next.ts";
-import { bearer, follow, forceLogOut } from "#app/account/token/signed-in.ts";
+import { logInPath } from "#app/people/account/log-in/where-next.ts";
+import { bearer, follow, forceLogOut } from "#app/people/account/token/signed-in.ts";
 import { requestAs } from "#app/ui/fetch.ts";
 import type { ShownMember } from "./member.ts";
 

@@ -1,6 +1,7 @@
 /** What an address names of what was flown, as a new drawing. */
+
+import type { Tools } from "#app/core/tools.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { draftOfContest, draftOfDeclared } from "./again.ts";
 import type { TaskDraft } from "./draft.ts";
 import { drawingOfCourse } from "./flown.server.ts";

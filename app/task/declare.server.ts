@@ -7,18 +7,18 @@
  * it, never between.
  */
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { declaration, task } from "#app/db/schema/contest/task.ts";
-import { flight, flightRevision } from "#app/db/schema/flight.ts";
-import { happened } from "#app/event/event.server.ts";
-import { TELL_EVENTS } from "#app/event/jobs.ts";
+import { happened } from "#app/core/event/event.server.ts";
+import { TELL_EVENTS } from "#app/core/event/jobs.ts";
+import type { Statement } from "#app/core/feature.ts";
+import { Refusal, wrongField } from "#app/core/request/refusal.ts";
+import { isoStamp, stampAfter } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, flightRevision } from "#app/flight/schema/flight.ts";
 import { declaredBefore } from "#app/flight/scoring/declared-before.server.ts";
 import { readFacts } from "#app/flight/stored.ts";
-import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import type { Statement } from "#app/kit/room.ts";
-import { isoStamp, stampAfter } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { isSame } from "#app/soaring/task/classify.ts";
 import type { Place } from "#app/soaring/task/task.ts";
+import { declaration, task } from "#app/task/schema.ts";
 import { duplicateTask } from "./keep.server.ts";
 import { nationally } from "./national.ts";
 import { listTasks, ownTask, readTask, type Viewer } from "./task.server.ts";

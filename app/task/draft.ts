@@ -3,8 +3,8 @@
  * browsers, stores and programs it is read here and nowhere else.
  */
 import { z } from "zod";
-import { dayText, instantText } from "#app/kit/instant.ts";
-import { isoTime } from "#app/kit/time.ts";
+import { dayText, instantText } from "#app/core/time/instant.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { getPart, MAX_POINTS, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";

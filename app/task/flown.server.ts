@@ -6,13 +6,13 @@
  * written anew from the rows themselves whenever one of them changes, so nothing can count twice.
  */
 import { and, between, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { flownCourse, flownCourseFlight } from "#app/db/schema/contest/task.ts";
-import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { among } from "#app/core/db/among.ts";
+import type { DbTools, Statement } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, flightRevision } from "#app/flight/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import type { DbTools, Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { flownCourse, flownCourseFlight } from "#app/task/schema.ts";
 import { draftOfDeclared } from "./again.ts";
 import { readDraft, type TaskDraft } from "./draft.ts";
 import type { FlownCourse } from "./flown.ts";

@@ -5,13 +5,13 @@
  * that no declaration of it is open. Of two tabs at once one is told no, and nothing is half.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { airportNear, getAirport } from "#app/airport/airport.server.ts";
-import { declaration, task, taskStar } from "#app/db/schema/contest/task.ts";
-import { randomHex } from "#app/kit/digest.ts";
-import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { randomHex } from "#app/core/data/digest.ts";
+import { Refusal, wrongField } from "#app/core/request/refusal.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { airportNear, getAirport } from "#app/places/airport/airport.server.ts";
 import type { Metres } from "#app/soaring/units.ts";
+import { declaration, task, taskStar } from "#app/task/schema.ts";
 import type { TaskDraft } from "./draft.ts";
 import { measure } from "./measure.ts";
 import { openUntil, ownTask, readTask } from "./task.server.ts";

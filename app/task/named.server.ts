@@ -1,6 +1,7 @@
 /** Points of a drawing that nobody named: by the airfield beside them. */
-import { airportNear } from "#app/airport/airport.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+
+import type { Tools } from "#app/core/tools.ts";
+import { airportNear } from "#app/places/airport/airport.server.ts";
 import type { TaskDraft } from "./draft.ts";
 
 /** A scored course turns where its track did: what it is called by says where about that is. Positions stay. */

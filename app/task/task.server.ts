@@ -3,15 +3,15 @@
  */
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { among } from "#app/db/among.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { task, taskStar } from "#app/db/schema/contest/task.ts";
-import { user } from "#app/db/schema/user.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { among } from "#app/core/db/among.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { user } from "#app/people/user/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import type { TaskKind } from "#app/soaring/task/task.ts";
 import type { Metres } from "#app/soaring/units.ts";
+import { task, taskStar } from "#app/task/schema.ts";
 import { getTitle, isTaskToken, type SavedTask, type TaskState } from "./task.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;

@@ -1,5 +1,5 @@
 /**
- * Airfields of the cast: real ones, by their id in `app/airport/airports.csv`. `geoid` is ellipsoid to sea level,
+ * Airfields of the cast: real ones, by their id in `app/places/airport/airports.csv`. `geoid` is ellipsoid to sea level,
  * metres; `base` a good day's cloud base above the field, as the country around allows.
  */
 import type { Field } from "./simulate.ts";

@@ -1,4 +1,4 @@
-/** Gliders of the cast: real types by their id, polars as in `app/aircraft/aircraft.csv`, invented registrations. */
+/** Gliders of the cast: real types by their id, polars as in `app/places/aircraft/aircraft.csv`, invented registrations. */
 import type { Polar } from "./polar.ts";
 
 export interface CastGlider {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isJunior } from "#app/core/time/season.ts";
 import { localDate } from "#app/flight/intake/local-date.ts";
-import { isJunior } from "#app/kit/season.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
@@ -23,8 +23,12 @@ import { task } from "#tests/soaring/task/flown.ts";
 
 const ground = await survey();
 const world = demoWorld("2026-07-15", ground);
-const aircraft = new Map(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]));
-const airports = new Map(readAirports(readFileSync("app/airport/airports.csv", "utf8")).map((one) => [one.id, one]));
+const aircraft = new Map(
+  readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]),
+);
+const airports = new Map(
+  readAirports(readFileSync("app/places/airport/airports.csv", "utf8")).map((one) => [one.id, one]),
+);
 
 test("ten days hold at least 24 flights, at least six of them yesterday", () => {
   expect(world.flights.length).toBeGreaterThanOrEqual(24);

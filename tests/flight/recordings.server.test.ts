@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
 import {
   readBytes,
   removeState,
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /**
- * All by `npm run verify:recordings`. Here one real recording of so many, because unit tests judge each of them; and of the broken
+ * All by `npm run verify -- recordings`. Here one real recording of so many, because unit tests judge each of them; and of the broken
  * ones all by the first way, a few by the second, because one verb stands behind both.
  */
 const sampled = (real: number, broken: number) =>

@@ -1,15 +1,15 @@
 /**
  * A queue delivers at least once and in no order: every message of three recordings, of what was said about them, and of all that
  * follows from both, comes one to five times, shuffled. The database is the same to the last row as when each came once, in
- * its turn. A few orders here, a thousand by `npm run verify:shuffled`.
+ * its turn. A few orders here, a thousand by `npm run verify -- shuffled`.
  */
 import { env } from "cloudflare:workers";
 import { afterAll, expect, test } from "vitest";
-import { say } from "#app/comment/say.server.ts";
+import { follow } from "#app/community/friend/friend.server.ts";
+import { Message } from "#app/core/job-kind.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { follow } from "#app/friend/friend.server.ts";
-import { Message } from "#app/kit/job.ts";
-import { giveStar } from "#app/star/star.server.ts";
+import { say } from "#app/flight-page/comment/say.server.ts";
+import { giveStar } from "#app/flight-page/star/star.server.ts";
 import { chance } from "#scripts/bench/list/chance.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";

@@ -2,9 +2,9 @@
 import { SELF } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flightContest, flightRevision } from "#app/db/schema/flight.ts";
-import { getWindows } from "#app/flight/edit/edit-scoring.server.ts";
-import { forgetAll } from "#app/kit/memory.ts";
+import { forgetAll } from "#app/core/memory.ts";
+import { flightContest, flightRevision } from "#app/flight/schema/flight.ts";
+import { getWindows } from "#app/flight-page/edit/edit-scoring.server.ts";
 import { db, house, scored, soaring, standing } from "#tests/setup/rescoring.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
 import { ENGINES, type Engine, IN_CONTEST, IN_FACTS, IN_LEGS, less } from "./older.ts";

@@ -1,15 +1,16 @@
 /**
  * The walk of one recording, broken at steps of every kind: whatever was accepted ends once, store and database agree. At each
- * single step by `npm run verify:crashes`.
+ * single step by `npm run verify -- crashes`.
  */
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { sweepRecordings, sweepUploads } from "#app/flight/intake/sweep.server.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty, sampled } from "#tests/setup/faults.ts";
 import { announcement, CONFIRMED, settle, site } from "#tests/setup/site.ts";
@@ -23,7 +24,7 @@ const call = (place: Faulty, path: string, init: RequestInit) =>
   door.fetch(
     new Request(path.startsWith("http") ? path : `${site}${path}`, init) as never,
     place.env,
-    {} as ExecutionContext,
+    createExecutionContext(),
   );
 
 /** Announce, put, complete, as the page does. The status of the last answer, or the fault's. */

@@ -2,10 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { friend } from "#app/db/schema/people/friend.ts";
+import { friend } from "#app/community/friend/schema.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { homeForMember } from "#app/home/home.server.ts";
-import { loader } from "#app/routes/home.tsx";
+import { loader } from "#app/home/pages/home.tsx";
 import { ada, ben, lotte } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";

@@ -1,12 +1,12 @@
 /** Home says how many are in the air: as many as the overview lists, and nothing where nobody can tell. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import type { Tools } from "#app/core/tools.ts";
 import { airborneAtHome } from "#app/home/home.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { saveDevices } from "#app/live/device.server.ts";
+import { loader as home } from "#app/home/pages/home.tsx";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { isUp } from "#app/live/glider.ts";
-import { loader as home } from "#app/routes/home.tsx";
-import { loader as overview } from "#app/routes/live/overview.tsx";
+import { loader as overview } from "#app/live/pages/overview.tsx";
 import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const READS = /(?:\breq|\braw|[rR]equest)\)?\.(?:text|json|formData|arrayBuffer|blob|bytes)\(/;
 
-test("bodies of requests are read in app/kit/body.server.ts alone", () => {
+test("bodies of requests are read in app/core/request/body.server.ts alone", () => {
   const files = ["app", "workers"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );

@@ -1,5 +1,5 @@
 /**
- * What a Worker remembers is declared as remembered (app/kit/memory.ts), so that one workerd can serve all files of worker tests:
+ * What a Worker remembers is declared as remembered (app/core/memory.ts), so that one workerd can serve all files of worker tests:
  * each begins by forgetting it. A module keeps nothing else that a function writes, but what these lists say.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 
 /** Written by a tab alone: on the server these stay as they were loaded. */
 const OF_A_TAB = [
-  "app/account/captcha/Captcha.tsx loading",
-  "app/account/token/signed-in.ts member",
-  "app/account/token/signed-in.ts store",
+  "app/people/account/captcha/Captcha.tsx loading",
+  "app/people/account/token/signed-in.ts member",
+  "app/people/account/token/signed-in.ts store",
   "app/flight/area/use-kept-scroll.ts stood",
   "app/flight/list/More.tsx added",
   "app/flight/list/More.tsx adding",
@@ -27,7 +27,7 @@ const OF_A_TAB = [
   "app/map/track/flights.ts reaches",
   "app/map/waypoint/own-waypoints.ts own",
   "app/map/waypoint/own-waypoints.ts watchers",
-  "app/routes/flight.list.tsx stepped",
+  "app/flight/pages/list.tsx stepped",
   "app/ui/arrival.ts waiting",
   "app/ui/fetch.ts asker",
   "app/ui/form/held.ts spent",
@@ -35,22 +35,22 @@ const OF_A_TAB = [
   "app/ui/toast.ts next",
   "app/ui/toast.ts toasts",
   "app/ui/toast.ts watchers",
-  "app/upload/glider/use-aircraft.ts asked",
-  "app/upload/preview/ground.ts opened",
+  "app/flight/upload/glider/use-aircraft.ts asked",
+  "app/flight/upload/preview/ground.ts opened",
 ];
 /** What comes of the same is the same, whenever and by whom it was asked; or it is written before each use. */
 const FOR_EVER = [
-  "app/account/secret.server.ts kept",
-  "app/db/together.ts apart",
+  "app/people/account/secret.server.ts kept",
+  "app/core/db/together.ts apart",
   "app/flight/intake/local-date.ts formats",
   "app/i18n/message.ts parsed",
   "app/i18n/name.ts folded",
   "app/i18n/message.ts writings",
   "app/i18n/text.server.ts spoken",
-  "app/kit/memory.ts memories",
-  "app/league/config/read-json.ts SPACE",
-  "app/league/config/read-json.ts TOKEN",
-  "app/profile/user/months.server.ts read",
+  "app/core/memory.ts memories",
+  "app/contest/league/config/read-json.ts SPACE",
+  "app/contest/league/config/read-json.ts TOKEN",
+  "app/community/profile/user/months.server.ts read",
   "app/soaring/contest/improve/improve.ts stack",
   "app/soaring/task/plan/measure.ts DRAWN",
   "app/units/format.ts numberFormats",

@@ -1,39 +1,51 @@
-import { readdirSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ORDER, ROOMS } from "#app/rooms.ts";
+import { FEATURES, ORDER } from "#app/features.ts";
 import { circlesIn, importsUnder } from "#tests/setup/imports.ts";
 
-const TABLE_OF_CONTENTS = "files at the top of app";
-const ALL = [...ORDER.slice(0, -1), TABLE_OF_CONTENTS, "routes", "workers"];
+const PAGES = "pages";
+const TOP = "files at the top of app";
+const ALL = [...ORDER, TOP, PAGES, "workers"];
+const FEATURES_BY_LENGTH = [...ORDER].toSorted((one, other) => other.length - one.length);
 
-function getRoom(path: string): string {
-  const [top, room, ...rest] = path.split("/");
+/** The longest of the listed folders that a file lies in. */
+function findFeature(path: string): string | undefined {
+  const [top, ...rest] = path.split("/");
   if (top !== "app") return top;
-  return rest.length === 0 ? TABLE_OF_CONTENTS : room;
+  if (rest.length === 1) return TOP;
+  // Tables import no features, and every feature may read them.
+  if (/\/schema(\.ts$|\/)/.test(path)) return "core";
+  if (rest.at(-2) === PAGES) return PAGES;
+  return FEATURES_BY_LENGTH.find((feature) => rest.join("/").startsWith(`${feature}/`));
 }
 
-/** What the build makes is no room of ours. */
+const getRank = (path: string) => ALL.indexOf(findFeature(path) ?? "");
+
+/** What the build makes is no feature. */
 const imports = importsUnder("app", "workers").filter(({ to }) => !to.startsWith("build/"));
 
-test("every folder of app has its place in the order", () => {
-  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual([...ORDER].sort());
+test("every file of app belongs to a feature that has its place in the order", () => {
+  const files = globSync("app/*/**/*.{ts,tsx,css}");
+  expect(files.filter((file) => findFeature(file) === undefined)).toEqual([]);
+  expect(ORDER.filter((feature) => !statSync(`app/${feature}`, { throwIfNoEntry: false }))).toEqual([]);
 });
 
-test("every room that introduces itself is in the list, once, and in the order", () => {
-  const introduced = ORDER.filter((name) => statSync(`app/${name}/room.server.ts`, { throwIfNoEntry: false }));
-  expect(ROOMS.map(({ name }) => name)).toEqual(introduced);
+test("every feature that registers something is in the list, once, and in the order", () => {
+  const registered = globSync("app/**/feature.server.ts").toSorted((one, other) => getRank(one) - getRank(other));
+  const source = readFileSync("app/features.ts", "utf8");
+  const imported = [...source.matchAll(/^import \{ (\w+) \} from "\.\/(.+\/feature\.server\.ts)"/gm)];
+  const places = new Map(imported.map(([, name, file]) => [name, `app/${file}`]));
+  const list = /FEATURES[^=]*= \[([^\]]*)\]/.exec(source)?.[1].match(/\w+/g) ?? [];
+  const inOrder = list.map((name) => places.get(name) ?? name);
+  expect(inOrder.toSorted()).toEqual(registered.toSorted());
+  expect(inOrder.map(getRank)).toEqual(inOrder.map(getRank).toSorted((one, other) => one - other));
+  expect(new Set(FEATURES.map(({ name }) => name)).size).toBe(FEATURES.length);
 });
 
 test("no import leads up", () => {
-  const up = imports.filter(({ from, to }) => ALL.indexOf(getRoom(to)) > ALL.indexOf(getRoom(from)));
+  const up = imports.filter(({ from, to }) => getRank(to) > getRank(from));
   expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-});
-
-test("every import leads to a room that has its place", () => {
-  const lost = imports.filter(({ from, to }) => !ALL.includes(getRoom(to)) || !ALL.includes(getRoom(from)));
-  expect(lost).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {
@@ -41,17 +53,19 @@ test("no file imports itself by way of others", () => {
 });
 
 test("folders beside each other are not imported in a circle", () => {
-  const parents = new Set(imports.flatMap(({ from, to }) => [...getAbove(from), ...getAbove(to)]));
+  // Nobody imports a page but the router, and tables import nothing: neither makes a circle.
+  const between = imports.filter(({ from, to }) => findFeature(from) !== PAGES && !/\/schema(\.ts$|\/)/.test(to));
+  const parents = new Set(between.flatMap(({ from, to }) => [...getAbove(from), ...getAbove(to)]));
   const circles = [...parents].flatMap((parent) => {
     const getChild = (path: string) => {
       const [child, ...rest] = path.slice(parent.length + 1).split("/");
       return path.startsWith(`${parent}/`) && rest.length > 0 ? `${parent}/${child}` : null;
     };
-    const between = imports.flatMap(({ from, to }) => {
+    const edges = between.flatMap(({ from, to }) => {
       const [one, other] = [getChild(from), getChild(to)];
       return one === null || other === null || one === other ? [] : [{ from: one, to: other }];
     });
-    return circlesIn(between);
+    return circlesIn(edges);
   });
   expect(circles).toEqual([]);
 });

@@ -4,11 +4,11 @@
  */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { listContents } from "#app/account/export/export-contents.server.ts";
-import { eraseUser } from "#app/account/leaving/erase.server.ts";
+import { listPurposes, type Pointers } from "#app/core/feature.ts";
+import { FEATURES } from "#app/features.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
-import { listPurposes, type Pointers } from "#app/kit/room.ts";
-import { ROOMS } from "#app/rooms.ts";
+import { listContents } from "#app/people/account/export/export-contents.server.ts";
+import { eraseUser } from "#app/people/account/leaving/erase.server.ts";
 import { settle } from "#tests/setup/site.ts";
 import { makeTools } from "#workers/tools.ts";
 
@@ -38,7 +38,7 @@ const columns = async (): Promise<Column[]> => {
   return results;
 };
 
-const claims: [table: string, pointers: Pointers][] = ROOMS.flatMap(({ tables }) => Object.entries(tables));
+const claims: [table: string, pointers: Pointers][] = FEATURES.flatMap(({ tables }) => Object.entries(tables));
 const pilotColumns = ({ pilot = [], anonymised = [] }: Pointers) => [...pilot, ...anonymised];
 
 test("every table of the database belongs to exactly one room", async () => {
@@ -120,12 +120,14 @@ test(
     await plant("user", { id: PILOT });
     await plant("account", { user_id: PILOT });
     await plant("user_group", { id: GROUP, owner_id: PILOT + 1 });
+    let before = await archive(PILOT);
     for (const [table, pointers] of claims) {
       if (table === "account" || pointers.notExportedBecause) continue;
       for (const name of pilotColumns(pointers)) {
-        const before = await archive(PILOT);
         await plant(table, { [name]: PILOT });
-        expect([`${table}.${name}`, (await archive(PILOT)) !== before]).toEqual([`${table}.${name}`, true]);
+        const after = await archive(PILOT);
+        expect([`${table}.${name}`, after !== before]).toEqual([`${table}.${name}`, true]);
+        before = after;
       }
     }
   },
@@ -133,7 +135,7 @@ test(
 );
 
 test("every entry of the archive is explained in it", async () => {
-  const explained = ROOMS.flatMap(({ onPilot }) => Object.keys(onPilot?.archive ?? {}));
+  const explained = FEATURES.flatMap(({ onPilot }) => Object.keys(onPilot?.archive ?? {}));
   for await (const { name, input } of listContents(makeTools(env), PILOT)) {
     if (typeof input !== "string") await input.cancel();
     if (name !== "README.txt") expect(explained.some((known) => name.startsWith(known))).toBe(true);
@@ -158,18 +160,18 @@ test("a pilot who is erased leaves nothing behind but rows without a name", asyn
 });
 
 test("the privacy page tells of every table that points at a pilot", () => {
-  const told = listPurposes(ROOMS).flatMap(({ tables }) => tables);
+  const told = listPurposes(FEATURES).flatMap(({ tables }) => tables);
   const personal = claims.filter(([, pointers]) => pilotColumns(pointers).length > 0).map(([table]) => table);
   expect(personal.filter((table) => !told.includes(table))).toEqual([]);
 });
 
 test("a purpose names tables of its own room, and processors that the page knows", () => {
-  for (const { name, tables, processing = [] } of ROOMS)
+  for (const { name, tables, processing = [] } of FEATURES)
     for (const purpose of processing)
       for (const table of purpose.tables) expect([name, table in tables && table]).toEqual([name, table]);
 });
 
 test("no two rooms claim one kind of job", () => {
-  const kinds = ROOMS.flatMap(({ jobHandlers = [] }) => jobHandlers.map(({ kind }) => kind.name));
+  const kinds = FEATURES.flatMap(({ jobHandlers = [] }) => jobHandlers.map(({ kind }) => kind.name));
   expect(new Set(kinds).size).toBe(kinds.length);
 });

@@ -1,32 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import type { Part } from "#app/flight/page/part.ts";
+import type { Part } from "#app/flight-page/page/part.ts";
 import type { MessageGroup } from "#app/i18n/key.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { format, formatWords, names } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
-import { FETCHED, SLICES as SCREENS } from "#app/slices.ts";
+import { type Screen, SCREENS as TYPED } from "#app/screens.ts";
 import { GERMAN as de, ENGLISH as en, WIRE as wire, wordFiles } from "#tests/words.ts";
 import "#app/words.server.ts";
-import { PARTS } from "#app/routes/flight.parts.ts";
+import { PARTS } from "#app/flight-page/pages/parts.ts";
 import { SPECIFIED } from "./specified.ts";
 
 /** What pages of parts ship besides, one part at a time. */
-const OPEN_PARTS: Record<string, readonly Part[]> = { "routes/flight.$flight": PARTS };
+const OPEN_PARTS: Record<string, readonly Part[]> = { "flight-page/pages/flight": PARTS };
 
-const SLICES: Record<string, readonly MessageGroup[]> = SCREENS;
-
-const { default: routes } = await import("#app/routes.ts");
-
-/** Groups that a screen has from the one it stands in. */
-const LAYOUTS = new Map(
-  (routes as RouteConfigEntry[]).flatMap(({ file, children = [] }) =>
-    children.map((child) => [getName(child.file), SLICES[getName(file)]] as const),
-  ),
-);
+const SCREENS: Record<string, Screen> = TYPED;
 
 const APP = resolve(import.meta.dirname, "../../app");
 const english = flat(en);
@@ -100,10 +90,11 @@ test("every key is used", () => {
 });
 
 test("a screen ships every group its components read, or they fetch it", () => {
-  for (const [route, groups] of Object.entries(SLICES)) {
-    if (!/^export default /m.test(readFileSync(join(APP, `${route}.tsx`), "utf8"))) continue; // it draws nothing
+  for (const [id, { file: route = id, frame, messages: groups }] of Object.entries(SCREENS)) {
+    if (id === "root" || !/^export default /m.test(readFileSync(join(APP, `${route}.tsx`), "utf8"))) continue; // it draws nothing
     const parts = (OPEN_PARTS[route] ?? []).flatMap(({ words, markWords = [] }) => [...words, ...markWords]);
-    const shipped = new Set<string>([...groups, ...parts, ...FETCHED, ...SLICES.root, ...(LAYOUTS.get(route) ?? [])]);
+    const around = [SCREENS.root, SCREENS["map/pages/messages"], ...(frame ? [SCREENS[frame]] : [])];
+    const shipped = new Set<string>([...groups, ...parts, ...around.flatMap(({ messages }) => messages)]);
     const read = new Set<string>();
     for (const file of reachable(join(APP, `${route}.tsx`))) {
       const { keys, prefixes } = used(file);
@@ -118,14 +109,14 @@ test("a screen ships every group its components read, or they fetch it", () => {
 
 test("a fault that only the settings know travels with them alone, every other one to all forms", () => {
   const inSettings = slice("de", ["settings", "fault"]);
-  const upload = slice("de", SLICES["routes/upload"]);
+  const upload = slice("de", SCREENS["flight/upload/pages/upload"].messages);
   expect(inSettings).toHaveProperty(["fault.deviceId"]);
   expect(upload).not.toHaveProperty(["fault.deviceId"]);
   expect(upload).toHaveProperty(["fault.noCoPilot"], inSettings["fault.noCoPilot"]);
 });
 
 test("no slice is larger than 8 kB compressed", () => {
-  for (const [route, groups] of Object.entries(SLICES)) {
+  for (const [route, { messages: groups }] of Object.entries(SCREENS)) {
     for (const language of LANGUAGES) {
       for (const { tab, words, markWords = [] } of [
         { tab: "", words: [], markWords: [] },
@@ -186,8 +177,4 @@ function reachable(file: string, seen = new Set<string>()): Set<string> {
     reachable(target.startsWith("#app/") ? join(APP, target.slice(5)) : resolve(dirname(file), target), seen);
   }
   return seen;
-}
-
-function getName(file: string): string {
-  return file.replace(/\.tsx$/, "");
 }

@@ -24,12 +24,19 @@ const beginning = (words: string) => new RegExp(`^${words.replace(/[.?]/g, "\\$&
 
 test("what waits for its screens is said by them as soon as they are there", () => {
   for (const { key, waits } of SPECIFIED)
-    if (waits) expect(existsSync(resolve(ROOT, `app/routes/${waits}.tsx`)), key).toBe(false);
+    if (waits) expect(existsSync(resolve(ROOT, `app/${waits}.tsx`)), key).toBe(false);
 });
 
 /** What the pages' own calls and forms may be refused with: uploads, the edit form, the star. */
 const FILES = [
-  ...codeIn("app/flight/intake", "app/flight/edit", "app/flight", "app/user", "app/star", "app/kit"),
+  ...codeIn(
+    "app/flight/intake",
+    "app/flight-page/edit",
+    "app/flight",
+    "app/people/user",
+    "app/flight-page/star",
+    "app/core",
+  ),
   "workers/api/upload.ts",
   "workers/api/proposal.ts",
 ];

@@ -2,10 +2,10 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { claimCode } from "#app/live/claim/connect.server.ts";
-import { saveDevices } from "#app/live/device.server.ts";
-import { getClaims, heldDevices } from "#app/user/device/claim.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
+import { getClaims, heldDevices } from "#app/people/user/device/claim.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";

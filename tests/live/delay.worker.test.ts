@@ -1,19 +1,19 @@
 /**
  * A pilot who wants to be seen 15 minutes late flies for hours, and somebody who may ask everything that is public asks it all
  * the time: every call of the table of rules, the pages, the sockets. Nothing that is younger than 14:50 is in any answer. `npm run
- * verify:live` flies eight hours, `npm test` half of one.
+ * verify -- live` flies eight hours, `npm test` half of one.
  */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { liveSetting } from "#app/db/schema/live.ts";
-import { device } from "#app/db/schema/user.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import { saveDevices } from "#app/live/device.server.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { makeHider } from "#app/live/hide.server.ts";
+import { liveSetting } from "#app/live/schema.ts";
 import { organiserRoom, taskDaysNow } from "#app/live/task-day.server.ts";
+import { device } from "#app/people/user/schema.ts";
 import { cylinder } from "#app/soaring/task/zone/zone.ts";
+import { declaration } from "#app/task/schema.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";

@@ -1,13 +1,13 @@
 /** Everything that somebody may ask of the air without being anybody: every call of the table of rules, the pages, a socket. */
 import { SELF } from "cloudflare:test";
 import { expect } from "vitest";
-import { isoStamp } from "#app/kit/time.ts";
+import { isoStamp } from "#app/core/time/time.ts";
 import { PING, PONG } from "#app/live/message.ts";
-import { loader as gliderPage } from "#app/routes/live/$glider.tsx";
-import { loader as competitionPage } from "#app/routes/live/competition.$competition.tsx";
-import { loader as familyPage } from "#app/routes/live/family.$token.tsx";
-import { loader as launchPage } from "#app/routes/live/launch.$airport.tsx";
-import { loader as overviewPage } from "#app/routes/live/overview.tsx";
+import { loader as competitionPage } from "#app/live/pages/competition.tsx";
+import { loader as familyPage } from "#app/live/pages/family.tsx";
+import { loader as gliderPage } from "#app/live/pages/glider.tsx";
+import { loader as launchPage } from "#app/live/pages/launch.tsx";
+import { loader as overviewPage } from "#app/live/pages/overview.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { asked } from "#tests/setup/page.ts";
 import { site } from "#tests/setup/site.ts";

@@ -2,8 +2,8 @@
 import { evictAllDurableObjects, runDurableObjectAlarm, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { saveDevices } from "#app/live/device.server.ts";
-import { loader } from "#app/routes/live/overview.tsx";
+import { saveDevices } from "#app/live/device/device.server.ts";
+import { loader } from "#app/live/pages/overview.tsx";
 import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";

@@ -1,7 +1,7 @@
 /** Rules of the Open Glider Network's data usage, and lines of its database with all of their combinations. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readDeviceDatabase } from "#app/live/device-database.ts";
+import { readDeviceDatabase } from "#app/live/device/device-database.ts";
 import { makeHider } from "#app/live/hide.server.ts";
 import { identify, identifyMember, type Owner, type Registry, type Sender } from "#app/live/identity.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";

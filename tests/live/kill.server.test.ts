@@ -1,5 +1,5 @@
 /**
- * A day is flown again while the site, its feed, or the network between it and a viewer die at random; `npm run verify:live` two
+ * A day is flown again while the site, its feed, or the network between it and a viewer die at random; `npm run verify -- live` two
  * hundred times, `npm test` four. What holds:
  *
  * - no glider moves backward, on a page that is open all the time and comes back as pages do;

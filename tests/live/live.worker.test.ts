@@ -2,7 +2,7 @@
 import { evictAllDurableObjects, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { isoStamp } from "#app/kit/time.ts";
+import { isoStamp } from "#app/core/time/time.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bring, now, ReportedLines, underABridge } from "#tests/live/told-lines.ts";
@@ -197,8 +197,8 @@ test("who wants to be seen by nobody is forgotten at once, track and all", async
 
 test("with a delay nothing younger is in any answer, by whatever name one asks", async () => {
   const db = tools().db;
-  const { device } = await import("#app/db/schema/user.ts");
-  const { liveSetting } = await import("#app/db/schema/live.ts");
+  const { device } = await import("#app/people/user/schema.ts");
+  const { liveSetting } = await import("#app/live/schema.ts");
   await db.insert(device).values({
     id: "DD7777",
     userId: ben().id,

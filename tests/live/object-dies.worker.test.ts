@@ -1,12 +1,12 @@
 /**
  * Rooms and ingests die as the platform lets them: all their memory at once, with their sockets or with sockets that sleep. A page
- * is back within five seconds, no marker moves back, and what was answered for is in the tracks. `npm run verify:live` sixty
+ * is back within five seconds, no marker moves back, and what was answered for is in the tracks. `npm run verify -- live` sixty
  * times, `npm test` six.
  */
 import { evictAllDurableObjects, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { saveDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { watchSky } from "#app/live/page/sky-socket.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { chance } from "#tests/cast/chance.ts";

@@ -1,17 +1,17 @@
 /**
  * Ten pilots change what may be seen of them while their positions come in by every way there is, all at once and in another order each
  * time. After the answer to a change nothing that anybody is told has what the change hides: every public call, the pages, a socket that
- * was open all the time, a follower, links, every room's disk and the store. 500 orders: fifty rounds of ten pilots in `npm run verify:live` and
- * `npm run attack -- live`, three rounds in `npm test`.
+ * was open all the time, a follower, links, every room's disk and the store. 500 orders: fifty rounds of ten pilots in `npm run verify -- live` and
+ * `npm run attack -- live`, two rounds in `npm test`.
  */
 import { runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { leave } from "#app/account/leaving/leave.server.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { makeHider } from "#app/live/hide.server.ts";
 import { renewKey } from "#app/live/setting.server.ts";
 import { organiserRoom } from "#app/live/task-day.server.ts";
+import { leave } from "#app/people/account/leaving/leave.server.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { chance } from "#tests/cast/chance.ts";
@@ -24,7 +24,7 @@ import { everythingPublic } from "#tests/live/everything-public.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
-const ROUNDS = env.EVERY_STEP ? 50 : 3;
+const ROUNDS = env.EVERY_STEP ? 50 : 2;
 const FLYING = 10;
 const DELAY = 900;
 const ROUND_S = 180;

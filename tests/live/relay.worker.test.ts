@@ -2,7 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { saveDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { hear, hearTick, newSky } from "#app/live/follow.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";

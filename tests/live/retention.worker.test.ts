@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { saveDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";

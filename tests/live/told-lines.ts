@@ -1,7 +1,7 @@
 /** Four gliders east of Königsdorf as a bridge tells them, a second later with each line: what is told twice is refused. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { saveDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { BRIDGE_KEY, signed } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";

@@ -1,5 +1,5 @@
 /** A sky in which one glider was heard, as the room of middle Europe would tell it. Unix seconds. */
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { Shown } from "#app/live/message.ts";
 import { ada } from "#tests/cast/pilots.ts";
 

@@ -1,11 +1,11 @@
 /** The page of somebody in the air leads to the flight that it became, and to no other. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { isoTime } from "#app/kit/time.ts";
+import { isoTime } from "#app/core/time/time.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { liveGlider } from "#app/live/live.server.ts";
 import type { Shown } from "#app/live/message.ts";
-import { loader } from "#app/routes/live/$glider.tsx";
+import { loader } from "#app/live/pages/glider.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import type { Airport } from "#app/airport/airport.ts";
 import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
+import type { Airport } from "#app/places/airport/airport.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";

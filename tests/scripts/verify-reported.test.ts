@@ -1,4 +1,4 @@
-/** What `npm run verify:reported` prints: reported recordings are told as is true, launches left out of fitting are right. */
+/** What `npm run verify -- reported` prints: reported recordings are told as is true, launches left out of fitting are right. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "vitest";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport, place } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { user } from "#app/db/schema/user.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { nameKey } from "#app/i18n/name.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport, place } from "#app/places/airport/schema.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { FOUND, type Found } from "#app/search/document.ts";
 import { find } from "#app/search/find.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { tools } from "./site.ts";
 
 /** Waits until a flight was scored, and every room told of it. */

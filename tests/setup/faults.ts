@@ -88,14 +88,15 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
 /** A crash after a step that only looks is one before the next step. */
 const LOOKS = /^(select|get|head|list)\b/;
 
-/** Before: of each kind of step the first one. After: of each kind that does something the last one. Or `every` step there is. */
+/**
+ * Of each kind of step that changes something: before the first one, after the last one. A crash before a step that only looks leaves
+ * what the step before it left. Or `every` step there is.
+ */
 export const sampled = (steps: string[], when: "before" | "after", every: boolean): number[] =>
   [...steps.keys()].filter(
     (at) =>
       every ||
-      (when === "before"
-        ? at === steps.indexOf(steps[at])
-        : at === steps.lastIndexOf(steps[at]) && !LOOKS.test(steps[at])),
+      (!LOOKS.test(steps[at]) && at === (when === "before" ? steps.indexOf(steps[at]) : steps.lastIndexOf(steps[at]))),
   );
 
 const label = (sql: string) =>

@@ -1,7 +1,7 @@
 /** A flight's row alone, for tests that count flights and look at none. */
 import { env } from "cloudflare:workers";
-import { openDb } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 
 type Told = Pick<typeof flight.$inferInsert, "id" | "userId"> & Partial<typeof flight.$inferInsert>;
 

@@ -1,8 +1,8 @@
 /** A page's loader and action as the front door calls them, in worker tests: by its request, with who is signed in. */
 
-import { pageMember } from "#app/account/member.server.ts";
-import { beginSession } from "#app/account/session/session.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { pageMember } from "#app/people/account/member.server.ts";
+import { beginSession } from "#app/people/account/session/session.server.ts";
 import { site, tools } from "./site.ts";
 
 interface PageRequest {

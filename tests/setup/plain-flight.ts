@@ -1,5 +1,5 @@
 /** Flights that stand in the database without a recording: for tests of lists, which ask for rows alone. */
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { tools } from "./site.ts";
 

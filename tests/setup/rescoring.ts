@@ -1,12 +1,12 @@
 /** A house for rescoring in worker tests: its queue is in the test's hands, its clock too, and flights can be made old. */
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { openDb } from "#app/db/db.ts";
-import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
-import { rescoreFlight } from "#app/db/schema/rescore.ts";
-import { makeMessage } from "#app/kit/job.ts";
-import type { JobTools } from "#app/kit/tools.ts";
-import type { Report } from "#app/rescore/rescore.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { makeMessage } from "#app/core/job-kind.ts";
+import type { JobTools } from "#app/core/tools.ts";
+import type { Report } from "#app/flight/rescore/rescore.ts";
+import { rescoreFlight } from "#app/flight/rescore/schema.ts";
+import { flight, flightContest, flightRevision } from "#app/flight/schema/flight.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";

@@ -1,5 +1,5 @@
 /** How many rows of a database a piece of work reads: what it asks is asked once more, and the database tells. Without workerd too. */
-import { type Db, openDb } from "#app/db/db.ts";
+import { type Db, openDb } from "#app/core/db/db.ts";
 
 interface Question {
   sql: string;

@@ -1,4 +1,4 @@
-/** How often something is tried: a sample by `npm test`, everything by `npm run verify:…`. */
+/** How often something is tried: a sample by `npm test`, everything by `npm run verify -- NAME`. */
 import { env } from "cloudflare:workers";
 
 export const runs = (sample: number, whole: number): number => (env.EVERY_STEP ? whole : sample);

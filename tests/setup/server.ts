@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
 import { endGroup } from "#scripts/end-group.mjs";
 import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ls4 } from "#tests/cast/gliders.ts";

@@ -1,17 +1,17 @@
 /** A small site for worker tests: some of the cast, their gliders and airfield, and recordings that differ by seed. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Scope } from "#app/account/caller.ts";
-import { beginFamily, OWN_CLIENT } from "#app/account/token/token.server.ts";
-import { openDb } from "#app/db/db.ts";
-import { account } from "#app/db/schema/account.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { user } from "#app/db/schema/user.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { openDb } from "#app/core/db/db.ts";
+import type { JobTools } from "#app/core/tools.ts";
 import { nameKey } from "#app/i18n/name.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import type { JobTools } from "#app/kit/tools.ts";
+import type { Scope } from "#app/people/account/caller.ts";
+import { account } from "#app/people/account/schema.ts";
+import { beginFamily, OWN_CLIENT } from "#app/people/account/token/token.server.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";

@@ -1,7 +1,7 @@
 /** A recording taken in without a request. */
 
+import type { Tools } from "#app/core/tools.ts";
 import { takeRecording } from "#app/flight/intake/upload.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada } from "#tests/cast/pilots.ts";

@@ -7,8 +7,8 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect, vi } from "vitest";
-import { Message } from "#app/kit/job.ts";
-import { forgetAll } from "#app/kit/memory.ts";
+import { Message } from "#app/core/job-kind.ts";
+import { forgetAll } from "#app/core/memory.ts";
 import "#app/words.server.ts";
 import { ASIDE, DRAWN } from "./aside.ts";
 import { leaveObjects } from "./leave-objects.ts";

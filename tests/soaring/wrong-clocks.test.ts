@@ -1,5 +1,5 @@
 /**
- * Recordings whose clocks are wrong at one to five fixes: the flights stay what they are. `npm run verify:clocks` tries 10,000.
+ * Recordings whose clocks are wrong at one to five fixes: the flights stay what they are. `npm run verify -- clocks` tries 10,000.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -12,9 +12,9 @@ import { understand } from "#app/soaring/understand.ts";
 import { present, recording, recordings, shared, testShared } from "#tests/setup/shared.ts";
 
 const EVERY = Boolean(process.env.KETTLE_EVERY);
-const CORRUPTIONS = EVERY ? 10_000 : 60;
+const CORRUPTIONS = EVERY ? 10_000 : 30;
 /** Searching courses takes several times as long as all else. */
-const WITH_SHAPES = EVERY ? 4 : 15;
+const WITH_SHAPES = EVERY ? 4 : 10;
 const SHAPES_TRIED: ShapeName[] = ["free6", "triangle", "speed"];
 
 const DAY = 86_400;

@@ -1,17 +1,17 @@
 /** Flights are held against what their pilots declared to the site; what was flown is proposed, and can be declared again. */
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { flight, flightContest } from "#app/db/schema/flight.ts";
-import { event } from "#app/db/schema/people/event.ts";
+import { event } from "#app/core/event/schema.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
+import { flight, flightContest } from "#app/flight/schema/flight.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { draftAgain } from "#app/task/again.server.ts";
 import { declareTask, markFlown, undeclare } from "#app/task/declare.server.ts";
 import { readDraft, type TaskDraft, usualZone } from "#app/task/draft.ts";
 import { flownNear, recountFlown, saveFlownCourse } from "#app/task/flown.server.ts";
 import { saveTask } from "#app/task/keep.server.ts";
+import { declaration } from "#app/task/schema.ts";
 import { readTask } from "#app/task/task.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";

@@ -1,10 +1,9 @@
 /** Tasks in the database: kept, changed, shared, declared; who may see and do what; and what two do at once. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { listContents } from "#app/account/export/export-contents.server.ts";
-import { declaration, task } from "#app/db/schema/contest/task.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { listContents } from "#app/people/account/export/export-contents.server.ts";
 import { declaredBy, declaredNow, declareTask, endOverdue, undeclare } from "#app/task/declare.server.ts";
 import {
   duplicateTask,
@@ -15,6 +14,7 @@ import {
   unshareTask,
   unstarTask,
 } from "#app/task/keep.server.ts";
+import { declaration, task } from "#app/task/schema.ts";
 import { listTasks, readTask, taskOfToken } from "#app/task/task.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";

@@ -1,7 +1,7 @@
 /** A flight's contests as `look` prints them: each with its calculation in a line, and what held it back. */
-import { effectiveIndex } from "../../app/soaring/contest/calculation.ts";
-import type { ContestEntry } from "../../app/soaring/contest/score.ts";
-import type { Constraint, Limits } from "../../app/soaring/contest/why-not-more.ts";
+import { effectiveIndex } from "#app/soaring/contest/calculation.ts";
+import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Constraint, Limits } from "#app/soaring/contest/why-not-more.ts";
 
 /** `au  510.30 = 1.4 × 371.79 km triangle ÷ 1.02   rule 2020.1`; what stands after the rule is a doubt. */
 export function contestLine({ name, points, calculation, ruleVersion, ...entry }: ContestEntry): string {

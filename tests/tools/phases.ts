@@ -1,11 +1,11 @@
 /** An analysis as lines to read: statistics in a few words, wind by time and height, and every phase. */
 
+import type { Analysis } from "#app/soaring/flight/analyse.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
+import type { Glide } from "#app/soaring/flight/phase/glide.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { compassPoint, type Wind } from "#app/soaring/geo/wind.ts";
-import type { Analysis } from "../../app/soaring/flight/analyse.ts";
-import type { Climb } from "../../app/soaring/flight/phase/climb.ts";
-import type { Glide } from "../../app/soaring/flight/phase/glide.ts";
-import type { Statistics } from "../../app/soaring/flight/statistics/statistics.ts";
-import type { Seconds } from "../../app/soaring/units.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 
 const fixed = (value: number | null, places = 0) => (value === null ? "–" : value.toFixed(places));
 const percent = (share: number | null) => `${fixed(share === null ? null : share * 100)} %`;

@@ -1,8 +1,8 @@
 /** The declared task and what became of it, for `look`. */
 
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import { shapeOfTask } from "#app/soaring/task/contest-shape.ts";
 import { computeAttempt, type Flying } from "#app/soaring/task/declared/declared-attempt.ts";
-import type { Recording } from "../../app/soaring/igc/recording.ts";
-import { shapeOfTask } from "../../app/soaring/task/contest-shape.ts";
 
 /** None without a declaration. */
 export function taskLines(recording: Recording, flight: Flying, clock: (time: number | null) => string): string[] {

@@ -8,7 +8,7 @@ export function filesUnder(folder: string, ends: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesUnder(path, ends);
-    return ends.test(entry.name) ? [path] : [];
+    return ends.test(path) ? [path] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { broughtBy, filesUnder, namedIn, read, sheet, styledIn } from "./sheets.
 
 const SHEETS = filesUnder("app", /\.css$/);
 const SOURCES = filesUnder("app", /\.tsx?$/);
-const ROUTES = filesUnder("app/routes", /\.tsx$/);
+const ROUTES = filesUnder("app", /\/pages\/[^/]+\.tsx$/);
 const TOKENS = "app/ui/tokens.css";
 /** Leaflet and the chart give these themselves. */
 const BORROWED = /^(leaflet|u)-/;
@@ -38,8 +38,8 @@ test("every class that has a rule is named by something", () => {
 });
 
 test.each(ROUTES)("%s brings the sheets of every class it shows", (route) => {
-  const inSettings = route.startsWith("app/routes/settings/");
-  const around = inSettings ? ["app/root.tsx", "app/routes/settings.tsx"] : ["app/root.tsx"];
+  const inSettings = route.startsWith("app/settings/pages/");
+  const around = inSettings ? ["app/root.tsx", "app/settings/pages/frame.tsx"] : ["app/root.tsx"];
   const brought = [...new Set([...around, route].flatMap((path) => [...broughtBy(path)]))];
   const styled = new Set(brought.filter((path) => SHEETS.includes(path)).flatMap((path) => [...styledIn(path)]));
   const shown = brought.filter((path) => SOURCES.includes(path) && !path.includes(".server."));
@@ -67,14 +67,14 @@ test("every sheet is loaded by something that stands", () => {
 
 test("a sheet lies in the layer of its folder, after the order of all", async () => {
   const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [layers] } } }, "build");
-  const { code } = await preprocessCSS("a { top: 0 }", "/x/app/upload/upload.css", config);
+  const { code } = await preprocessCSS("a { top: 0 }", "/x/app/flight/upload/upload.css", config);
   expect(code.replace(/\s+/g, " ")).toBe(`@layer ${LAYERS.join(", ")};@layer room {a { top: 0 } }`);
   const folders = [
     "ui/base.css",
     "ui/form/form.css",
     "map/tools/scale-bar.css",
     "shell/shell.css",
-    "flight/page/tabs.css",
+    "flight-page/page/tabs.css",
   ];
   expect(folders.map((path) => getLayer(`/x/app/${path}`))).toEqual([
     "frame",

@@ -1,12 +1,12 @@
 /**
  * What a question costs that anybody may ask: rows of the database and objects of the store, counted below everything that asks for them.
- * None reads more than fifty objects or ten thousand rows, unless its networks are held to a rate. `npm run bench:cost` says times.
+ * None reads more than fifty objects or ten thousand rows, unless its networks are held to a rate. `npm run bench -- cost` says times.
  */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";

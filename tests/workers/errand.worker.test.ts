@@ -1,7 +1,7 @@
 /** What pages ask of the Worker of the jobs and wait for. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
+import { PRINT_CERTIFICATE } from "#app/people/user/errands.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { settle } from "#tests/setup/site.ts";
 import { makeAsk, runCall } from "#workers/errand.ts";

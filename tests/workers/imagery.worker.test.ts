@@ -1,6 +1,6 @@
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { subscription } from "#app/db/schema/subscription.ts";
+import { subscription } from "#app/people/plan/schema.ts";
 import { ada, lotte } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { type Env, getSettings } from "#workers/env.ts";

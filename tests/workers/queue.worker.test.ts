@@ -1,14 +1,14 @@
 /** What the queue does with a job that did not end well. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { Overtaken } from "#app/core/fault.ts";
+import { type Feature, jobHandler } from "#app/core/feature.ts";
+import { MAX_TRIES } from "#app/core/job/job.ts";
+import { makeMessage } from "#app/core/job-kind.ts";
+import type { LogLine } from "#app/core/log.ts";
+import type { JobTools, Tools } from "#app/core/tools.ts";
 import { SCORE_FLIGHT } from "#app/flight/jobs.ts";
-import { MAX_TRIES } from "#app/job/job.ts";
-import { Overtaken } from "#app/kit/fault.ts";
-import { makeMessage } from "#app/kit/job.ts";
-import type { LogLine } from "#app/kit/log.ts";
-import { jobHandler, type Room } from "#app/kit/room.ts";
-import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
@@ -66,7 +66,11 @@ function failing(fault: Error): JobTools {
   const perform = async () => {
     throw fault;
   };
-  const room: Room<Tools, JobTools> = { name: "flight", tables: {}, jobHandlers: [jobHandler(SCORE_FLIGHT, perform)] };
+  const room: Feature<Tools, JobTools> = {
+    name: "flight",
+    tables: {},
+    jobHandlers: [jobHandler(SCORE_FLIGHT, perform)],
+  };
   return { ...house().tools, rooms: [room] };
 }
 

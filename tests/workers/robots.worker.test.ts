@@ -2,8 +2,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { RANKED } from "#app/contest/ranking/rules.ts";
 import { flightsOfPart, partsFlown } from "#app/flight/list/sitemap.server.ts";
-import { RANKED } from "#app/ranking/rules.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, scored } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";

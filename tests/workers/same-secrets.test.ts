@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAll } from "#app/kit/memory.ts";
+import { forgetAll } from "#app/core/memory.ts";
 import { refuseOtherSecrets, secretMarks } from "#workers/same-secrets.ts";
 import { Misconfigured } from "#workers/settings.ts";
 

@@ -1,7 +1,7 @@
 /** The schedule's chores fail alone, and what they say is cleaned. */
 import { afterEach, expect, test, vi } from "vitest";
-import type { Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Feature } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { tools } from "#tests/setup/site.ts";
 import { NIGHTLY, STARTED, tick } from "#workers/schedule.ts";
 
@@ -18,7 +18,7 @@ test.each([
   const fails = async () => {
     throw new Error("could not write to ada@example.org");
   };
-  const rooms: Room<Tools>[] = [
+  const rooms: Feature<Tools>[] = [
     { name: "story", tables: {}, [when]: [scheduledTask("first"), fails, scheduledTask("third")] },
     { name: "task", tables: {}, [when]: [scheduledTask("fourth")] },
     { name: "league", tables: {} },

@@ -1,6 +1,7 @@
 /** The operator's door to accounts, behind `npm run account`: superusers, early birds, plans, programs of others. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { hmacHex } from "#app/core/data/digest.ts";
 import {
   addClient,
   listClients,
@@ -9,10 +10,9 @@ import {
   setEarlyBird,
   setPlan,
   setSuperuser,
-} from "#app/account/operate.server.ts";
-import { ClientForm } from "#app/account/program/client-form.ts";
-import { hmacHex } from "#app/kit/digest.ts";
-import { PLANS } from "#app/plan/privileges.ts";
+} from "#app/people/account/operate.server.ts";
+import { ClientForm } from "#app/people/account/program/client-form.ts";
+import { PLANS } from "#app/people/plan/privileges.ts";
 import { type Api, buildQuery, jsonBody, notFound, parsed } from "./door.ts";
 
 const FRESH = { "cache-control": "no-store" };

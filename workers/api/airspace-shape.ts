@@ -1,5 +1,5 @@
 /** An airspace of a flight in the published wire shape, with what we know beyond it. */
-import { type AirspaceFact, visits } from "#app/airspace/airspace.ts";
+import { type AirspaceFact, visits } from "#app/places/airspace/airspace.ts";
 
 /**
  * `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum.

@@ -2,22 +2,22 @@
 
 import { Hono } from "hono";
 import { z } from "zod";
-import { Email } from "#app/account/address.ts";
-import type { Asking } from "#app/account/asking.server.ts";
-import { Captcha } from "#app/account/forms.ts";
-import { recoverPassword, resetPassword } from "#app/account/log-in/recover.server.ts";
-import { NewPassword } from "#app/account/password/new-password.ts";
-import { requestEmail, updateEmail } from "#app/account/profile/change-email.server.ts";
-import { disconnect, listConnected } from "#app/account/program/client.server.ts";
-import { grant, proved, TokenRequest } from "#app/account/program/grant.server.ts";
-import { browserCookie, getBrowser } from "#app/account/sign-up/browser.ts";
-import { register } from "#app/account/sign-up/register.server.ts";
-import { registration } from "#app/account/sign-up/registration.ts";
-import { resendVerification, verifyAnywhere, verifyEmail } from "#app/account/sign-up/verify.server.ts";
-import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
+import { readFormData } from "#app/core/request/body.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { getReader } from "#app/i18n/language.ts";
-import { readFormData } from "#app/kit/body.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { Email } from "#app/people/account/address.ts";
+import type { Asking } from "#app/people/account/asking.server.ts";
+import { Captcha } from "#app/people/account/forms.ts";
+import { recoverPassword, resetPassword } from "#app/people/account/log-in/recover.server.ts";
+import { NewPassword } from "#app/people/account/password/new-password.ts";
+import { requestEmail, updateEmail } from "#app/people/account/profile/change-email.server.ts";
+import { disconnect, listConnected } from "#app/people/account/program/client.server.ts";
+import { grant, proved, TokenRequest } from "#app/people/account/program/grant.server.ts";
+import { browserCookie, getBrowser } from "#app/people/account/sign-up/browser.ts";
+import { register } from "#app/people/account/sign-up/register.server.ts";
+import { registration } from "#app/people/account/sign-up/registration.ts";
+import { resendVerification, verifyAnywhere, verifyEmail } from "#app/people/account/sign-up/verify.server.ts";
+import { OWN_CLIENT, revoke, revokeToken } from "#app/people/account/token/token.server.ts";
 import { type Api, type ApiContext, buildQuery, getAddress, getMember, getOrigin, jsonBody, parsed } from "./door.ts";
 import { present } from "./wire.ts";
 

@@ -1,8 +1,8 @@
 /** Who flew, as the profiles say today: picture, badge, what is allowed to others, and the age class of the flight's season. */
-import type { Db } from "#app/db/db.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { isJunior, season } from "#app/core/time/season.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { isJunior, season } from "#app/kit/season.ts";
-import { crewAmong } from "#app/user/pilot.server.ts";
+import { crewAmong } from "#app/people/user/pilot.server.ts";
 import { present } from "./wire.ts";
 
 type Seats = Pick<FlightTile, "user" | "coUser" | "scoringDate">;

@@ -1,9 +1,9 @@
 /** A member's own trackers, and those of everybody who lets others read of them. */
 import { Hono } from "hono";
 import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
-import type { HeldDevice } from "#app/user/device/claim.server.ts";
-import { deviceShownTo, listedDevices } from "#app/user/device/device.server.ts";
-import { newDevice } from "#app/user/device/device.ts";
+import type { HeldDevice } from "#app/people/user/device/claim.server.ts";
+import { deviceShownTo, listedDevices } from "#app/people/user/device/device.server.ts";
+import { newDevice } from "#app/people/user/device/device.ts";
 import { type Api, getMember, jsonBody, notFound, parsed } from "./door.ts";
 import { PRIVATE } from "./user.ts";
 import { present } from "./wire.ts";

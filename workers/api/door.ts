@@ -1,16 +1,16 @@
 /** What every router of the API shares: its context, reading numbers and bodies, the caller's address. */
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Caller, Member } from "#app/account/caller.ts";
 import {
   getAddress as addressOfRequest,
   getNetwork,
   getOrigin as originOfRequest,
-} from "#app/kit/address-of.server.ts";
-import { readJsonBody } from "#app/kit/body.server.ts";
-import { type FieldFault, fault, findFault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Tools } from "#app/kit/tools.ts";
+} from "#app/core/request/address.server.ts";
+import { readJsonBody } from "#app/core/request/body.server.ts";
+import { type FieldFault, fault, findFault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
+import type { Caller, Member } from "#app/people/account/caller.ts";
 import type { Env } from "../env.ts";
 
 export interface Api {

@@ -3,12 +3,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
-import { user } from "#app/db/schema/user.ts";
-import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
-import { FlightPatch } from "#app/flight/edit/edit.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { deleteFlight, editFlight } from "#app/flight-page/edit/edit.server.ts";
+import { FlightPatch } from "#app/flight-page/edit/edit.ts";
+import { user } from "#app/people/user/schema.ts";
 import { type Api, type ApiContext, buildQuery, getAddress, getId, jsonBody, notFound, parsed } from "./door.ts";
 import { detail } from "./shapes.ts";
 

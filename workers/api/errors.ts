@@ -1,9 +1,9 @@
 /** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
+import { faultWords, getOutage } from "#app/core/fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { wireText } from "#app/i18n/text.server.ts";
-import { faultWords, getOutage } from "#app/kit/fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
 import { Misconfigured } from "../settings.ts";
 import type { ApiContext } from "./door.ts";
 

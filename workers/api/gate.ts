@@ -5,9 +5,9 @@
  */
 import type { Context, Next } from "hono";
 import { matchedRoutes } from "hono/route";
-import { type Caller, NOBODY } from "#app/account/caller.ts";
-import { getCaller } from "#app/account/member.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { type Caller, NOBODY } from "#app/people/account/caller.ts";
+import { getCaller } from "#app/people/account/member.server.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "../front/etag.ts";
 import { IGNORED_HEADER, ignoredList } from "../front/ignored.ts";
 import { type Api, notFound } from "./door.ts";

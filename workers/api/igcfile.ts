@@ -1,7 +1,7 @@
 /** A recording's own record: what the file says, and which flights it became. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
-import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
 import { type Api, getId, notFound } from "./door.ts";
 import { present } from "./wire.ts";

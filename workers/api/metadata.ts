@@ -1,6 +1,6 @@
 /** How programs find out how to sign a member in here. Source: RFC 8414, RFC 9207. */
 import { Hono } from "hono";
-import { SCOPES } from "#app/account/caller.ts";
+import { SCOPES } from "#app/people/account/caller.ts";
 import { type Api, getOrigin } from "./door.ts";
 
 export const metadata = new Hono<Api>();

@@ -1,5 +1,5 @@
 /** A known address called in another way: by which it may be called. */
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { notFound } from "./door.ts";
 import { RULES } from "./rules.ts";
 

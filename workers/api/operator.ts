@@ -6,8 +6,8 @@
  * they are spent. A site without the secret has no operator and says so.
  */
 
-import { Refusal } from "#app/kit/refusal.ts";
-import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { count, type Limit, refuseWhenOver } from "#app/core/request/throttle.server.ts";
 import { type ApiContext, getSubject } from "./door.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };

@@ -1,11 +1,11 @@
 /** A member's rights to their own: take everything along, take a certificate along, leave. Own client only. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { listExports, openExport, requestExport } from "#app/account/export/export.server.ts";
-import { leave } from "#app/account/leaving/leave.server.ts";
 import { getReader } from "#app/i18n/language.ts";
-import { requestCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
-import { listSeasons } from "#app/user/certificate/certificate.server.ts";
+import { listExports, openExport, requestExport } from "#app/people/account/export/export.server.ts";
+import { leave } from "#app/people/account/leaving/leave.server.ts";
+import { requestCertificate } from "#app/people/user/certificate/ask-for-certificate.server.ts";
+import { listSeasons } from "#app/people/user/certificate/certificate.server.ts";
 import { type Api, buildQuery, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };

@@ -1,12 +1,12 @@
 /** Before an upload: what the database would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { getMarks, inferAll } from "#app/aircraft/infer.server.ts";
+import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import { airspaceAhead } from "#app/flight/airspace/ahead.server.ts";
 import { FlownPath } from "#app/flight/airspace/flown-path.ts";
 import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
 import { selectCrew } from "#app/flight/intake/crew.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { getMarks, inferAll } from "#app/places/aircraft/infer.server.ts";
 import { type Api, getSubject, jsonBody, parsed } from "./door.ts";
 import { getPilot } from "./upload.ts";
 import { present } from "./wire.ts";

@@ -1,16 +1,16 @@
 /** Rankings for programs. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { PUBLISHED, type RankingQuery, readQuery } from "#app/contest/ranking/asked.ts";
+import type { RankingRow } from "#app/contest/ranking/ranking.ts";
+import { readRanking } from "#app/contest/ranking/read.server.ts";
+import { getLines } from "#app/contest/ranking/sheet.ts";
+import type { FieldFault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS } from "#app/flight/list/sheet/format.ts";
 import { csvStream, getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
-import type { FieldFault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { PUBLISHED, type RankingQuery, readQuery } from "#app/ranking/asked.ts";
-import type { RankingRow } from "#app/ranking/ranking.ts";
-import { readRanking } from "#app/ranking/read.server.ts";
-import { getLines } from "#app/ranking/sheet.ts";
 import { attachment } from "../attachment.ts";
 import { type Api, type ApiContext, buildQuery, jsonBody } from "./door.ts";
 import { present, two } from "./wire.ts";

@@ -1,11 +1,11 @@
 /** The operator's door to rescoring: begin or go on, see the differences, switch, give up. */
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Tools } from "#app/kit/tools.ts";
-import { rankingsAfter } from "#app/ranking/rescored.server.ts";
-import { getReport } from "#app/rescore/report.server.ts";
-import type { Report } from "#app/rescore/rescore.ts";
-import { findRun, giveUp, startRun, switchRun } from "#app/rescore/run.server.ts";
+import { rankingsAfter } from "#app/contest/ranking/rescored.server.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { getReport } from "#app/flight/rescore/report.server.ts";
+import type { Report } from "#app/flight/rescore/rescore.ts";
+import { findRun, giveUp, startRun, switchRun } from "#app/flight/rescore/run.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { type Api, getId, jsonBody, notFound, parsed } from "./door.ts";
 

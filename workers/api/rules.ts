@@ -4,11 +4,11 @@
  * everyone: no proof asked. uploader: a member, or proves itself by pilot and date of birth in the body. signed: the
  * address itself carries the proof, a signature or a random id. member: a bearer token; with `scope` also other programs
  * that were granted it, without only our own client. editor: a member or the holder of a flight's cookie, weighed against
- * the flight by app/plan/privileges.ts. superuser: a member with that flag and a proved second factor; to others the
+ * the flight by app/people/plan/privileges.ts. superuser: a member with that flag and a proved second factor; to others the
  * route is not there. operator: the site's own secret. All of it is asked by workers/api/gate.ts before a route is
- * reached. Pages have their table in app/route-rules.ts.
+ * reached. Pages have their table in app/screens.ts.
  */
-import type { Scope } from "#app/account/caller.ts";
+import type { Scope } from "#app/people/account/caller.ts";
 
 export interface CallRule {
   who: "everyone" | "uploader" | "signed" | "member" | "editor" | "superuser" | "operator";
@@ -48,7 +48,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/user": everyone,
   "GET /v1/story/latest": everyone,
   "GET /v1/story/:id": everyone,
-  // Weighed against the flight by app/story/teller.server.ts.
+  // Weighed against the flight by app/flight-page/story/teller.server.ts.
   "POST /v1/story": member,
   "POST /v1/story/upload": member,
   "POST /v1/story/upload/:id": member,

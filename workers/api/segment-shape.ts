@@ -1,7 +1,8 @@
 /** A pass as a flight's detail tells it: km, km/h, metres above the sea, degrees. */
-import { isoTime } from "#app/kit/time.ts";
-import { segmentBase } from "#app/segment/export/formats.ts";
-import type { FlightPass } from "#app/segment/segment.server.ts";
+
+import { segmentBase } from "#app/contest/segment/export/formats.ts";
+import type { FlightPass } from "#app/contest/segment/segment.server.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import { present } from "./wire.ts";
 
 export const passShape = (pass: FlightPass) =>

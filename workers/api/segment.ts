@@ -1,12 +1,12 @@
 /** Segments: all of them as one document, and those that the site's operator opens. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { OPERATOR } from "#app/account/audit.server.ts";
-import { FORMATS } from "#app/segment/export/format.ts";
-import { exported, MEDIA } from "#app/segment/export/formats.ts";
-import { openSegment } from "#app/segment/open.server.ts";
-import { openSegments } from "#app/segment/segment.server.ts";
-import { SegmentForm } from "#app/segment/segment.ts";
+import { FORMATS } from "#app/contest/segment/export/format.ts";
+import { exported, MEDIA } from "#app/contest/segment/export/formats.ts";
+import { openSegment } from "#app/contest/segment/open.server.ts";
+import { openSegments } from "#app/contest/segment/segment.server.ts";
+import { SegmentForm } from "#app/contest/segment/segment.ts";
+import { OPERATOR } from "#app/people/account/audit.server.ts";
 import { type Api, buildQuery, jsonBody, parsed } from "./door.ts";
 
 export const segments = new Hono<Api>();

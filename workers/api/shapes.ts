@@ -1,17 +1,17 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
 
-import { earnedByFlight } from "#app/badge/badge.server.ts";
-import type { Db } from "#app/db/db.ts";
+import { earnedByFlight } from "#app/contest/badge/badge.server.ts";
+import { passesOfFlight } from "#app/contest/segment/segment.server.ts";
+import type { Db } from "#app/core/db/db.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { passesOfFlight } from "#app/segment/segment.server.ts";
+import { getStory, listedPaths } from "#app/flight-page/story/story.server.ts";
+import { getMedia, isShown } from "#app/flight-page/story/story.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { getStory, listedPaths } from "#app/story/story.server.ts";
-import { getMedia, isShown } from "#app/story/story.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";
 import { type Crew, seat, selectCrew } from "./crew.ts";

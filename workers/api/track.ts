@@ -1,5 +1,6 @@
 /** A flight's track: as columns for programs that know the published interface, as files for all others. */
 import { Hono } from "hono";
+import { Refusal } from "#app/core/request/refusal.ts";
 import type { Exported } from "#app/flight/export/exported.ts";
 import { flightFileName } from "#app/flight/export/file-name.ts";
 import { FORMATS, type Format, type FormatName, IGC_TYPE } from "#app/flight/export/format.ts";
@@ -9,8 +10,7 @@ import { getRecording } from "#app/flight/export/recording.server.ts";
 import { exported, getHead, getTrack, groundBelow } from "#app/flight/export/track.server.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { getPilot } from "#app/user/pilot.server.ts";
+import { getPilot } from "#app/people/user/pilot.server.ts";
 import { attachment } from "../attachment.ts";
 import { ASK_FIRST, computeEtag, matches } from "../front/etag.ts";
 import { type Api, type ApiContext, getId, getOrigin, getSubject, notFound } from "./door.ts";

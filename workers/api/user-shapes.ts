@@ -1,12 +1,12 @@
 /** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
 
-import type { Collection } from "#app/collection/collection.ts";
+import type { Collection } from "#app/community/collection/collection.ts";
+import type { Travel } from "#app/contest/travel/travel.ts";
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { DEFAULT_UNITS } from "#app/i18n/language.ts";
-import type { Travel } from "#app/travel/travel.ts";
-import type { Me } from "#app/user/me.server.ts";
-import type { PublicPilot } from "#app/user/pilot.server.ts";
-import type { WaypointCollection } from "#app/waypoint/waypoint.ts";
+import type { Me } from "#app/people/user/me.server.ts";
+import type { PublicPilot } from "#app/people/user/pilot.server.ts";
+import type { WaypointCollection } from "#app/task/waypoint/waypoint.ts";
 import { collectionShape } from "./people/collection-shape.ts";
 import { travelShape } from "./people/travel-shape.ts";
 import { waypointCollectionShape } from "./people/waypoint-shape.ts";

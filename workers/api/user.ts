@@ -2,27 +2,27 @@
 
 import { Hono } from "hono";
 import { z } from "zod";
-import { skysightOfMember } from "#app/account/credential/credential.server.ts";
-import { userPatch } from "#app/account/profile/patch.ts";
-import { saveCopilotStatus, saveProfile } from "#app/account/profile/profile.server.ts";
-import { stepsAmong } from "#app/badge/badge.server.ts";
-import { listCollections } from "#app/collection/collection.server.ts";
-import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
+import { listCollections } from "#app/community/collection/collection.server.ts";
+import { MAX_COLLECTIONS } from "#app/community/collection/collection.ts";
+import { newInFeed } from "#app/community/friend/feed-count.server.ts";
+import { countUnread } from "#app/community/notification/notification.server.ts";
+import { sightedBy } from "#app/community/profile/user/sight.server.ts";
+import { stepsAmong } from "#app/contest/badge/badge.server.ts";
+import { listTravels } from "#app/contest/travel/travel.server.ts";
+import { fault } from "#app/core/request/field-fault.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
-import { newInFeed } from "#app/friend/feed-count.server.ts";
+import { storiesBy } from "#app/flight-page/story/story.server.ts";
 import { holdsName } from "#app/i18n/name.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { countUnread } from "#app/notification/notification.server.ts";
-import { sightedBy } from "#app/profile/user/sight.server.ts";
-import { storiesBy } from "#app/story/story.server.ts";
-import { listTravels } from "#app/travel/travel.server.ts";
-import { findFirstListed } from "#app/user/device/device.server.ts";
-import { getMe } from "#app/user/me.server.ts";
-import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
-import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
-import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
-import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
+import { skysightOfMember } from "#app/people/account/credential/credential.server.ts";
+import { userPatch } from "#app/people/account/profile/patch.ts";
+import { saveCopilotStatus, saveProfile } from "#app/people/account/profile/profile.server.ts";
+import { findFirstListed } from "#app/people/user/device/device.server.ts";
+import { getMe } from "#app/people/user/me.server.ts";
+import { isPicturePath, removePortrait, setPortrait } from "#app/people/user/picture/portrait.server.ts";
+import { sentPicture } from "#app/people/user/picture/sent-picture.server.ts";
+import { findPilots, getPilot, listPilots, PAGE } from "#app/people/user/pilot.server.ts";
+import { collectionsOfPilot } from "#app/task/waypoint/collection.server.ts";
 import {
   type Api,
   type ApiContext,

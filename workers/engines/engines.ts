@@ -5,7 +5,7 @@
  */
 import { env } from "cloudflare:workers";
 import { initWasm } from "@resvg/resvg-wasm";
-import type { Engines, Font } from "#app/kit/tools.ts";
+import type { Engines, Font } from "#app/core/tools.ts";
 import type { Env } from "../env.ts";
 import { giveWay } from "../pace.ts";
 import { drawPng } from "./draw-png.ts";

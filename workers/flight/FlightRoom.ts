@@ -5,7 +5,7 @@
  * Holds nothing of its own. A socket that opens after the news finds it in the database; the page asks once it is open.
  */
 import { DurableObject } from "cloudflare:workers";
-import type { FlightNews } from "#app/kit/tools.ts";
+import type { FlightNews } from "#app/core/tools.ts";
 import { getSeat, refusedSeat } from "../front/seat.ts";
 
 /** One flight is not watched by more; the next ones poll. */

@@ -1,12 +1,12 @@
 /**
- * How much of a processor one network gets: each question costs what it takes here (`npm run bench:cost`), a network has two seconds
+ * How much of a processor one network gets: each question costs what it takes here (`npm run bench -- cost`), a network has two seconds
  * at once and a quarter of each second that passes. A network that asks for more gets 429 with Retry-After before anything is read.
  *
  * Beside the limits by kind and minute (flood.ts), which let all of a minute's calls come in its first seconds: fifty of the dearest
  * a second would hold a processor as long as those last. In the memory of this isolate, as they are; on one's own machine nobody counts.
  */
-import { getNetwork } from "#app/kit/address-of.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { getNetwork } from "#app/core/request/address.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { isOwnMachine, plainPath } from "./flood.ts";
 
 /** Milliseconds of a page that is drawn; one that is kept (kept-page.ts) costs next to nothing. */

@@ -1,5 +1,5 @@
 /** Answers that a reader may keep but asks about every time (RFC 9110, 13.1.2). */
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
 
 /** Weak and strong alike, as asked for by GET. @param header `if-none-match` */
 export function matches(header: string | undefined, etag: string): boolean {

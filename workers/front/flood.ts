@@ -3,10 +3,10 @@
  *
  * Counted in the memory of this isolate, by whole minutes: it costs nothing, and whoever floods meets the same few of them. It keeps a
  * site answering; what must be exact, guesses and what members may do an hour, is counted in the database
- * (app/kit/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
+ * (app/core/request/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
  */
-import { getNetwork } from "#app/kit/address-of.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { getNetwork } from "#app/core/request/address.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 
 interface Costly {
   name: string;

@@ -5,8 +5,8 @@
  * scripts/site.ts watches the disk and answers at a binding that no request from outside can reach; deployed there is none, the
  * platform's stores have no such end.
  */
-import { remembered } from "#app/kit/memory.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { remembered } from "#app/core/memory.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 
 /** The body of the binding's answer while there is no room. */
 export const FULL = "full";

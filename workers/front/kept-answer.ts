@@ -5,11 +5,11 @@
  * or a key, or asks for what is newest, is told what is so now.
  */
 import { eq } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { remembered } from "#app/core/memory.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { versionOfLists } from "#app/flight/list/version.server.ts";
-import { remembered } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { matches } from "./etag.ts";
 import { IGNORED_HEADER } from "./ignored.ts";
 

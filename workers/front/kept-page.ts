@@ -3,9 +3,10 @@
  * of units, and handed out until a flight changes, a minute at most. What lists show besides (stars, comments) may be so old.
  * Whoever is signed in, has written, reads within another site or asks for what is newest is drawn a page of their own.
  */
+
+import type { Tools } from "#app/core/tools.ts";
 import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { getReader, type Reader } from "#app/i18n/language.ts";
-import type { Tools } from "#app/kit/tools.ts";
 
 /** With the data that a script asks for when it goes there. */
 const LISTS = /^\/(_root|flight\/(list|statistics|gallery|map))?(\.data)?$/;

@@ -2,7 +2,7 @@
  * A site on one's own machine answers to that machine's names alone. A page of anybody whose name is made to lead to 127.0.0.1
  * would else read it as its own.
  */
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { type Env, getSettings } from "../env.ts";
 
 export function refuseForeignHost(env: Env, { url }: Pick<Request, "url">): void {

@@ -2,7 +2,7 @@
  * An address that is longer than any of ours is refused before it is looked for. Remix looks for the routes of every ancestor of a
  * page that was not found: one with four thousand steps held a processor for three seconds.
  */
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 
 /** Our deepest address has seven. */
 const MOST_STEPS = 16;

@@ -1,17 +1,18 @@
 /**
  * A form that comes twice is carried out once: by a second press, by a browser that sends again, by a reader who goes back and
  * presses again. Forms that make something carry a word of their rendering (app/ui/form/Once.tsx), by which
- * app/account/sent/once.server.ts knows them again.
+ * app/people/account/sent/once.server.ts knows them again.
  *
  * Forms without the word, those with files, and what is no form pass as they are: a route that makes something of a file asks
  * for itself.
  */
-import { forgetHeld, heldFor, hold } from "#app/account/log-in/held.server.ts";
-import { leaveNotice } from "#app/account/notice.server.ts";
-import { once } from "#app/account/sent/once.server.ts";
-import { getAddress, getNetwork } from "#app/kit/address-of.server.ts";
-import { readFormData } from "#app/kit/body.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+
+import { getAddress, getNetwork } from "#app/core/request/address.server.ts";
+import { readFormData } from "#app/core/request/body.server.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { forgetHeld, heldFor, hold } from "#app/people/account/log-in/held.server.ts";
+import { leaveNotice } from "#app/people/account/notice.server.ts";
+import { once } from "#app/people/account/sent/once.server.ts";
 import { getValues } from "#app/ui/form/answer.ts";
 import { memberIn, ONCE } from "#app/ui/form/once.ts";
 

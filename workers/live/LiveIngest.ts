@@ -8,15 +8,15 @@
  */
 import { connect } from "cloudflare:sockets";
 import { DurableObject } from "cloudflare:workers";
-import { openDb } from "#app/db/db.ts";
-import { writeLog } from "#app/kit/log.ts";
-import type { LiveBatch, LiveTaken } from "#app/kit/tools.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { writeLog } from "#app/core/log.ts";
+import type { LiveBatch, LiveTaken } from "#app/core/tools.ts";
 import { getArea } from "#app/live/area.ts";
+import { loadDevices, loadOwners } from "#app/live/device/registry.server.ts";
 import type { LivePoint } from "#app/live/glider.ts";
 import { makeHider } from "#app/live/hide.server.ts";
 import { type Hide, type Identity, identify, identifyMember, type Registry } from "#app/live/identity.ts";
 import { lineReader } from "#app/live/lines.ts";
-import { loadDevices, loadOwners } from "#app/live/registry.server.ts";
 import { NO_DELAY } from "#app/live/room/delay.ts";
 import type { Entry } from "#app/live/room/room.ts";
 import {

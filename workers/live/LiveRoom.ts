@@ -8,7 +8,7 @@
  * store. A room where nothing moves sleeps, and costs nothing.
  */
 import { DurableObject } from "cloudflare:workers";
-import { openDb } from "#app/db/db.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { FORGET, STANDING } from "#app/live/questions.ts";
 import { advance, enterPoints, firstWaitingRow } from "#app/live/room/advance.ts";
 import { delayAt, NO_DELAY, untilDue } from "#app/live/room/delay.ts";

@@ -1,9 +1,10 @@
 /** Which airfield a place is on, answered at once: a room asks while points come. Read again every six hours. */
-import { FIELD_RADIUS } from "#app/airport/airport.server.ts";
-import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
-import type { Db } from "#app/db/db.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { believed } from "#app/kit/memory.ts";
+
+import type { Db } from "#app/core/db/db.ts";
+import { believed } from "#app/core/memory.ts";
+import { FIELD_RADIUS } from "#app/places/airport/airport.server.ts";
+import { buildAirportIndex, nearest } from "#app/places/airport/nearest.ts";
+import { airport } from "#app/places/airport/schema.ts";
 
 const KEPT_MS = 6 * 3600 * 1000;
 

@@ -3,7 +3,7 @@
  * once where more waits than one holds. What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
  * does not know it.
  */
-import { writeLog } from "#app/kit/log.ts";
+import { writeLog } from "#app/core/log.ts";
 import type { Card } from "#app/live/glider.ts";
 import type { DelayPolicy } from "#app/live/room/delay.ts";
 import type { Entry } from "#app/live/room/room.ts";

@@ -4,10 +4,9 @@
  * tracks come from where the room keeps them, so one that was killed goes on as if it had not been.
  */
 import { desc, eq } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { type Db, openDb } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import { among } from "#app/core/db/among.ts";
+import { type Db, openDb } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import {
   enrol,
   forgetGliders,
@@ -25,6 +24,7 @@ import type { Applied } from "#app/live/room/advance.ts";
 import type { Room, RoomGlider } from "#app/live/room/room.ts";
 import { getTaskDay, isOrganiserRoom, isTaskRoom, type TaskDay } from "#app/live/task-day.server.ts";
 import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 import { getTask, type TaskDraft } from "#app/task/draft.ts";
 import { type Env, getSettings } from "../env.ts";
 import type { Journal } from "./journal.ts";

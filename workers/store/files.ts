@@ -1,5 +1,5 @@
 /** A bucket of the platform as the rooms know it. */
-import type { Files } from "#app/kit/ports.ts";
+import type { Files } from "#app/core/ports.ts";
 import { gather } from "./gather.ts";
 
 export function getFiles(bucket: R2Bucket): Files {

@@ -1,8 +1,8 @@
 /** What a map has to know of an archive before its first tile: zooms, bounds, whom to thank; of elevation every level. */
 import { asc } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { Db } from "#app/core/db/db.ts";
 import type { Archive } from "#app/map/archive/archive.ts";
+import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { resolutionAt } from "#app/soaring/geo/terrain.ts";
 import type { ApiContext } from "../api/door.ts";
 import type { Installation } from "./installation.ts";

@@ -1,7 +1,7 @@
 /** One archive as it is installed: the objects it lies in, and the version that addresses carry. */
-import { believed } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
+import { believed } from "#app/core/memory.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { thermalsKey } from "#app/flight/thermal/thermal-map.server.ts";
 import { getVersion } from "./installed.ts";
 import { readManifestAt } from "./manifest.ts";
 

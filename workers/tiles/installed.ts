@@ -3,10 +3,10 @@
  * archive says about itself.
  */
 
-import { sha256Hex } from "#app/kit/digest.ts";
-import { remembered } from "#app/kit/memory.ts";
-import type { Files } from "#app/kit/ports.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { remembered } from "#app/core/memory.ts";
+import type { Files } from "#app/core/ports.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { believed } from "#app/kit/memory.ts";
-import type { Files } from "#app/kit/ports.ts";
+import { believed } from "#app/core/memory.ts";
+import type { Files } from "#app/core/ports.ts";
 
 export const MANIFEST = "maps.json";
 

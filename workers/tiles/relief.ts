@@ -4,7 +4,7 @@
  * day. One clear pixel, and no failure, where no elevation is installed, or a network has had too many drawn.
  */
 import type { z } from "zod";
-import { count, type Limit } from "#app/kit/throttle.server.ts";
+import { count, type Limit } from "#app/core/request/throttle.server.ts";
 import { DRAW_RELIEF } from "#app/map/relief/errands.ts";
 import { reliefPrefix } from "#app/map/relief/kept-relief.server.ts";
 import { DEEPEST, SIDES } from "#app/map/sketch/ground-tiles.ts";

@@ -4,9 +4,9 @@
  * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
  * is a place that nobody knows: a flight is judged on what is left.
  */
-import { remembered } from "#app/kit/memory.ts";
-import type { Elevation, Files } from "#app/kit/ports.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { remembered } from "#app/core/memory.ts";
+import type { Elevation, Files } from "#app/core/ports.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";

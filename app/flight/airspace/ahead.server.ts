@@ -1,11 +1,11 @@
 /** Which airspace a flight crossed, before it is published: its pilot is asked about that alone. Nothing is kept. */
 
-import { airportNear } from "#app/airport/airport.server.ts";
-import { zoneAt } from "#app/airport/zone.ts";
-import { airspaceFlown } from "#app/airspace/flown.server.ts";
-import { editionsOn } from "#app/airspace/in-force.server.ts";
-import { unixMidnight } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { unixMidnight } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { airportNear } from "#app/places/airport/airport.server.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
+import { airspaceFlown } from "#app/places/airspace/flown.server.ts";
+import { editionsOn } from "#app/places/airspace/in-force.server.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { localDate } from "../intake/local-date.ts";

@@ -7,12 +7,12 @@
  * with the track: after a day, after a month where its pilot keeps tracks.
  */
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { zoneAt } from "#app/airport/zone.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { airborneFlight as aloft } from "#app/db/schema/flight-aloft.ts";
-import { takeIds } from "#app/kit/ids.server.ts";
-import { isoTime, stampAfter } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { takeIds } from "#app/core/ids.server.ts";
+import { isoTime, stampAfter } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { airborneFlight as aloft } from "#app/flight/schema/airborne.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
 import { eraseFlights } from "../erase.server.ts";
 
 type DbTools = Pick<Tools, "db">;

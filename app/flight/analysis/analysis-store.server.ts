@@ -1,8 +1,8 @@
 /** Analyses in the object store: compressed, one object per revision, never changed. */
 
+import type { Files } from "#app/core/ports.ts";
 import { readAnalysis } from "#app/flight/stored.ts";
 import { gunzip, gzip } from "#app/flight/trace/codec.server.ts";
-import type { Files } from "#app/kit/ports.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
 const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;

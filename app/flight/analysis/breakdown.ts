@@ -3,7 +3,7 @@
  * how many there are. Pure.
  */
 
-import type { Privileges } from "#app/plan/privileges.ts";
+import type { Privileges } from "#app/people/plan/privileges.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 import { PHASE_KINDS, type PhaseKind, type PhaseRow, phaseRows } from "./phase-row.ts";
 

@@ -1,6 +1,6 @@
 /** Intervals: phases of a flight in the published words, for lists, the map and a selection in the barogram. Pure. */
 
-import { isoTime } from "#app/kit/time.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
 export type Interval = {

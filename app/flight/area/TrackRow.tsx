@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { inWords, number } from "#app/units/format.ts";
-import { PilotName } from "#app/user/PilotName.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 

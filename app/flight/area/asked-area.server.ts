@@ -1,6 +1,6 @@
 /** What the address of the map asks for: a list as any other, and perhaps an area. */
 import { redirect } from "@remix-run/cloudflare";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { type RequestedList, requestedList } from "../list/asked.server.ts";
 import { EVERYTHING } from "../list/filter/filter.ts";
 import { type Area, type AreaFault, readArea } from "./area.ts";

@@ -1,6 +1,6 @@
 /** Flights that may have passed through an area, in the order of a list, each with its cover. */
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
+import type { Db } from "#app/core/db/db.ts";
 import { cursorColumns, listDays, readRequest } from "../list/columns-asked.ts";
 import { type Cursor, readCursor } from "../list/cursor.ts";
 import type { Facet } from "../list/indexes.ts";

@@ -1,6 +1,6 @@
 /** Every night paths are held against flights: what was scored before there were any, or whose message was lost, gets its own. */
 import { sql } from "drizzle-orm";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { FIND_PATHS, KEEP_PATH } from "../jobs.ts";
 
 /** Flights of one job, which sends the next: all at once would stand in the way of others. */

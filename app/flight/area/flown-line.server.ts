@@ -1,9 +1,10 @@
 /** The line that a flight's revision flew, fix by fix. */
-import type { flight } from "#app/db/schema/flight.ts";
+
+import type { Tools } from "#app/core/tools.ts";
+import type { flight } from "#app/flight/schema/flight.ts";
 import { seconds } from "#app/flight/span.ts";
 import { fixAt } from "#app/flight/trace/trace.ts";
 import { openPlaces } from "#app/flight/trace/trace-store.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Line } from "./cover.ts";
 

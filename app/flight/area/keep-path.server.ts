@@ -5,10 +5,10 @@
  * twice changes nothing.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
-import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
-import type { Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Statement } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { flightCell, flightPath } from "#app/flight/schema/path.ts";
 import { computeCover, listCells } from "./cover.ts";
 import { flownLine } from "./flown-line.server.ts";
 import { forgetPaths } from "./forget-paths.server.ts";

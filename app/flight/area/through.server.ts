@@ -5,8 +5,8 @@
  * flights. Covers decide about most of them; of those that touch the area's border alone, within some 600 m, the fixes do, by
  * the straight lines between them. One whose trace is not stored counts as passed then.
  */
-import type { Db } from "#app/db/db.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Db } from "#app/core/db/db.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import { cursorText } from "../list/cursor.ts";
 import { countsFor } from "../list/flight-count.server.ts";

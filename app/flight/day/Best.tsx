@@ -2,8 +2,8 @@
 import { Link } from "@remix-run/react";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { inWords, number } from "#app/units/format.ts";
-import { PilotName } from "#app/user/PilotName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import type { Flying } from "./day.server.ts";
 

@@ -1,8 +1,8 @@
 /** What the flying of these days was: a sentence on whether it was good, and three numbers. */
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { WithPilot } from "#app/people/user/PilotName.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, inWords, quantity } from "#app/units/format.ts";
-import { WithPilot } from "#app/user/PilotName.tsx";
 import type { Flying } from "./day.server.ts";
 import { getDates, type Period } from "./period.ts";
 import "#app/ui/key-figures.css";

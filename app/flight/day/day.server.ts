@@ -1,7 +1,7 @@
 /** What home asks of the database: how the last days were, and the flights of one of them. */
 import { and, asc, between, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight, flightContest } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight, flightContest } from "#app/flight/schema/flight.ts";
 import { getTiles } from "../flight.server.ts";
 import type { FlightTile } from "../flight.ts";
 import { DAYS_COMPARED, type FlownDay, lastGoodDay, type Verdict, verdictOn } from "./good-day.ts";

@@ -4,8 +4,9 @@
  * Times are seconds since 1970, heights metres. `trace.altitude` is the height that rules use, as the flight's page
  * shows it: by pressure where the sensor works throughout, otherwise by GNSS. `heights` is what a form shows of it.
  */
+
+import type { Text } from "#app/i18n/text.tsx";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Text } from "../../i18n/text.tsx";
 import { chooseContest, getLegs, scoredLine } from "../course.ts";
 import { declaredIn, type FlightDetail } from "../flight.ts";
 import { turnName } from "../turn-name.ts";

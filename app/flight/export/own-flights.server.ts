@@ -1,11 +1,11 @@
 /** What goes of this room into a pilot's archive: flights with what was made of them, recordings as they came. */
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { upload } from "#app/db/schema/upload.ts";
-import { objectAs, uniqueNames } from "#app/kit/export.server.ts";
-import { type Entry, jsonEntry } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { among } from "#app/core/db/among.ts";
+import { objectAs, uniqueNames } from "#app/core/export.server.ts";
+import { type Entry, jsonEntry } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { upload } from "#app/flight/intake/schema.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 
 /** Flights, or recordings, that are asked for at once. */
 const ROWS_TOGETHER = 50;

@@ -1,8 +1,8 @@
 /** The recording behind a flight, byte for byte. */
 import { eq } from "drizzle-orm";
-import { igcFile } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { igcFile } from "#app/flight/schema/flight.ts";
 
 /** Null where the bytes are gone. */
 export async function getRecording(

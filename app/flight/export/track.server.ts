@@ -1,12 +1,12 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
 
+import type { Tools } from "#app/core/tools.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { getAirfields, getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import { seconds } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import type { BlockName } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inWords } from "#app/units/format.ts";

@@ -4,13 +4,13 @@
  * changes nothing.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { star } from "#app/db/schema/people/star.ts";
-import { story } from "#app/db/schema/people/story.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { DbTools, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/core/feature.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { star } from "#app/flight-page/star/schema.ts";
+import { story } from "#app/flight-page/story/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 
 /** @param which flights */
 export const setFacets = ({ db }: Pick<DbTools, "db">, which: SQL | undefined): Statement =>
@@ -56,7 +56,7 @@ export const setMedia = (
     })
     .where(which);
 
-/** The birthday that ends a junior's years in the season it falls into: app/kit/season.ts. */
+/** The birthday that ends a junior's years in the season it falls into: app/core/time/season.ts. */
 const TWENTY_FIFTH = sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5)`;
 
 // In words: columns of the table that is changed lose their table's name where they are asked alone.

@@ -1,9 +1,9 @@
 /** The people a pilot has flown with, by the names they have today, and the gliders. */
 import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 
 /** Newest first, at most ten. A member is called as their profile says, whatever was typed then. */
 export async function earlierCoPilots(db: Db, pilot: number): Promise<string[]> {

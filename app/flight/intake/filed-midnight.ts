@@ -1,5 +1,5 @@
 /** Of recordings without a date: seconds since 1970 of the 00:00 UTC that their clock counts from. Pure. */
-import { unixMidnight } from "#app/kit/time.ts";
+import { unixMidnight } from "#app/core/time/time.ts";
 import { localDate } from "./local-date.ts";
 
 const DAY = 86_400;

@@ -1,5 +1,5 @@
 /** What a recording says of its glider and crew, for those who weigh it. Pure; browser and server read it the same. */
-import type { GliderInFile } from "#app/aircraft/propose.ts";
+import type { GliderInFile } from "#app/places/aircraft/propose.ts";
 import type { Understood } from "#app/soaring/understand.ts";
 
 export function gliderInFile({ recording, flights }: Understood): GliderInFile {

@@ -3,7 +3,7 @@
  *
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
-import { isoTime } from "#app/kit/time.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import { getDeadline } from "#app/soaring/contest/list.ts";
 import type { Rule } from "#app/soaring/contest/rule.ts";
 

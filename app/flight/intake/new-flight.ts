@@ -1,18 +1,19 @@
 /** The row a flight begins with: everything the recording says before it is scored. Pure. */
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import type { Marks } from "#app/aircraft/infer.server.ts";
-import type { AirportPlace } from "#app/airport/airport.server.ts";
-import { zoneAt } from "#app/airport/zone.ts";
-import type { flight } from "#app/db/schema/flight.ts";
-import { season } from "#app/kit/season.ts";
-import { isoStamp, isoTime, unixMidnight } from "#app/kit/time.ts";
+
+import { season } from "#app/core/time/season.ts";
+import { isoStamp, isoTime, unixMidnight } from "#app/core/time/time.ts";
+import type { flight } from "#app/flight/schema/flight.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
+import type { CoPilot, Pilot } from "#app/people/user/identity.server.ts";
+import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
+import type { Marks } from "#app/places/aircraft/infer.server.ts";
+import type { AirportPlace } from "#app/places/airport/airport.server.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
 import { EVERYBODYS } from "#app/soaring/contest/list.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
-import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
 import { NO_DAY } from "../undated.ts";
 import { editAllowedUntil, localDate } from "./local-date.ts";
 

@@ -3,10 +3,10 @@
  * store without a row, removed after an hour.
  */
 import { inArray, lt } from "drizzle-orm";
-import { igcFile } from "#app/db/schema/flight.ts";
-import { upload } from "#app/db/schema/upload.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { upload } from "#app/flight/intake/schema.ts";
+import { igcFile } from "#app/flight/schema/flight.ts";
 import { incomingKey } from "./upload-url.server.ts";
 
 /** At most this many in one sweep; the next goes on. */

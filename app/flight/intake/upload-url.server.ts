@@ -6,8 +6,8 @@
  */
 
 import { AwsV4Signer } from "aws4fetch";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/settings.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Settings } from "#app/core/settings.ts";
 
 export interface UploadTarget {
   url: string;

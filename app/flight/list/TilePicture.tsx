@@ -2,7 +2,7 @@
 import { type TouchEvent, useRef, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { shownName } from "#app/user/nobody.ts";
+import { shownName } from "#app/people/user/nobody.ts";
 import { type Pictured, turned } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 

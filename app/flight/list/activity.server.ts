@@ -1,7 +1,7 @@
 /** What was flown on single days. */
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { by, chooseQuery, getCourse, listFlights } from "./list.server.ts";
 import type { FlightQuery } from "./query.ts";

@@ -1,5 +1,5 @@
 /** What a page's address asks of a list: the filter with its names, the place in it, and what could not be obeyed. */
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { cursorColumns } from "./columns-asked.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { readFilter } from "./filter/address.ts";

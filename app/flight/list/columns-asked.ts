@@ -1,5 +1,5 @@
 /** What a query asks of the columns that indexes begin with. Pure. */
-import { getLastDay, seasonBounds } from "#app/kit/season.ts";
+import { getLastDay, seasonBounds } from "#app/core/time/season.ts";
 import { type Facet, SORTED_BY, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 

@@ -1,9 +1,9 @@
 /** How many flights have a value: counted every night, read when a list has a choice of ways. */
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flightCount } from "#app/db/schema/flight-count.ts";
-import { remembered } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { remembered } from "#app/core/memory.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flightCount } from "#app/flight/schema/count.ts";
 import { FACETS } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 import { type CountOf, countedIn, DISTANCE_STEP, OTHERS_COUNTED, SUMMER } from "./share.ts";

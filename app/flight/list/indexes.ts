@@ -1,4 +1,4 @@
-/** The indexes that lists walk, as app/db/schema/flight.ts has them, and what lists are ordered by. */
+/** The indexes that lists walk, as app/flight/schema/flight.ts has them, and what lists are ordered by. */
 import type { Order } from "./filter/filter.ts";
 
 export const FACETS = [
@@ -56,7 +56,7 @@ const ofMark = (name: string, mark: Mark): Index[] => [
   { name: `flight_of_${name}_by_points`, columns: ["order_points"], mark },
 ];
 
-/** As app/db/schema/flight.ts has them. */
+/** As app/flight/schema/flight.ts has them. */
 export const INDEXES: readonly Index[] = [
   { name: "flight_by_date", columns: ["scoring_date", "order_points"] },
   { name: "flight_by_created", columns: ["created"] },

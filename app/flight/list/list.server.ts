@@ -1,8 +1,8 @@
 /** Lists of flights, page by page: pages, programs and exports ask the same question. */
 import { count, type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";

@@ -1,6 +1,6 @@
 /** What pilots' flights come to: valid ones, flown as the one in command. */
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
+import type { Db } from "#app/core/db/db.ts";
 import { listHomes } from "../total/total.server.ts";
 
 export interface PilotSums {

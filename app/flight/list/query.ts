@@ -1,7 +1,7 @@
 /** What the database can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
-import type { Continent } from "#app/airport/region.ts";
-import { continentCountries, groupMembers } from "#app/airport/region.ts";
-import { getStates } from "#app/airport/ssa-region.ts";
+import type { Continent } from "#app/places/airport/region.ts";
+import { continentCountries, groupMembers } from "#app/places/airport/region.ts";
+import { getStates } from "#app/places/airport/ssa-region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Cursor } from "./cursor.ts";
 import { EVERYTHING, type FlightFilter, getIds, type Order } from "./filter/filter.ts";

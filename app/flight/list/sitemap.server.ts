@@ -1,7 +1,7 @@
 /** Which flights search engines are told of: valid ones, by month and third of it, so that no list grows past its limit. */
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 
 /** More than one file of addresses may have. Source: sitemaps.org. */
 const MAX_ADDRESSES = 50_000;

@@ -1,12 +1,12 @@
 /** What a list asks for, in the database's words. */
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { among } from "#app/db/among.ts";
-import { flightFeat } from "#app/db/schema/contest/badge.ts";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import { flight, flightContest } from "#app/db/schema/flight.ts";
-import { flightCollection, flightCollectionFlight } from "#app/db/schema/people/collection.ts";
-import { user } from "#app/db/schema/user.ts";
+import { flightCollection, flightCollectionFlight } from "#app/community/collection/schema.ts";
+import { flightFeat } from "#app/contest/badge/schema.ts";
+import { among } from "#app/core/db/among.ts";
+import { flight, flightContest } from "#app/flight/schema/flight.ts";
+import { user } from "#app/people/user/schema.ts";
+import { declaration } from "#app/task/schema.ts";
 import { listDays } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { Box } from "./filter/place.ts";

@@ -1,6 +1,6 @@
 /** Errands of pictures to share, and what those for cards come back with. */
 import { z } from "zod";
-import { defineCall } from "#app/kit/errand.ts";
+import { defineCall } from "#app/core/call.ts";
 
 /** A PNG; null where there is nothing to be shown. */
 export const Card = z.instanceof(Uint8Array<ArrayBuffer>).nullable();

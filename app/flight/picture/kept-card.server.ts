@@ -2,8 +2,8 @@
  * Cards are drawn when somebody asks for one, and kept under what stands on them: as long as that stays, nobody draws again, and
  * of one thing there is one card at most.
  */
-import { sha256Hex } from "#app/kit/digest.ts";
-import type { JobTools } from "#app/kit/tools.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import type { JobTools } from "#app/core/tools.ts";
 
 /** Counts up where the same words are drawn otherwise: 2 has eastern letters. */
 const LETTERING = 2;

@@ -1,5 +1,6 @@
 /** A flight's pictures: the ground under its thumbnail, which lists show at once, and the one to share, where somebody asks for it. */
 import type { z } from "zod";
+import type { JobTools, Tools } from "#app/core/tools.ts";
 import { turnPlaces } from "#app/flight/course.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -7,7 +8,6 @@ import { flightDay } from "#app/flight/flight-day.ts";
 import type { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { dataAddress, drawSheet, GROUND } from "#app/map/relief/draw-sheet.server.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";

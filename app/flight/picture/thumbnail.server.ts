@@ -1,6 +1,7 @@
 /** Draws the ground under a flight's thumbnail: relief of the land in the frame of its track, on the colour of the sea. */
+
+import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { groundPicture } from "#app/map/relief/ground-picture.server.ts";
 import { getView, TILE } from "#app/map/sketch/sketch.ts";

@@ -5,10 +5,10 @@
  * before, and it is offered for what it may hold now. Looking twice changes nothing; of equals the first number holds.
  */
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { changedFlight, flightRecord } from "#app/db/schema/total.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Db } from "#app/core/db/db.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { changedFlight, flightRecord } from "#app/flight/total/schema.ts";
 import { RENEW_RECORDS } from "../jobs.ts";
 
 /** Looked at in one go; the rest waits for the next. */

@@ -1,11 +1,11 @@
 /** What the pilot of a flight had told this site to fly, as the site heard of it before the take-off. */
 import { and, desc, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { declaration } from "#app/db/schema/contest/task.ts";
-import type { flight } from "#app/db/schema/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { among } from "#app/core/db/among.ts";
+import type { Tools } from "#app/core/tools.ts";
+import type { flight } from "#app/flight/schema/flight.ts";
 import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
 import { drawnTask } from "#app/soaring/task/task.ts";
+import { declaration } from "#app/task/schema.ts";
 
 type Flown = Pick<typeof flight.$inferSelect, "userId" | "coUserId" | "takeoffTime">;
 

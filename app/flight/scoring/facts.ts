@@ -1,8 +1,8 @@
 /** What the engine found, in the database's words: ISO times instead of seconds, nothing else changed. Pure. */
 
+import { isoTime } from "#app/core/time/time.ts";
 import { JOULES } from "#app/flight/analysis/statistics-block.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
-import { isoTime } from "#app/kit/time.ts";
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Limit } from "#app/soaring/contest/why-not-more.ts";
 import { UNMEASURED } from "#app/soaring/flight/launch/launch.ts";

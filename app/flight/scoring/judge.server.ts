@@ -4,14 +4,14 @@
  */
 
 import { and, eq, isNull } from "drizzle-orm";
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { editionsOn } from "#app/airspace/in-force.server.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { compute } from "#app/kit/computation.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { compute } from "#app/core/computation.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
+import { club } from "#app/people/club/schema.ts";
+import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
+import { editionsOn } from "#app/places/airspace/in-force.server.ts";
 import { declaredBefore } from "./declared-before.server.ts";
 import { SCORING, type ScoringInput, type ScoringResult } from "./judging.server.ts";
 import { getAirfield } from "./stood.server.ts";

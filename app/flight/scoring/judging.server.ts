@@ -1,25 +1,25 @@
 /**
  * What the engine makes of a flight today: recording → checked → analysed → scored. Only this file knows the order.
  *
- * A computation (app/kit/computation.ts): of what it is given and the installed maps, so a flight may be judged anywhere, and without
+ * A computation (app/core/computation.ts): of what it is given and the installed maps, so a flight may be judged anywhere, and without
  * anything coming of it. The same recording, glider, airfields, declaration and engine always give the same judgement. Rests
  * between its steps.
  */
 
-import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
-import { airspaceFlown } from "#app/airspace/flown.server.ts";
-import type { Edition } from "#app/airspace/in-force.server.ts";
-import type { airport } from "#app/db/schema/airport.ts";
-import type { flight } from "#app/db/schema/flight.ts";
+import type { Computation, ComputingTools } from "#app/core/computation.ts";
+import { inSlices } from "#app/core/data/chunks.ts";
+import { unixMidnight } from "#app/core/time/time.ts";
 import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { filedMidnight } from "#app/flight/intake/filed-midnight.ts";
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
+import type { flight } from "#app/flight/schema/flight.ts";
 import { spans } from "#app/flight/span.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
-import type { Computation, ComputingTools } from "#app/kit/computation.ts";
-import { inSlices } from "#app/kit/slices.ts";
-import { unixMidnight } from "#app/kit/time.ts";
+import { type Aircraft, indexOf } from "#app/places/aircraft/aircraft.ts";
+import type { airport } from "#app/places/airport/schema.ts";
+import { airspaceFlown } from "#app/places/airspace/flown.server.ts";
+import type { Edition } from "#app/places/airspace/in-force.server.ts";
 import { getDeclared } from "#app/soaring/contest/declared.ts";
 import { getRankReason } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";

@@ -7,19 +7,19 @@
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { crossedAny } from "#app/airspace/airspace.ts";
-import type { Db } from "#app/db/db.ts";
-import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { Overtaken } from "#app/core/fault.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { getFigures } from "#app/flight/analysis/listed-statistics.ts";
 import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
 import { setFacets } from "#app/flight/facet/facets.server.ts";
 import { getLift } from "#app/flight/facet/lift.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
-import { Overtaken } from "#app/kit/fault.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { crossedAny } from "#app/places/airspace/airspace.ts";
 import type { Case } from "./judge.server.ts";
 import type { ScoredFlight } from "./judged.ts";
 import type { ScoringResult } from "./judging.server.ts";

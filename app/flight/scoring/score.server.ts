@@ -6,9 +6,9 @@
  */
 
 import { and, eq } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { FLIGHT_SCORED, RENEW_RECORDS, TELL_PILOTS } from "#app/flight/jobs.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { getCase, judge } from "./judge.server.ts";
 import { publishScore } from "./put-in-force.server.ts";
 

@@ -1,8 +1,8 @@
 /** How high a flight stood at its ends: what every height of it is put right by, judged once and kept among its facts. */
 import { eq } from "drizzle-orm";
-import { airport } from "#app/db/schema/airport.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail, FlightFacts } from "#app/flight/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import type { GroundLevel } from "#app/soaring/flight/sea-level.ts";
 import { type ElevatedField, standingElevation } from "#app/soaring/flight/standing.ts";
 import { groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";

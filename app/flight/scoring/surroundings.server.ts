@@ -1,5 +1,5 @@
 /** What an analysis has to know beside the recording: the glider's polar, how high it stood, the ground flown over. */
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";

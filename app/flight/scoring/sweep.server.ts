@@ -6,11 +6,11 @@
  */
 
 import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
-import { flight } from "#app/db/schema/flight.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { FLIGHT_SCORED, SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/jobs.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { verifyAgain } from "#app/flight/signature/verify.server.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
 
 /** At most this many of each kind in one sweep; the next minute goes on. */
 const ROWS_A_SWEEP = 90;

@@ -1,8 +1,8 @@
 /** What became of the declared task, in the database's words: ISO times, kilometres and km/h. Pure. */
 
+import { isoTime } from "#app/core/time/time.ts";
 import { describeDetails } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
-import { isoTime } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import { getAreas } from "#app/soaring/task/zone/zone-area.ts";

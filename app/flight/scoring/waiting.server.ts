@@ -1,8 +1,8 @@
 /** Pilots who wait for the first score of a flight: whatever nobody waits for lets them go first. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { flight } from "#app/db/schema/flight.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 
 /** A flight that was tried more often has a fault of its own, and nobody waits for it any more. */
 const TRIES_WAITED_FOR = 3;

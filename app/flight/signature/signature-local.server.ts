@@ -2,7 +2,7 @@
  * The local stand-in for a validation service: it knows two makers, ours and XCSoar, by arithmetic. For work without
  * network; production refuses it, since it says nothing that the check of every upload does not say.
  */
-import type { SignatureVerifier } from "#app/kit/ports.ts";
+import type { SignatureVerifier } from "#app/core/ports.ts";
 import { verifySignature } from "#app/soaring/igc/signature/judge.ts";
 
 const SERVICE = "local";

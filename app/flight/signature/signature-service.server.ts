@@ -11,7 +11,7 @@
  */
 
 import { z } from "zod";
-import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
+import type { SignatureVerifier, Verdict } from "#app/core/ports.ts";
 import { md5 } from "#app/soaring/igc/signature/md5.ts";
 
 export interface SignatureServiceSettings {

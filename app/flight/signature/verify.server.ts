@@ -5,10 +5,10 @@
  */
 
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { SCORE_FLIGHT, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
-import { isoStamp } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { findMaker } from "#app/soaring/igc/signature/makers.ts";
 import { settled } from "#app/soaring/igc/signature/settle.ts";

@@ -3,8 +3,8 @@
  * log and put right; triggers leave nothing to differ, so each line is a fault to be found.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { monthTotal, pilotTotal } from "#app/db/schema/total.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { monthTotal, pilotTotal } from "#app/flight/total/schema.ts";
 import { monthsFrom, pilotsFrom } from "./count-anew.ts";
 import type { CountedOf } from "./month.ts";
 

@@ -3,7 +3,7 @@
  * contest are kept (total.server.ts), because every page shows them; nobody's page shows these.
  */
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
+import type { Db } from "#app/core/db/db.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { CountedByPilot, PilotFlights } from "./total.server.ts";
 

@@ -1,6 +1,7 @@
 /** What flights come to, month by month: as the database keeps it, and added up. Pure. */
-import { type monthTotal, readDays } from "#app/db/schema/total.ts";
-import { season as getSeason } from "#app/kit/season.ts";
+
+import { season as getSeason } from "#app/core/time/season.ts";
+import { type monthTotal, readDays } from "#app/flight/total/schema.ts";
 
 export type Month = Omit<typeof monthTotal.$inferSelect, "kind" | "subject">;
 

@@ -1,7 +1,7 @@
 /** Notes that a pilot's flights say something else than before, for the rooms that look at all of them: app/flight/total/tell-pilots.server.ts. */
 import { sql } from "drizzle-orm";
-import { changedPilot } from "#app/db/schema/total.ts";
-import type { DbTools, Statement } from "#app/kit/room.ts";
+import type { DbTools, Statement } from "#app/core/feature.ts";
+import { changedPilot } from "#app/flight/total/schema.ts";
 
 export const pilotChanged = ({ db }: Pick<DbTools, "db">, pilot: number): Statement =>
   db

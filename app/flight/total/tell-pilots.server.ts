@@ -3,9 +3,9 @@
  * `changed_pilot`, a job or the schedule tells. A room that fails is asked again; one that was told may be told again.
  */
 import { and, asc, eq, type SQL } from "drizzle-orm";
-import { changedPilot } from "#app/db/schema/total.ts";
-import { faultWords } from "#app/kit/fault.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { faultWords } from "#app/core/fault.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { changedPilot } from "#app/flight/total/schema.ts";
 import { TELL_PILOTS } from "../jobs.ts";
 import { waitsForNone } from "../scoring/waiting.server.ts";
 

@@ -1,8 +1,8 @@
-/** What flights come to, as the database's triggers keep it: app/db/schema/total.ts. */
+/** What flights come to, as the database's triggers keep it: app/flight/total/schema.ts. */
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
-import { user } from "#app/db/schema/user.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { monthTotal, pilotCount, pilotTotal } from "#app/flight/total/schema.ts";
+import { user } from "#app/people/user/schema.ts";
 import type { CountedOf, Month } from "./month.ts";
 
 const MONTH = {

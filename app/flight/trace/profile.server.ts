@@ -1,8 +1,8 @@
 /** The barogram's line for pages without scripts, and for the first picture of all others; and what its heights are above. */
 
+import type { Files } from "#app/core/ports.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { seconds } from "#app/flight/span.ts";
-import type { Files } from "#app/kit/ports.ts";
 import type { GroundLevel } from "#app/soaring/flight/sea-level.ts";
 import { AS_RECORDED, getHeights, type Heights, withHeights } from "./heights.ts";
 import { getProfile, type Profile } from "./trace.ts";

@@ -4,7 +4,7 @@
  * Readers name a level and blocks; what they get is a trace file cut to that, read with one or two ranged reads.
  * Objects that the first releases wrote are packed anew when somebody first asks for them.
  */
-import type { Files } from "#app/kit/ports.ts";
+import type { Files } from "#app/core/ports.ts";
 import { joined } from "#app/soaring/trace/bytes.ts";
 import {
   type BlockName,

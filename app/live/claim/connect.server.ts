@@ -1,9 +1,9 @@
 /** Connecting devices: what a claim changes about who is seen takes effect at once, as every other setting does. */
 import { eq } from "drizzle-orm";
-import { liveSetting } from "#app/db/schema/live.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { addDevice, removeDevice } from "#app/user/device/device.server.ts";
-import type { NewDevice } from "#app/user/device/device.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSetting } from "#app/live/schema.ts";
+import { addDevice, removeDevice } from "#app/people/user/device/device.server.ts";
+import type { NewDevice } from "#app/people/user/device/device.ts";
 import { makeHider } from "../hide.server.ts";
 import { beforeChange, takeEffect } from "../opt-out.server.ts";
 

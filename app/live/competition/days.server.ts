@@ -1,7 +1,8 @@
 /** Task days that are under way, as lists name them: the one of most pilots first. */
+
+import type { Tools } from "#app/core/tools.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { calledIn } from "#app/task/listed.ts";
 import { measure } from "#app/task/measure.ts";
 import { type TaskDay, taskDaysNow } from "../task-day.server.ts";

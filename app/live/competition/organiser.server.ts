@@ -2,9 +2,10 @@
  * Tickets for the undelayed room of a task day: addresses of sockets, since browsers send no token with one. They say the day and until
  * when, signed; the room's own name stays here. Whoever may organise is asked each time one is made.
  */
-import { isSigned, sign } from "#app/account/secret.server.ts";
-import { base64url, fromBase64url } from "#app/kit/digest.ts";
-import type { Settings } from "#app/kit/settings.ts";
+
+import { base64url, fromBase64url } from "#app/core/data/digest.ts";
+import type { Settings } from "#app/core/settings.ts";
+import { isSigned, sign } from "#app/people/account/secret.server.ts";
 import type { TaskDay } from "../task-day.server.ts";
 
 type SecretSettings = Pick<Settings, "accountSecret">;

@@ -1,5 +1,5 @@
 /** What those who fly a declared task will have made of it: asked of the rooms of task days, and as late as those tell it. */
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { STANDING } from "../questions.ts";
 import { type TaskDay, taskDaysNow } from "../task-day.server.ts";

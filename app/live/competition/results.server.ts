@@ -1,9 +1,9 @@
 /** What uploaded flights scored of a task day's task: the truth, once it is there. */
 import { and, eq, isNull } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { among } from "#app/core/db/among.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight, flightRevision } from "#app/flight/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import type { TaskPilot } from "../task-day.server.ts";
 import type { TaskResult } from "./result.ts";
 

@@ -1,6 +1,6 @@
 /** The day of a launch list, from midnight to midnight by the clocks of the airfield, and what a form puts right in it. Pure. */
 import { z } from "zod";
-import { fault } from "#app/kit/field-fault.ts";
+import { fault } from "#app/core/request/field-fault.ts";
 import { atClock, clock, localDate } from "#app/units/time.ts";
 import type { Correction } from "./launch.ts";
 

@@ -1,13 +1,13 @@
 /** Launch lists of airfields: asked of the area an airfield lies in, put right by those who keep a club there. */
 
-import { mayGrant } from "#app/club/home.server.ts";
-import type { Asker } from "#app/club/role.server.ts";
+import { wrongField } from "#app/core/request/refusal.ts";
+import { isoTime } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
 import { csvLine } from "#app/flight/list/sheet/csv.ts";
 import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
-import { wrongField } from "#app/kit/refusal.ts";
-import { isoTime } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { mayGrant } from "#app/people/club/home.server.ts";
+import type { Asker } from "#app/people/club/role.server.ts";
 import { getArea } from "../area.ts";
 import { CORRECT, LAUNCHES, type LaunchDetails } from "../questions.ts";
 import type { Correction } from "./launch.ts";

@@ -1,13 +1,13 @@
 /** Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. What is believed says session.ts. */
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
-import { liveSession, liveSetting } from "#app/db/schema/live.ts";
-import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import { count, counted, type Limit } from "#app/kit/throttle.server.ts";
-import { isoStamp, stampAfter } from "#app/kit/time.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { count, counted, type Limit } from "#app/core/request/throttle.server.ts";
+import { isoStamp, stampAfter } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { liveSession, liveSetting } from "#app/live/schema.ts";
+import { visible } from "#app/people/user/pilot.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { sessionHandle } from "#app/soaring/beacon/livetrack24.ts";
-import { visible } from "#app/user/pilot.server.ts";
 import { makeHider } from "../hide.server.ts";
 import { checkSession, HANDLE_BITS, MOST_OF_ALL, MOST_OF_HANDLE, MOST_OF_NETWORK } from "./session.ts";
 

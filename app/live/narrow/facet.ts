@@ -1,5 +1,5 @@
 /** By what the list of those in the air is narrowed: where a glider took off, and what it is. */
-import type { ScoringClass } from "#app/aircraft/aircraft.ts";
+import type { ScoringClass } from "#app/places/aircraft/aircraft.ts";
 
 export interface Facets {
   /** Where it took off; null where nobody saw that. */

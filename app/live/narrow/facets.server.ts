@@ -1,12 +1,13 @@
 /** What the list of those in the air is narrowed by, put together of rooms, airfields and types. */
-import type { ScoringClass } from "#app/aircraft/aircraft.ts";
-import { matchAircraft, type Named } from "#app/aircraft/match.ts";
-import { airportPlaces, nearestAirport } from "#app/airport/airport.server.ts";
-import { regionName } from "#app/airport/region.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
+
+import { believed } from "#app/core/memory.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
-import { believed } from "#app/kit/memory.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { ScoringClass } from "#app/places/aircraft/aircraft.ts";
+import { matchAircraft, type Named } from "#app/places/aircraft/match.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airportPlaces, nearestAirport } from "#app/places/airport/airport.server.ts";
+import { regionName } from "#app/places/airport/region.ts";
 import { AREA_NAMES } from "../area.ts";
 import type { LiveNow } from "../live.server.ts";
 import { FIELDS } from "../questions.ts";

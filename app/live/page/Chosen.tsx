@@ -1,9 +1,9 @@
 /** The chosen glider under the map: who, how high, climb and speed, its last word, and the way to its own page. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { climb, inWords, quantity } from "#app/units/format.ts";
-import { PilotName } from "#app/user/PilotName.tsx";
 import { flownIn } from "../flown.ts";
 import { getLabel } from "../glider.ts";
 import { getName, type InAir, OLD } from "./shown.ts";

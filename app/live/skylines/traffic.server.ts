@@ -3,11 +3,11 @@
  * nor undelayed positions are among them. A glider whose pilot is not known has a number that says nothing.
  */
 import { eq } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import { user } from "#app/db/schema/user.ts";
-import { followedAmong } from "#app/friend/friend.server.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { followedAmong } from "#app/community/friend/friend.server.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { among } from "#app/core/db/among.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { user } from "#app/people/user/schema.ts";
 import type { Traffic } from "#app/soaring/beacon/skylines.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 import { getLabel, isUp } from "../glider.ts";

@@ -5,7 +5,7 @@
  * of at most 1 MB within 8 s; anything else is `unreachable` and says nothing of the address. "local" is our stand-in:
  * squares with their numbers.
  */
-import type { PictureName, PictureSource } from "#app/kit/ports.ts";
+import type { PictureName, PictureSource } from "#app/core/ports.ts";
 
 /** Bought by premium members. Source: specification, section 6. */
 export const PREMIUM_PICTURES: readonly PictureName[] = ["esri"];

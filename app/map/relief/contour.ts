@@ -4,8 +4,8 @@
  * In: heights of a display tile with one pixel around it. Out: lines in pixels of the tile, x and y in turn, higher
  * ground on one side. The sea and what lies below it have none. A level exactly met counts as below.
  */
-import type { UnitSystem } from "../../i18n/language.ts";
-import { FEET_PER_METRE } from "../../units/units.ts";
+import type { UnitSystem } from "#app/i18n/language.ts";
+import { FEET_PER_METRE } from "#app/units/units.ts";
 
 export interface Contour {
   /** Metres. */

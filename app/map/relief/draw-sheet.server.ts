@@ -1,7 +1,7 @@
 /** A drawing over the ground, as one picture: what is shared of flights, travels and segments. */
 import { encode } from "fast-png";
-import { type Computation, type ComputingTools, compute } from "#app/kit/computation.ts";
-import type { Engines, JobTools } from "#app/kit/tools.ts";
+import { type Computation, type ComputingTools, compute } from "#app/core/computation.ts";
+import type { Engines, JobTools } from "#app/core/tools.ts";
 import type { View } from "../track/drawn.ts";
 import { drawnGround } from "./ground-picture.server.ts";
 

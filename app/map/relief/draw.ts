@@ -1,11 +1,11 @@
 /** One display tile of relief: heights, then what is wanted of them. What the worker does for every tile; pure. */
 
+import type { UnitSystem } from "#app/i18n/language.ts";
 import { CONTOUR_SOURCE, SLOPE_SOURCE } from "#app/map/layer/layers.ts";
 import { toLatitude, toMetres } from "#app/soaring/geo/mercator.ts";
 import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
-import type { UnitSystem } from "../../i18n/language.ts";
 import { CONTOURS_FROM_ZOOM, type Contour, contourInterval, contours } from "./contour.ts";
 import { getHeights, type Heights, SIDE } from "./heights.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";

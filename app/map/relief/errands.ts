@@ -1,6 +1,6 @@
 /** Errands of the map: pictures that are drawn where the engines are. */
 import { z } from "zod";
-import { defineCall } from "#app/kit/errand.ts";
+import { defineCall } from "#app/core/call.ts";
 
 /** The ground of one tile of the earth as a WebP of `side` pixels; null where there is no elevation. */
 export const DRAW_RELIEF = defineCall(

@@ -1,7 +1,7 @@
 /** The ground in a view as a picture in the colours of our maps: relief of the land, on the colour of the sea. */
 import { encode } from "fast-png";
-import { type Computation, type ComputingTools, compute } from "#app/kit/computation.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { type Computation, type ComputingTools, compute } from "#app/core/computation.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { View } from "../track/drawn.ts";
 import { type ReliefPicture, reliefPicture } from "./picture.ts";

@@ -1,6 +1,6 @@
 /** Pictures of tiles of relief in the object store, under the elevation they were drawn from. */
-import { sha256Hex } from "#app/kit/digest.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import type { Tools } from "#app/core/tools.ts";
 
 const PREFIX = "relief/";
 

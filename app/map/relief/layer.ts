@@ -4,14 +4,14 @@
  */
 
 import * as L from "leaflet";
+import type { Reader } from "#app/i18n/language.ts";
 import { LEAST_SIZE } from "#app/map/label/name.ts";
 import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { ORDER } from "#app/map/overlay/overlay-vectors.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
-import type { Reader } from "../../i18n/language.ts";
-import { number } from "../../units/format.ts";
-import { convert } from "../../units/units.ts";
+import { number } from "#app/units/format.ts";
+import { convert } from "#app/units/units.ts";
 import { palettes } from "../style/palette.ts";
 import { type Coming, comingTile } from "./coming.ts";
 import type { Drawn, Wanted } from "./draw.ts";

@@ -1,8 +1,8 @@
 /** Names of the base map: countries, cities, ranges, seas and lakes, peaks and passes with their heights, towns, rivers. */
 import type { Feature } from "protomaps-leaflet";
+import type { Reader } from "#app/i18n/language.ts";
 import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
-import type { Reader } from "../../i18n/language.ts";
 import { getKind, getNumber, isDue, POINT, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { passSign, summitSign } from "./symbols.ts";

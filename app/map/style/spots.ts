@@ -1,7 +1,7 @@
 /** Hot spots of our own climbs: calm circles below the names. Which of them a zoom has is decided in their archive. */
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
+import type { Reader } from "#app/i18n/language.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
-import type { Reader } from "../../i18n/language.ts";
 import { getNumber, POINT } from "./feature.ts";
 import { climbClasses, getColour, getRadius } from "./hot-spot.ts";
 import type { Palette } from "./palette.ts";

@@ -7,10 +7,10 @@
  */
 
 import type { PaintRule } from "protomaps-leaflet";
+import type { Reader } from "#app/i18n/language.ts";
 import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
-import type { Reader } from "../../i18n/language.ts";
 import { getLastZoom } from "../layer/beyond.ts";
 import { airspaceNames, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";

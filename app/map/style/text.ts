@@ -1,7 +1,7 @@
 /** Text on the map: names in the reader's language, else the local one, and texts made of several properties. */
 import type { Feature } from "protomaps-leaflet";
-import type { Reader } from "../../i18n/language.ts";
-import { inWords } from "../../units/format.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { inWords } from "#app/units/format.ts";
 import { getNumber, readText } from "./feature.ts";
 import { FONT } from "./palette.ts";
 

@@ -1,7 +1,7 @@
 /** The ruler's reading: every leg with its course, and the whole way. */
-import { useReader, useText } from "../../i18n/text.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { inWords, number } from "../../units/format.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { inWords, number } from "#app/units/format.ts";
 import type { Place } from "../polyline.ts";
 import { measure } from "./measured.ts";
 import "./measure-panel.css";

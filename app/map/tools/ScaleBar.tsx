@@ -1,4 +1,4 @@
-import { useReader } from "../../i18n/text.tsx";
+import { useReader } from "#app/i18n/text.tsx";
 import { scaleBar } from "./scale-bar.ts";
 import "./scale-bar.css";
 

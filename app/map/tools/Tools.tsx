@@ -1,8 +1,8 @@
 /** What can be done with any map: measure on it, find oneself, fill the screen; and how long a piece of it is. */
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useReader, useText } from "../../i18n/text.tsx";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { announce } from "../../ui/toast.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { announce } from "#app/ui/toast.ts";
 import { isBeyond, tellsGround } from "../layer/beyond.ts";
 import type { FlightMap } from "../leaflet.client.ts";
 import type { Place } from "../polyline.ts";

@@ -1,7 +1,7 @@
 /** A bar for the scale of a map: the longest round length in the reader's unit that still fits. */
-import type { Reader } from "../../i18n/language.ts";
-import { number } from "../../units/format.ts";
-import { FEET_PER_METRE, getUnit } from "../../units/units.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { number } from "#app/units/format.ts";
+import { FEET_PER_METRE, getUnit } from "#app/units/units.ts";
 
 export interface Bar {
   /** Pixels. */

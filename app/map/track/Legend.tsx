@@ -1,5 +1,5 @@
 /** What the colours of a track mean: each with its words beside it, never the colour alone. */
-import { useReader, useText } from "../../i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { type Mode, type Scale, UNKNOWN } from "./colouring.ts";
 import { limitInWords } from "./scale-words.ts";
 import "./legend.css";

@@ -1,5 +1,5 @@
 /** Chooses what the track's colours tell. */
-import { useText } from "../../i18n/text.tsx";
+import { useText } from "#app/i18n/text.tsx";
 import { MODES, type Mode } from "./colouring.ts";
 import "./legend.css";
 

@@ -1,7 +1,7 @@
 /** The classes of a coloured track in the reader's unit: round limits, and what a legend writes between its colours. */
-import type { Reader } from "../../i18n/language.ts";
-import { glideRatio, inWords } from "../../units/format.ts";
-import { convert, type Quantity } from "../../units/units.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { glideRatio, inWords } from "#app/units/format.ts";
+import { convert, type Quantity } from "#app/units/units.ts";
 import type { Mode } from "./colouring.ts";
 
 type Scaled = Exclude<Mode, "engine">;

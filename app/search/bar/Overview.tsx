@@ -1,6 +1,7 @@
 /** Every filter there is, as links and two small forms: the same without script. */
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { season } from "#app/core/time/season.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import {
   type Chip,
@@ -13,7 +14,6 @@ import {
   withoutChip,
 } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { season } from "#app/kit/season.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Listed } from "../document.ts";

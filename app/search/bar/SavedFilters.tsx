@@ -3,8 +3,8 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { type FlightFilter, filtersIn, getMode } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { MAX_FAVOURITES } from "#app/people/user/favourite.ts";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
-import { MAX_FAVOURITES } from "#app/user/favourite.ts";
 import { type Act, getKey, type NotSaved, SAVED_PATH, type Saved, withSaved } from "./saved.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 /** Day, range, season or all: how the time of a list is chosen, a link each. */
 import { Link } from "@remix-run/react";
+import { season } from "#app/core/time/season.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { type FlightFilter, getMode } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { season } from "#app/kit/season.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
 import { withDays, withoutTime, withSeason } from "./choice.ts";

@@ -1,9 +1,10 @@
 /** What the form of a search bar asks for where no script has made it out. */
+
+import type { Tools } from "#app/core/tools.ts";
 import { isDate, readFilter } from "#app/flight/list/filter/address.ts";
 import { type FlightFilter, withChip } from "#app/flight/list/filter/filter.ts";
 import { type Reader, UNIT_SYSTEMS, type UnitSystem } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { USUAL_LIMIT } from "../document.ts";
 import { type Proposal as Found, propose } from "../propose.server.ts";
 import { documentsFor, getChip, withDistance, withRange, withShortcut } from "./choice.ts";

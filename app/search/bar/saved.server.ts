@@ -1,14 +1,14 @@
 /** Filters that a member keeps: `filter` of the account, in its order. Programs read and write the same list (`PATCH user/me`). */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { type SavedFilter, user } from "#app/db/schema/user.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { findFault } from "#app/core/request/field-fault.ts";
 import { filterQuery, readFilter } from "#app/flight/list/filter/address.ts";
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { flownBy } from "#app/flight/total/total.server.ts";
-import { findFault } from "#app/kit/field-fault.ts";
-import { Filters } from "#app/user/preference.ts";
+import { club } from "#app/people/club/schema.ts";
+import { Filters } from "#app/people/user/preference.ts";
+import { type SavedFilter, user } from "#app/people/user/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import { getChip } from "./choice.ts";
 import { type Act, NOT_SAVED, type NotSaved, type Saved } from "./saved.ts";
 

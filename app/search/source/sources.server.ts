@@ -1,13 +1,13 @@
 /** What the database has that is found by its name. Other rooms bring theirs by `names` of their `Room`. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport, place } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { Named, NameSource } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Db } from "#app/core/db/db.ts";
+import type { Named, NameSource } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport, place } from "#app/places/airport/schema.ts";
 
 type Source = NameSource;
 

@@ -3,7 +3,7 @@
  * and opened in a window that is there already. Browsers that read the message by themselves never ask.
  */
 
-/** As app/notification/push/push.server.ts writes it. */
+/** As app/community/notification/push/push.server.ts writes it. */
 export interface Message {
   title: string;
   body: string;

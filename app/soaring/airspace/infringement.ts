@@ -4,7 +4,7 @@
  *
  * crossed: inside by more than the recorder's tolerance in both directions at some moment (`depth.ts`: 50 m and 30 m).
  * touched: inside, but never by more than that. unknown: inside only if heights that are not known well were so
- * (`heights.ts`). What it was never inside of is left out. 20 ms for 10,000 fixes and 700 volumes (`npm run bench:airspace`).
+ * (`heights.ts`). What it was never inside of is left out. 20 ms for 10,000 fixes and 700 volumes (`npm run bench -- airspace`).
  */
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";

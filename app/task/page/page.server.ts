@@ -1,7 +1,8 @@
 /** What the screens of tasks are told. */
+
+import { orPage } from "#app/core/request/or-page.server.ts";
+import type { Tools } from "#app/core/tools.ts";
 import type { UnitSystem } from "#app/i18n/language.ts";
-import { orPage } from "#app/kit/or-page.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { getUnit } from "#app/units/units.ts";
 import type { TaskFilter } from "../filter.ts";
 import { flownNear } from "../flown.server.ts";

@@ -1,6 +1,7 @@
 /** What else is told of a plan: its shape, what it earns, airspace, the sun, masses. */
-import { limitWords } from "#app/airspace/limit-words.ts";
+
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { limitWords } from "#app/places/airspace/limit-words.ts";
 import { sunriseOn, sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { hasMinTime } from "#app/soaring/task/plan/measure.ts";
 import { Icon } from "#app/ui/Icon.tsx";

@@ -1,13 +1,13 @@
 /** The gliders a member flew last: a plan tells what it would earn in them. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { indexOf } from "#app/aircraft/aircraft.ts";
-import { polarRanges } from "#app/aircraft/polar-setting.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { club } from "#app/db/schema/club.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
-import { season } from "#app/kit/season.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { season } from "#app/core/time/season.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { indexOf } from "#app/places/aircraft/aircraft.ts";
+import { polarRanges } from "#app/places/aircraft/polar-setting.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 
 export interface OwnAircraft {
   id: number;

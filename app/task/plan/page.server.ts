@@ -1,7 +1,8 @@
 /** What the planner and the page of a task are made of, and what the planner's form does. */
-import { zoneAt } from "#app/airport/zone.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import type { Tools } from "#app/kit/tools.ts";
+
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
 import { insert, type Plan, type Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";

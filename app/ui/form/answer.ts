@@ -1,13 +1,13 @@
 /**
  * What a form says after it was sent, and what its fields say while it is filled in.
  *
- * Pure. Faults are those of the shapes (app/kit/field-fault.ts); screens say them in the reader's language by
+ * Pure. Faults are those of the shapes (app/core/request/field-fault.ts); screens say them in the reader's language by
  * `use-fault.ts`.
  */
 import type { z } from "zod";
+import { type Fault, findFault } from "#app/core/request/field-fault.ts";
+import type { Refusal } from "#app/core/request/refusal.ts";
 import type { Values as MessageValues } from "#app/i18n/message.ts";
-import { type Fault, findFault } from "#app/kit/field-fault.ts";
-import type { Refusal } from "#app/kit/refusal.ts";
 
 /** A fault per wrong field. */
 export type Faults = Record<string, Fault>;

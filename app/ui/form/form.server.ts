@@ -1,8 +1,8 @@
 /** Forms where they arrive: read once, checked by the shape the browser checked by, answered with what was typed. */
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { readFormData } from "#app/kit/body.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { readFormData } from "#app/core/request/body.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { type Answer, type Faults, findFaults, getValues, type Values } from "./answer.ts";
 
 /** What never travels back, whatever else is wrong. */

@@ -1,5 +1,5 @@
 /**
- * What was typed before a session ended, for the form it was typed into (app/account/log-in/held.server.ts): it stands in its
+ * What was typed before a session ended, for the form it was typed into (app/people/account/log-in/held.server.ts): it stands in its
  * fields again when the page comes after logging in, with scripts and without.
  */
 import { useLocation, useRouteLoaderData } from "@remix-run/react";

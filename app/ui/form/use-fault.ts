@@ -1,7 +1,8 @@
 /** Faults of fields and refusals of forms in the reader's language; what no screen has words for asks to look again. */
+
+import type { Fault } from "#app/core/request/field-fault.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
-import type { Fault } from "#app/kit/field-fault.ts";
 import type { Answer } from "./answer.ts";
 
 /** Of a field. */

@@ -1,5 +1,5 @@
 /**
- * Recorders modelled on families. Every number is set so that `npm run bench:fit` finds in simulated recordings what it
+ * Recorders modelled on families. Every number is set so that `npm run bench -- fit` finds in simulated recordings what it
  * finds in the real ones of that family; names in brackets are those of the shared recordings. Positions have
  * thousandths of a minute, 1.85 m: in a straight glide at 1 s a noise of 0.43 to 0.48 m is that rounding and nothing
  * else, so receivers get 0.05 m of white noise and a smooth wander, which no difference shows. How far they wander

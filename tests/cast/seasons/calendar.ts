@@ -4,7 +4,7 @@
  * Days are drawn one after the other, the better a day is for flying the sooner: more at weekends, more in summer, on both
  * sides of the equator by their own summer. However many are asked for, they lie evenly over both seasons.
  */
-import { season, seasonBounds } from "#app/kit/season.ts";
+import { season, seasonBounds } from "#app/core/time/season.ts";
 import { scatter } from "#tests/cast/chance.ts";
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findTravels, type Leg } from "#app/contest/travel/find.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { findTravels, type Leg } from "#app/travel/find.ts";
 import { distance } from "#tests/cast/ground.ts";
 import { lotte } from "#tests/cast/pilots.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { isJunior, season } from "#app/kit/season.ts";
+import { isJunior, season } from "#app/core/time/season.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
@@ -20,8 +20,12 @@ const TODAY = "2026-11-23";
 const ground = await survey();
 const flights = seasonFlights(TODAY, ground);
 const world = wholeWorld(TODAY, ground);
-const aircraft = new Map(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]));
-const airports = new Map(readAirports(readFileSync("app/airport/airports.csv", "utf8")).map((one) => [one.id, one]));
+const aircraft = new Map(
+  readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]),
+);
+const airports = new Map(
+  readAirports(readFileSync("app/places/airport/airports.csv", "utf8")).map((one) => [one.id, one]),
+);
 const counted = <Key>(keys: Key[]) =>
   new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
 const of = (kind: SeasonFlight["kind"]) => flights.filter((flight) => flight.kind === kind);

@@ -1,5 +1,5 @@
 /** How many fixes of a demo flight lie below the ground, by the heights that the site tells of it. */
-import { FIELD_RADIUS } from "#app/airport/airport.server.ts";
+import { FIELD_RADIUS } from "#app/places/airport/airport.server.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { standingElevation } from "#app/soaring/flight/standing.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";

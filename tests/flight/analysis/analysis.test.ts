@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flightAnalysis } from "#app/flight/analysis/analysis.ts";
-import { getSum } from "#app/flight/page/overview/sum.ts";
 import { contestResult } from "#app/flight/scoring/facts.ts";
+import { getSum } from "#app/flight-page/page/overview/sum.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";

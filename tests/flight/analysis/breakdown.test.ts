@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getBreakdown } from "#app/flight/analysis/breakdown.ts";
-import { privileges, VISITOR } from "#app/plan/privileges.ts";
+import { privileges, VISITOR } from "#app/people/plan/privileges.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import { analysis } from "../older.ts";
 

@@ -1,8 +1,6 @@
 /** Paths in the database follow the flight's revision in force, whatever comes twice, late or goes. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import { type Area, readArea } from "#app/flight/area/area.ts";
 import { listCells } from "#app/flight/area/cover.ts";
 import { findPaths } from "#app/flight/area/find-paths.server.ts";
@@ -11,6 +9,8 @@ import { storePath } from "#app/flight/area/keep-path.server.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { flightCell, flightPath } from "#app/flight/schema/path.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

@@ -2,14 +2,14 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
 import { type Area, readArea } from "#app/flight/area/area.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { flightCell, flightPath } from "#app/flight/schema/path.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";

@@ -1,13 +1,13 @@
 /** What home says of days, held against the list's own rows. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { BEST_IN, getFlying } from "#app/flight/day/day.server.ts";
 import { getDates, PERIODS } from "#app/flight/day/period.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
+import { loader as list } from "#app/flight/pages/list.tsx";
+import { flight, flightContest } from "#app/flight/schema/flight.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
-import { loader as list } from "#app/routes/flight.list.tsx";
-import { loader } from "#app/routes/home.tsx";
+import { loader } from "#app/home/pages/home.tsx";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked } from "#tests/setup/page.ts";

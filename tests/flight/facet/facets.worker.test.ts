@@ -2,10 +2,10 @@
 import { SELF } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
 import { setFacets } from "#app/flight/facet/facets.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isoTime } from "#app/core/time/time.ts";
 import { filedMidnight, midnightOn } from "#app/flight/intake/filed-midnight.ts";
 import { localDate } from "#app/flight/intake/local-date.ts";
-import { isoTime } from "#app/kit/time.ts";
 
 const zone = fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles", "Australia/Perth");
 const clock = fc.integer({ min: 0, max: 86_399 });

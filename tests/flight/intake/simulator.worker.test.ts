@@ -1,7 +1,7 @@
 /** What a flight simulator wrote keeps its page, says what it is and is ranked nowhere. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, send, settle, tools } from "#tests/setup/site.ts";
 

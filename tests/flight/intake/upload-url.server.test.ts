@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { freePort, removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";

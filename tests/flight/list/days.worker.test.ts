@@ -1,7 +1,7 @@
 /** The days that the calendar of a list's search bar has dots on. */
 import { beforeAll, expect, test } from "vitest";
-import { loader } from "#app/routes/flight.days.tsx";
-import { loader as list } from "#app/routes/flight.list.tsx";
+import { loader } from "#app/flight/pages/days.tsx";
+import { loader as list } from "#app/flight/pages/list.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { asked } from "#tests/setup/page.ts";

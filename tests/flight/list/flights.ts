@@ -1,7 +1,7 @@
 /** Rows of flights as the database keeps them, made of chance: for lists, whose tests care for columns alone. */
 import fc from "fast-check";
-import type { flight } from "#app/db/schema/flight.ts";
-import { season } from "#app/kit/season.ts";
+import { season } from "#app/core/time/season.ts";
+import type { flight } from "#app/flight/schema/flight.ts";
 
 export type NewFlight = typeof flight.$inferInsert;
 

@@ -1,10 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import type { Elevation } from "#app/core/ports.ts";
 import { drawFlight, drawShared } from "#app/flight/picture/picture.server.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey } from "#app/flight/picture/thumbnail.ts";
-import type { Elevation } from "#app/kit/ports.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { pictures } from "#tests/setup/pictures-drawn.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";

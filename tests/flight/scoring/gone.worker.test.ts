@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";

@@ -2,10 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { Overtaken } from "#app/core/fault.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { publishScore } from "#app/flight/scoring/put-in-force.server.ts";
-import { Overtaken } from "#app/kit/fault.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";

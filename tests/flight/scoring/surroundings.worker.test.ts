@@ -1,10 +1,10 @@
 /** Heights above ground in a judgement: told where the ground is known finely, and where not, not made up. */
 
 import { beforeAll, expect, test } from "vitest";
+import type { Elevation } from "#app/core/ports.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
-import type { Elevation } from "#app/kit/ports.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { circuit } from "#tests/setup/circuit.ts";

@@ -1,7 +1,7 @@
 /** What a server that was killed on one's own machine had lost: its queue. */
 import { eq, gte, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { sweepScoring, takeUpAgain } from "#app/flight/scoring/sweep.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored } from "#tests/setup/rescoring.ts";

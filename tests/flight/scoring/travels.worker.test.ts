@@ -1,14 +1,14 @@
 /** A judgement made on another processor is the one made here: all it is made of travels, and all that comes of it. */
 import { beforeAll, expect, test } from "vitest";
+import type { OtherProcessor } from "#app/core/computation.ts";
+import { frame, unframed } from "#app/core/data/frame.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
 import { SCORING } from "#app/flight/scoring/judging.server.ts";
-import type { OtherProcessor } from "#app/kit/computation.ts";
-import { frame, unframed } from "#app/kit/frame.ts";
-import { plantAirspace } from "#tests/airspace/plant.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
+import { plantAirspace } from "#tests/places/airspace/plant.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
 

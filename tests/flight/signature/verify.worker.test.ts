@@ -3,14 +3,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { makeMessage } from "#app/core/job-kind.ts";
+import type { SignatureVerifier, Verdict } from "#app/core/ports.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
 import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/signature/verify.server.ts";
-import { makeMessage } from "#app/kit/job.ts";
-import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { settle } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";

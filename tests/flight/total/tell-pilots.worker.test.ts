@@ -1,11 +1,11 @@
 /** Rooms that look at all flights of a pilot: told once for an archive that is being scored, and by the schedule in any case. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { changedPilot } from "#app/db/schema/total.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
 import { pilotWaits, somebodyWaits } from "#app/flight/scoring/waiting.server.ts";
+import { changedPilot } from "#app/flight/total/schema.ts";
 import { notifyPilots, notifyPilotsInTurn } from "#app/flight/total/tell-pilots.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, deliverAll, house } from "#tests/setup/rescoring.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Files } from "#app/core/ports.ts";
 import { deflate, inflate } from "#app/flight/trace/codec.server.ts";
 import { cutTrace, getTrace, openPlaces, putTrace, type Wanted } from "#app/flight/trace/trace-store.server.ts";
-import type { Files } from "#app/kit/ports.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { readDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";

@@ -3,14 +3,14 @@
  * uploaded. The virtual ranking ends with the figures that the flights score.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { device } from "#app/db/schema/user.ts";
+import { isoStamp } from "#app/core/time/time.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
-import { isoStamp } from "#app/kit/time.ts";
 import { withResults } from "#app/live/competition/result.ts";
-import { saveDevices } from "#app/live/device.server.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
+import { loader } from "#app/live/pages/competition.tsx";
 import { STANDING } from "#app/live/questions.ts";
 import { taskDaysNow } from "#app/live/task-day.server.ts";
-import { loader } from "#app/routes/live/competition.$competition.tsx";
+import { device } from "#app/people/user/schema.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 import { declareTask } from "#app/task/declare.server.ts";
 import { readDraft } from "#app/task/draft.ts";

@@ -6,10 +6,10 @@ import { organiserTicket, roomOfTicket } from "#app/live/competition/organiser.s
 import { makeHider } from "#app/live/hide.server.ts";
 import { forgetKeys } from "#app/live/keys.server.ts";
 import type { ServerMessage } from "#app/live/message.ts";
+import { loader } from "#app/live/pages/overview.tsx";
 import { NOW, STANDING } from "#app/live/questions.ts";
 import { organiserRoom } from "#app/live/task-day.server.ts";
 import type { TaskRow } from "#app/live/task-row.ts";
-import { loader } from "#app/routes/live/overview.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { declareShortTask, FINISHES, flyShortTask, STARTS } from "#tests/live/competition/short-task.ts";

@@ -2,10 +2,10 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { club, clubAdministrator } from "#app/db/schema/club.ts";
-import { isoStamp, isoTime } from "#app/kit/time.ts";
-import { saveDevices } from "#app/live/device.server.ts";
-import { action, loader } from "#app/routes/live/launch.$airport.tsx";
+import { isoStamp, isoTime } from "#app/core/time/time.ts";
+import { saveDevices } from "#app/live/device/device.server.ts";
+import { action, loader } from "#app/live/pages/launch.tsx";
+import { club, clubAdministrator } from "#app/people/club/schema.ts";
 import { clock, localDate } from "#app/units/time.ts";
 import { getLine } from "#tests/cast/air/line.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

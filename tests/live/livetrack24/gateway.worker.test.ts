@@ -1,7 +1,7 @@
 /** LiveTrack24 at its front door: handles, keys, programs, and that whatever is wrong is answered alike. */
 import { SELF } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { liveSession } from "#app/db/schema/live.ts";
+import { liveSession } from "#app/live/schema.ts";
 import { renewKey } from "#app/live/setting.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";

@@ -2,9 +2,9 @@
 import { SELF } from "cloudflare:test";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { user } from "#app/db/schema/user.ts";
-import { follow } from "#app/friend/friend.server.ts";
+import { follow } from "#app/community/friend/friend.server.ts";
 import { renewKey, saveSetting } from "#app/live/setting.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { crc16 } from "#app/soaring/beacon/crc16.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";

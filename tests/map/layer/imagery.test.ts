@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PictureSource } from "#app/kit/ports.ts";
+import type { PictureSource } from "#app/core/ports.ts";
 import { getPicture } from "#app/map/layer/imagery.server.ts";
 
 const SOURCE: PictureSource = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PICTURES } from "#app/kit/ports.ts";
+import { PICTURES } from "#app/core/ports.ts";
 import {
   type Available,
   type Choice,
@@ -12,7 +12,7 @@ import {
   writeChoice,
 } from "#app/map/layer/layers.ts";
 import { formatShown } from "#app/map/layer/shown.ts";
-import { LAYERS as SPECIFIED } from "#app/user/preference.ts";
+import { LAYERS as SPECIFIED } from "#app/people/user/preference.ts";
 
 const EVERYTHING: Available = {
   archives: ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"],

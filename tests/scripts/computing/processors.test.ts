@@ -1,6 +1,6 @@
 /** A thread that computes: the real one, and one that dies when it is told to. */
 import { afterEach, expect, test } from "vitest";
-import { frame, unframed } from "#app/kit/frame.ts";
+import { frame, unframed } from "#app/core/data/frame.ts";
 import type { Maps } from "#scripts/computing/on-thread.ts";
 import { answer, type Processors, processors } from "#scripts/computing/processors.ts";
 

@@ -21,7 +21,7 @@ test.each([
 });
 
 test("our own table becomes rows for the database and an archive of zoom 3 to 9", async () => {
-  const { archive, bytes, sql } = airportsInstallable(readFileSync("app/airport/airports.csv", "utf8"));
+  const { archive, bytes, sql } = airportsInstallable(readFileSync("app/places/airport/airports.csv", "utf8"));
   expect(archive).toBe("airports");
   expect(sql!.join()).toContain("INSERT INTO airport");
   const opened = openArchive({ bytes });
@@ -32,7 +32,7 @@ test("our own table becomes rows for the database and an archive of zoom 3 to 9"
 });
 
 test("a row that cannot be right is refused with its line", () => {
-  const [head, columns, first] = readFileSync("app/airport/airports.csv", "utf8").split("\n");
+  const [head, columns, first] = readFileSync("app/places/airport/airports.csv", "utf8").split("\n");
   const wrong = first.replace("43.86889", "143.86889");
   expect(() => airportsInstallable([head, columns, wrong].join("\n"))).toThrow("line 3: not a position on earth");
 });

@@ -21,7 +21,7 @@ const level = (file: string) => terrainLevel(openArchive({ file }));
 let known: { error: number; spacing: number }[] = [];
 
 beforeAll(async () => {
-  const fields = readAirports(readFileSync("app/airport/airports.csv", "utf8")).filter(
+  const fields = readAirports(readFileSync("app/places/airport/airports.csv", "utf8")).filter(
     ({ elevation }) => elevation !== null,
   );
   const places = {
@@ -79,7 +79,7 @@ test("central Europe is known every kilometre or closer, the rest of the earth i
     expect(await spacing(latitude, longitude)).toBeGreaterThan(2500);
 });
 
-// Published elevations: app/airport/airports.csv. In mountains a mean over a kilometre is higher than its valley.
+// Published elevations: app/places/airport/airports.csv. In mountains a mean over a kilometre is higher than its valley.
 test.each([
   ["a kilometre or closer", 0, 1000, 150, 3, 25],
   ["3 to 5 km", 1000, 5000, 150, 5, 85],

@@ -5,7 +5,7 @@ import { readAirports } from "#scripts/reference/read-airports.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 
 const LIST = `${shared}/data/airports.csv`;
-const own = readAirports(readFileSync("app/airport/airports.csv", "utf8"));
+const own = readAirports(readFileSync("app/places/airport/airports.csv", "utf8"));
 
 const HEAD = "id,name,icao,lat,lon,elevation_m,country,continent,region,runways,radio_mhz,kind,launches";
 const VINON = "oa-28942,Vinon,LFNF,43.7378,5.78417,275,FR,EU,FR-PAC,020/1270/;100/1054/grass,118.155,gliding,1193";

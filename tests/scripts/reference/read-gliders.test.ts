@@ -4,7 +4,7 @@ import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 
 const LIST = `${shared}/data/gliders.csv`;
-const own = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"));
+const own = readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8"));
 
 const HEAD =
   "id,name,family,manufacturer,sc_class,kind,double_seater,min_speed_kmh,polar_a,polar_b,polar_c,dmst_index,dmst_index_2024";

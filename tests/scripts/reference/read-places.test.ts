@@ -6,7 +6,7 @@ import { placeSql } from "#scripts/reference/sql.ts";
 const HEAD = "id,name,german,country,lat,lon,population\n";
 
 test("our own towns are read, Munich among them where it lies", () => {
-  const towns = readPlaces(readFileSync("app/airport/places.csv", "utf8"));
+  const towns = readPlaces(readFileSync("app/places/airport/places.csv", "utf8"));
   expect(towns.length).toBeGreaterThan(10_000);
   const munich = towns.find(({ name, country }) => name === "Munich" && country === "DE");
   // GeoNames: 48.13743, 11.57549.

@@ -5,8 +5,8 @@ import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
 
-const aircraft = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"));
-const airports = readAirports(readFileSync("app/airport/airports.csv", "utf8"));
+const aircraft = readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8"));
+const airports = readAirports(readFileSync("app/places/airport/airports.csv", "utf8"));
 
 const LEDGER = `
   CREATE TABLE aircraft (id INTEGER PRIMARY KEY, name, family, manufacturer, kind, sc_class, double_seater, vintage,

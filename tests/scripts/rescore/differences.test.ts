@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "#app/rescore/rescore.ts";
+import type { Report } from "#app/flight/rescore/rescore.ts";
 import { differenceLines } from "#scripts/rescore/differences.ts";
 
 const report = (more: Partial<Report> = {}): Report => ({

@@ -2,12 +2,12 @@
 
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { user } from "#app/db/schema/user.ts";
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
-import { action } from "#app/routes/search.saved.tsx";
-import { loader as search } from "#app/routes/search.tsx";
+import { user } from "#app/people/user/schema.ts";
 import { changeSaved, listSaved } from "#app/search/bar/saved.server.ts";
 import { type Saved, withSaved } from "#app/search/bar/saved.ts";
+import { action } from "#app/search/pages/saved.tsx";
+import { loader as search } from "#app/search/pages/search.tsx";
 import { ada } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";

@@ -1,6 +1,6 @@
 /** What a service worker makes of a message: ours alone, and a way inside this site alone. */
 import { expect, test } from "vitest";
-import { makeMessage } from "#app/notification/push/push.server.ts";
+import { makeMessage } from "#app/community/notification/push/push.server.ts";
 import { messageIn, ownAddress } from "#app/shell/offline/pushed.ts";
 
 test("a message of the site comes out as it was written", () => {

@@ -1,6 +1,6 @@
 /**
  * Legs of every contest make its course together, on real and simulated flights. A sample in `npm test`, nothing left
- * out in `npm run verify:legs`.
+ * out in `npm run verify -- legs`.
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";

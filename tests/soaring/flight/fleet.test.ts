@@ -1,4 +1,4 @@
-/** Forty simulated flights before the judges of `npm run bench:analysis`, which asks the same of two hundred. */
+/** Forty simulated flights before the judges of `npm run bench -- analysis`, which asks the same of two hundred. */
 import { expect, test } from "vitest";
 import { judgeFleet } from "#scripts/bench/analysis/judge.ts";
 import { judges } from "#scripts/bench/analysis/judges.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { readDraft } from "#app/task/draft.ts";
-import { WaypointCreate } from "#app/waypoint/waypoint.ts";
+import { WaypointCreate } from "#app/task/waypoint/waypoint.ts";
 
 test("coordinates beyond a pole or the date line are brought to it, others stay as they are", () => {
   const table = [

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { polarFigures } from "#app/soaring/polar/figures.ts";
 import type { PolarFacts } from "#app/soaring/polar/polar.ts";
 
-const [, heading, ...lines] = readFileSync("app/aircraft/aircraft.csv", "utf8").trimEnd().split("\n");
+const [, heading, ...lines] = readFileSync("app/places/aircraft/aircraft.csv", "utf8").trimEnd().split("\n");
 const columns = heading.split(",");
 
 function getFacts(name: string): PolarFacts & { referenceMass: number; minSpeed: number } {

@@ -21,7 +21,9 @@ testShared("all 490 types with a polar glide and sink as published, best speed w
 });
 
 test("every type of our own table that has a polar can fly, as its kind does", () => {
-  const types = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).filter(({ polarA }) => polarA !== null);
+  const types = readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8")).filter(
+    ({ polarA }) => polarA !== null,
+  );
   expect(types.length).toBeGreaterThan(200);
   for (const type of types) {
     const polar = makePolar(type);

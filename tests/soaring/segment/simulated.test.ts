@@ -1,7 +1,7 @@
 /**
  * Simulated passes whose true times are known in closed form: the glider is so far along the segment's geodesic, and so far
  * beside it, at every moment. Dolphins change its speed, some come back over the first gate before they go; recorders
- * write every second to every eighth, whole seconds and thousandths of minutes. `npm run verify:segments` flies all 2,000.
+ * write every second to every eighth, whole seconds and thousandths of minutes. `npm run verify -- segments` flies all 2,000.
  */
 import { expect, test } from "vitest";
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";

@@ -1,7 +1,7 @@
 /** What the planner asks the server: places, what lies along a course, own gliders; and what its form does. */
 import { beforeAll, expect, test } from "vitest";
-import { airport } from "#app/db/schema/airport.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import { undeclare } from "#app/task/declare.server.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
 import { shareTask } from "#app/task/keep.server.ts";
@@ -9,8 +9,8 @@ import { aroundCourse } from "#app/task/plan/around/around.server.ts";
 import { getPlanning } from "#app/task/plan/own-aircraft.server.ts";
 import { type Sent, sendPlan, taskAt } from "#app/task/plan/page.server.ts";
 import { placesToPlan } from "#app/task/plan/places/places.server.ts";
-import { plantAirspace } from "#tests/airspace/plant.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { plantAirspace } from "#tests/places/airspace/plant.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, house, scored } from "#tests/setup/rescoring.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";

@@ -1,13 +1,13 @@
 /** What is told of airspace before a flight is published agrees with what its page tells afterwards. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { getPath } from "#app/flight/airspace/flown-path.ts";
 import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
+import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
-import { plantAirspace } from "#tests/airspace/plant.ts";
+import { plantAirspace } from "#tests/places/airspace/plant.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { post, settle } from "#tests/setup/site.ts";
 

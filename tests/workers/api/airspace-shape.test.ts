@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AirspaceFact } from "#app/airspace/airspace.ts";
-import { crossedAny } from "#app/airspace/airspace.ts";
+import type { AirspaceFact } from "#app/places/airspace/airspace.ts";
+import { crossedAny } from "#app/places/airspace/airspace.ts";
 import { airspaceViolation } from "#workers/api/airspace-shape.ts";
 
 const at = (clock: string) => `2026-07-12T${clock}+00:00`;

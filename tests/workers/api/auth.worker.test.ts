@@ -1,10 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { DUMMY } from "#app/account/captcha/captcha.server.ts";
-import { client, mail } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
+import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
+import { client, mail } from "#app/people/account/schema.ts";
+import { user } from "#app/people/user/schema.ts";
 import { ada, ben, getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 

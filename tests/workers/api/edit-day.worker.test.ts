@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { flight, flightRevision } from "#app/flight/schema/flight.ts";
 import { NO_DAY } from "#app/flight/undated.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";

@@ -2,11 +2,11 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { audit } from "#app/db/schema/account.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { club } from "#app/db/schema/club.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { audit } from "#app/people/account/schema.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, emil } from "#tests/cast/pilots.ts";

@@ -1,9 +1,9 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { audit } from "#app/db/schema/account.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
+import { audit } from "#app/people/account/schema.ts";
+import { user } from "#app/people/user/schema.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { circuit, relabelled } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await member(ada());
   other = await member(ben());
   await member(carla());
-  const { aircraft } = await import("#app/db/schema/aircraft.ts");
+  const { aircraft } = await import("#app/places/aircraft/schema.ts");
   const [ls8] = await tools().db.select().from(aircraft).where(eq(aircraft.id, SINGLE));
   await tools()
     .db.insert(aircraft)

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { DUMMY } from "#app/account/captcha/captcha.server.ts";
+import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
 import { faulty } from "#tests/setup/faults.ts";
 import { site } from "#tests/setup/site.ts";
 import { api } from "#workers/base.ts";

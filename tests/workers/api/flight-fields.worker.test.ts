@@ -2,11 +2,11 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { airspaceEdition } from "#app/db/schema/airspace.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { plantAirspace } from "#tests/airspace/plant.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { AMPERE } from "#tests/cast/rewrite.ts";
+import { plantAirspace } from "#tests/places/airspace/plant.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { shownFields } from "#tests/setup/shown-fields.ts";
 import { get, settle, site } from "#tests/setup/site.ts";

@@ -6,7 +6,7 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { subscription } from "#app/db/schema/subscription.ts";
+import { subscription } from "#app/people/plan/schema.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
@@ -129,7 +129,7 @@ const CALLS: Record<string, Call> = {
 
 /** Calls without a body that a member's fields could come in, and those that have tests of what may come: each with why. */
 const OTHERS: Record<string, string> = {
-  "POST /v1/auth": "signing in and mails: no body becomes a row (tests/account)",
+  "POST /v1/auth": "signing in and mails: no body becomes a row (tests/people/account)",
   "POST /v1/user": "an account by its own shape: signs up a visitor (auth.worker.test.ts)",
   "POST /v1/user/me/delete": "ends the member",
   "POST /v1/user/image": "a picture's bytes",
@@ -141,11 +141,11 @@ const OTHERS: Record<string, string> = {
   "POST /v1/travel/image/:id": "a picture's bytes",
   "POST /v1/story": "forms with a picture or film, whose rows begin with its bytes (story.worker.test.ts)",
   "PATCH /v1/story/:id": "text and time of a picture (story.worker.test.ts)",
-  "PATCH /v1/travel/:id": "name and whether it is shown (tests/travel)",
+  "PATCH /v1/travel/:id": "name and whether it is shown (tests/contest/travel)",
   "PATCH /v1/live/launch/:airport/:id": "of clubs' keepers (tests/live)",
   "POST /v1/task/cup": "a file",
   "POST /v1/waypoint/cup": "a file",
-  "POST /v1/push_subscription": "a browser's own address and keys (tests/notification)",
+  "POST /v1/push_subscription": "a browser's own address and keys (tests/community/notification)",
   "POST /v1/uploadproposal": "asks",
   "POST /v1/uploadairspace": "asks",
   "POST /v1/upload": "recordings: fields by their own shape (upload.worker.test.ts)",

@@ -5,10 +5,10 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { revoke } from "#app/account/token/token.server.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { subscription } from "#app/db/schema/subscription.ts";
-import { user, userExport } from "#app/db/schema/user.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { revoke } from "#app/people/account/token/token.server.ts";
+import { subscription } from "#app/people/plan/schema.ts";
+import { user, userExport } from "#app/people/user/schema.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";

@@ -1,9 +1,9 @@
 /** What general OAuth clients ask of a server, held against RFC 6749, 8414 and 9700. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { allow, readAuthorizeRequest } from "#app/account/program/authorize.server.ts";
-import { client } from "#app/db/schema/account.ts";
-import { base64url, sha256Hex } from "#app/kit/digest.ts";
+import { base64url, sha256Hex } from "#app/core/data/digest.ts";
+import { allow, readAuthorizeRequest } from "#app/people/account/program/authorize.server.ts";
+import { client } from "#app/people/account/schema.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { get, member, settle, site, tools } from "#tests/setup/site.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { relabelled } from "#tests/setup/circuit.ts";
 import { get, post, send, settle } from "#tests/setup/site.ts";

@@ -2,7 +2,7 @@
 import { SELF } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { renewRankings } from "#app/ranking/renew.server.ts";
+import { renewRankings } from "#app/contest/ranking/renew.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";

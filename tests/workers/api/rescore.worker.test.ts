@@ -1,9 +1,9 @@
 /** The operator's door: who may pass, and a run from end to end through it. */
-import { SELF } from "cloudflare:test";
+import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { attempt } from "#app/db/schema/upload.ts";
-import type { Report } from "#app/rescore/rescore.ts";
+import { attempt } from "#app/flight/intake/schema.ts";
+import type { Report } from "#app/flight/rescore/rescore.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { aged, db, freeIn, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";
@@ -53,7 +53,7 @@ test("after five wrong secrets even the right one waits; asking without one is n
 test("a site without the secret says that it is not configured, whatever is sent", async () => {
   for (const token of ["", "undefined", "null", TOKEN]) {
     const request = new Request(`${site}/v1/rescore/1`, { headers: { authorization: `Bearer ${token}` } });
-    const answer = await door.fetch(request as never, { ...env, OPERATOR_TOKEN: "" }, {} as ExecutionContext);
+    const answer = await door.fetch(request as never, { ...env, OPERATOR_TOKEN: "" }, createExecutionContext());
     expect([answer.status, await answer.json()]).toEqual([
       501,
       { error: "not_configured", error_description: expect.stringContaining("OPERATOR_TOKEN") },

@@ -2,8 +2,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { story as storyTable } from "#app/db/schema/people/story.ts";
-import { subscription } from "#app/db/schema/subscription.ts";
+import { story as storyTable } from "#app/flight-page/story/schema.ts";
+import { subscription } from "#app/people/plan/schema.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";

@@ -2,10 +2,10 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
+import { user } from "#app/people/user/schema.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";

@@ -2,10 +2,10 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { upload } from "#app/db/schema/upload.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { upload } from "#app/flight/intake/schema.ts";
 import { checkTarget, uploadTarget } from "#app/flight/intake/upload-url.server.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import {

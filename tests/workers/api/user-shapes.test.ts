@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "#app/words.server.ts";
-import type { PublicPilot } from "#app/user/pilot.server.ts";
+import type { PublicPilot } from "#app/people/user/pilot.server.ts";
 import { shownFields } from "#tests/setup/shown-fields.ts";
 import { pilotDetail, pilotItem } from "#workers/api/user-shapes.ts";
 

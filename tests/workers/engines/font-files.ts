@@ -1,6 +1,6 @@
 /** The fonts of workers/engines/engines.ts for tests in plain Node. */
 import { readFileSync } from "node:fs";
-import type { Font } from "#app/kit/tools.ts";
+import type { Font } from "#app/core/tools.ts";
 import { piecesFor } from "#workers/engines/font-pieces.ts";
 
 export const FONTS = "workers/engines/fonts";

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import fc from "fast-check";
 import { jsPDF } from "jspdf";
 import { expect, test } from "vitest";
-import { embedFonts } from "#app/user/certificate/lettering.ts";
+import { embedFonts } from "#app/people/user/certificate/lettering.ts";
 import { FONT_PIECES, piecesFor } from "#workers/engines/font-pieces.ts";
 import { FONTS, fontsFor } from "./font-files.ts";
 

@@ -1,6 +1,6 @@
 /** Floods of what costs are refused by network and minute; what is cheap, and who has no address, is not counted. */
 import { expect, test } from "vitest";
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { allPages } from "#scripts/attack/page-forms.ts";
 import { RULES } from "#workers/api/rules.ts";
 import { Floods } from "#workers/front/flood.ts";

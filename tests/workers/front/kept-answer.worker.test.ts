@@ -2,7 +2,7 @@
 import { SELF } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";

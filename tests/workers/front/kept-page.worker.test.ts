@@ -1,9 +1,9 @@
 /** Public lists are drawn once and handed out until something on them changes; nobody is handed what was drawn for another. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
 import { versionOfLists } from "#app/flight/list/version.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { user } from "#app/people/user/schema.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";

@@ -36,7 +36,9 @@ test("only routes below the step are looked through, with what may be anywhere, 
   await answer(new Request("https://kettle.test/club/8/pilot?season=2026"));
   const [all, club, ...more] = made;
   expect([all, more]).toEqual([build, []]);
-  expect(Object.keys(club.routes)).toEqual(expect.arrayContaining(["root", "routes/home", "routes/club/pilot"]));
+  expect(Object.keys(club.routes)).toEqual(
+    expect.arrayContaining(["root", "home/pages/home", "people/club/pages/pilot"]),
+  );
   expect(Object.values(club.routes).map(({ path = "" }) => path)).not.toContain("flight/list");
   expect(Object.keys(club.assets.routes)).toEqual(Object.keys(club.routes));
   expect(Object.keys(club.routes).length).toBeLessThan(Object.keys(build.routes).length / 5);

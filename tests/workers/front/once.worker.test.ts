@@ -1,7 +1,7 @@
 /** A form that comes twice is carried out once; what failed, and what is meant again, is carried out. */
 import { beforeEach, expect, test } from "vitest";
-import { sweepSent } from "#app/account/sent/sent.server.ts";
-import { formSent } from "#app/db/schema/account.ts";
+import { formSent } from "#app/people/account/schema.ts";
+import { sweepSent } from "#app/people/account/sent/sent.server.ts";
 import { site, tools } from "#tests/setup/site.ts";
 import { carriedOutOnce } from "#workers/front/once.ts";
 

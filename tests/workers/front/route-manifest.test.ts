@@ -76,7 +76,7 @@ test("whatever steps a path is made of, it gets the routes that Remix finds", as
 
 test("an address with an empty step is not found", async () => {
   for (const path of ["//user/7", "/user//7", "/flight//list/7"])
-    expect(await idsBy(answer(request([path]))), path).toEqual(["root", "routes/not-found"]);
+    expect(await idsBy(answer(request([path]))), path).toEqual(["root", "shell/pages/not-found"]);
 });
 
 test("four hundred links of one kind are one match", async () => {

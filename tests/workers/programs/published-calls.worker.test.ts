@@ -1,7 +1,7 @@
 /** Calls that the published interface has beside those that pages use: groups, a tracker's owner, the flight computer's set-up. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { device } from "#app/db/schema/user.ts";
+import { device } from "#app/people/user/schema.ts";
 import { ada, ben, carla, getEmail } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";

@@ -1,8 +1,8 @@
 /** A planner with a personal key: it makes tasks, declares them and takes them back. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { getHolder, getKeys, makeKey, revokeKey } from "#app/account/key/key.server.ts";
-import { personalKey } from "#app/db/schema/account.ts";
+import { getHolder, getKeys, makeKey, revokeKey } from "#app/people/account/key/key.server.ts";
+import { personalKey } from "#app/people/account/schema.ts";
 import { writeTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { getFileTask } from "#app/task/file.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";

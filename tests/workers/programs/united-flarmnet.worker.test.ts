@@ -1,7 +1,7 @@
 /** united-flarmnet and tools around the OGN: whose tracker is on the air, and all pilots, a hundred numbers at a time. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { device } from "#app/db/schema/user.ts";
+import { device } from "#app/people/user/schema.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { member, tools } from "#tests/setup/site.ts";
 import { API, people, read } from "./program.ts";

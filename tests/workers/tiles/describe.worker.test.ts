@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { ask, heights, installMaps, vectors } from "#tests/setup/maps.ts";
 
 const told = async <T>(archive: string) => (await ask(`/tiles/${archive}`)).json<T>();

@@ -1,12 +1,12 @@
 /** Pictures to share of what is no flight: `segment/7.png`, `travel/7.png`, `ranking/free-2026.png`, `…-2026-DE.png`, `league/weekend-2026-1.png`. */
 import { Hono } from "hono";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { DRAW_STANDINGS } from "#app/league/errands.ts";
-import { DRAW_PODIUM } from "#app/ranking/errands.ts";
-import { RANKED } from "#app/ranking/rules.ts";
-import { DRAW_SEGMENT } from "#app/segment/errands.ts";
-import { DRAW_TRAVEL } from "#app/travel/errands.ts";
+import { DRAW_STANDINGS } from "#app/contest/league/errands.ts";
+import { DRAW_PODIUM } from "#app/contest/ranking/errands.ts";
+import { RANKED } from "#app/contest/ranking/rules.ts";
+import { DRAW_SEGMENT } from "#app/contest/segment/errands.ts";
+import { DRAW_TRAVEL } from "#app/contest/travel/errands.ts";
+import { type Limit, spend } from "#app/core/request/throttle.server.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { type Api, getSubject, notFound } from "../door.ts";
 
 export const cards = new Hono<Api>();

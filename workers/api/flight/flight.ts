@@ -3,14 +3,14 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { getIntervals } from "#app/flight/analysis/interval.ts";
 import { getFlight, getStates } from "#app/flight/flight.server.ts";
+import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
-import { attachment, recordingName } from "../../attachment.ts";
-import { seated, socketRequest } from "../../socket.ts";
+import { attachment, recordingName } from "#workers/attachment.ts";
+import { seated, socketRequest } from "#workers/socket.ts";
 import { type Api, buildQuery, FOR_EVER, getId, notFound } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";

@@ -1,6 +1,9 @@
 /** Lists of flights for programs: pages of them, those of a day, what was flown day by day. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { type FieldFault, fault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { season } from "#app/core/time/season.ts";
 import { AREA_LIMITS, type Area, readArea } from "#app/flight/area/area.ts";
 import { listThrough, ORDERS_THROUGH } from "#app/flight/area/through.server.ts";
 import { countActivity, flightsOfDay } from "#app/flight/list/activity.server.ts";
@@ -13,11 +16,8 @@ import type { FlightQuery } from "#app/flight/list/query.ts";
 import { CSV_STYLE, type CsvStyle, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { getType, writeSheet } from "#app/flight/list/sheet/sheet.server.ts";
-import { type FieldFault, fault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { season } from "#app/kit/season.ts";
-import { formatShown, listedPaths } from "#app/story/story.server.ts";
-import { attachment } from "../../attachment.ts";
+import { formatShown, listedPaths } from "#app/flight-page/story/story.server.ts";
+import { attachment } from "#workers/attachment.ts";
 import { selectCrew } from "../crew.ts";
 import { type Api, type ApiContext, buildQuery } from "../door.ts";
 import { listItem } from "../shapes.ts";

@@ -1,16 +1,16 @@
 /** A flight's pictures: the one to share, and the ground under its thumbnail. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
-import { flight } from "#app/db/schema/flight.ts";
+import type { Pictures } from "#app/core/ports.ts";
+import { count, type Limit, spend } from "#app/core/request/throttle.server.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { DRAW_SHARED } from "#app/flight/picture/errands.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey } from "#app/flight/picture/thumbnail.ts";
-import type { Pictures } from "#app/kit/ports.ts";
-import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
-import { CLEAR_PIXEL } from "../../clear-pixel.ts";
+import { CLEAR_PIXEL } from "#workers/clear-pixel.ts";
 import { type Api, type ApiContext, FOR_EVER, getSubject, notFound } from "../door.ts";
 
 /** Pictures that one network may have drawn: each is made once, so nobody needs many. */

@@ -1,13 +1,13 @@
 /** What an address asks of flights: the parameters of list, activity and export, as the database is asked. */
 import { z } from "zod";
-import { AIRCRAFT_KINDS } from "#app/aircraft/aircraft.ts";
-import { type Continent, continentCountries, groupMembers } from "#app/airport/region.ts";
-import { getStates, isSsaRegion } from "#app/airport/ssa-region.ts";
 import { isDate, isSoundId, MAX_DISTANCE, MAX_HEIGHT } from "#app/flight/list/filter/address.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import { boxAround, readPlace } from "#app/flight/list/filter/place.ts";
 import { both, type FlightQuery } from "#app/flight/list/query.ts";
+import { AIRCRAFT_KINDS } from "#app/places/aircraft/aircraft.ts";
+import { type Continent, continentCountries, groupMembers } from "#app/places/airport/region.ts";
+import { getStates, isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { notBuilt } from "../door.ts";
 

@@ -1,6 +1,6 @@
 /** A piece of a story in the published wire shape. Width and height are there, empty for a text; nothing else is empty. */
-import { isoTime } from "#app/kit/time.ts";
-import { filmPath, getTime, isShown, type Piece, picturePath } from "#app/story/story.ts";
+import { isoTime } from "#app/core/time/time.ts";
+import { filmPath, getTime, isShown, type Piece, picturePath } from "#app/flight-page/story/story.ts";
 import { degrees, present, two } from "../wire.ts";
 
 export function pieceShape(piece: Piece) {

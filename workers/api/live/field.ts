@@ -1,17 +1,17 @@
 /** Live for clubs and cockpits: an airfield's launch list, and a thin feed for slow networks. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { getAirport } from "#app/airport/airport.server.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { dayText, instantText } from "#app/core/time/instant.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import { CSV_STYLE, csvStyle } from "#app/flight/list/sheet/csv-style.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { dayText, instantText } from "#app/kit/instant.ts";
-import { isoTime } from "#app/kit/time.ts";
 import { getArea } from "#app/live/area.ts";
 import { getSpan, MAX_NAME, MAX_NOTE } from "#app/live/launch/day.ts";
 import { correctLaunchAt, launchesAt, mayCorrect, writeCsv } from "#app/live/launch/launch.server.ts";
 import { type LaunchDetails, NOW, THERMALS } from "#app/live/questions.ts";
 import { thinFeed } from "#app/live/thin.ts";
-import { attachment } from "../../attachment.ts";
+import { getAirport } from "#app/places/airport/airport.server.ts";
+import { attachment } from "#workers/attachment.ts";
 import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 
 export const liveField = new Hono<Api>();

@@ -4,10 +4,10 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { jsonIn, readBytes, readText } from "#app/kit/body.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
-import type { LiveBatch } from "#app/kit/tools.ts";
+import { jsonIn, readBytes, readText } from "#app/core/request/body.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { count, type Limit, spend } from "#app/core/request/throttle.server.ts";
+import type { LiveBatch } from "#app/core/tools.ts";
 import { beginSession, endSession, logIn, type Program, pilotOfSession } from "#app/live/livetrack24/session.server.ts";
 import { pilotOfKey } from "#app/live/setting.server.ts";
 import { trafficFor, trafficName } from "#app/live/skylines/traffic.server.ts";

@@ -1,12 +1,12 @@
 /** Who is in the air, for whoever asks: now, one glider, its track, task days, thermals, everything of a minute; and the sockets. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { fault } from "#app/kit/field-fault.ts";
-import { isoTime } from "#app/kit/time.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import { AREA_NAMES, isArea } from "#app/live/area.ts";
 import { roomOfTicket } from "#app/live/competition/organiser.server.ts";
 import { livePredictions } from "#app/live/competition/predictions.server.ts";
-import { listDevices } from "#app/live/device.server.ts";
+import { listDevices } from "#app/live/device/device.server.ts";
 import { isGliderKey } from "#app/live/glider.ts";
 import { makeHider } from "#app/live/hide.server.ts";
 import {
@@ -30,7 +30,7 @@ import {
   taskDay,
   taskDaysNow,
 } from "#app/live/task-day.server.ts";
-import { socketRequest } from "../../socket.ts";
+import { socketRequest } from "#workers/socket.ts";
 import { type Api, type ApiContext, buildQuery, notFound } from "../door.ts";
 
 export const live = new Hono<Api>();

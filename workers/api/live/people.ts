@@ -1,9 +1,9 @@
 /** Live, as members see it: settings, links for families, whom they follow; and the link itself, for whoever has it. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { followedBy } from "#app/friend/friend.server.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { isoTime } from "#app/kit/time.ts";
+import { followedBy } from "#app/community/friend/friend.server.ts";
+import { fault } from "#app/core/request/field-fault.ts";
+import { isoTime } from "#app/core/time/time.ts";
 import type { LiveState } from "#app/live/glider.ts";
 import { addLink, listLinks, NewLink, pilotOfLink, removeLink } from "#app/live/link.server.ts";
 import { keysFor, liveGlider, liveTrack } from "#app/live/live.server.ts";

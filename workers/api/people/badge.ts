@@ -1,11 +1,11 @@
 /** Badges and who has reached them. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { DRAWINGS, drawn } from "#app/badge/art/art.ts";
-import { listHolders, type Reached, reachedBy } from "#app/badge/badge.server.ts";
-import { BADGE_IDS, type BadgeId, getBadge, isBadge } from "#app/badge/badge.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { knownPilots } from "#app/user/pilot.server.ts";
+import { DRAWINGS, drawn } from "#app/contest/badge/art/art.ts";
+import { listHolders, type Reached, reachedBy } from "#app/contest/badge/badge.server.ts";
+import { BADGE_IDS, type BadgeId, getBadge, isBadge } from "#app/contest/badge/badge.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { knownPilots } from "#app/people/user/pilot.server.ts";
 import { type Api, type ApiContext, buildQuery, getId, notFound } from "../door.ts";
 import { present } from "../wire.ts";
 import { badgeShape, reachedShape } from "./badge-shape.ts";

@@ -1,5 +1,5 @@
 /** A collection of flights in the published wire shape. */
-import type { Collection } from "#app/collection/collection.ts";
+import type { Collection } from "#app/community/collection/collection.ts";
 import { present } from "../wire.ts";
 
 /** The published keys, and beside them owner, stars and the last change. */

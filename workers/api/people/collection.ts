@@ -8,11 +8,11 @@ import {
   listCollections,
   makeCollection,
   ownCollection,
-} from "#app/collection/collection.server.ts";
-import { CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/collection/collection.ts";
-import { removeCover, setCover } from "#app/collection/cover.server.ts";
-import { addFlight, listFlightIds, removeFlight } from "#app/collection/place.server.ts";
-import { starCollection, unstarCollection } from "#app/collection/star.server.ts";
+} from "#app/community/collection/collection.server.ts";
+import { CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/community/collection/collection.ts";
+import { removeCover, setCover } from "#app/community/collection/cover.server.ts";
+import { addFlight, listFlightIds, removeFlight } from "#app/community/collection/place.server.ts";
+import { starCollection, unstarCollection } from "#app/community/collection/star.server.ts";
 import { type Api, type ApiContext, buildQuery, getMember, jsonBody, notFound, parsed } from "../door.ts";
 import { getPicture, PRIVATE } from "../user.ts";
 import { collectionShape } from "./collection-shape.ts";

@@ -1,13 +1,13 @@
 /** Comments on flights and reactions to them. Members are told what their blocks leave. */
 import { Hono } from "hono";
-import { changeComment, removeComment } from "#app/comment/change.server.ts";
-import { type Asker, getComment, getPlace, listComments } from "#app/comment/comment.server.ts";
-import type { FlightComment, Person, Reaction } from "#app/comment/comment.ts";
-import { react, takeReactionBack } from "#app/comment/react.server.ts";
-import { plainText } from "#app/comment/said.ts";
-import { say } from "#app/comment/say.server.ts";
-import { NewComment, NewReaction } from "#app/comment/shape.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { changeComment, removeComment } from "#app/flight-page/comment/change.server.ts";
+import { type Asker, getComment, getPlace, listComments } from "#app/flight-page/comment/comment.server.ts";
+import type { FlightComment, Person, Reaction } from "#app/flight-page/comment/comment.ts";
+import { react, takeReactionBack } from "#app/flight-page/comment/react.server.ts";
+import { plainText } from "#app/flight-page/comment/said.ts";
+import { say } from "#app/flight-page/comment/say.server.ts";
+import { NewComment, NewReaction } from "#app/flight-page/comment/shape.ts";
 import { type Api, type ApiContext, getId, getMember, jsonBody, parsed } from "../door.ts";
 import { pilotByCookie } from "../edit.ts";
 import { PRIVATE } from "../user.ts";

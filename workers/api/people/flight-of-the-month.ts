@@ -1,11 +1,11 @@
 /** The operator's door to the flight of a month: the choice that editors make on its page, as JSON. */
 import { Hono } from "hono";
-import { OPERATOR } from "#app/account/audit.server.ts";
-import { getShortlist } from "#app/flight-of-the-month/choice.server.ts";
-import { chooseFlight } from "#app/flight-of-the-month/choose.server.ts";
-import { ChoiceForm } from "#app/flight-of-the-month/form.ts";
-import { monthIn } from "#app/flight-of-the-month/month.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import { getShortlist } from "#app/contest/flight-of-the-month/choice.server.ts";
+import { chooseFlight } from "#app/contest/flight-of-the-month/choose.server.ts";
+import { ChoiceForm } from "#app/contest/flight-of-the-month/form.ts";
+import { monthIn } from "#app/contest/flight-of-the-month/month.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { OPERATOR } from "#app/people/account/audit.server.ts";
 import { type Api, jsonBody, parsed } from "../door.ts";
 
 export const flightOfTheMonth = new Hono<Api>();

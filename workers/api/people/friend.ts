@@ -1,13 +1,13 @@
 /** Following pilots, and the feed of what they flew. Members tell each other whom they follow; visitors are not told. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { block } from "#app/friend/block.server.ts";
-import { getFeed } from "#app/friend/feed.server.ts";
-import { rememberFeed } from "#app/friend/feed-count.server.ts";
-import { follow, followedBy, listFollowers, unfollow } from "#app/friend/friend.server.ts";
-import { FEED_PAGE, type Friend } from "#app/friend/friend.ts";
-import { formatShown, listedPaths } from "#app/story/story.server.ts";
-import { blockedBy, unblock } from "#app/user/block/block.server.ts";
+import { block } from "#app/community/friend/block.server.ts";
+import { getFeed } from "#app/community/friend/feed.server.ts";
+import { rememberFeed } from "#app/community/friend/feed-count.server.ts";
+import { follow, followedBy, listFollowers, unfollow } from "#app/community/friend/friend.server.ts";
+import { FEED_PAGE, type Friend } from "#app/community/friend/friend.ts";
+import { formatShown, listedPaths } from "#app/flight-page/story/story.server.ts";
+import { blockedBy, unblock } from "#app/people/user/block/block.server.ts";
 import { selectCrew } from "../crew.ts";
 import { type Api, buildQuery, getId, getMember } from "../door.ts";
 import { listItem } from "../shapes.ts";

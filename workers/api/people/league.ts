@@ -1,10 +1,10 @@
 /** The operator's door to leagues: the file that a superuser brings by a page, as JSON. One that is there is changed. */
 import { Hono } from "hono";
-import { OPERATOR } from "#app/account/audit.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { parseConfig } from "#app/league/config/config.ts";
-import { saveLeague } from "#app/league/edit/save.server.ts";
-import { getLeague, leaguesNamed } from "#app/league/page/page.server.ts";
+import { parseConfig } from "#app/contest/league/config/config.ts";
+import { saveLeague } from "#app/contest/league/edit/save.server.ts";
+import { getLeague, leaguesNamed } from "#app/contest/league/page/page.server.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { OPERATOR } from "#app/people/account/audit.server.ts";
 import { type Api, jsonBody } from "../door.ts";
 
 export const league = new Hono<Api>();

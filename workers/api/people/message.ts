@@ -1,7 +1,7 @@
 /** Messages to pilots, under the published name `usermessage`. */
 import { Hono } from "hono";
-import { NewMessage } from "#app/message/message.ts";
-import { sendMessage } from "#app/message/send.server.ts";
+import { NewMessage } from "#app/community/message/message.ts";
+import { sendMessage } from "#app/community/message/send.server.ts";
 import { type Api, getMember, jsonBody, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 

@@ -1,11 +1,11 @@
 /** What a member is told of, and the browsers it is pushed to. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { Refusal } from "#app/kit/refusal.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import { listHeaps, rememberSeen } from "#app/notification/notification.server.ts";
-import { getPath, type Heap } from "#app/notification/notification.ts";
-import { renew, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
+import { listHeaps, rememberSeen } from "#app/community/notification/notification.server.ts";
+import { getPath, type Heap } from "#app/community/notification/notification.ts";
+import { renew, Subscription, subscribe, unsubscribe } from "#app/community/notification/push/subscription.server.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import { type Api, buildQuery, getMember, getSubject, jsonBody, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";

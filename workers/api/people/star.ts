@@ -1,7 +1,7 @@
 /** Stars on flights, under the published name `like`. */
 import { Hono } from "hono";
 import { getFlight } from "#app/flight/flight.server.ts";
-import { giveStar, listStargazers, takeStarBack } from "#app/star/star.server.ts";
+import { giveStar, listStargazers, takeStarBack } from "#app/flight-page/star/star.server.ts";
 import { type Api, type ApiContext, getId, getMember, notFound } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 

@@ -1,6 +1,7 @@
 /** A travel in the published wire shape, and beside it what it came to: seconds, km². */
+
+import type { Travel } from "#app/contest/travel/travel.ts";
 import { trackStyle } from "#app/map/colours.ts";
-import type { Travel } from "#app/travel/travel.ts";
 import { present, two } from "../wire.ts";
 
 export const travelShape = (travel: Travel) =>

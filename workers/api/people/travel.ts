@@ -7,8 +7,8 @@ import {
   removeTravelPicture,
   selectFlights,
   setTravelPicture,
-} from "#app/travel/travel.server.ts";
-import { type Travel, TravelPatch } from "#app/travel/travel.ts";
+} from "#app/contest/travel/travel.server.ts";
+import { type Travel, TravelPatch } from "#app/contest/travel/travel.ts";
 import { type Api, type ApiContext, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 import { getPicture, PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";

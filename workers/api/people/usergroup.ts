@@ -10,10 +10,10 @@ import {
   makeGroup,
   ownGroup,
   removePilot,
-} from "#app/user/group/group.server.ts";
-import type { Group } from "#app/user/group/group.ts";
-import { GroupPatch, NewGroup } from "#app/user/group/group.ts";
-import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
+} from "#app/people/user/group/group.server.ts";
+import type { Group } from "#app/people/user/group/group.ts";
+import { GroupPatch, NewGroup } from "#app/people/user/group/group.ts";
+import { removeGroupPicture, setGroupPicture } from "#app/people/user/picture/portrait.server.ts";
 import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../door.ts";
 import { numbers } from "../flight/query.ts";
 import { getPicture, PRIVATE } from "../user.ts";

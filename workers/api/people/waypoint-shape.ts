@@ -1,5 +1,5 @@
 /** A collection of waypoints in the published wire shape. */
-import type { WaypointCollection } from "#app/waypoint/waypoint.ts";
+import type { WaypointCollection } from "#app/task/waypoint/waypoint.ts";
 import { present } from "../wire.ts";
 
 /** The published keys, and beside them owner, last change and how many points. */

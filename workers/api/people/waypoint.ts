@@ -1,8 +1,8 @@
 /** Collections of waypoints and their points, under the published names `waypointcollection` and `waypoint`. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { multipart } from "#app/kit/body.server.ts";
-import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { multipart } from "#app/core/request/body.server.ts";
+import { Refusal, wrongField } from "#app/core/request/refusal.ts";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
 import { fileName, readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import {
@@ -11,7 +11,7 @@ import {
   getWaypointCollection,
   listWaypointCollections,
   makeWaypointCollection,
-} from "#app/waypoint/collection.server.ts";
+} from "#app/task/waypoint/collection.server.ts";
 import {
   addWaypoint,
   changeWaypoint,
@@ -19,7 +19,7 @@ import {
   ownWaypoint,
   removeWaypoint,
   waypointsIn,
-} from "#app/waypoint/point.server.ts";
+} from "#app/task/waypoint/point.server.ts";
 import {
   MAX_IMPORT_BYTES,
   NewWaypointCollection,
@@ -28,7 +28,7 @@ import {
   WaypointCollectionPatch,
   WaypointCreate,
   WORLDWIDE,
-} from "#app/waypoint/waypoint.ts";
+} from "#app/task/waypoint/waypoint.ts";
 import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";

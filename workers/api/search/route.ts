@@ -1,10 +1,10 @@
 /** Names for what somebody types. The body comes in the two forms that programs send. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { hurry } from "#app/core/hurry.ts";
+import { fault } from "#app/core/request/field-fault.ts";
 import { knownLanguage, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { fault } from "#app/kit/field-fault.ts";
-import { hurry } from "#app/kit/hurry.ts";
 import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
 import { type Api, getSubject, jsonBody, parsed } from "../door.ts";

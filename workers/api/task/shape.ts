@@ -3,8 +3,8 @@
  * whole metres: a flight computer drops the whole list for one that is not. A name is never absent.
  */
 import { z } from "zod";
-import type { FieldFault } from "#app/kit/field-fault.ts";
-import { Refusal } from "#app/kit/refusal.ts";
+import type { FieldFault } from "#app/core/request/field-fault.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { cylinder, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { DraftFault, TaskDraft } from "#app/task/draft.ts";

@@ -6,8 +6,8 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { multipart } from "#app/kit/body.server.ts";
-import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { multipart } from "#app/core/request/body.server.ts";
+import { Refusal, wrongField } from "#app/core/request/refusal.ts";
 import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
 import { readTaskFile, type TaskFormat, writeTaskFile } from "#app/soaring/task/file/task-file.ts";
 import { TASK_KINDS } from "#app/soaring/task/task.ts";
@@ -16,7 +16,7 @@ import { draftOfFile, getFileTask } from "#app/task/file.ts";
 import { removeTask, saveTask, starTask, unstarTask } from "#app/task/keep.server.ts";
 import { listTasks, ownTask, readTask, TASK_ORDERS, taskOfToken, type Viewer } from "#app/task/task.server.ts";
 import type { SavedTask } from "#app/task/task.ts";
-import { attachment } from "../../attachment.ts";
+import { attachment } from "#workers/attachment.ts";
 import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../door.ts";
 import { draftIn, TaskBody, taskShape } from "./shape.ts";
 

@@ -2,7 +2,7 @@
  * A filter as an address, and back. Published links carry a value as `index=Name,id`, the name percent-encoded twice, or
  * as the id alone; an index that was given several times has several values. What cannot be obeyed is named.
  */
-import { isSsaRegion } from "#app/airport/ssa-region.ts";
+import { isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 import {
   CHIP_INDEXES,

@@ -1,12 +1,12 @@
 /** Chips by the names the database knows them by: what an address says of a name is anybody's invention. */
 
 import { and, isNull } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
-import type { Db } from "#app/db/db.ts";
-import { aircraft } from "#app/db/schema/aircraft.ts";
-import { airport } from "#app/db/schema/airport.ts";
-import { club } from "#app/db/schema/club.ts";
-import { user } from "#app/db/schema/user.ts";
+import { among } from "#app/core/db/among.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { club } from "#app/people/club/schema.ts";
+import { user } from "#app/people/user/schema.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import { type ChipIndex, type FlightFilter, getIds } from "./filter.ts";
 
 const NUMBERED = ["user", "club", "airport", "aircraft"] as const;

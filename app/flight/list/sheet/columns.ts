@@ -1,5 +1,5 @@
 /** Columns of a list as a sheet, by the names of the interface: kilometres, km/h, metres, seconds, UTC. */
-import type { FlightItem } from "../../flight.ts";
+import type { FlightItem } from "#app/flight/flight.ts";
 
 /** A day (YYYY-MM-DD) or an instant (ISO 8601, UTC): text in CSV, a date in a workbook. */
 export interface Timed {

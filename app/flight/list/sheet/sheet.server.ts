@@ -1,5 +1,5 @@
 /** A list as a file for spreadsheets: page by page from the database, never more than one of them in memory. */
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { cursorColumns } from "../columns-asked.ts";
 import { readCursor } from "../cursor.ts";
 import { listFlights } from "../list.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { flightDay } from "#app/flight/flight-day.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { PilotName } from "#app/user/PilotName.tsx";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { type Column, GROUPS } from "./columns.ts";
 import { measureSpread } from "./compare.ts";
 import type { ComparedFlight } from "./StatisticsTable.tsx";

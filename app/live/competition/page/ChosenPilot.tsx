@@ -1,12 +1,12 @@
 /** The chosen pilot under the map, or the first one: how far behind, how far to go, how fast and how high. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { InAir } from "#app/live/page/shown.ts";
+import { useZone } from "#app/live/page/use-zone.ts";
+import { PilotName } from "#app/people/user/PilotName.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, quantity, stopwatch } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import { PilotName } from "#app/user/PilotName.tsx";
-import type { InAir } from "../../page/shown.ts";
-import { useZone } from "../../page/use-zone.ts";
 import type { StandingRow } from "../result.ts";
 
 export function ChosenPilot({ row, air }: { row: StandingRow; air: InAir | null }) {

@@ -1,10 +1,10 @@
 /** How the first ones came along: minutes behind the leader over the distance flown. */
 import { percent } from "#app/chart/Labels.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
 import { trackToken } from "#app/map/colours.ts";
 import { number } from "#app/units/format.ts";
 import { convert, getUnit } from "#app/units/units.ts";
-import type { CourseFlown, TaskRow } from "../../task-row.ts";
 import { gapLines } from "./gaps.ts";
 
 interface Props {

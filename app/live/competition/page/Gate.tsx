@@ -2,9 +2,9 @@
 import { percent } from "#app/chart/Labels.tsx";
 import { timeTicks } from "#app/chart/ticks.ts";
 import { useText } from "#app/i18n/text.tsx";
+import type { TaskRow } from "#app/live/task-row.ts";
 import { stopwatch } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
-import type { TaskRow } from "../../task-row.ts";
 import { gateBar, getCounts } from "./gate.ts";
 
 interface Props {

@@ -2,6 +2,13 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Shown } from "#app/live/message.ts";
+import { SkyMap } from "#app/live/page/SkyMap.tsx";
+import { Standing } from "#app/live/page/Standing.tsx";
+import { fromShown, type InAir } from "#app/live/page/shown.ts";
+import { useSeconds } from "#app/live/page/use-seconds.ts";
+import { useZone } from "#app/live/page/use-zone.ts";
+import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
 import { trackStyle } from "#app/map/colours.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
@@ -10,13 +17,6 @@ import { getTask, type TaskDraft } from "#app/task/draft.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import type { Shown } from "../../message.ts";
-import { SkyMap } from "../../page/SkyMap.tsx";
-import { Standing } from "../../page/Standing.tsx";
-import { fromShown, type InAir } from "../../page/shown.ts";
-import { useSeconds } from "../../page/use-seconds.ts";
-import { useZone } from "../../page/use-zone.ts";
-import type { CourseFlown, TaskRow } from "../../task-row.ts";
 import type { StandingRow, TaskResult } from "../result.ts";
 import { SLACK } from "../slack.ts";
 import { ChosenPilot } from "./ChosenPilot.tsx";
@@ -25,7 +25,7 @@ import { GapChart } from "./GapChart.tsx";
 import { Gate } from "./Gate.tsx";
 import { COLOURED, Ranking } from "./Ranking.tsx";
 import { useStanding } from "./use-standing.ts";
-import "../../page/live.css";
+import "#app/live/page/live.css";
 import "./task-day.css";
 
 interface TaskDayDetails {

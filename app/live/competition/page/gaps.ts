@@ -1,5 +1,5 @@
 /** How much later than the first one others came as far, over the distance: what the gap chart draws. Pure. */
-import type { CourseFlown } from "../../task-row.ts";
+import type { CourseFlown } from "#app/live/task-row.ts";
 
 export interface GapLine {
   pilot: number;

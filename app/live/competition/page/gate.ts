@@ -1,5 +1,5 @@
 /** The start gate as a bar of time: when it opened, every start on it, and now. Pure. */
-import type { TaskRow } from "../../task-row.ts";
+import type { TaskRow } from "#app/live/task-row.ts";
 
 export interface GateBar {
   from: number;

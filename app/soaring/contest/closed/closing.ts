@@ -4,7 +4,7 @@
  * `last[i]` is the last later fix that closes with fix i, -1 when there is none. `reach[i]` is the greatest `last`
  * of all fixes up to i: a course that leaves i and ends at k can be closed exactly when reach[i] ≥ k.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { distance, type Track } from "../track.ts";
 
 export interface Closing {

@@ -3,7 +3,7 @@
  * Distance = twice from start to turnpoint. Exact: pairs of nodes, the most promising first, halved until they
  * are fixes. Of equally long courses the earliest.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { SAME_LENGTH } from "../earliest.ts";
 import { outlinedClosed } from "../outline/outlined-closed.ts";
 import { Queue } from "../queue.ts";

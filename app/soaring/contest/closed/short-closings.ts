@@ -5,7 +5,7 @@
  *
  * On a plane; what may be longer than the best one is measured as everywhere else.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { Track } from "../track.ts";
 
 const LARGEST_TRACK: Metres = 50_000; // from its middle: a plane holds the earth's surface to 0.01 % so far

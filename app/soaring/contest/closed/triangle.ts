@@ -7,7 +7,7 @@
  * Exact: triples of nodes, the most promising first, halved until they are fixes. A first triangle to compare with
  * comes from fixes taken evenly and small steps from the best of them. Of equal triangles the earliest.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { SAME_LENGTH } from "../earliest.ts";
 import { outlinedClosed } from "../outline/outlined-closed.ts";
 import { Queue } from "../queue.ts";

@@ -2,7 +2,7 @@
  * A good course from a rough one: each point in turn moves to the fix that makes the course longest, start and finish
  * as far as their rule allows. Only something to compare with for the exact search; it promises a valid course.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { type Ends, isTied, mayObey, obeys } from "../ends.ts";
 import { distance, outTo, type Track } from "../track.ts";
 import { isLeaf, split } from "../tree.ts";

@@ -3,7 +3,7 @@
  * points, where all points move together. `improve` moves one point at a time, and on a flight straight ahead every fix
  * between its neighbours is nearly as good. A rule for the ends is met by holding one while the other may move.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { longestPath, longestSoFar } from "../course-part.ts";
 import type { Candidate } from "../earliest.ts";
 import { type Ends, isTied, obeys } from "../ends.ts";

@@ -9,8 +9,8 @@
  * counts as slack. Legs are chords made longer by the earth's bend, convex but for less than a millimetre in a node
  * of kilometres.
  */
-import { FLATTENING } from "../../geo/earth.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { FLATTENING } from "#app/soaring/geo/earth.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Track } from "../track.ts";
 
 export interface Outline {

@@ -3,7 +3,7 @@
  * nodes, the most promising first, halved until none may hold a course longer than the best known one by `near`. The
  * perimeter is a convex function of the corners, so the longest goes through corners of the nodes' outlines.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { Queue } from "../queue.ts";
 import { distance, type Track } from "../track.ts";
 import { isLeaf, split } from "../tree.ts";

@@ -7,7 +7,7 @@
  * Best-first over parts, each with the nodes its points may lie in. What cannot hold a course longer than the best
  * known one by `near` is dropped; the rest is halved. Of each part the longest path is made a course.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { areFixes, halved, listPairs } from "../course-part.ts";
 import type { Candidate } from "../earliest.ts";
 import { allowedFor } from "../ends.ts";

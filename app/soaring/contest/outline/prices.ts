@@ -7,7 +7,7 @@
  * By one price the bound is the greatest of many straight lines, and each question gives the line that is greatest
  * there: the next price is where the lines on both sides meet.
  */
-import type { Metres, Seconds } from "../../units.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 export interface Prices {
   /** Metres of length for each metre of height. */

@@ -1,8 +1,8 @@
 /** Distances between all points of a course, measured once each, metres on WGS84; and the longest way over some of them. */
 
-import { distanceBetween } from "../../task/course.ts";
-import type { Place } from "../../task/task.ts";
-import type { Metres } from "../../units.ts";
+import { distanceBetween } from "#app/soaring/task/course.ts";
+import type { Place } from "#app/soaring/task/task.ts";
+import type { Metres } from "#app/soaring/units.ts";
 
 export class Grid {
   readonly count: number;

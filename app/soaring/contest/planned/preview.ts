@@ -3,14 +3,14 @@
  * find more on a real track: it may use every fix, this uses the points, and for the sprint any two hours at the speed.
  */
 
-import { destination, geodesicCourse } from "../../geo/geodesic.ts";
-import { classify } from "../../task/classify.ts";
-import { shapeOfTask } from "../../task/contest-shape.ts";
-import { distanceBetween } from "../../task/course.ts";
-import type { PlanPoint } from "../../task/plan/plan.ts";
-import { isFaiTriangle, LIMITS } from "../../task/shape.ts";
-import type { Place } from "../../task/task.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import { classify } from "#app/soaring/task/classify.ts";
+import { shapeOfTask } from "#app/soaring/task/contest-shape.ts";
+import { distanceBetween } from "#app/soaring/task/course.ts";
+import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
+import { isFaiTriangle, LIMITS } from "#app/soaring/task/shape.ts";
+import type { Place } from "#app/soaring/task/task.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { type Award, computeAward, type Offer } from "../award.ts";
 import type { Declared } from "../declared.ts";
 import type { ContestKey, Rule } from "../rule.ts";

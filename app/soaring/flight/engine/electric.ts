@@ -6,8 +6,8 @@
  * lithium cells in series (the maker's manual of the FES GEN2 14S) at the 3.7 V between full and empty. Values are what
  * was written, joules and watts what follows. Never throws.
  */
-import type { Recording } from "../../igc/recording.ts";
-import type { Seconds } from "../../units.ts";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 
 export const CELLS_OF_A_PACK = 14;
 export const NOMINAL_VOLTS = 2 * CELLS_OF_A_PACK * 3.7;

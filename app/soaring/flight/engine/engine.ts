@@ -5,9 +5,9 @@
  * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the fixes.
  */
 
-import type { Motion } from "../../trace/motion.ts";
-import type { Span, Trace } from "../../trace/trace.ts";
-import type { Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Span, Trace } from "#app/soaring/trace/trace.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 import { getFloor, getTurning, stretches } from "./loud.ts";
 import { noiseAtRest } from "./rest-noise.ts";
 import { verdictOn } from "./verdict.ts";

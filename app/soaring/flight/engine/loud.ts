@@ -5,8 +5,8 @@
  * `shortest` seconds, with silences of less than `hole` within. Loud is not yet an engine (`engine.ts` judges).
  * Linear: levels are counted, not sorted.
  */
-import type { Span, Trace } from "../../trace/trace.ts";
-import type { Seconds } from "../../units.ts";
+import type { Span, Trace } from "#app/soaring/trace/trace.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 
 const LOUD_LEVEL = 300; // ENL or MOP; the quietest real engine on file seldom falls below 380
 /** ENL by maker, where recordings show what its microphone hears of a closed cockpit for 30 s or longer, and of engines. */

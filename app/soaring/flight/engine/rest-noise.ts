@@ -2,9 +2,9 @@
  * What a noise sensor hears before the glider rolls. An engine of its own has to be loud first: 531 to 999 on all of nine
  * recordings. A tow plane, 50 m ahead, is not heard by a glider at rest (88 at most on 18), whatever its slipstream does later.
  */
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const REST_TIME: Seconds = 15; // before the roll
 const ROLL_TIME: Seconds = 10; // of it, while it is slow

@@ -5,10 +5,10 @@
  * engines, all others above 0.8, most above 0.95). Open vents swing with airspeed and turbulence, 0.25 to 0.78
  * (Ventus in South Africa); what is steady without an engine is a fast glide, which loses 1 to 4 m/s.
  */
-import { GRAVITY } from "../../geo/earth.ts";
-import type { Motion } from "../../trace/motion.ts";
-import type { Span, Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { GRAVITY } from "#app/soaring/geo/earth.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Span, Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const MAX_STRAIGHT_TURN_RATE = 4; // °/s
 const REFERENCE_SPEED: MetresPerSecond = 35; // at which airflow is compared

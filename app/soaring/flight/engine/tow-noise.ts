@@ -2,8 +2,8 @@
  * Behind a tow plane microphones hear an engine that is not the glider's: at 999 in a Libelle on file. It comes and goes
  * with the slipstream, so what is steady enough to be taken for an engine is never most of the tow.
  */
-import type { Span, Trace } from "../../trace/trace.ts";
-import type { Seconds } from "../../units.ts";
+import type { Span, Trace } from "#app/soaring/trace/trace.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 import type { EngineRun } from "./engine.ts";
 
 const TOW_PLANE_HEARD_TIME: Seconds = 60; // after the release the tow plane is out of hearing

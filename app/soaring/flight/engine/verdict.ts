@@ -8,9 +8,9 @@
  * loud before the roll is one however its level changes: full for the take-off, less for the climb, less to go home.
  */
 
-import type { Motion } from "../../trace/motion.ts";
-import type { Span, Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Span, Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { type Energy, energyIn, levelIn } from "./steady.ts";
 
 const MIN_STEADINESS = 0.65; // measured: see steady.ts

@@ -5,10 +5,10 @@
  * Acceleration over ground is acceleration through the air: a steady wind does not change it, while it makes turn rates
  * and speeds over ground swing in every turn. Columns begin at `from`; across a hole of 30 s there is nothing, 0.
  */
-import { GRAVITY } from "../../geo/earth.ts";
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { MetresPerSecond, Seconds } from "../../units.ts";
+import { GRAVITY } from "#app/soaring/geo/earth.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const TURN_WINDOW: Seconds = 2.5; // to either side, as turn rates are measured
 const CLIMB_WINDOW: Seconds = 4; // to either side, as climb rates are measured

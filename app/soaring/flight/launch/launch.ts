@@ -7,10 +7,10 @@
  * engine sensor a self launch cannot be told from a tow. Climb rates are taken between fixes, not from the ground,
  * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
-import { shortDistance } from "../../geo/earth.ts";
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { EngineRun } from "../engine/engine.ts";
 import { type FlightSpan, isTakeoffUnseen } from "../split.ts";
 import { ownPower } from "./own-power.ts";

@@ -4,8 +4,8 @@
  * A sensor hears the tow plane as well. What it hears at rest decides (`engine/rest-noise.ts`); where nobody can tell, the
  * engine has to carry most of the climb, which a tow plane's noise never lasts for (`engine/tow-noise.ts`).
  */
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { EngineRun, EngineSensor } from "../engine/engine.ts";
 
 const MAX_ENGINE_DELAY: Seconds = 60; // after lift-off the engine runs

@@ -10,9 +10,9 @@
  * The numbers were measured on 29 tows of the collected recordings and six reported ones, by eye, and on 387 simulated ones.
  */
 
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { computeAcceleration, computeEnergyClimb } from "./effort.ts";
 import { circlesInTow } from "./tow-circle.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";

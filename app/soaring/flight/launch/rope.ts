@@ -6,9 +6,9 @@
  * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
  */
 
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { courseChange } from "./effort.ts";
 
 export interface RopeLaunch {

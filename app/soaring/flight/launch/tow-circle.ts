@@ -4,9 +4,9 @@
  * A full turn tells the wind, as the way it drifted, and so the airspeed before and in it. A glider on its own circles some
  * 5 m/s slower than it was towed; one that circles as fast as before and climbs on is still behind its tow plane.
  */
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Degrees, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Degrees, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const FULL_TURN: Degrees = 360;
 const MIN_TURN_TIME: Seconds = 40; // of a tow: 58 and 71 s on file; gliders circle in 20 to 35 s

@@ -6,7 +6,7 @@
  * tow it cannot say how fast the glider would be seen on another course, and then a change of speed proves nothing.
  * Ask (`see`) before teaching (`learn`): what is learned is believed to be tow.
  */
-import type { MetresPerSecond, Seconds } from "../../units.ts";
+import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const WIND_SPREAD: MetresPerSecond = 7; // to be expected to either side before anything was seen
 const USUAL_TOW_SPEED: MetresPerSecond = 32; // 28 to 44 on file, over ground

@@ -1,9 +1,9 @@
 /** A climb, or an attempt at one, in figures. Metres, seconds, m/s, degrees. */
 
-import { GRAVITY } from "../../geo/earth.ts";
-import type { Motion } from "../../trace/motion.ts";
-import { type Trace, valueAt } from "../../trace/trace.ts";
-import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { GRAVITY } from "#app/soaring/geo/earth.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Circling } from "../circling.ts";
 import type { Phase } from "../phase.ts";
 import { type CircleWind, circleWind } from "../wind/circle-wind.ts";

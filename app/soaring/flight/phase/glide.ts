@@ -1,7 +1,7 @@
 /** A glide in figures: everything between two climbs. Metres, seconds, m/s. */
-import { shortDistance } from "../../geo/earth.ts";
-import { type Trace, valueAt } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
+import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Phase } from "../phase.ts";
 import { between, type Sums } from "../sums.ts";
 

@@ -1,5 +1,5 @@
 /** What makes circling a climb: it rises by so much, and long enough or high enough. Said beside the figures of a flight. */
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 export const MIN_THERMAL_CLIMB: MetresPerSecond = 0.3;
 export const LONG_THERMAL_TIME: Seconds = 45;

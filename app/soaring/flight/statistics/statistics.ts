@@ -6,10 +6,10 @@
  * without height lost, an average of nothing, height above ground without terrain) is null.
  */
 
-import { GRAVITY } from "../../geo/earth.ts";
-import { blowing, type Wind, type WindMeasurement, windAt } from "../../geo/wind.ts";
-import { type Trace, valueAt } from "../../trace/trace.ts";
-import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { GRAVITY } from "#app/soaring/geo/earth.ts";
+import { blowing, type Wind, type WindMeasurement, windAt } from "#app/soaring/geo/wind.ts";
+import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { type Electricity, usedElectricity } from "../engine/electric.ts";
 import type { Climb } from "../phase/climb.ts";
 import type { Glide } from "../phase/glide.ts";

@@ -7,13 +7,13 @@
  * the wind, less surely, and nothing says the airspeed.
  *
  * How sure a wind is, is what neighbouring climbs of real days say: they differ by 2 m/s in the median, hardly more with time
- * or height between them, more where velocities leave the circle and where it blows. `npm run verify:wind` counts it.
+ * or height between them, more where velocities leave the circle and where it blows. `npm run verify -- wind` counts it.
  */
 
-import type { Air } from "../../geo/wind.ts";
-import type { Motion } from "../../trace/motion.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Air } from "#app/soaring/geo/wind.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Circling } from "../circling.ts";
 
 export interface CircleWind {
@@ -32,7 +32,7 @@ const MAX_GAP: Seconds = 20;
 const MIN_VELOCITIES = 6;
 const MAX_RESIDUAL_SHARE = 0.15;
 const [MIN_CIRCLING_SPEED, MAX_CIRCLING_SPEED] = [12, 60]; // m/s, of anything that circles
-// Set on every other recording, `npm run verify:wind` counts on the others. What no longer climb makes better:
+// Set on every other recording, `npm run verify -- wind` counts on the others. What no longer climb makes better:
 const SCATTER: MetresPerSecond = 0.7; // from climb to climb
 const SPEED_SCATTER = 0.15; // of the wind: gusts, and more of it higher up
 // And what each turn makes better:

@@ -1,7 +1,7 @@
 /** The wind of a flight's stored field that is nearest to a moment of it. Seconds, metres above the sea. */
-import { RADIANS } from "../../geo/earth.ts";
-import type { Air, Wind, WindCell } from "../../geo/wind.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { RADIANS } from "#app/soaring/geo/earth.ts";
+import type { Air, Wind, WindCell } from "#app/soaring/geo/wind.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 const MAX_TIME_APART: Seconds = 3600;
 const MAX_HEIGHT_APART: Metres = 1000;

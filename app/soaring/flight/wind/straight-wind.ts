@@ -7,14 +7,14 @@
  * courses lie within 150° of each other, where the speed was this and that, or where 2 m/s could not be promised. On
  * simulated flights half of the errors are below 1.4 m/s and nine of ten below 2.8, so it serves where no circle does.
  */
-import { thinness } from "../../geo/atmosphere.ts";
-import { RADIANS } from "../../geo/earth.ts";
-import type { WindMeasurement } from "../../geo/wind.ts";
-import type { Polar } from "../../polar/polar.ts";
-import { speedToFly } from "../../polar/speed-to-fly.ts";
-import type { Motion } from "../../trace/motion.ts";
-import { indexAt, type Trace } from "../../trace/trace.ts";
-import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { thinness } from "#app/soaring/geo/atmosphere.ts";
+import { RADIANS } from "#app/soaring/geo/earth.ts";
+import type { WindMeasurement } from "#app/soaring/geo/wind.ts";
+import type { Polar } from "#app/soaring/polar/polar.ts";
+import { speedToFly } from "#app/soaring/polar/speed-to-fly.ts";
+import type { Motion } from "#app/soaring/trace/motion.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Phase } from "../phase.ts";
 
 /** Some seconds of flight. */

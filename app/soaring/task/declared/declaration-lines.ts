@@ -1,5 +1,5 @@
 /** Writes a declaration as C records, the opposite of `c-record.ts`: for recordings of ours, simulators and exports. */
-import { clockFigures, figures, latitudeFigures, longitudeFigures } from "../../igc/figures.ts";
+import { clockFigures, figures, latitudeFigures, longitudeFigures } from "#app/soaring/igc/figures.ts";
 import type { Place, Task } from "../task.ts";
 
 /** Take-off, landing and first line leave room for so many points in the 20 lines that platforms read. */

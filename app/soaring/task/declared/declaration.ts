@@ -4,8 +4,8 @@
  * - `recorder`: C records, written before the flight, with the zones of the recorder's own L records. The only evidence.
  * - `seeyou`: `LCU::C…` and `LSEEYOU OZ`; `strepla`: `LSCS…`. Added after the flight by a scorer.
  */
-import type { Recording } from "../../igc/recording.ts";
-import type { Seconds } from "../../units.ts";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 import { classify } from "../classify.ts";
 import { type EarthModel, NO_OPTIONS, type Task } from "../task.ts";
 import type { FirstLine } from "./c-record.ts";

@@ -1,7 +1,7 @@
 /** The declared task of a flight and what became of it: the best attempt of all scoring windows. */
-import type { Recording } from "../../igc/recording.ts";
-import type { Trace } from "../../trace/trace.ts";
-import type { Seconds } from "../../units.ts";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Seconds } from "#app/soaring/units.ts";
 import { classify } from "../classify.ts";
 import type { Attempt } from "../fly/attempt.ts";
 import { flyTask } from "../fly/fly.ts";

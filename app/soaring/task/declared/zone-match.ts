@@ -1,5 +1,5 @@
 /** Gives each point of a declared course its zone: by number, by position where that says otherwise. */
-import { shortDistance } from "../../geo/earth.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Place, TaskPoint } from "../task.ts";
 import type { Axis, Zone } from "../zone/zone.ts";
 import type { Doubt } from "./doubt.ts";

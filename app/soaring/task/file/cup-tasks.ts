@@ -6,10 +6,10 @@
  * Never throws: what cannot be read is a finding. A task that names a point which nobody describes is left out as a whole.
  * Source: Naviter, "CUP file format".
  */
-import { type Cup, type CupFinding, readWaypoint } from "../../cup/cup.ts";
-import { type Row, splitFields } from "../../cup/rows.ts";
-import type { Waypoint } from "../../cup/waypoint.ts";
-import { latitudeText, longitudeText, quoted, writeCup } from "../../cup/write-cup.ts";
+import { type Cup, type CupFinding, readWaypoint } from "#app/soaring/cup/cup.ts";
+import { type Row, splitFields } from "#app/soaring/cup/rows.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { latitudeText, longitudeText, quoted, writeCup } from "#app/soaring/cup/write-cup.ts";
 import { NO_OPTIONS, type Place } from "../task.ts";
 import type { Zone } from "../zone/zone.ts";
 import { optionValues, pairs, readOptions, readZone, unreadOptions, zoneValues } from "../zone/zone-values.ts";

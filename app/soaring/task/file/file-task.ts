@@ -1,6 +1,6 @@
 /** What files of tasks tell, whatever their format: tasks, waypoints, what could not be read, what could not be written. */
-import type { Waypoint } from "../../cup/waypoint.ts";
-import type { Metres } from "../../units.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { Task, TaskPoint } from "../task.ts";
 
 export const TASK_FORMATS = ["cup", "cupx", "tsk", "xctsk", "lkt", "gpx", "geojson", "flarm", "igc"] as const;

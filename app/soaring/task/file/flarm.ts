@@ -6,8 +6,8 @@
  *
  * Source: Turbo87/aerofiles, `flarmcfg`; FLARM, "Configuration specification".
  */
-import { latitudeFigures, longitudeFigures } from "../../igc/figures.ts";
-import { parseAscii } from "../../text/ascii.ts";
+import { latitudeFigures, longitudeFigures } from "#app/soaring/igc/figures.ts";
+import { parseAscii } from "#app/soaring/text/ascii.ts";
 import { readPlaceLine } from "../declared/c-record.ts";
 import { NO_OPTIONS, type Place } from "../task.ts";
 import { usualName } from "./cup-tasks.ts";

@@ -2,7 +2,7 @@
  * Tasks as GeoJSON, in and out (RFC 7946): a line each, whose properties tell its points, with zones in SeeYou's keys and
  * values, and all else that a task has. A line of somebody else is a task of places; a point is a waypoint.
  */
-import type { Waypoint } from "../../cup/waypoint.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Place } from "../task.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
 import { optionValues, readOptions, zoneValues } from "../zone/zone-values.ts";

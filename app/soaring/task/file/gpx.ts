@@ -2,9 +2,9 @@
  * Tasks as routes of GPX 1.1, in and out. Zones and options stand in an extension of ours, in SeeYou's keys and values;
  * other programs see the places. Waypoints of a file are read too. Source: topografix.com/GPX/1/1.
  */
-import type { Waypoint } from "../../cup/waypoint.ts";
-import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
-import { xmlText } from "../../text/xml-text.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
+import { xmlText } from "#app/soaring/text/xml-text.ts";
 import type { Place } from "../task.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
 import { numberText, optionValues, pairs, readOptions, zoneValues } from "../zone/zone-values.ts";

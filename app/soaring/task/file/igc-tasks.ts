@@ -2,8 +2,8 @@
  * Declarations of recordings (IGC C records), in and out. Reading takes all that a recording declares, the recorder's own
  * first; writing makes a file of a declaration alone, for recorders that take one.
  */
-import { figures } from "../../igc/figures.ts";
-import { readIgc } from "../../igc/read.ts";
+import { figures } from "#app/soaring/igc/figures.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
 import { readDeclarations } from "../declared/declaration.ts";
 import { declarationLines, MAX_POINTS } from "../declared/declaration-lines.ts";
 import { usualName } from "./cup-tasks.ts";

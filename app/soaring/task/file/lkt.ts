@@ -4,8 +4,8 @@
  * Heights and speeds of rules are thousandths. Source: LK8000, `Common/Source/Calc/Task/CTaskFileHelper.cpp` and its fields.
  */
 
-import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
-import type { Metres } from "../../units.ts";
+import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type TaskOptions } from "../task.ts";
 import { cylinder, keyhole, line, quadrant, type Zone, zone } from "../zone/zone.ts";

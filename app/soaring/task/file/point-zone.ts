@@ -1,5 +1,5 @@
 /** The zones of a task as files need them: given or usual, limited, told by an axis or by bearings. */
-import type { Degrees, Metres } from "../../units.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import type { Axis, Zone } from "../zone/zone.ts";
 import { getAxis } from "../zone/zone-area.ts";

@@ -3,13 +3,13 @@
  * finding, a file that is none is refused, and what a format cannot say of a task is told as a loss. Pure, never throws.
  */
 import { zipSync } from "fflate";
-import { readCup } from "../../cup/cup.ts";
-import { isCupx, readCupx } from "../../cup/cupx.ts";
-import type { Waypoint } from "../../cup/waypoint.ts";
-import { parseAscii } from "../../text/ascii.ts";
-import { byteOrder, decodeText } from "../../text/decode.ts";
-import { readJson } from "../../text/read-json.ts";
-import { readXml } from "../../text/read-xml.ts";
+import { readCup } from "#app/soaring/cup/cup.ts";
+import { isCupx, readCupx } from "#app/soaring/cup/cupx.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { parseAscii } from "#app/soaring/text/ascii.ts";
+import { byteOrder, decodeText } from "#app/soaring/text/decode.ts";
+import { readJson } from "#app/soaring/text/read-json.ts";
+import { readXml } from "#app/soaring/text/read-xml.ts";
 import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
 import {
   type FileFinding,

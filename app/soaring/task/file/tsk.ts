@@ -7,9 +7,9 @@
  * XCSoar lays them; any other is written by its radials. Source: XCSoar, `src/Task/Serialiser.cpp` and `Deserialiser.cpp`.
  */
 
-import { type Element, getChild, getChildren } from "../../text/read-xml.ts";
-import { xmlText } from "../../text/xml-text.ts";
-import type { Degrees, Metres } from "../../units.ts";
+import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
+import { xmlText } from "#app/soaring/text/xml-text.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type TaskOptions } from "../task.ts";
 import { cylinder, keyhole, line, quadrant, type Zone, zone } from "../zone/zone.ts";

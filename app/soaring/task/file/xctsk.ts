@@ -7,9 +7,9 @@
  * start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou Task QR Code" 2.2.
  */
 
-import type { Waypoint } from "../../cup/waypoint.ts";
-import { packNumbers, unpackNumbers } from "../../geo/pack-numbers.ts";
-import type { Metres } from "../../units.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { packNumbers, unpackNumbers } from "#app/soaring/geo/pack-numbers.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type Place, type TaskOptions } from "../task.ts";
 import { cylinder, line, type Zone, zone } from "../zone/zone.ts";

@@ -2,10 +2,10 @@
  * The smallest distance that a flight still had to a place, from an instant to the end of its window. Fixes lie in
  * balls of neighbours in time, and a ball that is too far as a whole is passed over.
  */
-import { geodesic } from "../../geo/geodesic.ts";
-import { sphereDistance } from "../../geo/sphere.ts";
-import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { geodesic } from "#app/soaring/geo/geodesic.ts";
+import { sphereDistance } from "#app/soaring/geo/sphere.ts";
+import { indexAt, type Span, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { EarthModel } from "../task.ts";
 import { type Candidate, candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 

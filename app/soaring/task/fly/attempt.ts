@@ -1,5 +1,5 @@
 /** What became of a task on a flight, with what was measured. Values only: `fly.ts` finds them, screens word them. */
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 /** Where and when a point of the task was reached. */
 export interface Credit {

@@ -2,9 +2,9 @@
  * A place that may be credited, ready to be measured quickly many times: arc over chord on a circle,
  * c + c³/24R² + 3c⁵/640R⁴. Radii of curvature differ by 1 % at most, which bounds the error: 0.4 m in 300 km.
  */
-import { FLATTENING, RADIANS, SEMI_MAJOR } from "../../geo/earth.ts";
-import { SPHERE_RADIUS } from "../../geo/sphere.ts";
-import type { Degrees, Metres, Seconds } from "../../units.ts";
+import { FLATTENING, RADIANS, SEMI_MAJOR } from "#app/soaring/geo/earth.ts";
+import { SPHERE_RADIUS } from "#app/soaring/geo/sphere.ts";
+import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
 import type { EarthModel } from "../task.ts";
 
 export interface Candidate {

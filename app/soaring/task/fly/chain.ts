@@ -2,7 +2,7 @@
  * Points reached one after the other, each as early as can be. Where reaching only an inner cylinder costs distance,
  * both ways are followed: the cheaper one may be later.
  */
-import type { Metres, Seconds } from "../../units.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Passage } from "./passage.ts";
 import type { Visit } from "./visit.ts";
 

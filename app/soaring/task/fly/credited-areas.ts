@@ -3,8 +3,8 @@
  * to the finish. Before the finish is reached the last leg ends at the point of the next zone that is nearest to some
  * later fix, less what that fix still had to it (SC3A, marking distance); the fix that makes the most of it is taken.
  */
-import { indexAt } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { indexAt } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { distanceBetween, takenOff } from "../course.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import { nearestPosition } from "../zone/zone-area.ts";

@@ -1,6 +1,6 @@
 /** What racing and area tasks both answer, before it is judged. */
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Credit } from "./attempt.ts";
 import { creditAt } from "./visit.ts";
 

@@ -3,7 +3,7 @@
  * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took less; of those
  * that did not finish the longest, and of equal ones the last.
  */
-import type { Metres, Seconds } from "../../units.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import { highest } from "./candidate.ts";
 import { chainsFrom } from "./chain.ts";

@@ -5,8 +5,8 @@
  * that gets furthest, less penalties; of those the fastest; of those that did not finish, the one that started last.
  * Area tasks keep the fastest over their least time (`fly-areas.ts`).
  */
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { classify } from "../classify.ts";
 import { polygonDistance, takenOff, taskDistance, taskLegs } from "../course.ts";
 import type { EarthModel, TaskPoint } from "../task.ts";

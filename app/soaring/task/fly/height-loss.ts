@@ -2,8 +2,8 @@
  * The heights between which a declared course lost height: the lowest possible start and the highest possible finish,
  * so any place inside the two zones where the flight could have started and finished.
  */
-import { indexAt } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { indexAt } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Passage } from "./passage.ts";
 import { creditAt, type Visit } from "./visit.ts";
 

@@ -7,9 +7,9 @@
  * once more by the geodesic. Neither way looks at every pair: candidates lie in balls of neighbours in time, those in
  * heaps, and one whose farthest point and best candidate together bring nothing is passed over.
  */
-import { geodesic } from "../../geo/geodesic.ts";
-import { sphereDistance } from "../../geo/sphere.ts";
-import type { Metres } from "../../units.ts";
+import { geodesic } from "#app/soaring/geo/geodesic.ts";
+import { sphereDistance } from "#app/soaring/geo/sphere.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { EarthModel } from "../task.ts";
 import { type Candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 

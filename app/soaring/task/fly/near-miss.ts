@@ -2,9 +2,9 @@
  * How near a flight came to a zone, and when: between fixes too, where it flew straight. A way of length w whose ends
  * are a and b away comes no nearer than (a + b − w) / 2, so only few are looked at closely.
  */
-import { type Flat, slack } from "../../geo/plane.ts";
-import { indexAt, type Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { type Flat, slack } from "#app/soaring/geo/plane.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { distanceTo, nearestFlat, type ZoneArea } from "../zone/zone-area.ts";
 import { contains } from "../zone/zone-shape.ts";
 import type { Miss } from "./attempt.ts";

@@ -2,8 +2,8 @@
  * A task laid out under a flight: its zones, and every visit that the flight paid them inside its window. What racing
  * and area tasks both begin with.
  */
-import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { indexAt, type Span, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Task } from "../task.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import { getAreas, outerPart, type ZoneArea } from "../zone/zone-area.ts";

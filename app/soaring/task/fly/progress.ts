@@ -4,8 +4,8 @@
  *
  * Fixes are looked at every so many seconds; between two the way is even enough for gaps in minutes.
  */
-import { indexAt } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { indexAt } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { distanceBetween, takenOff, taskLegs } from "../course.ts";
 import type { TaskPoint } from "../task.ts";
 import type { Attempt } from "./attempt.ts";

@@ -6,8 +6,8 @@
  * A line is longer by it at both ends, a circle wider, a sector longer and with a circle about its point. Areas of an area task
  * are wide enough: of those, start and finish alone.
  */
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres } from "../../units.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { ZoneArea } from "../zone/zone-area.ts";
 import type { Attempt } from "./attempt.ts";
 import { flyPassage } from "./fly.ts";

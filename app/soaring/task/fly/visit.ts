@@ -6,9 +6,9 @@
  * Fixes more than two minutes apart (what German rules tolerate) prove no way: a visit then begins or ends at a fix.
  * Decided by the geodesic wherever a border is near. Heights above the zone's ceiling are outside.
  */
-import { type Flat, slack } from "../../geo/plane.ts";
-import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
-import type { Metres, Seconds } from "../../units.ts";
+import { type Flat, slack } from "#app/soaring/geo/plane.ts";
+import { indexAt, type Span, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { ZoneArea } from "../zone/zone-area.ts";
 import { contains, partsInside, toBorder } from "../zone/zone-shape.ts";
 import type { Credit } from "./attempt.ts";

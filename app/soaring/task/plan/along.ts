@@ -1,6 +1,6 @@
 /** Places along a course, evenly spaced, each corner among them: what a profile is drawn of and airspace is looked up for. */
-import { destination, geodesicCourse } from "../../geo/geodesic.ts";
-import type { Metres } from "../../units.ts";
+import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { Place } from "../task.ts";
 
 export interface Along {

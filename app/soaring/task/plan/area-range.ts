@@ -10,9 +10,9 @@
  * Areas are those with a radius that are no lines; other points, start and finish are flown over their centres. A hole in
  * an area is not looked for in the shortest way.
  */
-import { FLATTENING, RADIANS, SEMI_MAJOR } from "../../geo/earth.ts";
-import { geodesic } from "../../geo/geodesic.ts";
-import type { Metres } from "../../units.ts";
+import { FLATTENING, RADIANS, SEMI_MAJOR } from "#app/soaring/geo/earth.ts";
+import { geodesic } from "#app/soaring/geo/geodesic.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { getLegs } from "../course.ts";
 import { type ZoneArea, zoneArea } from "../zone/zone-area.ts";
 import type { PlanPoint } from "./plan.ts";

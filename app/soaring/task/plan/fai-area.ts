@@ -10,9 +10,9 @@
  * 3,000 km, nor for a rule under which such a leg has no triangle.
  * Source: FAI Sporting Code, section 3, for the shares (`LIMITS` of `shape.ts`); the edges are ours.
  */
-import { destination, geodesic, geodesicCourse } from "../../geo/geodesic.ts";
-import { SPHERE_RADIUS } from "../../geo/sphere.ts";
-import type { Degrees, Metres } from "../../units.ts";
+import { destination, geodesic, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import { SPHERE_RADIUS } from "#app/soaring/geo/sphere.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 import type { TriangleLimits } from "../shape.ts";
 import type { Place } from "../task.ts";
 

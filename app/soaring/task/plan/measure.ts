@@ -1,10 +1,10 @@
 /**
  * All that is told of a plan while it is drawn, in one go: legs with their courses, what the course is, how long, where a
  * third point would make an FAI triangle, and the range of areas. Quick enough to follow a finger
- * (`npm run bench:planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
+ * (`npm run bench -- planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
  */
-import { geodesicCourse } from "../../geo/geodesic.ts";
-import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { isSame } from "../classify.ts";
 import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
 import { LIMITS } from "../shape.ts";

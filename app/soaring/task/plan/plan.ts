@@ -6,7 +6,7 @@
  * Zones follow the rule set as long as nobody changed them: a point whose zone is the usual one of its part (start, turn
  * point, finish) gets the usual one of the part it has after the step. What was changed by hand stays.
  */
-import type { Degrees, Metres, Seconds } from "../../units.ts";
+import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
 import { isSame } from "../classify.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
 import type { Zone } from "../zone/zone.ts";

@@ -5,7 +5,7 @@
  *
  * Null for what is no pair of coordinates: fewer or more than two, minutes or seconds of 60 and more, both north.
  */
-import type { Degrees } from "../../units.ts";
+import type { Degrees } from "#app/soaring/units.ts";
 import { within } from "./plan.ts";
 
 export interface Coordinates {

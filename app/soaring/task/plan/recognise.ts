@@ -2,7 +2,7 @@
  * What a drawn course is, and why it is not what would earn more. Shares are those of the perimeter, unrounded; legs are
  * counted along the course as it is drawn, from 0.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { type Classified, classify, isSame } from "../classify.ts";
 import { getLegs } from "../course.ts";
 import { isContestRectangle, isFaiTriangle, isRectangle, LIMITS, type TriangleLimits } from "../shape.ts";

@@ -3,9 +3,9 @@
  * triangle has no other corner that would do; a course that starts on a leg is left alone.
  */
 
-import { shortDistance } from "../../geo/earth.ts";
-import { geodesicCourse } from "../../geo/geodesic.ts";
-import type { Degrees, Metres } from "../../units.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
+import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 import { classify } from "../classify.ts";
 import { isFaiTriangle, LIMITS } from "../shape.ts";
 import type { Place } from "../task.ts";

@@ -2,8 +2,8 @@
  * How a task was judged, so that anybody can check it: every start that was tried, every zone with the fixes about its crossing, and
  * what came of it by the zones of other rules. `fly` decides; this tells what it decided from. Metres, seconds of the trace's day.
  */
-import type { Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { isBetter } from "../declared/declared-attempt.ts";
 import type { Attempt, Outcome } from "../fly/attempt.ts";
 import { flyPassage } from "../fly/fly.ts";

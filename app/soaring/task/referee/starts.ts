@@ -1,7 +1,7 @@
 /** Every start of a flight, and how far it leads. */
-import { geodesic } from "../../geo/geodesic.ts";
-import { indexAt, type Trace } from "../../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { geodesic } from "#app/soaring/geo/geodesic.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Attempt } from "../fly/attempt.ts";
 import { chainsFrom } from "../fly/chain.ts";
 import { flyPassage } from "../fly/fly.ts";

@@ -1,7 +1,7 @@
 /** Every zone of a flown task: when it was reached and how deep, or how near it was, and the fixes about that moment. */
-import type { Flat } from "../../geo/plane.ts";
-import { indexAt, type Trace } from "../../trace/trace.ts";
-import type { Degrees, Metres, Seconds } from "../../units.ts";
+import type { Flat } from "#app/soaring/geo/plane.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
 import type { Attempt, Miss } from "../fly/attempt.ts";
 import { findMiss } from "../fly/near-miss.ts";
 import type { Passage } from "../fly/passage.ts";

@@ -2,7 +2,7 @@
  * Rule sets: the zones that a planner proposes. The radius of a line is half its length.
  * Source: the published description of `RuleSet` in the community's interface.
  */
-import type { Metres } from "../../units.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import { cylinder, keyhole, line, quadrant, type Zone } from "./zone.ts";
 
 export type RuleSetKey = "D" | "F" | "AA" | "GP" | "UK" | "P" | "FR" | "US";

@@ -8,11 +8,11 @@
  * previous one, at a turnpoint outwards.
  */
 
-import { RADIANS } from "../../geo/earth.ts";
-import { bearing } from "../../geo/geodesic.ts";
-import { type Flat, type Plane, planeAt, slack } from "../../geo/plane.ts";
-import { sphereBearing } from "../../geo/sphere.ts";
-import type { Degrees, Metres } from "../../units.ts";
+import { RADIANS } from "#app/soaring/geo/earth.ts";
+import { bearing } from "#app/soaring/geo/geodesic.ts";
+import { type Flat, type Plane, planeAt, slack } from "#app/soaring/geo/plane.ts";
+import { sphereBearing } from "#app/soaring/geo/sphere.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 import { distanceBetween } from "../course.ts";
 import type { EarthModel, Place, Task } from "../task.ts";
 import { RULE_SETS } from "./rule-set.ts";

@@ -3,8 +3,8 @@
  * Metres and degrees. What has no limit is drawn to 20 km, no pilot looks farther. Arcs are drawn as chords, at most 0.12 % of the
  * radius inside of the border: whoever judges measures the zone, never its drawing.
  */
-import type { Flat } from "../../geo/plane.ts";
-import type { Metres } from "../../units.ts";
+import type { Flat } from "#app/soaring/geo/plane.ts";
+import type { Metres } from "#app/soaring/units.ts";
 import type { ZoneArea } from "./zone-area.ts";
 import type { Ring } from "./zone-shape.ts";
 

@@ -3,8 +3,8 @@
  * of where the zone opens. A cylinder is one whole ring, a keyhole a quadrant and a whole one, an annulus has a hole.
  * Metres and radians; borders belong to the figure. Nothing throws and nothing is NaN for figures of no size.
  */
-import type { Flat } from "../../geo/plane.ts";
-import type { Metres } from "../../units.ts";
+import type { Flat } from "#app/soaring/geo/plane.ts";
+import type { Metres } from "#app/soaring/units.ts";
 
 export interface Ring {
   least: Metres;

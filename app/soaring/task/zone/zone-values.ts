@@ -2,7 +2,7 @@
  * Zones and options of a task as the keys and values of SeeYou, in and out: CUP, lines of LXNAV, Naviter and SeeYou in
  * recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
  */
-import type { KilometresPerHour, Metres, Seconds } from "../../units.ts";
+import type { KilometresPerHour, Metres, Seconds } from "#app/soaring/units.ts";
 import type { TaskOptions } from "../task.ts";
 import { AXES, type Zone, zone } from "./zone.ts";
 

@@ -5,7 +5,7 @@
  *
  * Source: Naviter's file formats (`ObsZone` of CUP), and the lines of LXNAV, Naviter and SeeYou in recordings.
  */
-import type { Degrees, Metres } from "../../units.ts";
+import type { Degrees, Metres } from "#app/soaring/units.ts";
 
 /** Where the axis points, from the centre: Style 0 to 4. The zone opens the other way (`zone-area.ts`). */
 export const AXES = ["fixed", "symmetric", "next", "previous", "start"] as const;

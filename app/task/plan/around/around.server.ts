@@ -1,8 +1,9 @@
 /** The airspace along a course on a day, from the editions in force, and the clock and country of its start. */
-import { airportNear } from "#app/airport/airport.server.ts";
-import { zoneAt } from "#app/airport/zone.ts";
-import { airspaceInForce } from "#app/airspace/in-force.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+
+import type { Tools } from "#app/core/tools.ts";
+import { airportNear } from "#app/places/airport/airport.server.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
+import { airspaceInForce } from "#app/places/airspace/in-force.server.ts";
 import { contains } from "#app/soaring/airspace/shape.ts";
 import type { VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
 import { boxOfTrack } from "#app/soaring/geo/box.ts";

@@ -6,8 +6,8 @@
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import { zone } from "#app/soaring/task/zone/zone.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
 import { forgetHere, storedHere, storeHere } from "#app/ui/kept-here.ts";
-import type { TaskDraft } from "../../draft.ts";
 
 const VERSION = 1;
 export interface StoredPlan {

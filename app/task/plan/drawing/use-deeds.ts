@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { CourseActions, Pointed } from "#app/map/course/course-editor.ts";
 import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
-import type { TaskDraft } from "../../draft.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
 import { calledByPlace, isCalledByPlace } from "../places/called-by-place.ts";
 import { type KnownPlace, snapped } from "../places/places.ts";
 import type { Drawing } from "./use-plan.ts";

@@ -1,7 +1,7 @@
 /** A drawing on its page: what it is, what it was, and what it is while a finger drags; kept on the device at every step. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { begin, type History, redo, step, undo } from "#app/soaring/task/plan/history.ts";
-import type { TaskDraft } from "../../draft.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
 import { forgetPlan, storedPlan, storePlan } from "./kept-plan.ts";
 
 export interface Drawing {

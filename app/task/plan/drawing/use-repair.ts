@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { move } from "#app/soaring/task/plan/plan.ts";
 import { proposeRepair } from "#app/soaring/task/plan/repair.ts";
-import type { TaskDraft } from "../../draft.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
 import { describeDetails, type Flying, type Told } from "../told.ts";
 import type { Repaired } from "../Verdict.tsx";
 import type { Drawing } from "./use-plan.ts";

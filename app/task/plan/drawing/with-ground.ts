@@ -1,6 +1,6 @@
 /** Points that nobody knows the height of have that of the ground: flight computers reckon arrival heights with it. Pure. */
 import type { Along } from "#app/soaring/task/plan/along.ts";
-import type { TaskDraft } from "../../draft.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
 
 /**
  * @param ground along the course of this draft; where it is of another, or not known, the draft stays as it is. Metres above

@@ -1,7 +1,7 @@
 /** Airfields for the planner: those that gliders start from first, as many as a browser keeps easily. */
 import { asc, desc, ne, sql } from "drizzle-orm";
-import { airport } from "#app/db/schema/airport.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { airport } from "#app/places/airport/schema.ts";
 import type { PlaceRow } from "./places.ts";
 
 /** 250 kB, 80 compressed. */

@@ -1,8 +1,9 @@
 /** Ground and airspace along the course, with a place on it that the map shows too. */
-import { limitWords } from "#app/airspace/limit-words.ts";
+
 import { percent, ValueLabels } from "#app/chart/Labels.tsx";
 import { heightTicks, ticks } from "#app/chart/ticks.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { limitWords } from "#app/places/airspace/limit-words.ts";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";

@@ -1,8 +1,8 @@
 /** Links of 2021 and before, whose filter is JSON: they lead to the list that today's link leads to. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readAddress } from "#app/contest/ranking/asked.ts";
 import { filterQuery, readFilter } from "#app/flight/list/filter/address.ts";
-import { readAddress } from "#app/ranking/asked.ts";
 
 const TODAY = "2026-07-12";
 const old = (items: unknown) =>

@@ -5,7 +5,7 @@ import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
-import { type Drawn, draw } from "../../draw.ts";
+import { type Drawn, draw } from "#tests/soaring/draw.ts";
 import { everyOutReturn, everyTriangle } from "../brute.ts";
 
 const place = fc.integer({ min: -6, max: 6 }).map((n) => n * 450);

@@ -6,7 +6,7 @@ import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
-import { type Drawn, draw } from "../../draw.ts";
+import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 const trackOver = (drawn: Drawn[]) => readyWindow(draw(drawn), [0, 1e9]).track;
 

@@ -6,7 +6,7 @@ import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
 import { getTrack } from "#app/soaring/contest/track.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { draw } from "../../draw.ts";
+import { draw } from "#tests/soaring/draw.ts";
 
 const FREE = { ends: { maxLoss: Number.POSITIVE_INFINITY, within: Number.POSITIVE_INFINITY }, least: 0 };
 const search = (legs: LegsSearch["legs"], maxLoss: number | null): LegsSearch => ({

@@ -10,7 +10,7 @@ import type { LegsSearch } from "#app/soaring/contest/search.ts";
 import { forward } from "#app/soaring/contest/stage.ts";
 import { distance, getTrack, type Track } from "#app/soaring/contest/track.ts";
 import { partition, split } from "#app/soaring/contest/tree.ts";
-import { draw } from "../../draw.ts";
+import { draw } from "#tests/soaring/draw.ts";
 import { everyCourse, everyOutReturn, everyTriangle } from "../brute.ts";
 
 /** Scattered, in a straight line to and fro, or around a circle; fixes 10 s apart. */

@@ -3,7 +3,7 @@ import { previewPlan } from "#app/soaring/contest/planned/preview.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 import { getLegs } from "#app/soaring/task/course.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
-import { at, HOME, plan, triangle } from "../../task/plan/drawn.ts";
+import { at, HOME, plan, triangle } from "#tests/soaring/task/plan/drawn.ts";
 
 const FREE = [
   getRule("free", 2026),

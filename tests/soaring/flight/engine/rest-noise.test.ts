@@ -3,7 +3,7 @@ import { noiseAtRest } from "#app/soaring/flight/engine/rest-noise.ts";
 import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
-import { steer } from "../../steer.ts";
+import { steer } from "#tests/soaring/steer.ts";
 
 /** 60 s at rest, then away; `level` by the second. */
 function heard(level: (second: number) => number, every = 1) {

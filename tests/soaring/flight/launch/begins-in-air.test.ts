@@ -4,8 +4,8 @@ import { understand } from "#app/soaring/understand.ts";
 import { getPlan } from "#tests/cast/fleet.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
-import { write } from "../../draw.ts";
-import { type Steered, steer } from "../../steer.ts";
+import { write } from "#tests/soaring/draw.ts";
+import { type Steered, steer } from "#tests/soaring/steer.ts";
 
 const getClock = (line: string) =>
   Number(line.slice(1, 3)) * 3600 + Number(line.slice(3, 5)) * 60 + Number(line.slice(5, 7));

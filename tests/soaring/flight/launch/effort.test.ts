@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeAcceleration, computeEnergyClimb } from "#app/soaring/flight/launch/effort.ts";
 import { computeMotion } from "#app/soaring/trace/motion.ts";
-import { type Drawn, draw } from "../../draw.ts";
+import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 const GRAVITY = 9.81;
 

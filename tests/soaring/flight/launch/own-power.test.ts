@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EngineRun } from "#app/soaring/flight/engine/engine.ts";
 import { ownPower } from "#app/soaring/flight/launch/own-power.ts";
-import { steer } from "../../steer.ts";
+import { steer } from "#tests/soaring/steer.ts";
 
 /** From a field at 500 m: 300 s at 2 m/s, then 200 s of glide; a fix a second. */
 const trace = steer(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ropeLaunch } from "#app/soaring/flight/launch/rope.ts";
 import { computeMotion } from "#app/soaring/trace/motion.ts";
-import { type Steered, steer } from "../../steer.ts";
+import { type Steered, steer } from "#tests/soaring/steer.ts";
 
 function launch(parts: Steered[]) {
   const trace = steer([{ seconds: 10, airspeed: 15 }, ...parts], { altitude: 500 });

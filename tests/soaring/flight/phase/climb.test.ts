@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Climb, measureClimb } from "#app/soaring/flight/phase/climb.ts";
 import { findPhases } from "#app/soaring/flight/phase.ts";
 import { computeMotion } from "#app/soaring/trace/motion.ts";
-import { type Conditions, type Steered, steer } from "../../steer.ts";
+import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function climb(parts: Steered[], conditions?: Conditions): Climb {
   const trace = steer([{ seconds: 60 }, ...parts, { seconds: 60 }], conditions);

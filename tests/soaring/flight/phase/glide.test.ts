@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { computeMotion } from "#app/soaring/trace/motion.ts";
-import { type Conditions, type Steered, steer } from "../../steer.ts";
+import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function glide(parts: Steered[], conditions?: Conditions) {
   const trace = steer(parts, conditions);

@@ -6,7 +6,7 @@ import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
-import { steer } from "../../steer.ts";
+import { steer } from "#tests/soaring/steer.ts";
 
 interface Case {
   trace: Trace;

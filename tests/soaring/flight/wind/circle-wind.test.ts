@@ -11,7 +11,7 @@ import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { coverage, pairsIn } from "#scripts/verify/wind/neighbours.ts";
 import { recording, recordings, testShared } from "#tests/setup/shared.ts";
-import { type Conditions, type Steered, steer } from "../../steer.ts";
+import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function getWind(trace: Trace) {
   const motion = computeMotion(trace);
@@ -121,7 +121,7 @@ function getMean(own: NonNullable<ReturnType<typeof recorded>>, start: number, e
 testShared(
   "winds of neighbouring climbs differ by what they state in 68 % and by twice that in 95 %, within 7 and 4 %",
   () => {
-    const leftOut = recordings().filter((_, i) => i % 4 === 1); // a sample of `npm run verify:wind`
+    const leftOut = recordings().filter((_, i) => i % 4 === 1); // a sample of `npm run verify -- wind`
     const found = leftOut.map((name) => pairsIn(recording(name)));
     for (const pairs of [found.flatMap(({ neighbours }) => neighbours), found.flatMap(({ field }) => field)]) {
       const { one, two } = coverage(pairs);

@@ -6,8 +6,8 @@ import { computeMotion } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
-import { ls8 } from "../../polar/fly.ts";
-import { type Conditions, type Steered, steer } from "../../steer.ts";
+import { ls8 } from "#tests/soaring/polar/fly.ts";
+import { type Conditions, type Steered, steer } from "#tests/soaring/steer.ts";
 
 function winds(parts: Steered[], conditions: Conditions) {
   const trace = steer(parts, conditions);

@@ -1,6 +1,6 @@
 /**
  * Broken files of every format: read without throwing, into tasks of this earth that can be written again. A few hundred in
- * `npm test`, a hundred thousand of each in `npm run verify:task-files`, which also looks at time and memory.
+ * `npm test`, a hundred thousand of each in `npm run verify -- task-files`, which also looks at time and memory.
  */
 import { expect, test } from "vitest";
 import { readTaskFile, TASK_FORMATS, type TaskFormat, writeTaskFile } from "#app/soaring/task/file/task-file.ts";

@@ -1,6 +1,6 @@
 /**
  * What is written and read again is written the same: every format, tasks of every kind, all files of the shared data. A
- * sample in `npm test`, five thousand tasks a format in `npm run verify:task-files`.
+ * sample in `npm test`, five thousand tasks a format in `npm run verify -- task-files`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";

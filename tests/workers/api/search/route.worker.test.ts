@@ -1,10 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { openDb } from "#app/db/db.ts";
-import { place } from "#app/db/schema/airport.ts";
-import { user, userBlock } from "#app/db/schema/user.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { nameKey } from "#app/i18n/name.ts";
+import { user, userBlock } from "#app/people/user/schema.ts";
+import { place } from "#app/places/airport/schema.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { DOCUMENTS } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
@@ -12,7 +12,7 @@ import { ada, ben } from "#tests/cast/pilots.ts";
 import { post, settle, site, tools } from "#tests/setup/site.ts";
 
 const TWINS = 40;
-/** Searches for anything; all of them by `npm run verify:searches`. */
+/** Searches for anything; all of them by `npm run verify -- searches`. */
 const [SAMPLE, EVERYTHING] = [60, 10_000];
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** One flight of every kind that the wire has to tell of, taken in and scored on the evening of 12 July 2026. */
-import { aircraft } from "#app/db/schema/aircraft.ts";
+
 import { takeRecording } from "#app/flight/intake/upload.server.ts";
+import { aircraft } from "#app/places/aircraft/schema.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";

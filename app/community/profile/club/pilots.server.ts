@@ -1,0 +1,24 @@
+/** Pilots of a club by who they are: those of a page are told apart, so a page never reads more of them than it may show. */
+import type { Tools } from "#app/core/tools.ts";
+import { pilotsPage } from "../pilots/pilots.server.ts";
+import type { ShownPilot } from "../pilots/shown-pilot.ts";
+
+const WHO = ["all", "women", "juniors"] as const;
+type Who = (typeof WHO)[number];
+
+type Told = Pick<ShownPilot, "gender" | "junior">;
+const IS_OF: Record<Who, (pilot: Told) => boolean> = {
+  all: () => true,
+  women: ({ gender }) => gender === "F",
+  juniors: ({ junior }) => junior,
+};
+
+export async function clubPilots(tools: Pick<Tools, "db" | "now">, club: number, address: string) {
+  const asked = new URL(address).searchParams;
+  const who = WHO.find((each) => each === asked.get("who")) ?? "all";
+  const page = await pilotsPage(tools, "club", club, address);
+  // Only where all of them are on this page.
+  const whole = page.next === null && !asked.has("after");
+  const counts = WHO.map((each) => ({ who: each, count: whole ? page.pilots.filter(IS_OF[each]).length : null }));
+  return { ...page, pilots: page.pilots.filter(IS_OF[who]), who, counts };
+}

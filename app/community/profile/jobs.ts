@@ -1,0 +1,9 @@
+/** Jobs of this room. */
+import { z } from "zod";
+import { jobKind } from "#app/core/job-kind.ts";
+
+/** Count where the flights of an airfield and a season went, and draw it. */
+export const DRAW_DENSITY = jobKind("draw-density", "bulk", { airport: z.int(), season: z.int() });
+
+/** Draw the flights of a pilot's season on one map. */
+export const DRAW_SEASON = jobKind("draw-season", "bulk", { user: z.int(), season: z.int() });

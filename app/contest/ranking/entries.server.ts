@@ -1,0 +1,263 @@
+/** The results a ranking is made of, as the database has them: one statement, for readers, for the job that keeps rankings, for checks. */
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { among } from "#app/core/db/among.ts";
+import type { Db } from "#app/core/db/db.ts";
+import { inList } from "#app/core/db/in-list.ts";
+import { seasonBounds } from "#app/core/time/season.ts";
+import { inSummer } from "#app/flight/list/where.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { groupMembers } from "#app/places/airport/region.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import type { Entry } from "./aggregate.ts";
+import { getCountries, type RankingQuery } from "./asked.ts";
+import type { HeldEntry } from "./held/match.ts";
+import type { FacetedEntry } from "./kept.ts";
+import { getAggregation, isContest } from "./rules.ts";
+
+/** Of a result. @param result the table that has it: the flight's own row for the free contest, else `x`, of `flight_contest` */
+const getColumns = (result: "flight" | "x"): SQL =>
+  sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
+  ${result}.points, ${result}.distance, ${result}.speed,
+  ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
+  flight.scoring_date AS date, flight.aircraft_id AS aircraft, flight."index"`);
+
+const FREE = sql.raw("flight.rank = 1 AND flight.deleted IS NULL AND flight.points > 0");
+
+interface Standing {
+  columns: SQL;
+  from: SQL;
+  where: SQL;
+  /** Of the course. */
+  distance: SQL;
+}
+
+/**
+ * A flight takes part in the free contest where it takes part at all, so that its own row says it; of the others the result
+ * says whether it is valid there.
+ */
+function standing(contest: ContestKey): Standing {
+  if (contest === "free")
+    return { columns: getColumns("flight"), from: sql`flight`, where: FREE, distance: sql`flight.distance` };
+  return {
+    columns: getColumns("x"),
+    from: sql`flight CROSS JOIN flight_contest x ON x.flight_id = flight.id AND x.contest = ${contest}`,
+    where: sql`${inList("flight", "x")} AND x.points > 0`,
+    distance: sql`x.distance`,
+  };
+}
+
+const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
+  const said = conditions.filter((each): each is SQL => Boolean(each));
+  return said.length === 0 ? sql`TRUE` : sql.join(said, sql` AND `);
+};
+
+const isAnyOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
+
+/** Only what started in the place counts there. */
+function inPlaces({ places }: Pick<RankingQuery, "places">): SQL[] {
+  const { continent, country, region, multi_region: group, club, airport } = places;
+  const codes = group === undefined ? [] : groupMembers(group);
+  const [inside, whole] = [codes.filter((code) => code.includes("-")), codes.filter((code) => !code.includes("-"))];
+  return [
+    ...(continent ? [isAnyOf(flight.country, getCountries(continent))] : []),
+    ...(country ? [isAnyOf(flight.country, [country])] : []),
+    ...(region ? [isAnyOf(flight.region, [region])] : []),
+    ...(group ? [sql`(${isAnyOf(flight.region, inside)} OR ${isAnyOf(flight.country, whole)})`] : []),
+    ...(club ? [isAnyOf(flight.clubId, [Number(club)])] : []),
+    ...(airport ? [isAnyOf(flight.takeoffAirportId, [Number(airport)])] : []),
+  ];
+}
+
+function inLength(asked: RankingQuery, measure: SQL): SQL[] {
+  if (asked.length === null) return [];
+  const { from, below } = getAggregation(asked.contest, asked.season).lengths[asked.length];
+  return [
+    ...(from === null ? [] : [sql`${measure} >= ${from}`]),
+    ...(below === null ? [] : [sql`${measure} < ${below}`]),
+  ];
+}
+
+function ofFlight(asked: RankingQuery): SQL[] {
+  const { scClass, half, month } = asked;
+  return [
+    ...inPlaces(asked),
+    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [isAnyOf(flight.scClass, [scClass])]),
+    ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
+    ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
+  ];
+}
+
+export interface EntriesOf {
+  /** Of each result too, which takes reading the whole result. */
+  bonus?: boolean;
+  /** What a filter asks of a flight too: rows of `HeldEntry`. */
+  facets?: boolean;
+  /** Of these alone; of a contest with seasons. */
+  pilots?: readonly number[];
+}
+
+/** What filters ask, beside what an entry has. */
+const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
+
+/** Rows of `Entry`, in no order. */
+function entriesWhere(asked: RankingQuery, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
+  const { contest, season, people } = asked;
+  if (!isContest(contest)) return travelsWhere(asked);
+  const { columns, from, where, distance } = standing(contest);
+  const { seasons } = getAggregation(contest, season);
+  const { first, next } = seasonBounds(season);
+  const told = bonus
+    ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
+    : sql``;
+  // By the pilots' own days: a season has many flights of others.
+  const those = pilots ? sql`json_each(${JSON.stringify(pilots)}) p CROSS JOIN ` : sql``;
+  const theirs = sql`flight.user_id = p.value AND flight.scoring_date >= ${first} AND flight.scoring_date < ${next}`;
+  return sql`SELECT ${columns}${told}${facets ? ASKED : sql``} FROM ${those}${from} WHERE ${all([
+    where,
+    pilots ? theirs : seasons && sql`flight.season = ${season}`,
+    people === "female" && sql`flight.female = 1`,
+    people === "junior" && sql`flight.junior = 1`,
+    ...inLength(asked, distance),
+    ...ofFlight(asked),
+  ])}`;
+}
+
+/** A travel is where and what its first flight was; it belongs to all who sat in it, and to the season in which it ended. */
+function travelsWhere(asked: RankingQuery): SQL {
+  const { first, next } = seasonBounds(asked.season);
+  const flown = sql`(SELECT count(DISTINCT g.scoring_date) FROM travel_flight p JOIN flight g ON g.id = p.flight_id WHERE p.travel_id = t.id)`;
+  const { least, most } = asked.days;
+  return sql`SELECT t.id, o.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport, t.points, t.distance,
+      CASE WHEN t.seconds > 0 THEN t.distance * 3600.0 / t.seconds ELSE 0 END AS speed, t.seconds AS duration, t.end_date AS date,
+      flight.aircraft_id AS aircraft, NULL AS "index"
+    FROM travel t JOIN travel_owner o ON o.travel_id = t.id JOIN user u ON u.id = o.user_id AND u.deleted IS NULL
+      JOIN travel_flight v ON v.travel_id = t.id AND v.place = 0 JOIN flight ON flight.id = v.flight_id
+    WHERE ${all([
+      sql`t.discarded IS NULL AND t.points > 0 AND t.end_date >= ${first} AND t.end_date < ${next}`,
+      asked.people === "female" && sql`u.gender = 'F'`,
+      asked.people === "junior" &&
+        sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5) >= ${first}`,
+      least !== null && sql`${flown} >= ${least}`,
+      most !== null && sql`${flown} <= ${most}`,
+      ...inLength(asked, flown),
+      ...ofFlight(asked),
+    ])}`;
+}
+
+/** As `Entry` has them; `index` is a word of SQL. */
+const PACKED = sql.raw('id, pilot, club, airport, points, distance, speed, duration, date, aircraft, "index"');
+/** Bytes of a value that the database hands out are limited: 20,000 results of a season in so many parts are 100 kB each. */
+const PARTS = 32;
+
+type Packed = [
+  ...[id: number, pilot: number, club: number | null, airport: number | null],
+  ...[points: number, distance: number, speed: number, duration: number],
+  ...[date: string, aircraft: number | null, index: number | null, bonus?: number],
+];
+
+/** Tens of thousands of rows: packed by the database into a few values, they come several times as fast as one by one. */
+export async function getEntries(db: Db, asked: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
+  const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
+  const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(asked, of));
+  return parts.flatMap((part) => (JSON.parse(part) as Packed[]).map(unpacked));
+}
+
+async function packed(db: Db, columns: SQL, entries: SQL): Promise<string[]> {
+  const parts = await db.all<{ packed: string }>(
+    sql`SELECT json_group_array(json_array(${columns})) AS packed FROM (${entries}) GROUP BY pilot % ${PARTS}`,
+  );
+  return parts.map((part) => part.packed);
+}
+
+type PackedFacets = [
+  ...[country: string | null, region: string | null, scClass: string | null],
+  ...[vintage: number, female: number, junior: number, summer: number],
+];
+
+/** The same, with what filters ask. */
+export async function listHeldEntries(
+  db: Db,
+  asked: RankingQuery,
+  of: Omit<EntriesOf, "facets">,
+): Promise<HeldEntry[]> {
+  const bonus = of.bonus ? sql.raw("bonus") : sql.raw("0");
+  const columns = sql`${PACKED}, ${bonus}, country, region, scClass, vintage, female, junior, summer`;
+  const parts = await packed(db, columns, entriesWhere(asked, { ...of, facets: true }));
+  const read = (part: string) => JSON.parse(part) as [...Required<Packed>, ...PackedFacets][];
+  return parts.flatMap((part) =>
+    read(part).map((row): HeldEntry => {
+      const [country, region, scClass, vintage, female, junior, summer] = row.slice(12) as PackedFacets;
+      return {
+        ...unpacked(row.slice(0, 12) as Required<Packed>),
+        ...{ country, region, scClass },
+        ...{ vintage: vintage === 1, female: female === 1, junior: junior === 1, summer: summer === 1 },
+      };
+    }),
+  );
+}
+
+const unpacked = ([
+  id,
+  pilot,
+  club,
+  airport,
+  points,
+  distance,
+  speed,
+  duration,
+  date,
+  aircraft,
+  index,
+  bonus,
+]: Packed): Entry => ({
+  ...{ id, pilot, club, airport, points, distance, speed, duration, date, aircraft, index },
+  ...(bonus === undefined ? {} : { bonus }),
+});
+
+export type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
+  contest: ContestKey;
+  season: number;
+  vintage: number;
+  female: number;
+  junior: number;
+};
+
+const FACETS = sql.raw(
+  "flight.season, flight.country, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
+);
+
+/** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
+export const everyEntry = (which: SQL): SQL => sql`
+  SELECT 'free' AS contest, ${getColumns("flight")}, ${FACETS} FROM flight WHERE ${FREE} AND ${which}
+  UNION ALL SELECT x.contest, ${getColumns("x")}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
+    WHERE ${inList("flight", "x")} AND x.contest <> 'free' AND x.points > 0 AND ${which}`;
+
+/** A pilot's results of a season, or of all seasons in some contests. */
+export async function entriesOfPilot(
+  db: Db,
+  user: number,
+  { season, contests }: { season?: number; contests?: readonly ContestKey[] },
+): Promise<Map<ContestKey, FacetedEntry[]>> {
+  const of = sql`flight.user_id = ${user}`;
+  const within = season === undefined ? null : seasonBounds(season);
+  // By the pilot's own days: a season has many flights of others.
+  const rows = await db.all<Stored>(
+    within
+      ? everyEntry(sql`${of} AND flight.scoring_date >= ${within.first} AND flight.scoring_date < ${within.next}`)
+      : sql`SELECT * FROM (${everyEntry(of)}) WHERE contest IN (SELECT value FROM json_each(${JSON.stringify(contests ?? [])}))`,
+  );
+  return byContest(rows);
+}
+
+export function byContest(rows: readonly Stored[]): Map<ContestKey, FacetedEntry[]> {
+  const found = new Map<ContestKey, FacetedEntry[]>();
+  for (const { contest, season: _, vintage, female, junior, ...entry } of rows) {
+    const own = { ...entry, vintage: vintage === 1, female: female === 1, junior: junior === 1 };
+    const others = found.get(contest);
+    if (others) others.push(own);
+    else found.set(contest, [own]);
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+/** Which results a ranking is made of: what `entriesWhere` asks of the database, asked of what is held. Pure. */
+import { groupMembers } from "#app/places/airport/region.ts";
+import { getCountries, type RankingQuery } from "../asked.ts";
+import type { FacetedEntry } from "../kept.ts";
+import { getAggregation } from "../rules.ts";
+
+/** A result with all that a filter may ask of its flight. */
+export interface HeldEntry extends FacetedEntry {
+  /** Of the take-off, ISO 3166-2. */
+  region: string | null;
+  /** Of the half of the earth it was flown on. */
+  summer: boolean;
+}
+
+type Condition = (entry: HeldEntry) => boolean;
+
+/** Of the season's own entries. */
+export function getMatcher(asked: RankingQuery): Condition {
+  const conditions = [...inPlaces(asked), ...ofPeople(asked), ...ofFlight(asked), ...inLength(asked)];
+  return (entry) => conditions.every((holds) => holds(entry));
+}
+
+function inPlaces({ places }: RankingQuery): Condition[] {
+  const { continent, country, region, multi_region: group, club, airport } = places;
+  const found: Condition[] = [];
+  if (continent !== undefined) found.push(isAnyOf("country", getCountries(continent)));
+  if (country !== undefined) found.push(isAnyOf("country", [country]));
+  if (region !== undefined) found.push(isAnyOf("region", [region]));
+  if (group !== undefined) {
+    const [inside, whole] = [isAnyOf("region", groupMembers(group)), isAnyOf("country", groupMembers(group))];
+    found.push((entry) => inside(entry) || whole(entry));
+  }
+  if (club !== undefined) found.push((entry) => entry.club === Number(club));
+  if (airport !== undefined) found.push((entry) => entry.airport === Number(airport));
+  return found;
+}
+
+function isAnyOf(facet: "country" | "region", codes: readonly string[]): Condition {
+  const known = new Set<string | null>(codes);
+  return (entry) => known.has(entry[facet]);
+}
+
+function ofPeople({ people }: RankingQuery): Condition[] {
+  return people === "ALL" ? [] : [(entry) => entry[people]];
+}
+
+function ofFlight({ scClass, half, month }: RankingQuery): Condition[] {
+  const found: Condition[] = [];
+  if (scClass === "VI") found.push((entry) => entry.vintage);
+  else if (scClass !== "ALL") found.push((entry) => entry.scClass === scClass);
+  if (half !== null) found.push((entry) => entry.summer === (half === "summer"));
+  if (month !== null) found.push((entry) => Number(entry.date.slice(5, 7)) === month);
+  return found;
+}
+
+function inLength({ contest, season, length }: RankingQuery): Condition[] {
+  if (length === null) return [];
+  const { from, below } = getAggregation(contest, season).lengths[length];
+  return [({ distance }) => (from === null || distance >= from) && (below === null || distance < below)];
+}

@@ -1,0 +1,75 @@
+/** How a ranking counts, in a reader's words: from the rule itself, so that the words change with it. */
+
+import { getLastDay, seasonBounds } from "#app/core/time/season.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import type { Alternative, Weighed } from "#app/soaring/contest/rule.ts";
+import { getRule } from "#app/soaring/contest/rules.ts";
+import { number } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import type { RankingQuery } from "../asked.ts";
+import { getAggregation, isContest } from "../rules.ts";
+
+export interface RuleWords {
+  /** What of a season adds up. */
+  sum: string;
+  /** What one flight earns, a line for each way. */
+  points: string[];
+  /** From when to when, and until when a flight is claimed. */
+  season: string[];
+  /** Names the rule: of the contest and of the season. */
+  version: string;
+}
+
+type Say = ReturnType<typeof textIn>;
+
+export function ruleWords(asked: RankingQuery, language: Language): RuleWords {
+  const say = textIn(language);
+  const rule = getAggregation(asked.contest, asked.season);
+  const count = asked.count ?? rule.counted;
+  const sum = say("ranking.sumOf", {
+    category: asked.category,
+    count,
+    pilots: asked.count ?? rule.clubPilots,
+    top: rule.topPilots,
+    travels: isContest(asked.contest) ? "no" : "yes",
+  });
+  const from = say("ranking.seasonDays", {
+    first: day(seasonBounds(asked.season).first, language, "date"),
+    last: day(getLastDay(asked.season), language, "date"),
+  });
+  if (!isContest(asked.contest))
+    return { sum, points: [say("ranking.travelPoints")], season: [from], version: rule.version };
+  const scored = getRule(asked.contest, asked.season);
+  const points = [
+    ...(asked.bonus ? scored.alternatives : scored.alternatives.map(({ bonus: _, ...bare }) => bare)).map((way) =>
+      wayIn(say, way, language),
+    ),
+    ...(scored.hours === null ? [] : [say("ranking.perHours", { hours: scored.hours })]),
+    asked.index === false
+      ? say("ranking.noIndex")
+      : say("ranking.byIndex", { index: asked.index === true ? scored.index : asked.index }),
+    ...(scored.only === "away" ? [say("ranking.onlyAway")] : []),
+    say("ranking.least", { points: scored.least }),
+  ];
+  const season = scored.season === "none" ? [say("ranking.allSeasons")] : [from];
+  return { sum, points, season: [...season, say("ranking.claim")], version: `${scored.version} · ${rule.version}` };
+}
+
+function wayIn(say: Say, { bonus = [], ...way }: Alternative, language: Language): string {
+  const weighed = ({ factor, ...what }: Weighed): string => {
+    const shape =
+      "shape" in what
+        ? say("detail.shape", { name: what.shape })
+        : say("detail.shapeDeclared", { shape: say("detail.shape", { name: what.declared }) });
+    return factor === 1 ? shape : `${number(factor, getDecimals(factor), language)} × ${shape}`;
+  };
+  if (bonus.length === 0) return say("ranking.way", { way: weighed(way) });
+  return say("ranking.wayAndBonus", {
+    way: weighed(way),
+    bonus: bonus.map(weighed).join(` ${say("ranking.or")} `),
+    several: bonus.length > 1 ? "yes" : "no",
+  });
+}
+
+const getDecimals = (factor: number) => (Number.isInteger(factor * 10) ? 1 : 2);

@@ -1,0 +1,34 @@
+/** A whole ranking as a file, read page by page as it is sent. */
+
+import type { Tools } from "#app/core/tools.ts";
+import type { Cell } from "#app/flight/list/sheet/columns.ts";
+import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
+import type { SheetFormat } from "#app/flight/list/sheet/format.ts";
+import { csvStream } from "#app/flight/list/sheet/sheet.server.ts";
+import { workbook } from "#app/flight/list/sheet/xlsx.ts";
+import type { RankingQuery } from "../asked.ts";
+import { readRanking } from "../read.server.ts";
+import { getLines } from "../sheet.ts";
+
+const STEP = 250;
+
+/** @param most rows, without the heading */
+export function rankingSheet(
+  tools: Tools,
+  asked: RankingQuery,
+  { format, most, style }: { format: SheetFormat; most: number; style: CsvStyle },
+): ReadableStream<Uint8Array> {
+  const lines = allLines(tools, asked, most);
+  return format === "csv" ? csvStream(lines, style) : workbook(lines, tools.now(), "ranking");
+}
+
+async function* allLines(tools: Tools, asked: RankingQuery, most: number): AsyncGenerator<Cell[]> {
+  for (let skip = 0; ; skip += STEP) {
+    const { rows, total } = await readRanking(tools, asked, { skip, limit: Math.min(STEP, most - skip) });
+    const lines = getLines(rows);
+    // The heading stands once.
+    if (skip > 0) await lines.next();
+    yield* lines;
+    if (skip + STEP >= Math.min(total, most)) return;
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * What is kept of a pilot's season is renewed: the truth is read again, whatever happened, and how often. A trigger notes that a
+ * pair of pilot and season changed, with a word that is another each time; what was made of the flights comes into force only
+ * as long as that word stands, and takes it away. Of two at once, and of one that comes late, the second changes nothing.
+ */
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { changedRanking, rankingPlace, rankingSum } from "#app/contest/ranking/schema.ts";
+import type { Db } from "#app/core/db/db.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
+import { EVER, getBoard, getSubject, isGroupScope } from "./board.ts";
+import { entriesOfPilot } from "./entries.server.ts";
+import { type Group, renewGroups } from "./group.server.ts";
+import { RENEW_RANKINGS } from "./jobs.ts";
+import { getPlaces, getStored, type People, type Place, readWritten, written } from "./kept.ts";
+import { getAggregation } from "./rules.ts";
+
+/** Renewed in one go; the rest waits for the next. */
+const PAIRS_AT_ONCE = 100;
+
+type Work = Pick<Tools, "db" | "pause" | "jobs">;
+
+/** Of a job and the schedule. A job sends the next one as long as there are more. @param user of this one alone */
+export async function renewRankings({ db, pause, jobs }: Work, user?: number): Promise<void> {
+  const changed = await db
+    .select()
+    .from(changedRanking)
+    .where(user === undefined ? undefined : eq(changedRanking.userId, user))
+    .orderBy(asc(changedRanking.userId), asc(changedRanking.season))
+    .limit(PAIRS_AT_ONCE);
+  for (const { userId, season, change } of changed) {
+    const endless = await renewPair(db, { user: userId, season, change });
+    await pause();
+    if (endless) await renewNoted(db, userId, 0);
+  }
+  if (changed.length === PAIRS_AT_ONCE) await jobs.send(RENEW_RANKINGS, {});
+}
+
+/** What was noted of a pair, if anything was. */
+async function renewNoted(db: Db, user: number, season: number): Promise<void> {
+  const [noted] = await db
+    .select({ change: changedRanking.change })
+    .from(changedRanking)
+    .where(and(eq(changedRanking.userId, user), eq(changedRanking.season, season)));
+  if (noted) await renewPair(db, { user, season, change: noted.change });
+}
+
+interface Pair {
+  user: number;
+  /** 0: contests with one list of all seasons. */
+  season: number;
+  change: string;
+}
+
+/** What of a pilot is kept for a board. */
+export interface StoredBoard {
+  board: number;
+  sums: string;
+  places: Place[];
+}
+
+/** @returns whether lists of all seasons are noted to be looked at */
+async function renewPair(db: Db, pair: Pair): Promise<boolean> {
+  const { user, season, change } = pair;
+  const [kept, { boards, endless }] = await Promise.all([storedBoards(db, user, season), boardsAnew(db, user, season)]);
+  const gone = kept.filter(({ board }) => !boards.some((other) => other.board === board));
+  const changed = boards.filter(({ board, sums }) => kept.find((other) => other.board === board)?.sums !== sums);
+  const before = kept.filter(({ board }) => [...gone, ...changed].some((other) => other.board === board));
+  const [taken, added] = [before, changed].map((some) => some.flatMap(({ places }) => places));
+  const groups = groupsIn([...taken, ...added]);
+  const stands = sql`EXISTS (SELECT 1 FROM changed_ranking WHERE user_id = ${user} AND season = ${season} AND change = ${change})`;
+  await db.batch([
+    takePlaces(db, taken, stands),
+    addPlaces(db, added, stands),
+    db
+      .delete(rankingSum)
+      .where(and(eq(rankingSum.userId, user), sql`board IN ${listed(gone.map(({ board }) => board))}`, stands)),
+    db
+      .insert(rankingSum)
+      .select(
+        sql`SELECT ${user}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(changed.map(({ board, sums }) => [board, sums]))}) WHERE ${stands}`,
+      )
+      .onConflictDoUpdate({ target: [rankingSum.userId, rankingSum.board], set: { sums: sql`excluded.sums` } }),
+    ...renewGroups(db, groups),
+    // Lists of all seasons are looked at for themselves: pairs of two seasons would be made at once.
+    ...(endless ? [noteChange(db, user, 0)] : []),
+    db
+      .delete(changedRanking)
+      .where(
+        and(eq(changedRanking.userId, user), eq(changedRanking.season, season), eq(changedRanking.change, change)),
+      ),
+  ]);
+  return endless;
+}
+
+/** Says that a pair is to be looked at. */
+export const noteChange = (db: Db, user: number, season: number) =>
+  db
+    .insert(changedRanking)
+    .values({ userId: user, season, change: sql`hex(randomblob(8))` })
+    .onConflictDoUpdate({
+      target: [changedRanking.userId, changedRanking.season],
+      set: { change: sql`excluded.change` },
+    });
+
+const listed = (values: readonly unknown[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+const takePlaces = (db: Db, places: readonly Place[], stands: SQL) =>
+  db.delete(rankingPlace).where(
+    sql`(board, scope, points, subject) IN (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3
+      FROM json_each(${JSON.stringify(places.map((place) => place.slice(0, 4)))})) AND ${stands}`,
+  );
+
+/** One that is there already was left behind: the nightly check finds out. */
+const addPlaces = (db: Db, places: readonly Place[], stands: SQL) =>
+  db
+    .insert(rankingPlace)
+    .select(
+      sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+        value ->> 8, value ->> 9, value ->> 10 FROM json_each(${JSON.stringify(places)}) WHERE ${stands}`,
+    )
+    .onConflictDoNothing();
+
+/** Clubs and airfields whose rows come of these places. */
+function groupsIn(places: readonly Place[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const [board, scope] of places)
+    if (isGroupScope(scope))
+      groups.set(`${board}${scope}`, {
+        board,
+        kind: scope.startsWith(".c") ? "club" : "airport",
+        subject: getSubject(scope),
+      });
+  return [...groups.values()];
+}
+
+/** As the database has it. */
+export async function storedBoards(db: Db, user: number, season: number): Promise<StoredBoard[]> {
+  const rows = await db.all<{ board: number; sums: string }>(
+    sql`SELECT board, sums FROM ranking_sum WHERE user_id = ${user} AND board >= ${season * 100} AND board < ${season * 100 + 100} ORDER BY board`,
+  );
+  return rows.map(({ board, sums }) => {
+    const { kept, people } = readWritten(user, sums);
+    return { board, sums, places: getPlaces(board, kept, people) };
+  });
+}
+
+const endlessIn = (season: number) => CONTESTS.filter((contest) => !getAggregation(contest, season).seasons);
+
+/** As flights say. @returns also whether lists of all seasons may have changed with them */
+export async function boardsAnew(
+  db: Db,
+  user: number,
+  season: number,
+): Promise<{ boards: StoredBoard[]; endless: boolean }> {
+  const without = endlessIn(season || EVER);
+  const entries = await entriesOfPilot(db, user, season === 0 ? { contests: without } : { season });
+  const kept = (contest: ContestKey) => getBoards(contest, season, entries.get(contest) ?? []);
+  const contests = [...entries.keys()].filter((contest) => CONTESTS.includes(contest));
+  const boards = contests.filter((contest) => without.includes(contest) === (season === 0)).flatMap(kept);
+  const endless =
+    season !== 0 &&
+    without.length > 0 &&
+    (contests.some((contest) => without.includes(contest)) || (await hasEndless(db, user)));
+  return { boards: boards.sort((a, b) => a.board - b.board), endless };
+}
+
+async function hasEndless(db: Db, user: number): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM ranking_sum WHERE user_id = ${user} AND board < 100 LIMIT 1`);
+  return rows.length > 0;
+}
+
+type Entries = Parameters<typeof getStored>[0];
+
+/** None where nothing counts. */
+export function getBoards(contest: ContestKey, season: number, entries: Entries): StoredBoard[] {
+  const board = getBoard(contest, season || EVER);
+  const kept = getStored(entries, getAggregation(contest, season || EVER));
+  if (kept.length === 0) return [];
+  // Of a season they are the pilot's; of all seasons nobody asks.
+  const people: People = {
+    female: entries.every(({ female }) => female),
+    junior: entries.every(({ junior }) => junior),
+  };
+  return [{ board, sums: written(kept, people), places: getPlaces(board, kept, people) }];
+}

@@ -1,0 +1,69 @@
+/**
+ * Events are stored in the database by the batch that caused them, until every feature has handled them.
+ *
+ * A job follows each; what it missed the schedule finds. A room may be told twice of the same, and of two in any order.
+ */
+import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { event } from "#app/core/event/schema.ts";
+import { faultWords } from "#app/core/fault.ts";
+import type { DbTools, EventKind, Happened, Statement } from "#app/core/feature.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+
+/** Told in one go; the rest waits for the next. */
+const EVENTS_AT_ONCE = 100;
+/** Then a room cannot answer to it, and nobody is told any more. */
+const MAX_TRIES = 8;
+const DAYS_KEPT = 30;
+
+/** Goes into the batch that makes it happen, whose rows may tell its subject. @param when holds where that batch has made it happen */
+export function happened(
+  { db, now }: DbTools,
+  { kind, actor, flight, pilot, subject }: Omit<Happened, "id" | "created" | "subject"> & { subject?: string | SQL },
+  when?: SQL,
+): Statement {
+  return db.insert(event).select(sql`
+    SELECT NULL AS id, ${kind} AS kind, ${actor} AS actor_id, ${flight ?? null} AS flight_id, ${pilot ?? null} AS pilot_id,
+      ${subject ?? null} AS subject, ${isoStamp(now())} AS created, NULL AS told, 0 AS tries
+    WHERE ${when ?? sql`TRUE`}`);
+}
+
+/** Of a job or the schedule: every room is told, event by event; one that fails is told again later. */
+export async function notifyEvents(tools: Tools): Promise<void> {
+  const { db, rooms } = tools;
+  const notExportedBecause = await db
+    .select()
+    .from(event)
+    .where(isNull(event.told))
+    .orderBy(asc(event.tries), asc(event.id))
+    .limit(EVENTS_AT_ONCE);
+  for (const { id, kind, actorId, flightId, pilotId, subject, created, tries } of notExportedBecause) {
+    const news: Happened = {
+      id,
+      kind: kind as EventKind,
+      actor: actorId,
+      flight: flightId ?? undefined,
+      pilot: pilotId ?? undefined,
+      subject: subject ?? undefined,
+      created,
+    };
+    let failed = false;
+    for (const { name, onEvent } of rooms)
+      try {
+        await onEvent?.(tools, news);
+      } catch (error) {
+        failed = true;
+        tools.log({ kind: "event-untold", event: id, room: name, ...faultWords(error) });
+      }
+    const told = failed && tries + 1 < MAX_TRIES ? null : isoStamp(tools.now());
+    await db
+      .update(event)
+      .set({ told, tries: tries + 1 })
+      .where(and(eq(event.id, id), isNull(event.told)));
+  }
+}
+
+export async function forgetEvents({ db, now }: Tools): Promise<void> {
+  const before = isoStamp(new Date(now().getTime() - DAYS_KEPT * 86_400_000));
+  await db.delete(event).where(lt(event.created, before));
+}

@@ -1,0 +1,28 @@
+/** Objects of the store as entries of a pilot's archive. */
+import type { Entry } from "./feature.ts";
+import type { Tools } from "./tools.ts";
+
+/** Nothing where the object is gone: an archive without one file is better than none. */
+export async function* objectAs(
+  { files }: Pick<Tools, "files">,
+  key: string,
+  name: string,
+  lastModified: Date,
+): AsyncGenerator<Entry> {
+  const object = await files.open(key);
+  if (object !== null) yield { name, input: object.body, lastModified };
+}
+
+/** Names for files that no two share and every system can write: `a.igc`, `a (2).igc`. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "") || "flight.igc";
+    const dot = plain.lastIndexOf(".");
+    const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
+    let free = plain;
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${ending}`;
+    taken.add(free.toLowerCase());
+    return free;
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * Counts tries per rule and subject in fixed windows, and refuses when there were too many.
+ *
+ * Counting is one statement, so two requests at once are both counted. A window that has passed starts again from zero.
+ * Where guesses are bounded, a try is taken before it is judged and given back when it was none.
+ */
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { Refusal } from "#app/core/request/refusal.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { attempt } from "#app/flight/intake/schema.ts";
+
+export interface Limit {
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+type DbTools = Pick<Tools, "db" | "now">;
+
+const windowStart = (limit: Limit, now: Date) =>
+  new Date(Math.floor(now.getTime() / 1000 / limit.seconds) * limit.seconds * 1000).toISOString();
+
+/** Throws status 429 when more than the limit has been counted. Does not count. */
+export async function refuseWhenOver(tools: DbTools, limit: Limit, subject: string): Promise<void> {
+  const since = windowStart(limit, tools.now());
+  const key = `${limit.name}:${subject}`;
+  const [row] = await tools.db
+    .select({ count: attempt.count })
+    .from(attempt)
+    .where(and(eq(attempt.key, key), eq(attempt.since, since), gt(attempt.count, limit.most)));
+  if (row) throw tooMany(limit, since, tools.now());
+}
+
+/** How many were counted in the window under way. */
+export async function counted(tools: DbTools, limit: Limit, subject: string): Promise<number> {
+  const [row] = await tools.db
+    .select({ count: attempt.count })
+    .from(attempt)
+    .where(and(eq(attempt.key, `${limit.name}:${subject}`), eq(attempt.since, windowStart(limit, tools.now()))));
+  return row?.count ?? 0;
+}
+
+/** Counts one try. */
+export async function count(tools: DbTools, limit: Limit, subject: string): Promise<number> {
+  const since = windowStart(limit, tools.now());
+  const [row] = await tools.db
+    .insert(attempt)
+    .values({ key: `${limit.name}:${subject}`, since, count: 1 })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: { count: sql`CASE WHEN ${attempt.since} = ${since} THEN ${attempt.count} + 1 ELSE 1 END`, since },
+    })
+    .returning({ count: attempt.count });
+  return row.count;
+}
+
+/** Counts one try and refuses when it was one too many. */
+export async function spend(tools: DbTools, limit: Limit, subject: string): Promise<void> {
+  if ((await count(tools, limit, subject)) > limit.most) {
+    throw tooMany(limit, windowStart(limit, tools.now()), tools.now());
+  }
+}
+
+export interface Counted {
+  limit: Limit;
+  subject: string;
+}
+
+/**
+ * Takes one try of each limit in the order given, in one transaction, as long as each has one left: of requests at once only
+ * so many get one as there are. Where one has none, nothing stays taken of the others.
+ * @returns the first that has none left, or null with how many each has been counted now
+ */
+export async function take(tools: DbTools, of: Counted[]): Promise<{ spent: Counted | null; counts: number[] }> {
+  const [first, ...rest] = of.map((counted, i) => taking(tools, counted, i > 0));
+  const counts = (await tools.db.batch([first, ...rest])).flatMap(([row]) => (row ? [row.count] : []));
+  if (counts.length === of.length) return { spent: null, counts };
+  await giveBack(tools, of.slice(0, counts.length));
+  return { spent: of[counts.length], counts: [] };
+}
+
+function taking({ db, now }: DbTools, { limit, subject }: Counted, afterAnother: boolean) {
+  const since = windowStart(limit, now());
+  return db
+    .insert(attempt)
+    .select(
+      sql`SELECT ${`${limit.name}:${subject}`}, ${since}, 1 WHERE ${afterAnother ? sql`changes() > 0` : sql`true`}`,
+    )
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: { count: sql`CASE WHEN ${attempt.since} = ${since} THEN ${attempt.count} + 1 ELSE 1 END`, since },
+      setWhere: or(ne(attempt.since, since), lt(attempt.count, limit.most)),
+    })
+    .returning({ count: attempt.count });
+}
+
+/** Whether each has a try left. Takes none. */
+export async function hasLeft(tools: DbTools, of: Counted[]): Promise<boolean> {
+  const counts = await Promise.all(of.map(({ limit, subject }) => counted(tools, limit, subject)));
+  return of.every(({ limit }, i) => counts[i] < limit.most);
+}
+
+/** The try was none of those that are counted. */
+export async function giveBack({ db, now }: DbTools, of: Counted[]): Promise<void> {
+  const [first, ...rest] = of.map(({ limit, subject }) =>
+    db
+      .update(attempt)
+      .set({ count: sql`${attempt.count} - 1` })
+      .where(
+        and(
+          eq(attempt.key, `${limit.name}:${subject}`),
+          eq(attempt.since, windowStart(limit, now())),
+          gt(attempt.count, 0),
+        ),
+      ),
+  );
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Status 429 until the window under way is over. */
+export const waitFor = ({ now }: Pick<DbTools, "now">, { limit }: Counted): Refusal =>
+  tooMany(limit, windowStart(limit, now()), now());
+
+function tooMany(limit: Limit, since: string, now: Date): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(since) + limit.seconds * 1000 - now.getTime()) / 1000));
+  return new Refusal(429, "too_many_requests", { retryAfter });
+}

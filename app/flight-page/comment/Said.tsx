@@ -1,0 +1,27 @@
+/** What was said, piece by piece. Text is drawn as text, whatever it looks like; a mention leads to its pilot. */
+import { Link } from "@remix-run/react";
+import { pilotPath } from "#app/people/user/pilot-path.ts";
+import type { Piece } from "./said.ts";
+
+export const Said = ({ pieces }: { pieces: readonly Piece[] }) => pieces.map(drawn);
+
+function drawn(piece: Piece, place: number) {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "link":
+      return (
+        <a key={place} href={piece.href} rel="nofollow ugc noopener noreferrer" target="_blank">
+          {piece.text}
+        </a>
+      );
+    case "mention":
+      return piece.user === null ? (
+        <b key={place}>{piece.text}</b>
+      ) : (
+        <Link key={place} to={pilotPath(piece.user)}>
+          {piece.text}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,13 @@
+/** The recording behind the flight. */
+import { onDemand, type Part } from "#app/flight-page/page/part.ts";
+import "#app/flight/finding/findings.css";
+import "#app/ui/facts.css";
+import "./downloads.css";
+import "./file.css";
+
+export const file: Part = {
+  tab: "file",
+  title: "detail.tab_file",
+  words: ["finding", "download"],
+  ...onDemand(() => import("./FilePanel.tsx")),
+};

@@ -1,0 +1,119 @@
+/**
+ * Stars: what members like of what others flew. One a member and flight; given again it stays what it was.
+ *
+ * Who left is not counted and not named, and is both again on coming back. The flight's row keeps the number
+ * (app/flight/facet/facets.server.ts): written in the same batch, counted anew every night.
+ */
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { happened } from "#app/core/event/event.server.ts";
+import { TELL_EVENTS } from "#app/core/event/jobs.ts";
+import { Refusal } from "#app/core/request/refusal.ts";
+import { isoStamp } from "#app/core/time/time.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { flownAs, getAirborne, toTakeOver } from "#app/flight/aloft/aloft.server.ts";
+import { countStars } from "#app/flight/facet/facets.server.ts";
+import { flight } from "#app/flight/schema/flight.ts";
+import { star } from "#app/flight-page/star/schema.ts";
+import { together } from "#app/people/user/block/block.server.ts";
+import { user } from "#app/people/user/schema.ts";
+import type { Stargazer } from "./star.ts";
+
+type DbTools = Pick<Tools, "db" | "now" | "jobs">;
+
+/** People of one list; more are only counted. */
+const PEOPLE_NAMED = 500;
+
+/** Throws 404 where the flight is not (any more), 403 for its own pilot. */
+export async function giveStar(tools: DbTools, flightId: number, userId: number): Promise<void> {
+  const id = await flownAs(tools, flightId);
+  const owner = await getOwner(tools, id);
+  if (owner === null) throw new Refusal(404, "not_found");
+  if (owner === userId) throw new Refusal(403, "own_flight");
+  await tools.db.batch([
+    tools.db
+      .insert(star)
+      .values({ flightId: id, userId, created: isoStamp(tools.now()) })
+      .onConflictDoNothing(),
+    // A star of somebody blocked counts, and nobody is told of it; nor, until it is uploaded, of one on a flight in the air.
+    happened(
+      tools,
+      { kind: "starred", actor: userId, flight: id },
+      sql`changes() = 1 AND ${together(String(owner), userId)} AND EXISTS (SELECT 1 FROM flight f WHERE f.id = ${id})`,
+    ),
+    countStars(tools, eq(flight.id, id)),
+  ]);
+  await tools.jobs.send(TELL_EVENTS, {});
+}
+
+async function getOwner(tools: Pick<Tools, "db" | "now">, id: number): Promise<number | null> {
+  const [row] = await tools.db
+    .select({ owner: flight.userId })
+    .from(flight)
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  return row?.owner ?? (await getAirborne(tools, id))?.pilot ?? null;
+}
+
+/** Where there was none nothing happens. */
+export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<void> {
+  const id = await flownAs({ db }, flightId);
+  await db.batch([
+    db.delete(star).where(and(eq(star.flightId, id), eq(star.userId, userId))),
+    countStars({ db }, eq(flight.id, id)),
+  ]);
+}
+
+/** Of a flight in the air, whose row keeps no number. */
+export async function starsAirborne({ db }: Pick<Tools, "db">, number: number): Promise<number> {
+  const [{ stars }] = await db.all<{ stars: number }>(sql`
+    SELECT count(*) AS stars FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL WHERE s.flight_id = ${number}`);
+  return stars;
+}
+
+/** Stars that were given in the air are the uploaded flight's, each once, and told of now. Run again it finds none. */
+export async function takeOverStars(tools: DbTools): Promise<void> {
+  for (const { aloft, flight: id } of await toTakeOver(tools, "star")) {
+    const given = await tools.db.select().from(star).where(eq(star.flightId, aloft));
+    for (const { userId, created } of given)
+      await tools.db.batch([
+        // In one batch with its end: whoever comes second finds nothing to take over.
+        tools.db
+          .insert(star)
+          .select(
+            sql`SELECT ${id}, ${userId}, ${created} FROM star g JOIN flight f ON f.id = ${id} AND f.user_id <> ${userId}
+              WHERE g.flight_id = ${aloft} AND g.user_id = ${userId}`,
+          )
+          .onConflictDoNothing(),
+        happened(
+          tools,
+          { kind: "starred", actor: userId, flight: id },
+          sql`changes() = 1 AND ${together(`(SELECT f.user_id FROM flight f WHERE f.id = ${id})`, userId)}`,
+        ),
+        tools.db.delete(star).where(and(eq(star.flightId, aloft), eq(star.userId, userId))),
+        countStars(tools, eq(flight.id, id)),
+      ]);
+    if (given.length > 0) await tools.jobs.send(TELL_EVENTS, {});
+  }
+}
+
+/** Who starred it, the latest first, as its reader is told. @param reader null for visitors */
+export async function listStargazers(
+  { db }: Pick<Tools, "db">,
+  flightId: number,
+  reader: number | null,
+): Promise<Stargazer[]> {
+  return db
+    .select({ id: user.id, name: user.name, since: star.created })
+    .from(star)
+    .innerJoin(user, and(eq(user.id, star.userId), isNull(user.deleted)))
+    .where(and(eq(star.flightId, flightId), together("user.id", reader)))
+    .orderBy(desc(star.created), desc(star.userId))
+    .limit(PEOPLE_NAMED);
+}
+
+export async function hasStarFrom({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: star.userId })
+    .from(star)
+    .where(and(eq(star.flightId, flightId), eq(star.userId, userId)));
+  return row !== undefined;
+}

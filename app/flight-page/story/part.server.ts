@@ -1,0 +1,38 @@
+/** What a flight's page knows of its story, and what is said of it. */
+
+import type { Tools } from "#app/core/tools.ts";
+import { getTalk, mentionable } from "#app/flight-page/comment/comment.server.ts";
+import { type Known, splitSaid } from "#app/flight-page/comment/said.ts";
+import type { LoadPart } from "#app/flight-page/page/part.ts";
+import type { StoryDetails } from "./panel/told.ts";
+import { getStory } from "./story.server.ts";
+import type { Piece } from "./story.ts";
+
+export const loadStory: LoadPart<StoryDetails> = async ({ tools, flight, member, may }) => {
+  const [pieces, talk] = await Promise.all([getStory(tools.db, flight.id), getTalk(tools, flight.id, member)]);
+  return {
+    pieces,
+    said: await keywordsIn(tools, flight.id, pieces),
+    tells: member !== null && may.editor,
+    premium: may.premium,
+    me: member?.id ?? null,
+    talk,
+  };
+};
+
+/** Whom a teller may mention is whom a comment may. What is plain is not told twice. */
+async function keywordsIn(
+  tools: Pick<Tools, "db">,
+  flight: number,
+  pieces: readonly Piece[],
+): Promise<StoryDetails["said"]> {
+  const said: StoryDetails["said"] = {};
+  const tellers = new Map<number, Promise<Known[]>>();
+  for (const { id, userId, comment } of pieces) {
+    if (comment === null || !/@|https?:/i.test(comment)) continue;
+    const known = tellers.get(userId) ?? mentionable(tools, flight, userId);
+    tellers.set(userId, known);
+    said[id] = splitSaid(comment, await known);
+  }
+  return said;
+}

@@ -1,8 +1,0 @@
-/** Whether the pilot lets others open the recording in other programs; not who left. */
-import type { LoadPart } from "#app/flight/page/part.ts";
-import { getPilot } from "#app/user/pilot.server.ts";
-
-export const loadFile: LoadPart = async ({ tools: { db, now }, flight: { user } }) => {
-  const pilot = await getPilot(db, user.id, now().toISOString().slice(0, 10));
-  return pilot?.openInSeeyou ?? false;
-};

@@ -1,9 +1,0 @@
-/** Figures of each leg, by contest; null where they are not open to the reader. */
-import { opensAll } from "#app/flight/analysis/breakdown.ts";
-import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
-import type { LoadPart } from "#app/flight/page/part.ts";
-
-export const loadStatistics: LoadPart = async ({ flight, analysis, may }) =>
-  opensAll(may)
-    ? Object.fromEntries(flight.contests.map((contest) => [contest.name, legStatistics(contest, analysis)]))
-    : null;

@@ -1,4 +1,0 @@
-/** What the part is told; null for a flight whose task nobody judged. */
-import type { LoadPart } from "#app/flight/page/part.ts";
-
-export const loadTask: LoadPart = async ({ analysis }) => analysis?.task ?? null;

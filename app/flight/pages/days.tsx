@@ -1,0 +1,25 @@
+/** Days of a month with flights of a list, for the calendar of its search bar. JSON. */
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { countActivity } from "#app/flight/list/activity.server.ts";
+import { requestedList } from "#app/flight/list/asked.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { SCREENS } from "#app/screens.ts";
+
+/** Days that are told at once. */
+const MOST_DAYS = 31;
+
+/** 400 where the filter is not understood, or has not the first and last day of a month at most. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  guard(args, SCREENS["flight/pages/days"]);
+  const { tools } = args.context;
+  const { filter, query, refused } = await requestedList(tools, args.request.url);
+  const [first, last] = [filter.from, filter.to].map((date) => Date.parse(date ?? ""));
+  if (refused.length > 0 || !(last - first >= 0 && last - first < MOST_DAYS * 86_400_000))
+    throw new Response(null, { status: 400 });
+  const days = await countActivity(tools.db, query, tools.now().getTime());
+  return Response.json(
+    days.map(({ date, count }) => ({ date, count })),
+    { headers: { "cache-control": "no-store" } },
+  );
+}

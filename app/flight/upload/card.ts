@@ -1,0 +1,261 @@
+/**
+ * One chosen file on its way to published flights: what is known of it and where it stands.
+ *
+ * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
+ * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
+ */
+
+import type { CrossedAhead } from "#app/flight/airspace/ahead.server.ts";
+import type { FlownPath } from "#app/flight/airspace/flown-path.ts";
+import type { DeclaredTask } from "#app/flight/declared.ts";
+import type { Crew } from "#app/flight/intake/crew.ts";
+import type { Key } from "#app/i18n/key.ts";
+import type { Values } from "#app/i18n/message.ts";
+import type { AircraftKind } from "#app/places/aircraft/aircraft.ts";
+import type { Named } from "#app/places/aircraft/match.ts";
+import type { GliderInFile, Proposal } from "#app/places/aircraft/propose.ts";
+import { isOneRecorder } from "#app/places/aircraft/recorder.ts";
+import type { ContestEntry } from "#app/soaring/contest/entry.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { MAX_RECORDING_BYTES } from "../flight.ts";
+import type { Told } from "./publish/told.ts";
+import type { Reading } from "./reading.ts";
+
+/** A flight as the browser read it. Times are seconds since 1970. */
+export interface ReadFlight {
+  takeoff: number;
+  landing: number | null;
+  place: [latitude: number, longitude: number];
+  /** Encoded polyline, precision 5. */
+  track: string;
+  windows: [number, number][];
+  /** What the server is asked about airspace by; null where the recording has no date or the flight no landing. */
+  path: FlownPath | null;
+  engineRuns: number;
+  /** Null in a flight without any. */
+  climbs: { count: number; average: number } | null;
+  declared: DeclaredTask | null;
+  /** Before the take-off, metres; null where it is not known. */
+  restingPressureAltitude: number | null;
+}
+
+export interface ReadFile {
+  /** UTC date of the recording. */
+  date: string | null;
+  pilot: string | null;
+  coPilot: string | null;
+  glider: GliderInFile;
+  recorder: string | null;
+  findings: Finding[];
+  flights: ReadFlight[];
+}
+
+/** A flight as the server scored it. */
+export interface Scored {
+  id: number;
+  state: "pending" | "valid" | "invalid";
+  rank: boolean;
+  points: number | null;
+  distance: number | null;
+  speed: number | null;
+  findings: Finding[];
+}
+
+interface Said {
+  key: Key;
+  values?: Values;
+}
+
+export type Stage =
+  /** With how far it is, once that takes its time. */
+  | { kind: "reading"; reading?: Reading }
+  | { kind: "refused"; why: Said }
+  | { kind: "ready" }
+  | { kind: "uploading"; percent: number }
+  | { kind: "checking" }
+  | { kind: "scoring"; flights: number[] }
+  | { kind: "done"; flights: Scored[] }
+  | { kind: "duplicate"; flights: number[] }
+  | { kind: "rejected"; told: Told[] }
+  | { kind: "failed"; told: Told | null };
+
+/** Which glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
+export type Glider = number | "server" | null;
+
+/** A name in words, or a member who is proved by the date of birth. */
+export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
+
+export interface CardProposal extends Omit<Proposal, "unasked"> {
+  /** The server knows the pilot's flights, the browser only what was chosen here. */
+  by: "browser" | "server";
+  registration: string | null;
+  crew: Crew;
+}
+
+export interface Card {
+  key: number;
+  name: string;
+  size: number;
+  stage: Stage;
+  read: ReadFile | null;
+  /** By flight, as this browser scored it with this kind of glider (null: any); null until it begins. */
+  scored: { kind: AircraftKind | null; contests: ContestEntry[][] } | null;
+  /** Airspace that its flights crossed; null until the server has said, and where it does not know. */
+  crossed: CrossedAhead[] | null;
+  /** What is proposed for it; null until the file and the list of types are here. */
+  proposal: CardProposal | null;
+  glider: Glider;
+  /** The pilot has answered; proposals do not change it any more. */
+  chosen: boolean;
+  /** Second pilot as typed, "" without one. */
+  coPilot: string;
+  /** The member that was picked by that name, who is proved by the date of birth; null for a name in words. */
+  coPilotMember: { id: number; dateOfBirth: string } | null;
+  /** What the server said of the second pilot. */
+  coPilotFault: Told | null;
+}
+
+/** Of a file that nobody has looked into yet. */
+export function newCard(key: number, name: string, size: number): Card {
+  return {
+    key,
+    name,
+    size,
+    stage: { kind: "reading" },
+    read: null,
+    scored: null,
+    crossed: null,
+    proposal: null,
+    glider: null,
+    chosen: false,
+    coPilot: "",
+    coPilotMember: null,
+    coPilotFault: null,
+  };
+}
+
+/** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
+export function refusal(name: string, size: number, head: Uint8Array): Stage | null {
+  if (size === 0) return refused("upload.empty");
+  if (/\.zip$/i.test(name) || (head[0] === 0x50 && head[1] === 0x4b)) return refused("upload.zip");
+  if (size > MAX_RECORDING_BYTES)
+    return refused("upload.tooLarge", { size: `${(size / 1e6).toFixed(1)} MB`, megabytes: MAX_RECORDING_BYTES / 1e6 });
+  const text = new TextDecoder("latin1").decode(head);
+  return /(?:^|[\r\n])[^\w\r\n]*[ABHI][A-Z0-9]{2}/.test(text) ? null : refused("upload.notIgc");
+}
+
+function refused(key: Key, values?: Values): Stage {
+  return { kind: "refused", why: { key, values } };
+}
+
+export const asksGlider = (card: Card) => card.stage.kind === "ready" && card.glider === null;
+
+/** A member in the second seat whose date of birth is missing, or is not the one that was said. */
+const asksSecond = ({ coPilotMember, coPilotFault }: Card) =>
+  coPilotFault !== null || coPilotMember?.dateOfBirth === "";
+
+export const needsAnswer = (card: Card) => asksGlider(card) || (card.stage.kind === "ready" && asksSecond(card));
+
+export const canPublish = (card: Card) =>
+  (card.stage.kind === "ready" || card.stage.kind === "failed") &&
+  card.read !== null &&
+  card.glider !== null &&
+  !asksSecond(card);
+
+/** What the server knows of it would still be of use. */
+export const canAsk = ({ stage }: Card) => stage.kind === "ready" || stage.kind === "failed";
+
+/** Its score in this browser is still of use: the server's has not come. */
+export const isScorable = ({ stage }: Card) => ["ready", "uploading", "checking", "scoring"].includes(stage.kind);
+
+export const isBusy = ({ stage }: Card) => ["reading", "uploading", "checking"].includes(stage.kind);
+
+/** Leaving now would lose something. */
+export const isUnfinished = (card: Card) => isBusy(card) || card.stage.kind === "ready" || card.stage.kind === "failed";
+
+/** What the pilot has to be asked about before publishing, each once. */
+export function crossedBy(cards: Card[]): CrossedAhead[] {
+  const named = cards.filter(canPublish).flatMap(({ crossed }) => crossed ?? []);
+  return [...new Map(named.map((one) => [`${one.name} ${one.class}`, one])).values()];
+}
+
+/** As they are told, in one line. */
+export const airspaceNames = (crossed: CrossedAhead[]) => crossed.map((one) => `${one.name} (${one.class})`).join(", ");
+
+/** Flights that publishing would make: a file without one still becomes one, to be shown as invalid. */
+export function flightsToPublish(cards: Card[]): number {
+  return cards.filter(canPublish).reduce((sum, card) => sum + Math.max(1, card.read?.flights.length ?? 0), 0);
+}
+
+/** How many cards stand where, in the order of the summary. */
+export function tally(cards: Card[]) {
+  const count = (is: (card: Card) => boolean) => cards.filter(is).length;
+  return {
+    Reading: count(({ stage }) => stage.kind === "reading"),
+    Ready: count((card) => card.stage.kind === "ready" && !needsAnswer(card)),
+    Ask: count(needsAnswer),
+    Work: count(({ stage }) => ["uploading", "checking", "scoring"].includes(stage.kind)),
+    Done: count(({ stage }) => stage.kind === "done"),
+    Duplicate: count(({ stage }) => stage.kind === "duplicate"),
+    Rejected: count(({ stage }) => ["refused", "rejected", "failed"].includes(stage.kind)),
+  };
+}
+
+export interface AircraftType extends Named {
+  doubleSeater: boolean;
+}
+
+export function withChanges(cards: Card[], key: number, changes: Partial<Card>): Card[] {
+  return cards.map((card) => (card.key === key ? { ...card, ...changes } : card));
+}
+
+/** The card with what is proposed, as far as the pilot has not answered. */
+export function withProposal(card: Card, proposal: CardProposal): Card {
+  return { ...card, proposal, glider: card.chosen ? card.glider : proposal.aircraft };
+}
+
+/** The card with its score, unless another kind of glider was chosen meanwhile. */
+export function withScore(cards: Card[], key: number, scored: NonNullable<Card["scored"]>): Card[] {
+  return cards.map((card) => (card.key === key && card.scored?.kind === scored.kind ? { ...card, scored } : card));
+}
+
+/** The pilot's answer for one card, and for others of the same recorder that say the same and are still open. */
+export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
+  const answered = cards.find((card) => card.key === key);
+  return cards.map((card) => {
+    if (card.key === key) return { ...card, glider, chosen: true };
+    return asksGlider(card) && typeof glider === "number" && isSameGlider(card, answered)
+      ? { ...card, glider, chosen: true }
+      : card;
+  });
+}
+
+function isSameGlider(a: Card, b: Card | undefined): boolean {
+  const [one, other] = [a.read?.glider, b?.read?.glider];
+  if (!one || !other || !isOneRecorder(one)) return false;
+  const same = ["manufacturer", "serial", "gliderType", "registration", "engine"] as const;
+  return same.every((field) => one[field] === other[field]);
+}
+
+/** Where two sit, the second one may be named. */
+export function seatsTwo(card: Card, types: AircraftType[]): boolean {
+  return types.some((type) => type.id === card.glider && type.doubleSeater);
+}
+
+/** Nobody: where the glider that was chosen has no second seat. */
+export const NOBODY = { coPilot: "", coPilotMember: null, coPilotFault: null } satisfies Partial<Card>;
+
+export type SecondChoice = Pick<Card, "coPilot" | "coPilotMember">;
+
+/** Who sits there as it is sent, null where nobody was named. */
+export function getSecondPilot({ coPilot, coPilotMember }: Card): SecondPilot | null {
+  if (coPilotMember !== null) return coPilotMember;
+  const name = coPilot.trim();
+  return name === "" ? null : { name };
+}
+
+/** Of the glider that was chosen, null as long as none is; undefined while that is being found out. */
+export function getKind({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
+  if (proposal === null && glider === null) return undefined;
+  return types.find(({ id }) => id === glider)?.kind ?? null;
+}

@@ -1,6 +1,0 @@
-/** Jobs of this room. */
-import { z } from "zod";
-import { jobKind } from "#app/kit/job.ts";
-
-/** Sends a mail that is stored in the database. */
-export const SEND_MAIL = jobKind("send-mail", "score", { mail: z.string() });

@@ -1,0 +1,19 @@
+/** The map: drawn in browsers; here is what a page shows of it before. It owns nothing and knows no people. */
+import { callHandler } from "#app/core/call.ts";
+import type { Feature } from "#app/core/feature.ts";
+import type { JobTools, Tools } from "#app/core/tools.ts";
+import { DRAW_RELIEF } from "./relief/errands.ts";
+import { groundPicture } from "./relief/ground-picture.server.ts";
+import { forgetOldRelief } from "./relief/kept-relief.server.ts";
+
+export const map: Feature<Tools, JobTools> = {
+  name: "map",
+  tables: {},
+  nightly: [forgetOldRelief],
+  callHandlers: [
+    callHandler(DRAW_RELIEF, (tools, { z, x, y, scheme, side }) => {
+      const view = { scale: side * 2 ** z, left: side * x, top: side * y, width: side, height: side };
+      return groundPicture(tools, view, scheme);
+    }),
+  ],
+};

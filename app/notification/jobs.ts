@@ -1,5 +1,0 @@
-/** Jobs of this room. */
-import { jobKind } from "#app/kit/job.ts";
-
-/** Push what was written and is not pushed yet to the browsers of those who want it. */
-export const PUSH_NOTIFICATIONS = jobKind("push-notifications", "bulk", {});

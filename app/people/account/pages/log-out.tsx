@@ -1,0 +1,28 @@
+/** Ends the session with the tokens that belong to it. By POST only: a picture in a page logs nobody out. */
+
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { guard } from "#app/guard.server.ts";
+import { forgetFlash } from "#app/people/account/log-in/flash.server.ts";
+import { forgetHeld } from "#app/people/account/log-in/held.server.ts";
+import { cookies } from "#app/people/account/log-in/page.server.ts";
+import { endSession, forgetCookie } from "#app/people/account/session/session.server.ts";
+import { SCREENS } from "#app/screens.ts";
+
+const screen = SCREENS["people/account/pages/log-out"];
+
+export function loader(args: LoaderFunctionArgs) {
+  guard(args, screen);
+  return redirect("/");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  guard(args, screen);
+  const { tools, session } = args.context;
+  // A member whose session expired has not left: what they typed waits for them.
+  const unsent = session ? await forgetHeld(tools, args.request) : [];
+  if (session) {
+    await endSession(tools, session.hash);
+    tools.log({ kind: "account", event: "logged-out", user: session.userId });
+  }
+  return redirectDocument("/", { headers: cookies(forgetCookie(), forgetFlash(), ...unsent) });
+}

@@ -1,0 +1,19 @@
+/** A password that shall be set. Apart from the other forms, because it brings the list of the most used ones. */
+import { z } from "zod";
+import { fault } from "#app/core/request/field-fault.ts";
+import { passwordFault } from "./password.ts";
+import { PASSWORD_LENGTH } from "./password-length.ts";
+
+const FAULTS = {
+  short: fault("shortPassword", { least: PASSWORD_LENGTH.least }),
+  long: fault("longPassword", { most: PASSWORD_LENGTH.most }),
+  common: fault("commonPassword"),
+};
+
+export const NewPassword = z
+  .string({ error: FAULTS.short })
+  .max(1000, FAULTS.long)
+  .superRefine((password, context) => {
+    const found = passwordFault(password);
+    if (found !== null) context.addIssue({ code: "custom", message: FAULTS[found] });
+  });

@@ -1,0 +1,25 @@
+/**
+ * The password once more, of who is signed in: before what cannot be undone by who finds a browser open. A try is taken
+ * before it is looked at and given back when it was right: ten in a quarter of an hour, then the right one waits, too.
+ */
+import { eq } from "drizzle-orm";
+import { wrongField } from "#app/core/request/refusal.ts";
+import { giveBack, type Limit, take, waitFor } from "#app/core/request/throttle.server.ts";
+import type { Tools } from "#app/core/tools.ts";
+import { account } from "#app/people/account/schema.ts";
+import { inPasswordLine } from "./line.ts";
+
+const WRONG: Limit = { name: "own-password", most: 10, seconds: 900 };
+
+/** The account. Throws 422 on `field`, 429 after too many. */
+export const provePassword = (tools: Tools, userId: number, password: string, field = "password") =>
+  inPasswordLine(tools, `user ${userId}`, async () => {
+    const tries = [{ limit: WRONG, subject: String(userId) }];
+    const { spent } = await take(tools, tries);
+    if (spent !== null) throw waitFor(tools, spent);
+    const [row] = await tools.db.select().from(account).where(eq(account.userId, userId));
+    const { right } = await tools.passwords.verify(password, row?.password ?? null);
+    if (!row || !right) throw wrongField(field, { code: "wrongPassword" }, "wrong_password");
+    await giveBack(tools, tries);
+    return row;
+  });

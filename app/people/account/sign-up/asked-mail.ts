@@ -1,0 +1,26 @@
+/** The two mails that anybody may ask for by address: a new password, and once more the proof of an address. */
+import { HOURS_VALID } from "#app/people/account/mail-code/hours-valid.ts";
+
+export const ASKED_MAILS = {
+  recover: {
+    path: "/auth/recover-password",
+    title: "auth.recover",
+    lead: "auth.recoverLead",
+    send: "auth.recoverNow",
+    status: "recovered",
+    event: "recoverySent",
+    /** Hours that the mail's link lives. */
+    life: HOURS_VALID.recover,
+  },
+  resend: {
+    path: "/auth/resend-verification",
+    title: "auth.resend",
+    lead: "auth.resendLead",
+    send: "auth.resendNow",
+    status: "registered",
+    event: "verificationSent",
+    life: HOURS_VALID.verify,
+  },
+} as const;
+
+export type RequestedMail = keyof typeof ASKED_MAILS;

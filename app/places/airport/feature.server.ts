@@ -1,0 +1,5 @@
+/** Airfields and towns: the tables enter by import. */
+import type { Feature } from "#app/core/feature.ts";
+import type { Tools } from "#app/core/tools.ts";
+
+export const airport: Feature<Tools> = { name: "airport", tables: { airport: {}, place: {} } };

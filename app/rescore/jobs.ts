@@ -1,6 +1,0 @@
-/** Jobs of this room. */
-import { z } from "zod";
-import { jobKind } from "#app/kit/job.ts";
-
-/** Judge a flight anew for a run of rescoring, or bring what was found into force: the run knows which. */
-export const RESCORE_FLIGHT = jobKind("rescore-flight", "bulk", { run: z.int(), flight: z.int() });

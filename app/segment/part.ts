@@ -1,9 +1,0 @@
-/** The segments that a flight has passed, on its page. */
-import { onDemand, type Part } from "#app/flight/page/part.ts";
-
-export const segments: Part = {
-  tab: "segment",
-  title: "segment.title",
-  words: ["segment"],
-  ...onDemand(() => import("./FlightSegments.tsx")),
-};

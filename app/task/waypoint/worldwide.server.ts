@@ -1,0 +1,57 @@
+/** The collection that everybody has: all our airfields, as waypoints. Read from the list of airports, never changed here. */
+import { asc, sql } from "drizzle-orm";
+import type { Tools } from "#app/core/tools.ts";
+import { airport } from "#app/places/airport/schema.ts";
+import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { type SavedWaypoint, type WaypointCollection, WORLDWIDE } from "./waypoint.ts";
+
+/** The day it began; airfields change with imports, whose days nobody keeps. */
+const SINCE = "2026-11-23T00:00:00.000000+00:00";
+
+type DbTools = Pick<Tools, "db">;
+
+export async function worldwide({ db }: DbTools): Promise<WaypointCollection> {
+  const [{ points }] = await db.select({ points: sql<number>`count(*)` }).from(airport).where(OPEN);
+  const named = { id: WORLDWIDE, owner: null, name: "Worldwide airfields", description: null, private: false };
+  return { ...named, created: SINCE, modified: SINCE, points };
+}
+
+/** Those that gliders start from, most launches first: of a full import there are 48,000, of which nobody reads more. */
+const MAX_AIRFIELDS = 5000;
+const OPEN = sql`${airport.kind} <> 'closed'`;
+
+export async function worldwidePoints({ db }: DbTools): Promise<SavedWaypoint[]> {
+  const rows = await db
+    .select()
+    .from(airport)
+    .where(OPEN)
+    .orderBy(sql`${airport.launches} IS NULL`, sql`${airport.launches} DESC`, asc(airport.id))
+    .limit(MAX_AIRFIELDS);
+  return rows.map(toPoint);
+}
+
+function toPoint(row: typeof airport.$inferSelect): SavedWaypoint {
+  const { id, name, icao, country, latitude, longitude, elevation, runways, radio, kind } = row;
+  const [runway] = runways;
+  const told: Waypoint = {
+    name,
+    code: icao,
+    country,
+    latitude,
+    longitude,
+    elevation,
+    style: getStyle(kind, runway?.surface ?? null),
+    direction: runway ? Math.round(runway.heading) : null,
+    length: runway?.length ?? null,
+    width: null,
+    frequency: radio === null ? null : Number(radio).toFixed(3),
+    description: null,
+    other: {},
+  };
+  return { id, ...told };
+}
+
+function getStyle(kind: string, surface: string | null): number {
+  if (kind === "gliding") return STYLE.glidingField;
+  return surface !== null && /asp|con|paved|bit/i.test(surface) ? STYLE.pavedField : STYLE.grassField;
+}
