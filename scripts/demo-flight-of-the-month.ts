@@ -1,5 +1,5 @@
 /** The editors of the demo world have chosen a flight of each of the last months: the most starred one that was told of. */
-import { monthBeside } from "#app/flight-of-the-month/month.ts";
+import { monthBeside } from "#app/contest/flight-of-the-month/month.ts";
 import { operatorSecret } from "./operator/secret.ts";
 
 /** Months before this one. */

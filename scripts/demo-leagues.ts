@@ -3,9 +3,9 @@
  * both seasons; and weeks around today that count speed alone, so that one of them runs whenever somebody looks.
  */
 
-import { season } from "#app/kit/season.ts";
-import type { LeagueFile, SeasonFile } from "#app/league/config/config.ts";
-import { dayAfter } from "#app/league/config/day-after.ts";
+import type { LeagueFile, SeasonFile } from "#app/contest/league/config/config.ts";
+import { dayAfter } from "#app/contest/league/config/day-after.ts";
+import { season } from "#app/core/time/season.ts";
 import * as known from "#tests/cast/clubs.ts";
 import * as more from "#tests/cast/seasons/clubs.ts";
 import { operatorSecret } from "./operator/secret.ts";

@@ -3,9 +3,10 @@
  *
  * The world has two sizes: `small` is the last ten days, for tests and journeys, `whole` two seasons with the same ten days at their end.
  */
-import { emailKey } from "#app/account/address.ts";
-import { makePasswords } from "#app/account/password/password.server.ts";
+
 import { nameKey } from "#app/i18n/name.ts";
+import { emailKey } from "#app/people/account/address.ts";
+import { makePasswords } from "#app/people/account/password/password.server.ts";
 import { clubs } from "#tests/cast/clubs.ts";
 import { getEmail, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
 import { allClubs } from "#tests/cast/seasons/clubs.ts";

@@ -10,8 +10,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { openDb } from "#app/db/db.ts";
-import { openNames } from "#app/db/names.ts";
+import { openDb } from "#app/core/db/db.ts";
+import { openNames } from "#app/core/db/names.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { accountSql, isWorld, peopleSql, WORLDS, type World } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
@@ -65,9 +65,9 @@ writeConfigs(state);
 refuseWrongSettings(state);
 
 const reference = [
-  ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
-  ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
-  ...placeSql(readPlaces(readFileSync("app/airport/places.csv", "utf8"))),
+  ...aircraftSql(readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8"))),
+  ...airportSql(readAirports(readFileSync("app/places/airport/airports.csv", "utf8"))),
+  ...placeSql(readPlaces(readFileSync("app/places/airport/places.csv", "utf8"))),
 ];
 const people = demo ? peopleSql(demo) : [];
 const stamp = createHash("sha256");

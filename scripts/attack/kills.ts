@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { sha256Hex } from "#app/kit/digest.ts";
+import { sha256Hex } from "#app/core/data/digest.ts";
 import { databaseIn } from "#scripts/bench/list/kept-world.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import * as cast from "#tests/cast/pilots.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:airspace`: which airspace a flight was in. Goal: 20 ms for 10,000 fixes against 700 volumes. On a day of a
+ * `npm run bench -- airspace`: which airspace a flight was in. Goal: 20 ms for 10,000 fixes against 700 volumes. On a day of a
  * competition and the German airspace of `KETTLE_SHARED`, where absent on simulated flights and 700 circles about their fields.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";

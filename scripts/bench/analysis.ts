@@ -1,5 +1,5 @@
 /**
- * `npm run bench:analysis [FLIGHTS] [SEED]`: 200 simulated flights understood and held against what really happened, and how long that takes.
+ * `npm run bench -- analysis [FLIGHTS] [SEED]`: 200 simulated flights understood and held against what really happened, and how long that takes.
  * Prints a line for every goal and fails where one is missed.
  */
 

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:area [-- --flights 100000]`: flights through drawn areas of 20 × 20 km among a million tracks, through HTTP, one
+ * `npm run bench -- area [--flights 100000]`: flights through drawn areas of 20 × 20 km among a million tracks, through HTTP, one
  * client, every question asked once. Boxes and polygons around places that somebody flew over, so that busy ones are asked for
  * more often; newest first and by points, alone and with a season, a class or a country; pages 1 to 3.
  *
- * The world is that of `bench:list`; its flights fly ways of simulated pilots of their length (scripts/bench/area/ways.ts).
+ * The world is that of `bench -- list`; its flights fly ways of simulated pilots of their length (scripts/bench/area/ways.ts).
  * Traces are stored of those flights that only their fixes can decide about, so that reading them is measured too.
  *
  * Goal: 99 of 100 answers within 150 ms.
@@ -12,14 +12,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import { openDb } from "#app/db/db.ts";
+import { openDb } from "#app/core/db/db.ts";
+import type { Files } from "#app/core/ports.ts";
 import { readArea } from "#app/flight/area/area.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";
-import type { Files } from "#app/kit/ports.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { makeTrace, NOTHING_DROPPED } from "#app/soaring/trace/trace.ts";
 import { serve } from "#tests/setup/server.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:busy`: how fast pages come while ten long flights are uploaded, checked, analysed and scored, on a fresh
+ * `npm run bench -- busy`: how fast pages come while ten long flights are uploaded, checked, analysed and scored, on a fresh
  * local site, whose pages and jobs share one thread.
  *
  * Goal: no page of one client takes more than 150 ms while flights are in the queue; 250 ms while recordings of 2 MB come in

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:contests`: how fast contests are scored, CPU in this process, everything from the fixes of a window on.
+ * `npm run bench -- contests`: how fast contests are scored, CPU in this process, everything from the fixes of a window on.
  *
  * Goals: on eight flights against igc-xc-score by the three comparable rules, in the same run: 90 times in total, 20 on
  * the worst flight; all seven shapes proven in 60 ms (median) and 150 ms (worst); 400 ms on any real recording; 64 MB;

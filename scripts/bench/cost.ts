@@ -1,6 +1,6 @@
 /**
  * What each question costs that anybody may ask: processor time of the site, time until the answer is whole, bytes of it.
- * `npm run bench:cost [-- --flood] [--state DIR]`: every page and call of the tables of routes over the demo world's last ten days,
+ * `npm run bench -- cost [--flood] [--state DIR]`: every page and call of the tables of routes over the demo world's last ten days,
  * which are planted once and kept. How many rows and objects each reads is counted by tests/workers/cost.worker.test.ts.
  *
  * Times are those of a machine that runs the calibration loop in 10 ms: this one's are scaled by it. None may cost more than the

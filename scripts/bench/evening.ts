@@ -1,5 +1,5 @@
 /**
- * `npm run bench:evening [-- --seconds 3600 --large 5:60,2:600]`: a long evening on a fresh local site, the client beside it on the
+ * `npm run bench -- evening [--seconds 3600 --large 5:60,2:600]`: a long evening on a fresh local site, the client beside it on the
  * same two cores: 3,000 recordings of every size come in, then large ones of 1 MB, so many a second for so many seconds.
  *
  * Goals (L5 and L6): a recording of 1 MB is accepted within 1 s, 99 of 100 of five a second; of two a second for ten minutes 95 of
@@ -7,7 +7,7 @@
  * nothing is there twice: what lists tell at the end is what was accepted, one by one. A quarter of the evening's
  * recordings are circuits, half are flights of some hours with a fix every 4 s, a quarter are long with one each second; each pilot
  * of the demo world flies one on each day. A visitor looks at a page each second: how long it waits is told, and is the goal
- * of `bench:busy`. Recordings are simulated and signed before anything is measured.
+ * of `bench -- busy`. Recordings are simulated and signed before anything is measured.
  */
 import { parseArgs } from "node:util";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:fit [FAMILY]`: do simulated recordings err like real ones? The same code measures both; each real
+ * `npm run bench -- fit [FAMILY]`: do simulated recordings err like real ones? The same code measures both; each real
  * recording has three simulated twins of its family, interval and launch, and medians are compared. How people circle is
  * compared over all families together. Fails when a figure leaves its band.
  */

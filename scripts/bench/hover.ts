@@ -1,5 +1,5 @@
 /**
- * `npm run bench:hover`: what moving the cursor over a long flight costs, from the pointer's move to the frame that shows it:
+ * `npm run bench -- hover`: what moving the cursor over a long flight costs, from the pointer's move to the frame that shows it:
  * values, barogram and the glider on the map, on a fresh local site in a headless browser without a graphics card.
  *
  * Goals: 50 ms at 30,000 fixes in each of the barogram's nine modes and in a part of the flight too, by 95 of 100 moves;
@@ -7,7 +7,7 @@
  * machine is. A mode that cannot be had here is named with its reason: heights above ground need fine maps (`KETTLE_MAPS`).
  */
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import { CHART_MODES } from "#app/flight/barogram/modes.ts";
+import { CHART_MODES } from "#app/flight-page/barogram/modes.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";

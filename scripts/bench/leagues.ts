@@ -1,18 +1,18 @@
 /**
- * `npm run bench:leagues [-- --small]`: a league of the 25 greatest clubs among 100,000 flights, set up, counted, and its pages read. The world
+ * `npm run bench -- leagues [--small]`: a league of the 25 greatest clubs among 100,000 flights, set up, counted, and its pages read. The world
  * (scripts/bench/list/world.ts) is written once and kept; the league in it is written anew each time.
  *
  * Goals: standings of 17 rounds and 25 clubs read at most 500 rows, a round's page as many beside its flights, and a flight that
  * changes has at most 300 read.
  */
 import { sql } from "drizzle-orm";
-import { openDb } from "#app/db/db.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import type { LeagueFile } from "#app/league/config/config.ts";
-import { saveLeague } from "#app/league/edit/save.server.ts";
-import { renewLeagues } from "#app/league/keep/finish.server.ts";
-import { renewChanges } from "#app/league/keep/renew.server.ts";
-import { roundPage, standingsPage } from "#app/league/page/page.server.ts";
+import type { LeagueFile } from "#app/contest/league/config/config.ts";
+import { saveLeague } from "#app/contest/league/edit/save.server.ts";
+import { renewLeagues } from "#app/contest/league/keep/finish.server.ts";
+import { renewChanges } from "#app/contest/league/keep/renew.server.ts";
+import { roundPage, standingsPage } from "#app/contest/league/page/page.server.ts";
+import { openDb } from "#app/core/db/db.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { localStore } from "../map/local-store.ts";
 import { worldAt } from "./list/kept-world.ts";

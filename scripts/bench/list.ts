@@ -1,5 +1,5 @@
 /**
- * `npm run bench:list`: lists of a million flights, as programs ask for them: 40 named filters and orders, pages 1 to 10 by
+ * `npm run bench -- list`: lists of a million flights, as programs ask for them: 40 named filters and orders, pages 1 to 10 by
  * the answer's own way to the next, one client, no cache, the better of two rounds, each in a world of 100,000 flights and in that of a
  * million. The worlds (scripts/bench/list/world.ts) are written once and kept.
  *
@@ -9,7 +9,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { openDb } from "#app/db/db.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import type { readCursor } from "#app/flight/list/cursor.ts";
 import { buildStatement, chooseQuery } from "#app/flight/list/list.server.ts";

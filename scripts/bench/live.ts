@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live [-- --viewers 100,1000 --seconds 20 --lines 3000:20,6000:10 --no-crowds]`: the whole product on this machine: a
+ * `npm run bench -- live [--viewers 100,1000 --seconds 20 --lines 3000:20,6000:10 --no-crowds]`: the whole product on this machine: a
  * feed, the ingest, a room, viewers; all of them share its cores.
  *
  * Goals: 1,000 viewers × 200 gliders at 1 Hz, 99 of 100 points within 250 ms from the line to the frame, no gap; a thousand who come

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load [-- --seconds 30 --flights 200000 --mixed 240]`: a local site of 200,000 flights asked by twenty connections at
+ * `npm run bench -- load [--seconds 30 --flights 200000 --mixed 240]`: a local site of 200,000 flights asked by twenty connections at
  * once, the client beside it on the same two cores: lists, a flight, names, tokens that are turned, then a hundred
  * members who read and write.
  *

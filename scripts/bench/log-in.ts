@@ -1,5 +1,5 @@
 /**
- * `npm run bench:log-in`: what logging in tells, and what it costs others.
+ * `npm run bench -- log-in`: what logging in tells, and what it costs others.
  *
  * First thirty pairs of log-ins, one with a known address and a wrong password, one with an unknown address: whoever
  * measures learns nothing. Fails where the medians differ by more than a tenth. In this process, without a network.
@@ -8,7 +8,7 @@
  * address of its own, so that no throttle helps. Goal: 95 of 100 pages within 250 ms. The peer in the same run is the
  * idle site.
  */
-import { makePasswords } from "#app/account/password/password.server.ts";
+import { makePasswords } from "#app/people/account/password/password.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, sendForm, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
 

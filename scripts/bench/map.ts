@@ -1,5 +1,5 @@
 /**
- * `npm run bench:map`: what the map costs: trace files, their decoding, a hundred flights of 5,000 fixes drawn and moved,
+ * `npm run bench -- map`: what the map costs: trace files, their decoding, a hundred flights of 5,000 fixes drawn and moved,
  * the relief of a view, the scripts. In a headless browser that draws without a graphics card, so slower than readers' own.
  *
  * Goals: 3.5 bytes per fix, 4.5 with the engine; pan 60 ms, zoom 200 ms by 95 of 100 (with Leaflet's own canvas beside them, by its median);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:memory`: what the Worker of the pages holds while thirty recordings of 9 MB are sent at once, on a fresh local
+ * `npm run bench -- memory`: what the Worker of the pages holds while thirty recordings of 9 MB are sent at once, on a fresh local
  * site. Asked of its own engine by the inspector, after everything that nobody holds was cleared away: what is left would
  * have to fit into the 128 MB that the platform gives an isolate.
  *

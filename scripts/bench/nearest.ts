@@ -1,9 +1,9 @@
 /**
- * `npm run bench:nearest`: one question for the nearest airfield. Goal: below 0.1 ms on the full list of airfields
+ * `npm run bench -- nearest`: one question for the nearest airfield. Goal: below 0.1 ms on the full list of airfields
  * (`KETTLE_SHARED`), else on our own table. The peer in the same run looks at every field.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
+import { buildAirportIndex, nearest } from "#app/places/airport/nearest.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 
 const GOAL = 0.1; // ms
@@ -11,7 +11,7 @@ const QUESTIONS = 20_000;
 const PEER_QUESTIONS = 50;
 
 const full = `${process.env.KETTLE_SHARED ?? "../shared"}/data/airports.csv`;
-const fields = readAirports(readFileSync(existsSync(full) ? full : "app/airport/airports.csv", "utf8"));
+const fields = readAirports(readFileSync(existsSync(full) ? full : "app/places/airport/airports.csv", "utf8"));
 const index = buildAirportIndex(fields);
 // A walk over the globe that comes near every place, the same in every run.
 const asked = Array.from({ length: QUESTIONS }, (_, i) => [((i * 37.7) % 180) - 90, ((i * 101.3) % 360) - 180]);

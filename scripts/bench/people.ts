@@ -1,5 +1,5 @@
 /**
- * `npm run bench:people`: pages of the greatest among a million flights, a pilot with 5,000, a club with 20,000, an airfield with
+ * `npm run bench -- people`: pages of the greatest among a million flights, a pilot with 5,000, a club with 20,000, an airfield with
  * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache, in five rounds through all pages, each page
  * in a world of 100,000 flights and then in that of a million: the best round counts, and the middle one of how they grow. The
  * worlds (scripts/bench/list/world.ts) are written once and kept.
@@ -8,20 +8,20 @@
  * flights to a million.
  */
 import { DatabaseSync } from "node:sqlite";
-import { shownBadges } from "#app/badge/page.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
-import { aircraftPage } from "#app/profile/aircraft/page.server.ts";
-import { airportPage } from "#app/profile/airport/page.server.ts";
-import { bestFlights, clubPage } from "#app/profile/club/page.server.ts";
-import { clubPilots } from "#app/profile/club/pilots.server.ts";
-import { pilotsPage } from "#app/profile/pilots/pilots.server.ts";
-import { recordsShown } from "#app/profile/records.server.ts";
-import { seasonShown } from "#app/profile/season.server.ts";
-import { timelinePage } from "#app/profile/timeline.server.ts";
-import { readQuery } from "#app/profile/user/asked.ts";
-import { getFrame } from "#app/profile/user/frame.server.ts";
-import { getTimeline } from "#app/profile/user/timeline.server.ts";
-import { SEEN } from "#app/profile/user/visible.ts";
+import { aircraftPage } from "#app/community/profile/aircraft/page.server.ts";
+import { airportPage } from "#app/community/profile/airport/page.server.ts";
+import { bestFlights, clubPage } from "#app/community/profile/club/page.server.ts";
+import { clubPilots } from "#app/community/profile/club/pilots.server.ts";
+import { pilotsPage } from "#app/community/profile/pilots/pilots.server.ts";
+import { recordsShown } from "#app/community/profile/records.server.ts";
+import { seasonShown } from "#app/community/profile/season.server.ts";
+import { timelinePage } from "#app/community/profile/timeline.server.ts";
+import { readQuery } from "#app/community/profile/user/asked.ts";
+import { getFrame } from "#app/community/profile/user/frame.server.ts";
+import { getTimeline } from "#app/community/profile/user/timeline.server.ts";
+import { SEEN } from "#app/community/profile/user/visible.ts";
+import { shownBadges } from "#app/contest/badge/page.server.ts";
+import type { Tools } from "#app/core/tools.ts";
 import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:ranking`: rankings among a million flights, as programs ask for them, 250 rows a page, one client, no cache, the
+ * `npm run bench -- ranking`: rankings among a million flights, as programs ask for them, 250 rows a page, one client, no cache, the
  * better of two rounds; and what one flight more costs the database among 10,000, 100,000 and a million. The worlds
  * (scripts/bench/list/world.ts) are written once and kept. `-- --small` looks at 100,000 flights at most.
  *
@@ -8,11 +8,11 @@
  * at most 1.5 times from one world to the next, and it is in its rankings 2 s after it was scored.
  */
 import { DatabaseSync } from "node:sqlite";
-import { openDb } from "#app/db/db.ts";
-import { readQuery } from "#app/ranking/asked.ts";
-import { ROWS } from "#app/ranking/ranking.ts";
-import { readRanking } from "#app/ranking/read.server.ts";
-import { renewRankings } from "#app/ranking/renew.server.ts";
+import { readQuery } from "#app/contest/ranking/asked.ts";
+import { ROWS } from "#app/contest/ranking/ranking.ts";
+import { readRanking } from "#app/contest/ranking/read.server.ts";
+import { renewRankings } from "#app/contest/ranking/renew.server.ts";
+import { openDb } from "#app/core/db/db.ts";
 import { getRowsRead } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: proposals over 200,000 names, through HTTP on a local site, one client, nothing kept from before.
+ * `npm run bench -- search`: proposals over 200,000 names, through HTTP on a local site, one client, nothing kept from before.
  *
  * The names are written into the site's database as a file. Then 2,000 searches: beginnings of one to eight letters, whole
  * names, two words, slips of the pen, in one kind of things and in all. Goal: 99 of 100 within 25 ms. The peer in the same run

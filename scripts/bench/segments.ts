@@ -1,8 +1,8 @@
 /**
- * `npm run bench:segments [-- --flights 100000]`: the work of holding one new segment against a million past flights, and one
+ * `npm run bench -- segments [--flights 100000]`: the work of holding one new segment against a million past flights, and one
  * new flight against a thousand segments.
  *
- * The world is that of `bench:area` with its cells and covers. Five segments of 50 to 90 km lead from one place that a flight of it
+ * The world is that of `bench -- area` with its cells and covers. Five segments of 50 to 90 km lead from one place that a flight of it
  * touched to another. Asked as the jobs do: the database's statement through D1, every candidate's cover, and the fixes of those
  * that are left. The world has no traces: they are made of the ways that its flights flew, for at most 200 candidates of a
  * segment; unpacking and matching these is measured, and counted for all candidates that are left. Reading them from the store,
@@ -15,14 +15,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { type Db, openDb } from "#app/db/db.ts";
-import { segment } from "#app/db/schema/contest/segment.ts";
+import { boxAroundTrack } from "#app/contest/segment/match/flown-passes.server.ts";
+import { squaresOfGates } from "#app/contest/segment/match/gate-squares.ts";
+import { segmentsIn } from "#app/contest/segment/match/match-flight.server.ts";
+import { noteCandidates } from "#app/contest/segment/match/match-segment.server.ts";
+import { segment } from "#app/contest/segment/schema.ts";
+import { getCourse } from "#app/contest/segment/segment.ts";
+import { type Db, openDb } from "#app/core/db/db.ts";
 import { deflate, inflate } from "#app/flight/trace/codec.server.ts";
-import { boxAroundTrack } from "#app/segment/match/flown-passes.server.ts";
-import { squaresOfGates } from "#app/segment/match/gate-squares.ts";
-import { segmentsIn } from "#app/segment/match/match-flight.server.ts";
-import { noteCandidates } from "#app/segment/match/match-segment.server.ts";
-import { getCourse } from "#app/segment/segment.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, makeBox, measureDirection, measureLength } from "#app/soaring/segment/course.ts";

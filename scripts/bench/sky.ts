@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sky [-- --gliders 60 --seconds 15]`: how smoothly gliders move over the map of who is in the air, each heard once a
+ * `npm run bench -- sky [--gliders 60 --seconds 15]`: how smoothly gliders move over the map of who is in the air, each heard once a
  * second, half of them circling: frames that a headless browser without a graphics card draws of a fresh local site, feed and page on
  * this machine.
  *

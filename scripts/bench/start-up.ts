@@ -2,9 +2,9 @@
  * CPU that the Worker of the pages takes before its first answer: reading and running its scripts. Five starts; prints the
  * median and fails above 150 ms. Of this machine: deployed it is another processor.
  *
- * npm run bench:start-up
+ * npm run bench -- start-up
  */
-import { weighPages } from "../verbs/worker-weight.mjs";
+import { weighPages } from "../budget/worker-weight.mjs";
 
 const STARTS = 5;
 const GOAL_MS = 150;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:tiles`: how many tiles a site on this machine serves, to 50 readers at once for 30 s, who look at maps as
+ * `npm run bench -- tiles`: how many tiles a site on this machine serves, to 50 readers at once for 30 s, who look at maps as
  * people do: base map and airfields around places, elevation with its ways to coarser tiles, byte ranges now and then.
  *
  * Goal: no error. The throughput is told; one local thread serves all of it, a deployed edge keeps most of it.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:upload [-- FILE.igc]`: from the beginning of an upload to the score on its page, on a fresh local site.
+ * `npm run bench -- upload [FILE.igc]`: from the beginning of an upload to the score on its page, on a fresh local site.
  *
  * Goal: 3 s from the upload's end for a 1 s recording of 8 hours (the largest of `KETTLE_SHARED` unless a file is
  * named); here 3 s include the upload itself. The peer in the same run is the engine alone on the same file, so the

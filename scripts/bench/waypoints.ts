@@ -1,5 +1,5 @@
 /**
- * `npm run bench:waypoints`: a collection of 5,000 points, brought as a CUP file by its owner, then scrolled and moved on the
+ * `npm run bench -- waypoints`: a collection of 5,000 points, brought as a CUP file by its owner, then scrolled and moved on the
  * map as a reader does. In a headless browser that draws without a graphics card, so slower than readers' own.
  *
  * Goals: the page within 1 s, the file looked into within 3 s and taken within 3 s; frames within 60 ms by 95 of 100 while the
@@ -8,7 +8,7 @@
 import { chromium, type Page } from "@playwright/test";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
-import { MAX_POINTS } from "#app/waypoint/waypoint.ts";
+import { MAX_POINTS } from "#app/task/waypoint/waypoint.ts";
 import { getEmail, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";
 import config from "../../playwright.config.ts";

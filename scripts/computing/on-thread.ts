@@ -1,7 +1,7 @@
 /** The thread's side of processors.ts: what it is told, what it tells, and the maps, which the process it belongs to reads for it. */
 import { parentPort } from "node:worker_threads";
-import { faultWords } from "#app/kit/fault.ts";
-import type { Files } from "#app/kit/ports.ts";
+import { faultWords } from "#app/core/fault.ts";
+import type { Files } from "#app/core/ports.ts";
 
 /** The tiles store, as much of it as computations read. */
 export type Maps = Pick<Files, "get" | "read" | "length">;

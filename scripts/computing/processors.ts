@@ -5,14 +5,14 @@
  */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { OtherProcessor } from "#app/kit/computation.ts";
-import { faultWords } from "#app/kit/fault.ts";
-import { frame, unframed } from "#app/kit/frame.ts";
+import type { OtherProcessor } from "#app/core/computation.ts";
+import { frame, unframed } from "#app/core/data/frame.ts";
+import { faultWords } from "#app/core/fault.ts";
 import type { Maps, Reports, Told, Wish } from "./on-thread.ts";
 
 /** One processor answers pages. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Otherwise it lets garbage lie as long as the machine has room; a search holds 64 MB at most (`npm run bench:contests`). */
+/** Otherwise it lets garbage lie as long as the machine has room; a search holds 64 MB at most (`npm run bench -- contests`). */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 /** One that dies as soon as it lives shall not keep a processor busy with dying. */
 const REST_MS = 1000;

@@ -1,9 +1,9 @@
 /** A thread that computes what the jobs of a local site ask for (app/computations.ts). Less urgent to the machine than whoever answers pages. */
 import { setPriority } from "node:os";
 import { COMPUTATIONS } from "#app/computations.ts";
-import type { ComputingTools } from "#app/kit/computation.ts";
-import { writeLog } from "#app/kit/log.ts";
-import type { Engines } from "#app/kit/tools.ts";
+import type { ComputingTools } from "#app/core/computation.ts";
+import { writeLog } from "#app/core/log.ts";
+import type { Engines } from "#app/core/tools.ts";
 import { getTerrain } from "#workers/tiles/terrain.ts";
 import { draw } from "./draw.ts";
 import { computeOnThread } from "./on-thread.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz:beacon [-- COUNT [FIRST]]`: breaks lines of the Open Glider Network, requests of LiveTrack24 and datagrams
+ * `npm run fuzz -- beacon [COUNT [FIRST]]`: breaks lines of the Open Glider Network, requests of LiveTrack24 and datagrams
  * of SkyLines in 500,000 ways, the same every time: none may throw, say what is no number, or take longer than 200 ms.
  */
 import { readFileSync } from "node:fs";

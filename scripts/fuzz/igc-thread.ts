@@ -1,4 +1,4 @@
-/** One core of `npm run fuzz:igc`: told a block of seeds it breaks and reads each, and answers with what they came to. */
+/** One core of `npm run fuzz -- igc`: told a block of seeds it breaks and reads each, and answers with what they came to. */
 import { parentPort } from "node:worker_threads";
 import { survive } from "#tests/soaring/igc/fuzz.ts";
 import { mutated } from "#tests/soaring/igc/mutate.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz:igc [-- COUNT [FIRST]]`: breaks recordings in 200,000 ways, the same every time, and asks that each is
+ * `npm run fuzz -- igc [COUNT [FIRST]]`: breaks recordings in 200,000 ways, the same every time, and asks that each is
  * understood: no throw, none that takes more than two seconds, a heap that stays small. A seed that fails is named,
  * and `-- 1 SEED` runs it alone. Each core does its part.
  *
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 const [count = 200_000, first = 0] = positionals.map(Number);
 const odd = Object.entries({ ...values, count, first }).find(([, value]) => !(Number(value) >= 0));
 if (odd) {
-  console.error(`fuzz:igc: ${odd[0]} wants a number, not "${odd[1]}".`);
+  console.error(`fuzz igc: ${odd[0]} wants a number, not "${odd[1]}".`);
   process.exit(2);
 }
 const goesOn = values.minutes !== undefined || values.rounds !== undefined;

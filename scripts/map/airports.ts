@@ -1,6 +1,6 @@
 /** Airfields out of a table (`reference/read-airports.ts`): rows for the database, and an archive for the map. */
 import type { Feature } from "geojson";
-import type { Airport } from "#app/airport/airport.ts";
+import type { Airport } from "#app/places/airport/airport.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { airportSql } from "#scripts/reference/sql.ts";
 import type { Installable } from "./installable.ts";

@@ -6,7 +6,7 @@
  * edition that another of its source follows ends where that begins; one of the same day replaces it.
  */
 import type { Feature } from "geojson";
-import type { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { forGliding, getStyle } from "#app/soaring/airspace/kind.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { literal } from "../reference/sql.ts";

@@ -18,7 +18,7 @@ export interface Source {
 
 /** Made by `npm run map:ground`. */
 export const GROUND = ["app/map/ground/earth.pmtiles", "app/map/ground/central-europe.pmtiles"];
-const AIRPORTS = "app/airport/airports.csv";
+const AIRPORTS = "app/places/airport/airports.csv";
 
 export function getSources(basemap: string, folder: string | null): Source[] {
   const ours: Source[] = [

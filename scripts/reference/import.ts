@@ -3,10 +3,10 @@
  *
  *   node scripts/reference/import.ts aircraft gliders.csv --out aircraft.sql
  *   node scripts/reference/import.ts airports airports.csv --out airports.sql
- *   node scripts/reference/import.ts places app/airport/places.csv --out places.sql
+ *   node scripts/reference/import.ts places app/places/airport/places.csv --out places.sql
  *   wrangler d1 execute kettle --file aircraft.sql            (--local for development, --remote for production)
  *
- * Without --out the SQL is printed. Our own tables `app/aircraft/aircraft.csv` and `app/airport/airports.csv` are read
+ * Without --out the SQL is printed. Our own tables `app/places/aircraft/aircraft.csv` and `app/places/airport/airports.csv` are read
  * the same way. A row that cannot be right ends the run with its line number, and nothing is written.
  */
 import { readFileSync, writeFileSync } from "node:fs";

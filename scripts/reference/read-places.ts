@@ -1,5 +1,5 @@
-/** Reads towns of the form of `app/airport/places.csv`. Throws with the line of what cannot be right. */
-import type { place } from "#app/db/schema/airport.ts";
+/** Reads towns of the form of `app/places/airport/places.csv`. Throws with the line of what cannot be right. */
+import type { place } from "#app/places/airport/schema.ts";
 import { BadRow, readCsv } from "./csv.ts";
 
 export type PlaceRow = typeof place.$inferSelect;

@@ -2,8 +2,8 @@
  * Rows as SQL for the database's tables `aircraft`, `airport` and `place`: many rows a statement, each below 90 kB because D1
  * refuses statements above 100 kB. A row that is there already is brought up to date; none is ever removed.
  */
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { type Airport, getCell } from "#app/airport/airport.ts";
+import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
+import { type Airport, getCell } from "#app/places/airport/airport.ts";
 import type { PlaceRow } from "./read-places.ts";
 
 type Value = string | number | boolean | null | object;

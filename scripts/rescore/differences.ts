@@ -1,6 +1,6 @@
 /** What rescoring would change, as lines for a terminal. Points, kilometres, places; "–" where there is none. Pure. */
-import type { RankingDifference } from "#app/ranking/rescored.server.ts";
-import type { Change, ContestDifference, Difference, Report } from "#app/rescore/rescore.ts";
+import type { RankingDifference } from "#app/contest/ranking/rescored.server.ts";
+import type { Change, ContestDifference, Difference, Report } from "#app/flight/rescore/rescore.ts";
 
 /** What the operator's door answers. */
 export type Told = Report & { rankings?: RankingDifference[] };

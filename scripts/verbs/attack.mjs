@@ -26,7 +26,7 @@ const PARTS = {
       "tests/workers/api/matrix.worker.test.ts",
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
-    ])) || tests("unit", ["tests/route-rules.test.ts"]),
+    ])) || tests("unit", ["tests/guard.test.ts"]),
   /** What the local runtime answers to a browser besides our own addresses. */
   "local-addresses": () => tests("server", ["tests/workers/cdn-cgi.server.test.ts"]),
   /** Who hid is in no answer, over 500 orders; numbers of LiveTrack24 are guessed at the front door. */
@@ -35,7 +35,7 @@ const PARTS = {
     (await tests("worker", ["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24/gateway.worker.test.ts"])) ||
     script("scripts/attack/guesses.ts", args),
   /** Devices and airfields that are somebody else's. */
-  claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/club/keep-a-club.worker.test.ts"]),
+  claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/people/club/keep-a-club.worker.test.ts"]),
   /** What an operator does on a machine that others use too, and numbers of any size in every call. */
   operating: async () =>
     (await tests("unit", [
@@ -43,8 +43,9 @@ const PARTS = {
       "tests/scripts/map/install.test.ts",
       "tests/scripts/prepare.test.ts",
       "tests/scripts/check-settings.test.ts",
-      "tests/kit/instant.test.ts",
-    ])) || tests("worker", ["tests/workers/api/extreme-numbers.worker.test.ts", "tests/db/upgrade.worker.test.ts"]),
+      "tests/core/time/instant.test.ts",
+    ])) ||
+    tests("worker", ["tests/workers/api/extreme-numbers.worker.test.ts", "tests/core/db/upgrade.worker.test.ts"]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),

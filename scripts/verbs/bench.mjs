@@ -1,6 +1,7 @@
-/** `npm run bench:NAME`: measures against a stated goal, never part of the tests. */
+/** `npm run bench -- NAME`: measures against a stated goal, never part of the tests. */
 import { browser, call, node } from "../house.mjs";
 import { build } from "./build.mjs";
+import { isListed, listNames, printList } from "./listed.mjs";
 import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
@@ -28,8 +29,11 @@ const LEDGER = ["segments"];
 /** Those that look at it in a browser. */
 const BROWSER = ["map", "hover", "sky", "waypoints"];
 
-export async function run(args, verb) {
-  const name = verb.slice("bench:".length);
+export async function run([name, ...args]) {
+  if (!isListed("bench", name)) {
+    printList("bench", listNames("bench"));
+    return name ? 2 : 0;
+  }
   if (SITE.includes(name) || LEDGER.includes(name)) await buildMap();
   if (SITE.includes(name) || name === "start-up") await build();
   const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};

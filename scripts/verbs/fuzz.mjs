@@ -1,7 +1,13 @@
-/** `npm run fuzz:NAME`: many thousand broken inputs, the same every time; a few hundred of them are part of the tests. */
+/** `npm run fuzz -- NAME`: many thousand broken inputs, the same every time; a few hundred of them are part of the tests. */
 import { call, node } from "../house.mjs";
+import { printList } from "./listed.mjs";
 
-export function run(args, verb) {
-  const name = verb.slice("fuzz:".length);
+const NAMES = ["beacon", "igc"]; // the folder also has their helpers
+
+export function run([name, ...args]) {
+  if (!NAMES.includes(name)) {
+    printList("fuzz", NAMES);
+    return name ? 2 : 0;
+  }
   return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/fuzz/${name}.ts`, ...args]);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:contests`: are the contests' shapes right? On every real recording against the exact reference and
+ * `npm run verify -- contests`: are the contests' shapes right? On every real recording against the exact reference and
  * against every valid course of the peers; on 2,000 random small tracks against trying everything; and whether what
  * must not matter does not.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:ground [-- DAYS]`: whether anybody of the demo world flies below the ground that the map shows. The world is another
+ * `npm run verify -- ground [DAYS]`: whether anybody of the demo world flies below the ground that the map shows. The world is another
  * one every day, so its last ten days are flown for every 23rd day of a year, or as many as are asked for, its seasons for every fourth of them.
  *
  * Held: over ground known every kilometre or closer no fix lies below it; on the airfield itself none by more than the map misses

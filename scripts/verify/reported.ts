@@ -1,5 +1,5 @@
 /**
- * `npm run verify:reported`: the recordings that were reported to be told wrongly, as a table of what was told before, what
+ * `npm run verify -- reported`: the recordings that were reported to be told wrongly, as a table of what was told before, what
  * is told now and what is true; and how often launches are right on the half of the reference table that nothing was fitted to.
  */
 import { existsSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:wind`: how often winds of neighbouring climbs differ by no more than they say, on all collected real
+ * `npm run verify -- wind`: how often winds of neighbouring climbs differ by no more than they say, on all collected real
  * recordings. The constants of `circle-wind.ts` were set on every other recording; the rest, left out then, decides.
  */
 import { readdirSync, readFileSync } from "node:fs";

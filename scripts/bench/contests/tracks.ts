@@ -1,10 +1,10 @@
 /** Tracks to grow and to break a search: thinned and filled real ones, simulated ones, and those nobody flies. */
 import { indexAt, pick, type Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
+import { dice } from "#scripts/verify/contests/small.ts";
 import { getPlan } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
-import { dice } from "../../verify/contests/small.ts";
 
 /** The same flight with so many fixes: taken evenly, or with straight lines between them. */
 export function resampled(trace: Trace, count: number): Trace {

@@ -2,14 +2,14 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { openDb } from "#app/db/db.ts";
-import { EVER, getContest, seasonOfBoard } from "#app/ranking/board.ts";
-import { getCounts } from "#app/ranking/check.server.ts";
-import { byContest, everyEntry, type Stored } from "#app/ranking/entries.server.ts";
-import { renewed } from "#app/ranking/group.server.ts";
-import type { Place } from "#app/ranking/kept.ts";
-import { getBoards } from "#app/ranking/renew.server.ts";
-import { getAggregation } from "#app/ranking/rules.ts";
+import { EVER, getContest, seasonOfBoard } from "#app/contest/ranking/board.ts";
+import { getCounts } from "#app/contest/ranking/check.server.ts";
+import { byContest, everyEntry, type Stored } from "#app/contest/ranking/entries.server.ts";
+import { renewed } from "#app/contest/ranking/group.server.ts";
+import type { Place } from "#app/contest/ranking/kept.ts";
+import { getBoards } from "#app/contest/ranking/renew.server.ts";
+import { getAggregation } from "#app/contest/ranking/rules.ts";
+import { openDb } from "#app/core/db/db.ts";
 
 /** Only asked for statements. */
 const db = openDb({} as D1Database);

@@ -6,9 +6,9 @@
  * result) is not written.
  */
 import { DatabaseSync } from "node:sqlite";
+import { seasonBounds } from "#app/core/time/season.ts";
 import { getFigures } from "#app/flight/analysis/listed-statistics.ts";
 import { getLift } from "#app/flight/facet/lift.ts";
-import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
 import { writeRankings } from "./rankings.ts";
 import { writeTotals } from "./totals.ts";

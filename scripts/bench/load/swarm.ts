@@ -1,4 +1,4 @@
-/** Many connections that ask a site at once, each again as soon as it was answered: the process that `bench:load` starts. */
+/** Many connections that ask a site at once, each again as soon as it was answered: the process that `bench -- load` starts. */
 import { Agent, request } from "node:http";
 
 export interface Swarming {

@@ -1,5 +1,5 @@
 /** The map's scripts, compressed, as the built site has them. */
-import { getChunks } from "#scripts/verbs/chunks.mjs";
+import { getChunks } from "#scripts/budget/chunks.mjs";
 import { atMost, type Line, told } from "./line.ts";
 
 const MAP = 100; // kB
@@ -9,7 +9,7 @@ export function chunkLines(): Line[] {
   const size = (paths: string[]) => chunks.getSize(paths) / 1000;
   const relief = chunks.named(/\/worker-[^/]*\.js$/);
   return [
-    atMost("map, loaded on demand", size(chunks.map(["routes/flight.$flight", "routes/home"])), MAP, "kB gz"),
+    atMost("map, loaded on demand", size(chunks.map(["flight-page/pages/flight", "home/pages/home"])), MAP, "kB gz"),
     told("relief worker", `${size(relief).toFixed(1)} kB gz`),
   ];
 }

@@ -1,5 +1,5 @@
 /** 200,000 names that never were, the same every time: made of syllables, some surnames common, most rare; fame as unequal. */
-import type { Named } from "#app/kit/room.ts";
+import type { Named } from "#app/core/feature.ts";
 import type { Found } from "#app/search/document.ts";
 
 export const COUNTS: readonly [Found, number][] = [

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Names, Question } from "#app/db/names.ts";
+import type { Names, Question } from "#app/core/db/names.ts";
 
 /** @param table one that this database has and no other */
 export function openFile(state: string, table: string): DatabaseSync {

@@ -26,10 +26,10 @@ const LIMITS = {
   "Worker of the jobs": 3000,
 };
 
-const FLIGHT = "routes/flight.$flight";
-const WITH_MAP = [FLIGHT, "routes/home"];
+const FLIGHT = "flight-page/pages/flight";
+const WITH_MAP = [FLIGHT, "home/pages/home"];
 /** And those nested in them. */
-const WITHOUT_MAP = ["routes/flight.list", "routes/upload", "routes/settings", "routes/checks"];
+const WITHOUT_MAP = ["flight/pages/list", "flight/upload/pages/upload", "settings/pages/frame", "shell/pages/checks"];
 
 /** Prints the sizes and who loads what it should not. True when all is as it should be. */
 export async function withinBudget() {
@@ -38,7 +38,7 @@ export async function withinBudget() {
   const chunks = getChunks();
   const parts = partsIn(chunks);
   const sizes = {
-    "scripts of the list": [...chunks.page("routes/flight.list").keys()],
+    "scripts of the list": [...chunks.page("flight/pages/list").keys()],
     "scripts of a flight, with map": [...chunks.page(FLIGHT, true, parts).keys()],
     "largest part of a flight's page, on demand": heaviest(
       parts.map((part) => chunks.besides(part, FLIGHT)),
