@@ -15,7 +15,7 @@ const { KETTLE_PAGES_CONFIG, KETTLE_STATE, KETTLE_WORKER } = process.env;
 async function hotPages() {
   if (!KETTLE_PAGES_CONFIG) return [];
   const { makeTools } = await import("./workers/tools.ts");
-  const { pageMember } = await import("./app/account/member.server.ts");
+  const { pageMember } = await import("./app/people/account/member.server.ts");
   return [
     cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
       configPath: KETTLE_PAGES_CONFIG,

@@ -1746,7 +1746,7 @@ CREATE TRIGGER story_unpictured AFTER DELETE ON story WHEN OLD.kind = 'image' BE
     ON CONFLICT DO UPDATE SET change = excluded.change, tries = 0;
 END;
 --> statement-breakpoint
--- A pilot's sums of a season may have changed: app/ranking/renew.server.ts computes them again.
+-- A pilot's sums of a season may have changed: app/contest/ranking/renew.server.ts computes them again.
 CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, takeoff_airport_id, country, region, sc_class, vintage, junior, female, scoring_date, season, revision, points, distance, speed, takeoff_time, landing_time, aircraft_id ON flight
   WHEN (OLD.rank = 1 OR NEW.rank = 1) AND (OLD.rank IS NOT NEW.rank
     OR OLD.deleted IS NOT NEW.deleted
