@@ -16,7 +16,7 @@ watch({
   reload: () => location.reload(),
   isReachable: () =>
     fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
-      () => true,
+      ({ ok }) => ok,
       () => false,
     ),
   now: () => Date.now(),

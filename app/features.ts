@@ -16,7 +16,7 @@ import { ranking } from "./contest/ranking/feature.server.ts";
 import { segment } from "./contest/segment/feature.server.ts";
 import { travel } from "./contest/travel/feature.server.ts";
 import { event } from "./core/event/feature.server.ts";
-import { kit } from "./core/feature.server.ts";
+import { core } from "./core/feature.server.ts";
 import type { Feature } from "./core/feature.ts";
 import { job } from "./core/job/feature.server.ts";
 import { mail } from "./core/mail/feature.server.ts";
@@ -41,7 +41,7 @@ import { task } from "./task/feature.server.ts";
 import { waypoints } from "./task/waypoint/feature.server.ts";
 
 export const FEATURES: readonly Feature<Tools, JobTools>[] = [
-  kit,
+  core,
   job,
   mail,
   event,

@@ -2,8 +2,8 @@
  * Every screen of the site by the file that draws it: its address, who may open it, and the groups of messages that its
  * components read. A screen inside a frame (`frame`) has its address below the frame's, and the frame's messages too.
  *
- * A page without a line here does not start; a line without a page fails a test. API calls have their rules beside their
- * paths, in workers/api/rules.ts.
+ * A site with a page that is not in this list does not start, and an entry without a page fails a test. The access rules
+ * of API calls are in workers/api/rules.ts.
  */
 import type { MessageGroup } from "./i18n/key.ts";
 
@@ -52,7 +52,7 @@ export const SCREENS = {
     messages: ["flight", "list", "area", "map", "search", "class", "keyword"],
   },
   "flight/pages/export": { path: "flight/export/:format", who: "everyone", messages: [] },
-  // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
+  // For the owner, the co-pilot, the holder of its cookie and superusers: app/flight/rights.server.ts.
   "flight-page/pages/edit": {
     path: "flight/edit/:flight",
     who: "everyone",
@@ -60,7 +60,7 @@ export const SCREENS = {
     messages: ["flight", "aircraft", "edit", "birth", "form", "fault", "refusal"],
   },
   "flight-page/pages/parts-route": { path: "flight/parts/:flight", who: "everyone", messages: [] },
-  // Its action leads visitors to signing in.
+  // Its action redirects visitors to the log-in.
   "flight-page/pages/comments": { path: "flight/comments/:flight", who: "everyone", messages: ["comment", "flight"] },
   "flight-page/pages/flight": {
     path: "flight/:flight",
@@ -93,7 +93,7 @@ export const SCREENS = {
     framed: false,
     messages: ["collection", "flight", "settings", "form", "fault", "refusal"],
   },
-  // Private ones are shown to their owner alone.
+  // A private one is shown to its owner only.
   "community/collection/pages/collection": {
     path: "collection/:collection",
     who: "everyone",
@@ -107,7 +107,7 @@ export const SCREENS = {
     messages: ["waypoint", "map", "settings", "form", "fault", "refusal"],
   },
   "task/waypoint/pages/file": { path: "waypoint/:collection/file", who: "everyone", messages: [] },
-  // What of a pilot is told to whom stands in app/community/profile/user/visible.ts.
+  // Who sees which parts of a profile: app/community/profile/user/visible.ts.
   "community/profile/pages/frame": { path: "user/:user", who: "everyone", messages: ["pilot", "friend", "follow"] },
   "community/profile/pages/timeline": {
     frame: "community/profile/pages/frame",
@@ -115,7 +115,7 @@ export const SCREENS = {
     who: "everyone",
     messages: ["timeline", "calendar", "flight", "list", "keyword", "badge", "badgeName", "badgeAmount"],
   },
-  // Members tell each other whom they follow; visitors are not told.
+  // Members see who follows whom, visitors do not.
   "community/profile/pages/friends": {
     frame: "community/profile/pages/frame",
     path: "friends",
@@ -123,7 +123,7 @@ export const SCREENS = {
     framed: false,
     messages: ["friend", "follow", "feed"],
   },
-  // One's own alone: the page looks at whose it is.
+  // The page shows members their own only.
   "community/profile/pages/notifications": {
     frame: "community/profile/pages/frame",
     path: "notifications",
@@ -161,7 +161,7 @@ export const SCREENS = {
     who: "everyone",
     messages: ["gathered", "waypoint", "form", "fault", "refusal"],
   },
-  // Discarded ones are shown to their owners alone; its action leads visitors to signing in.
+  // A discarded one is shown to its owner only. Its action redirects visitors to the log-in.
   "contest/travel/pages/travel": {
     path: "travel/:travel",
     who: "everyone",
@@ -238,22 +238,22 @@ export const SCREENS = {
     who: "everyone",
     messages: ["live", "taskDay", "map"],
   },
-  // Whoever has the link; it names one pilot.
+  // For everybody who has the link, which names one pilot.
   "live/pages/family": { path: "live/family/:token", who: "everyone", messages: ["live", "map"] },
-  // Its action leads visitors to signing in; of whom may be talked says app/live/talk.server.ts.
+  // Its action redirects visitors to the log-in. Which gliders may be commented on: app/live/talk.server.ts.
   "live/pages/talk": { path: "live/talk/:glider", who: "everyone", messages: ["live", "comment"] },
-  // Its action leads visitors to signing in; who may put right what says app/live/launch/launch.server.ts.
+  // Its action redirects visitors to the log-in. Who may correct what: app/live/launch/launch.server.ts.
   "live/pages/launch": { path: "live/launch/:airport", who: "everyone", messages: ["launch", "fault", "refusal"] },
   "live/pages/glider": { path: "live/:glider", who: "everyone", messages: ["live", "map", "comment", "star"] },
   "contest/segment/pages/overview": { path: "segment/overview", who: "everyone", messages: ["segment", "map"] },
-  // A superuser's is opened, a member's is a proposal.
+  // A superuser's segment is opened at once, a member's is a proposal.
   "contest/segment/pages/new": {
     path: "segment/new",
     who: "member",
     framed: false,
     messages: ["segment", "map", "form", "fault", "refusal"],
   },
-  // A superuser's; a proposal also its maker's: the page looks at who asks.
+  // For superusers, and for the member who proposed it: checked by the page.
   "contest/segment/pages/edit": {
     path: "segment/edit/:segment",
     who: "member",
@@ -263,7 +263,7 @@ export const SCREENS = {
   "contest/segment/pages/segment": { path: "segment/:segment", who: "everyone", messages: ["segment", "map", "class"] },
   "task/pages/places": { path: "task/plan/places", who: "everyone", messages: [] },
   "task/pages/around": { path: "task/plan/around", who: "everyone", messages: [] },
-  // Everybody may draw; keeping and declaring lead visitors to signing in, and whose it is the page looks at.
+  // Everybody may draw. Saving and declaring redirect visitors to the log-in; the page checks whose task it is.
   "task/pages/plan": {
     path: "task/plan/:task",
     who: "everyone",
@@ -281,7 +281,7 @@ export const SCREENS = {
     framed: false,
     messages: ["segment", "settings", "form", "fault", "refusal"],
   },
-  // Private ones are shown to their owner, and to whoever has the link.
+  // A private one is shown to its owner and to those who have the link.
   "task/pages/overview": { path: "task/overview", who: "everyone", messages: ["task", "map"] },
   "task/pages/upload": { path: "task/upload", who: "member", framed: false, messages: ["task"] },
   "task/pages/declared": { path: "task/declared", who: "everyone", messages: ["task", "map"] },
@@ -306,7 +306,7 @@ export const SCREENS = {
   "contest/league/pages/embedded": { path: "embedded/league/:league", who: "everyone", messages: ["league"] },
   "contest/league/pages/league": { path: "league/:url", who: "everyone", messages: ["league", "flight"] },
   "contest/league/pages/sheet": { path: "league/:url/sheet/:sheet", who: "everyone", messages: [] },
-  // Its action is a superuser's alone: the page looks at who asks.
+  // Its action is for superusers only: checked by the page.
   "contest/league/pages/round": {
     path: "league/:url/:season/:round",
     who: "everyone",
@@ -337,7 +337,7 @@ export const SCREENS = {
   "people/club/pages/index": { frame: "people/club/pages/frame", path: "", who: "everyone", messages: [] },
   "people/club/pages/timeline": { frame: "people/club/pages/frame", path: "timeline", who: "everyone", messages: [] },
   "people/club/pages/pilot": { frame: "people/club/pages/frame", path: "pilot", who: "everyone", messages: [] },
-  // Its members' and keepers' alone: the page looks at who asks.
+  // For the club's members and administrators: checked by the page.
   "people/club/pages/report": {
     frame: "people/club/pages/frame",
     path: "report",
@@ -345,7 +345,7 @@ export const SCREENS = {
     framed: false,
     messages: [],
   },
-  // Those who keep it: the page looks at who asks.
+  // For the club's administrators: checked by the page.
   "people/club/pages/keep": {
     frame: "people/club/pages/frame",
     path: "keep",

@@ -141,7 +141,7 @@ async function prepareDatabase({ db, names, run }: LocalStore) {
   await migrate(names, NAMES);
   const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
   await run([...reference, ...people, ...(demo ? await accountSql(demo, ACCOUNT_SECRET ?? "") : [])]);
-  await buildAllNames({ db: openDb(db), names: openNames(names), rooms: [], now: () => new Date() });
+  await buildAllNames({ db: openDb(db), names: openNames(names), features: [], now: () => new Date() });
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */

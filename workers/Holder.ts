@@ -38,9 +38,9 @@ export class Holder extends DurableObject<Env> {
   }
 }
 
-function openIn({ rooms }: Tools, name: string, of: string): Held<Tools> {
-  const holding = rooms.flatMap(({ memoryCaches }) => memoryCaches ?? []).find((each) => each.name === name);
-  if (holding === undefined) throw new Error(`No room holds ${name}.`);
+function openIn({ features }: Tools, name: string, of: string): Held<Tools> {
+  const holding = features.flatMap(({ memoryCaches }) => memoryCaches ?? []).find((each) => each.name === name);
+  if (holding === undefined) throw new Error(`No feature has a memory cache ${name}.`);
   return holding.open(of);
 }
 

@@ -1,11 +1,13 @@
-/** Errands: found among the rooms by name, run, and what they made is checked where it was asked for. */
+/** Calls: found among the features by name and run; the caller checks the result. */
 import type { CallKind } from "#app/core/call.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
 
-/** The other side of `makeAsk`. Throws where no room knows the errand: the two Workers are of different releases. */
+/** The other side of `makeAsk`. Throws where no feature has this call: the two Workers are of different releases. */
 export async function runCall(tools: JobTools, name: string, fields: object): Promise<unknown> {
-  const callHandler = tools.rooms.flatMap(({ callHandlers }) => callHandlers ?? []).find((each) => each.name === name);
-  if (callHandler === undefined) throw new Error(`No room runs the errand ${name}.`);
+  const callHandler = tools.features
+    .flatMap(({ callHandlers }) => callHandlers ?? [])
+    .find((each) => each.name === name);
+  if (callHandler === undefined) throw new Error(`No feature has the call ${name}.`);
   return callHandler.run(tools, fields);
 }
 

@@ -1,4 +1,4 @@
-/** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
+/** Bindings in, Tools out: the one place where features meet the platform. */
 
 import { pushService } from "#app/community/notification/push/push-service.server.ts";
 import { openDb } from "#app/core/db/db.ts";
@@ -69,7 +69,7 @@ export function makeTools(
     pause,
     log: writeLog,
     settings,
-    rooms: FEATURES,
+    features: FEATURES,
     verifier: getVerifier(settings),
     // Of worker tests alone: a site that runs, local or deployed, hashes as it should.
     passwords: makePasswords(settings, settings.env === "test" ? LEAST : undefined),

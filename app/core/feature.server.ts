@@ -1,6 +1,6 @@
-/** What every room holds: tries that are counted, numbers that are given out. */
+/** Counted attempts and allocated ids, which every feature uses. */
 import { lt } from "drizzle-orm";
-import { attempt } from "#app/flight/intake/schema.ts";
+import { attempt } from "#app/core/schema.ts";
 import { type Feature, purposesIn } from "./feature.ts";
 import processing from "./processing.json";
 import type { Tools } from "./tools.ts";
@@ -8,8 +8,8 @@ import type { Tools } from "./tools.ts";
 /** Milliseconds that a count is kept beyond its window, which is a day at most. */
 const COUNTS_KEPT = 2 * 86_400_000;
 
-export const kit: Feature<Tools> = {
-  name: "kit",
+export const core: Feature<Tools> = {
+  name: "core",
   tables: { attempt: {}, counter: {} },
   nightly: [forgetCounts],
   processing: purposesIn(processing),

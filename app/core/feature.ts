@@ -1,8 +1,10 @@
 /**
- * A room introduces itself: what it owns, and what it does when something happens to a flight or a pilot. `app/features.ts`
- * lists the rooms; queue, schedule and everybody who tells rooms of a change walk the list and name none.
+ * What a feature registers: the tables it owns, and what it does when something happens to a flight or a pilot.
+ * `app/features.ts` lists the features; the queue, the schedule and every caller of a hook go through that list and name
+ * none.
  *
- * Statements are told, not run: whoever walks puts them into one batch, so that a change happens as a whole or not at all.
+ * Hooks return statements instead of running them. The caller puts all of them into one batch, so that a change happens as
+ * a whole or not at all.
  */
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -14,20 +16,20 @@ import type { MemoryCache } from "./memory-cache.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-/** What rooms are asked for statements with. */
+/** What hooks that return statements are given. */
 export interface DbTools {
   db: Db;
   now(): Date;
 }
 
 /**
- * @typeParam Tools what its verbs are handed: tools.ts, which holds the list of rooms itself
- * @typeParam JobTools what those that are carried out as jobs are handed; said by rooms whose jobs need engines
+ * @typeParam Tools what its functions are given: tools.ts, which has the list of features itself
+ * @typeParam JobTools what its job handlers are given; named by features whose jobs need engines
  */
 export interface Feature<Tools, JobTools extends Tools = Tools> {
   /** The folder under `app`. */
   name: string;
-  /** The tables that only this room writes, by their names in the database. */
+  /** The tables that only this feature writes, by their names in the database. */
   tables: Readonly<Record<string, Pointers>>;
   jobHandlers?: readonly JobHandler<JobTools>[];
   callHandlers?: readonly CallHandler<JobTools>[];
@@ -38,7 +40,7 @@ export interface Feature<Tools, JobTools extends Tools = Tools> {
   nightly?: readonly ScheduledTask<Tools>[];
   onFlight?: FlightHooks<Tools>;
   onPilot?: PilotHooks<Tools>;
-  /** Somebody did something to a flight or a pilot. Told again where a room failed: whoever acts on it acts once. */
+  /** Somebody did something to a flight or a pilot. Called again where a feature failed, so it must have no effect twice. */
   onEvent?(tools: Tools, event: Happened): Promise<void>;
   /** What is found by its name: app/search. */
   names?: readonly NameSource[];
@@ -78,7 +80,7 @@ export function jobHandler<Tools, Fields extends object>(
   };
 }
 
-/** One kind of things that have names, as the room that owns them tells them. */
+/** One kind of things that have names, as the feature that owns them lists them. */
 export interface NameSource {
   /** Its published name, one of `FOUND` in app/search/document.ts. */
   document: string;
@@ -130,7 +132,7 @@ const EVENTS = [
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 
-/** Something that somebody did, as rooms are told of it: app/core/event keeps it until they were. */
+/** Something that somebody did. app/core/event stores it until every feature has been called. */
 export interface Happened {
   id: number;
   kind: EventKind;
@@ -139,7 +141,7 @@ export interface Happened {
   flight?: number;
   /** Whom it was done to, where it is a pilot rather than a flight. */
   pilot?: number;
-  /** Which row of the kind's own room. */
+  /** The row in the table of its kind. */
   subject?: string;
   /** ISO, UTC. */
   created: string;
@@ -176,7 +178,7 @@ interface PilotHooks<Tools> {
   reclassed?(database: DbTools, user: number): readonly Statement[];
   /**
    * Flights of the pilot, in either seat, came, changed, were scored anew, went or came back. Told after it, once for many of
-   * them, and again where a room failed.
+   * them, and again where a feature failed.
    */
   flightsChanged?(tools: Tools, user: number): Promise<void>;
   /**
@@ -197,9 +199,9 @@ interface PilotHooks<Tools> {
    * and rows go with the statements.
    */
   erased?(tools: Tools, user: number, flights: FlightsAfterwards): Promise<readonly Statement[]>;
-  /** The room's entries of a pilot's archive by name, and what each is, in English. */
+  /** The feature's entries of a pilot's archive by name, and what each is, in English. */
   archive?: Readonly<Record<string, string>>;
-  /** Everything of this pilot that the room keeps, for that archive. */
+  /** All data of this pilot that the feature stores, for that archive. */
   exported?(tools: Tools, user: number): AsyncIterable<Entry>;
 }
 
@@ -225,7 +227,7 @@ const InWords = z.object({ "en-gb": z.string(), de: z.string() });
 /** One purpose that data of people are used for. */
 const Purpose = z.object({
   id: z.string(),
-  /** Tables of the room that hold them. */
+  /** The tables of the feature that contain them. */
   tables: z.array(z.string()),
   name: InWords,
   data: InWords,
@@ -238,12 +240,12 @@ const Purpose = z.object({
 });
 export type Purpose = z.infer<typeof Purpose>;
 
-/** Of a room's processing.json. */
+/** Reads a feature's processing.json. */
 export const purposesIn = (file: unknown): Purpose[] => z.array(Purpose).parse(file);
 
 /** Rooms from the highest down: what hangs on others goes before what it hangs on. */
-export const fromTheTop = <T>(rooms: readonly T[]): readonly T[] => [...rooms].reverse();
+export const fromTheTop = <T>(features: readonly T[]): readonly T[] => [...features].reverse();
 
-/** What all rooms do with data of people, the most visible first. */
-export const listPurposes = (rooms: readonly { processing?: readonly Purpose[] }[]): Purpose[] =>
-  fromTheTop(rooms).flatMap(({ processing }) => processing ?? []);
+/** What all features do with personal data, the most visible first. */
+export const listPurposes = (features: readonly { processing?: readonly Purpose[] }[]): Purpose[] =>
+  fromTheTop(features).flatMap(({ processing }) => processing ?? []);

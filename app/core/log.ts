@@ -11,7 +11,7 @@ export type LogLine =
   | { kind: "misconfigured"; setting: string; message: string }
   | { kind: "errand-failed"; callHandler: string; message: string; stack?: string }
   /** `turn`: which of the room's chores, counted from 0. */
-  | { kind: "chore-failed"; room: string; when: string; turn: number; message: string; stack?: string }
+  | { kind: "chore-failed"; feature: string; when: string; turn: number; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
@@ -29,9 +29,9 @@ export type LogLine =
   /** `mail` is the row's id, `what` the kind of mail. */
   | { kind: "mail-sent"; mail: string; what: string; outcome: string }
   /** A room could not answer to what happened; it is told again. */
-  | { kind: "event-untold"; event: number; room: string; message: string; stack?: string }
+  | { kind: "event-untold"; event: number; feature: string; message: string; stack?: string }
   /** The same, of a pilot whose flights changed. */
-  | { kind: "pilot-untold"; user: number; room: string; message: string; stack?: string }
+  | { kind: "pilot-untold"; user: number; feature: string; message: string; stack?: string }
   /** What flights come to, or who holds a record, was not what the flights say: it was put right. */
   | { kind: "total-differed" | "record-differed"; of: string; subject: number; what: string }
   /** What is kept of a ranking was not what the flights say: it was put right. `subject` is a pilot, a club or an airfield. */

@@ -1,4 +1,4 @@
-/** Tools: what a request, a job or a room may touch. Made once per event in workers, handed down. */
+/** Tools: what a request, a job or a feature may touch. Made once per event in workers, handed down. */
 import type { jsPDF } from "jspdf";
 import type { CallKind } from "./call.ts";
 import type { OtherProcessor } from "./computation.ts";
@@ -52,8 +52,8 @@ export interface Tools {
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;
-  /** Every room of the house, lowest first: told when something happens to a flight or a pilot. */
-  rooms: readonly Feature<Tools, JobTools>[];
+  /** All features, lowest first: their hooks are called when something happens to a flight or a pilot. */
+  features: readonly Feature<Tools, JobTools>[];
   /** Who can verify the signatures of other makers; null when nobody was configured. */
   verifier: SignatureVerifier | null;
   passwords: Passwords;

@@ -1,6 +1,6 @@
 /**
  * Flights are erased: results, revisions, traces, analyses, pictures, recordings of which nothing is left, and whatever
- * other rooms keep of them. Cannot be undone.
+ * other features store of them. Cannot be undone.
  *
  * May be interrupted anywhere and run again. Objects that only a row knows go before it; a recording goes after its row,
  * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
@@ -29,7 +29,7 @@ export async function eraseFlights(tools: Tools, ids: readonly number[]): Promis
 async function eraseSome(tools: Tools, ids: number[]): Promise<void> {
   const { db, files } = tools;
   const statements: Statement[] = [];
-  for (const { onFlight } of fromTheTop(tools.rooms)) {
+  for (const { onFlight } of fromTheTop(tools.features)) {
     const gone = await onFlight?.erased?.(tools, ids);
     if (!gone) continue;
     await removeObjects(tools, gone.objects);

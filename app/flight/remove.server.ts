@@ -20,15 +20,15 @@ const DAYS_KEPT = 30;
 const FLIGHTS_A_NIGHT = 500;
 
 /** False where there was none. */
-export async function removeFlight(tools: Pick<Tools, "db" | "now" | "rooms">, id: number): Promise<boolean> {
-  const { db, now, rooms } = tools;
+export async function removeFlight(tools: Pick<Tools, "db" | "now" | "features">, id: number): Promise<boolean> {
+  const { db, now, features } = tools;
   const [rows] = await db.batch([
     db
       .update(flight)
       .set({ deleted: isoStamp(now()), editKey: null })
       .where(and(eq(flight.id, id), isNull(flight.deleted)))
       .returning({ id: flight.id }),
-    ...fromTheTop(rooms).flatMap(({ onFlight }) => onFlight?.removed?.(tools, [id]) ?? []),
+    ...fromTheTop(features).flatMap(({ onFlight }) => onFlight?.removed?.(tools, [id]) ?? []),
   ]);
   return rows.length > 0;
 }

@@ -23,7 +23,7 @@ const LOST_MIN = 5;
 const GONE = "gone";
 
 /** What it is made with. */
-type Making = Pick<Tools, "db" | "names" | "rooms" | "now">;
+type Making = Pick<Tools, "db" | "names" | "features" | "now">;
 
 interface Edition {
   version: number;

@@ -146,7 +146,7 @@ test("what the database has no more goes with the night's count", async () => {
   expect(await found("ada")).toEqual([["Ada Falkenrath", 0]]);
 });
 
-test("another room brings what it has by itself", async () => {
+test("another feature registers its own names", async () => {
   const names = [
     {
       document: "flight_collection",
@@ -155,8 +155,8 @@ test("another room brings what it has by itself", async () => {
       shown: async () => new Set<string>(),
     },
   ];
-  const { rooms, ...rest } = house();
-  await buildAllNames({ rooms: [...fromTheTop(rooms), { name: "collection", tables: {}, names }], ...rest });
+  const { features, ...rest } = house();
+  await buildAllNames({ features: [...fromTheTop(features), { name: "collection", tables: {}, names }], ...rest });
   expect(await found("wave", "flight_collection")).toEqual([["Wave days", 3]]);
   await buildAllNames(house());
   expect(await found("wave", "flight_collection")).toEqual([]);

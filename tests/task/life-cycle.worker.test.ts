@@ -265,7 +265,7 @@ test("all of it is in the pilot's archive, and goes with the pilot", async () =>
   });
   await at().db.batch([
     ...(at()
-      .rooms.find(({ name }) => name === "task")
+      .features.find(({ name }) => name === "task")
       ?.onPilot?.accountGone?.(at(), E.id) ?? []),
   ] as never);
   expect(await at().db.select().from(task).where(eq(task.userId, E.id))).toEqual([]);

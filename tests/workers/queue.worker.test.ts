@@ -71,7 +71,7 @@ function failing(fault: Error): JobTools {
     tables: {},
     jobHandlers: [jobHandler(SCORE_FLIGHT, perform)],
   };
-  return { ...house().tools, rooms: [room] };
+  return { ...house().tools, features: [room] };
 }
 
 test("a fault is an alarm with its stack at the first try, one that is overtaken every time at the last", async () => {

@@ -18,15 +18,15 @@ test.each([
   const fails = async () => {
     throw new Error("could not write to ada@example.org");
   };
-  const rooms: Feature<Tools>[] = [
+  const features: Feature<Tools>[] = [
     { name: "story", tables: {}, [when]: [scheduledTask("first"), fails, scheduledTask("third")] },
     { name: "task", tables: {}, [when]: [scheduledTask("fourth")] },
     { name: "league", tables: {} },
   ];
-  await tick(cron, { ...tools(), rooms });
+  await tick(cron, { ...tools(), features });
   expect(done).toEqual(["first", "third", "fourth"]);
   const lines = said.mock.calls.map(([line]) => String(line));
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0])).toMatchObject({ kind: "chore-failed", room: "story", when, turn: 1 });
+  expect(JSON.parse(lines[0])).toMatchObject({ kind: "chore-failed", feature: "story", when, turn: 1 });
   expect(lines[0]).not.toContain("ada@example.org");
 });

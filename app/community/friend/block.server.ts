@@ -17,5 +17,5 @@ export async function block(tools: Tools, me: number, pilot: number): Promise<vo
       .where(or(sql`user_id = ${me} AND friend_id = ${pilot}`, sql`user_id = ${pilot} AND friend_id = ${me}`)),
   ]);
   await refuseUnblocked(tools, me, pilot);
-  for (const { onPilot } of tools.rooms) await onPilot?.blocked?.(tools, me);
+  for (const { onPilot } of tools.features) await onPilot?.blocked?.(tools, me);
 }

@@ -189,7 +189,7 @@ async function groupsThatDiffer(db: Db, board: number): Promise<Group[]> {
 const storedCounts = (board: number) =>
   sql`SELECT board, scope, people, level, bucket, pilots FROM ranking_bucket WHERE board = ${board}`;
 
-/** As the triggers count: triggers.sql. */
+/** Counted as the triggers in triggers.sql count. */
 export const getCounts = (board: number) => sql`
   SELECT p.board, p.scope, w.value, l.key, p.points / l.value, count(*)
   FROM ranking_place p, json_each(json_array('A', iif(p.female, 'F', NULL), iif(p.junior, 'J', NULL))) w, json_each(${JSON.stringify(WIDTHS)}) l

@@ -1,7 +1,7 @@
 /**
  * Events are stored in the database by the batch that caused them, until every feature has handled them.
  *
- * A job follows each; what it missed the schedule finds. A room may be told twice of the same, and of two in any order.
+ * Each is followed by a job; the schedule finds what a job missed. A feature may be called twice for one, and for two in any order.
  */
 import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { event } from "#app/core/event/schema.ts";
@@ -12,7 +12,7 @@ import type { Tools } from "#app/core/tools.ts";
 
 /** Told in one go; the rest waits for the next. */
 const EVENTS_AT_ONCE = 100;
-/** Then a room cannot answer to it, and nobody is told any more. */
+/** After so many failures the event is given up. */
 const MAX_TRIES = 8;
 const DAYS_KEPT = 30;
 
@@ -28,16 +28,16 @@ export function happened(
     WHERE ${when ?? sql`TRUE`}`);
 }
 
-/** Of a job or the schedule: every room is told, event by event; one that fails is told again later. */
+/** Called by a job or the schedule: calls every feature, event by event; one that fails is called again later. */
 export async function notifyEvents(tools: Tools): Promise<void> {
-  const { db, rooms } = tools;
-  const notExportedBecause = await db
+  const { db, features } = tools;
+  const unsent = await db
     .select()
     .from(event)
     .where(isNull(event.told))
     .orderBy(asc(event.tries), asc(event.id))
     .limit(EVENTS_AT_ONCE);
-  for (const { id, kind, actorId, flightId, pilotId, subject, created, tries } of notExportedBecause) {
+  for (const { id, kind, actorId, flightId, pilotId, subject, created, tries } of unsent) {
     const news: Happened = {
       id,
       kind: kind as EventKind,
@@ -48,12 +48,12 @@ export async function notifyEvents(tools: Tools): Promise<void> {
       created,
     };
     let failed = false;
-    for (const { name, onEvent } of rooms)
+    for (const { name, onEvent } of features)
       try {
         await onEvent?.(tools, news);
       } catch (error) {
         failed = true;
-        tools.log({ kind: "event-untold", event: id, room: name, ...faultWords(error) });
+        tools.log({ kind: "event-untold", event: id, feature: name, ...faultWords(error) });
       }
     const told = failed && tries + 1 < MAX_TRIES ? null : isoStamp(tools.now());
     await db

@@ -4,10 +4,10 @@ import type { JobHandler } from "#app/core/feature.ts";
 import { Message } from "#app/core/job-kind.ts";
 import type { Tools } from "#app/core/tools.ts";
 
-/** The duty of some room, null where the message is of no kind and shape that one claims. */
-export function jobHandlerFor({ rooms }: Pick<Tools, "rooms">, body: unknown): JobHandler<Tools> | null {
+/** The handler of a job, null where no feature registered this kind and shape of message. */
+export function jobHandlerFor({ features }: Pick<Tools, "features">, body: unknown): JobHandler<Tools> | null {
   const message = Message.safeParse(body);
   if (!message.success) return null;
-  const jobHandlers = rooms.flatMap((room) => room.jobHandlers ?? []);
+  const jobHandlers = features.flatMap((feature) => feature.jobHandlers ?? []);
   return jobHandlers.find(({ kind, understands }) => kind.name === message.data.kind && understands(body)) ?? null;
 }

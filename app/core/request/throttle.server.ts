@@ -6,8 +6,8 @@
  */
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { Refusal } from "#app/core/request/refusal.ts";
+import { attempt } from "#app/core/schema.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { attempt } from "#app/flight/intake/schema.ts";
 
 export interface Limit {
   name: string;

@@ -17,11 +17,3 @@ export const upload = sqliteTable(
   },
   (t) => [index("upload_expires").on(t.expires)],
 );
-
-/** How often something was tried in the hour or day that starts at `since`; kept by the throttle. */
-export const attempt = sqliteTable("attempt", {
-  /** What is counted: the rule's name and whom it is about. */
-  key: text("key").primaryKey(),
-  since: text("since").notNull(),
-  count: integer("count").notNull(),
-});

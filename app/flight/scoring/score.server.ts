@@ -28,9 +28,9 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
-  for (const { onFlight } of tools.rooms) {
+  for (const { onFlight } of tools.features) {
     if (!onFlight?.scored) continue;
-    // Several flights are announced side by side, and each room adds to what pages would wait for.
+    // Several flights are announced side by side, and each feature adds to what pages would wait for.
     await tools.pause();
     await onFlight.scored(tools, id, revision);
   }

@@ -1,6 +1,6 @@
 /**
  * Rooms that look at all flights of a pilot are told once for whatever changed since: a trigger on `flight` writes
- * `changed_pilot`, a job or the schedule tells. A room that fails is asked again; one that was told may be told again.
+ * `changed_pilot`, a job or the schedule tells. A feature that fails is called again; one that succeeded may be called again.
  */
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { faultWords } from "#app/core/fault.ts";
@@ -13,7 +13,7 @@ import { waitsForNone } from "../scoring/waiting.server.ts";
 const PILOTS_AT_ONCE = 50;
 /** Before a job goes on with the others. */
 const SECONDS_BETWEEN_JOBS = 2;
-/** Then a room cannot answer to it; the next change of a flight asks it again. */
+/** After so many failures it is given up; the next change of a flight calls it again. */
 const MAX_TRIES = 8;
 
 /** Of the schedule. */
@@ -21,13 +21,13 @@ export const notifyPilots = (tools: Tools): Promise<void> => notifyThose(tools, 
 
 /**
  * Of a job, after a score: only pilots who wait for no other one. Of an archive of years, each of whose flights would have all of
- * them looked at, rooms are told once, or whenever the schedule comes.
+ * them are looked at, features are called once, or when the schedule runs.
  */
 export const notifyPilotsInTurn = (tools: Tools): Promise<void> =>
   notifyThose(tools, waitsForNone(changedPilot.userId));
 
 async function notifyThose(tools: Tools, where: SQL | undefined): Promise<void> {
-  const { db, rooms } = tools;
+  const { db, features } = tools;
   const changed = await db
     .select()
     .from(changedPilot)
@@ -36,12 +36,12 @@ async function notifyThose(tools: Tools, where: SQL | undefined): Promise<void> 
     .limit(PILOTS_AT_ONCE);
   for (const { userId, change, tries } of changed) {
     let failed = false;
-    for (const { name, onPilot } of rooms)
+    for (const { name, onPilot } of features)
       try {
         await onPilot?.flightsChanged?.(tools, userId);
       } catch (error) {
         failed = true;
-        tools.log({ kind: "pilot-untold", user: userId, room: name, ...faultWords(error) });
+        tools.log({ kind: "pilot-untold", user: userId, feature: name, ...faultWords(error) });
       }
     const same = and(eq(changedPilot.userId, userId), eq(changedPilot.change, change));
     if (failed && tries + 1 < MAX_TRIES)

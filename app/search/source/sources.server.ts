@@ -1,4 +1,4 @@
-/** What the database has that is found by its name. Other rooms bring theirs by `names` of their `Room`. */
+/** What the database has that is found by its name. Features above register theirs as `names`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import type { Named, NameSource } from "#app/core/feature.ts";
@@ -162,7 +162,7 @@ const named = ({ id, name, fame }: Row, told: Named["told"]): Named => ({ id: St
 
 const OWN: readonly Source[] = [airports, gliders, clubs, pilots, registrations, places];
 
-export const getSources = ({ rooms }: Pick<Tools, "rooms">): readonly Source[] => [
+export const getSources = ({ features }: Pick<Tools, "features">): readonly Source[] => [
   ...OWN,
-  ...rooms.flatMap(({ names = [] }) => names),
+  ...features.flatMap(({ names = [] }) => names),
 ];

@@ -1,4 +1,4 @@
-/** What happened among people is told to every room: once at least, whatever is lost or fails on the way. */
+/** What happened among people is passed to every feature, at least once, whatever is lost or fails on the way. */
 import { beforeEach, expect, test } from "vitest";
 import { follow, unfollow } from "#app/community/friend/friend.server.ts";
 import { happened, notifyEvents } from "#app/core/event/event.server.ts";
@@ -9,14 +9,14 @@ import { ada, ben } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 let heard: Happened[] = [];
-/** A house with one room that listens. @param fails how often it fails before */
+/** A site with one feature that listens. @param fails how often it fails before */
 function listening(fails = 0) {
   let left = fails;
   const onEvent = async (_: unknown, news: Happened) => {
     if (left-- > 0) throw new Error("not now");
     heard.push(news);
   };
-  return { ...tools(), log: () => {}, rooms: [{ name: "listener", tables: {}, onEvent }] };
+  return { ...tools(), log: () => {}, features: [{ name: "listener", tables: {}, onEvent }] };
 }
 const notExportedBecause = async () => (await tools().db.select().from(row)).filter(({ told }) => told === null).length;
 
@@ -47,7 +47,7 @@ test("done a second time without effect it is no event", async () => {
   expect(await notExportedBecause()).toBe(1);
 });
 
-test("a room that fails is told again, and given up after eight times", async () => {
+test("a feature that fails is called again, and given up after eight times", async () => {
   const house = listening(1);
   await follow(house, ada().id, ben().id);
   await notifyEvents(house);

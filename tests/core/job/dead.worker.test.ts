@@ -38,7 +38,7 @@ function failing(words: string | null, more: Partial<JobTools> = {}): JobTools {
     tables: {},
     jobHandlers: [jobHandler(SCORE_FLIGHT, perform)],
   };
-  return tools({ rooms: [room], log: () => {}, ...more });
+  return tools({ features: [room], log: () => {}, ...more });
 }
 
 /** Delivers a message once. @returns what the queue was asked for */

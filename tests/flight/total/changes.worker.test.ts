@@ -92,7 +92,7 @@ async function carryOut(change: Change): Promise<void> {
       .where(and(eq(flightContest.flightId, id), eq(flightContest.contest, contests ? "sprint" : ""))),
     ...(contests ? contestRows(id, contests) : []),
     db.update(flight).set(set).where(eq(flight.id, id)),
-    // As the announcement does, once rooms were told.
+    // As the announcement does, after features were called.
     db
       .update(flight)
       .set({ announced: to.announced ?? here.announced })
@@ -285,7 +285,7 @@ test("what was spoilt is told by the nightly check and put right", async () => {
   expect(after).toEqual([record]);
 });
 
-test("rooms are told of each pilot in either seat whose flights changed, and again where one failed", async () => {
+test("features are called for each pilot in either seat whose flights changed, and again where one failed", async () => {
   await db.delete(changedPilot);
   const changed = counted().find(({ coUserId, userId }) => coUserId && coUserId !== userId);
   if (!changed?.id) throw new Error("no flight with two members aboard");
@@ -293,7 +293,7 @@ test("rooms are told of each pilot in either seat whose flights changed, and aga
 
   const told: number[] = [];
   let failing = true;
-  const rooms: Tools["rooms"] = [
+  const features: Tools["features"] = [
     { name: "a", tables: {}, onPilot: { flightsChanged: async (_, pilot) => void told.push(pilot) } },
     {
       name: "b",
@@ -306,12 +306,12 @@ test("rooms are told of each pilot in either seat whose flights changed, and aga
     },
   ];
   const seats = [changed.userId, changed.coUserId].sort();
-  await notifyPilots({ ...makeTools(env), rooms, log: () => {} });
+  await notifyPilots({ ...makeTools(env), features, log: () => {} });
   expect(told.sort()).toEqual(seats);
   failing = false;
-  await notifyPilots({ ...makeTools(env), rooms });
+  await notifyPilots({ ...makeTools(env), features });
   expect(told.sort()).toEqual([...seats, ...seats].sort());
-  await notifyPilots({ ...makeTools(env), rooms });
+  await notifyPilots({ ...makeTools(env), features });
   expect(told).toHaveLength(4);
 
   await db.update(flight).set({ deleted: null }).where(eq(flight.id, changed.id));

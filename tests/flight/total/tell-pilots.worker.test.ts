@@ -14,10 +14,10 @@ import { taken } from "#tests/setup/taken.ts";
 
 const told: number[] = [];
 const place = house();
-const rooms: Tools["rooms"] = [
+const features: Tools["features"] = [
   { name: "a", tables: {}, onPilot: { flightsChanged: async (_, pilot) => void told.push(pilot) } },
 ];
-const tools = { ...place.tools, rooms };
+const tools = { ...place.tools, features };
 let seed = 8700;
 
 beforeAll(settle);

@@ -7,7 +7,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sha256Hex } from "#app/core/data/digest.ts";
 import { openDb } from "#app/core/db/db.ts";
-import { attempt } from "#app/flight/intake/schema.ts";
+import { attempt } from "#app/core/schema.ts";
 import { account, audit, authorizationCode, client } from "#app/people/account/schema.ts";
 import { beginSession, getSession } from "#app/people/account/session/session.server.ts";
 import { beginFamily, familyOfAccess } from "#app/people/account/token/token.server.ts";

@@ -2,7 +2,7 @@
 import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { attempt } from "#app/flight/intake/schema.ts";
+import { attempt } from "#app/core/schema.ts";
 import type { Report } from "#app/flight/rescore/rescore.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { aged, db, freeIn, scored, standing } from "#tests/setup/rescoring.ts";

@@ -1,7 +1,7 @@
 /**
  * Accounts are erased whose owners left thirty days ago.
  *
- * Of a pilot who left stays a row without a name, because flights and results point to it. Every room says what goes of
+ * Of a pilot who has left a row without a name remains, because flights and results point to it. Every feature decides what goes of
  * it; everything may be interrupted and run again: the account's own row goes last.
  */
 import { and, eq, lte } from "drizzle-orm";
@@ -31,7 +31,7 @@ export async function eraseUser(tools: Tools, userId: number): Promise<void> {
   if (!who) return;
   const flights = who.flights ?? "keep";
   const statements: Statement[] = accountsRows(tools, userId);
-  for (const { onPilot } of fromTheTop(tools.rooms))
+  for (const { onPilot } of fromTheTop(tools.features))
     statements.push(...((await onPilot?.erased?.(tools, userId, flights)) ?? []));
   await db.batch([db.delete(account).where(due), ...statements]);
   tools.log({ kind: "user-erased", user: userId, flights });
@@ -39,4 +39,4 @@ export async function eraseUser(tools: Tools, userId: number): Promise<void> {
 
 /** What hangs on an account besides itself, whatever becomes of the flights. */
 const accountsRows = (tools: Tools, userId: number): Statement[] =>
-  fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.accountGone?.(tools, userId) ?? []);
+  fromTheTop(tools.features).flatMap(({ onPilot }) => onPilot?.accountGone?.(tools, userId) ?? []);

@@ -43,7 +43,9 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   const erasedAt = isoStamp(new Date(now.getTime() + DAYS_TO_COME_BACK * 86_400_000));
   // Of two requests at once the first one's stamp holds, for everything.
   const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
-  const afterwards = await Promise.all(tools.rooms.flatMap(({ onPilot }) => onPilot?.closing?.(tools, userId) ?? []));
+  const afterwards = await Promise.all(
+    tools.features.flatMap(({ onPilot }) => onPilot?.closing?.(tools, userId) ?? []),
+  );
   const departure = { user: userId, stamp, flights, when: first };
   const [closed] = await db.batch([
     db
@@ -51,7 +53,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
       .set({ erasedAt, erasedFlights: flights })
       .where(and(eq(account.userId, userId), isNull(account.erasedAt)))
       .returning({ userId: account.userId }),
-    ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.left?.(tools, departure) ?? []),
+    ...fromTheTop(tools.features).flatMap(({ onPilot }) => onPilot?.left?.(tools, departure) ?? []),
   ]);
   await endSessions(tools, userId);
   await revokeAll(tools, userId);
@@ -81,7 +83,7 @@ export async function comeBack(tools: Tools, userId: number, leaving: string): P
   const inTime = sql`EXISTS (SELECT 1 FROM account a
     WHERE a.user_id = ${userId} AND a.erased_at = ${leaving} AND a.erased_at > ${isoStamp(tools.now())})`;
   const [first, ...rest]: Statement[] = [
-    ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.returned?.(tools, userId, inTime) ?? []),
+    ...fromTheTop(tools.features).flatMap(({ onPilot }) => onPilot?.returned?.(tools, userId, inTime) ?? []),
     // Last: the others ask whether there is still something to come back to.
     db
       .update(account)

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     heading,
     about: say("legal.privacyLead"),
-    ...privacyIn(reader.language, listPurposes(args.context.tools.rooms)),
+    ...privacyIn(reader.language, listPurposes(args.context.tools.features)),
     messages: slice(reader.language, screen.messages),
   };
 }

@@ -42,10 +42,10 @@ export async function saveProfile(tools: Tools, member: Member, patch: UserPatch
   if (Object.keys(changed).length > 0) statements.push(pilotChanged(tools, id, changed));
   if (patch.name !== undefined && patch.name !== row.name) {
     const { name } = patch;
-    statements.push(...tools.rooms.flatMap(({ onPilot }) => onPilot?.renamed?.(tools, id, name) ?? []));
+    statements.push(...tools.features.flatMap(({ onPilot }) => onPilot?.renamed?.(tools, id, name) ?? []));
   }
   if (patch.date_of_birth !== undefined || patch.gender !== undefined)
-    statements.push(...tools.rooms.flatMap(({ onPilot }) => onPilot?.reclassed?.(tools, id) ?? []));
+    statements.push(...tools.features.flatMap(({ onPilot }) => onPilot?.reclassed?.(tools, id) ?? []));
   if (patch.language)
     statements.push(db.update(account).set({ language: patch.language }).where(eq(account.userId, id)));
   const [first, ...rest] = statements;

@@ -134,7 +134,7 @@ async function enter(tools: Tools, row: Waiting, { code, password }: { code: str
       }),
       db.delete(registration).where(eq(registration.emailKey, emailKey)),
       usedUp(tools, "verify", id, code),
-      ...tools.rooms.flatMap(({ onPilot }) => onPilot?.joined?.(tools, id) ?? []),
+      ...tools.features.flatMap(({ onPilot }) => onPilot?.joined?.(tools, id) ?? []),
     ]);
   } catch (fault) {
     const [other] = await db.select({ id: account.userId }).from(account).where(eq(account.emailKey, emailKey));

@@ -1,6 +1,6 @@
 /** What was typed into a form after its session had ended: there again for who typed it, and for nobody else. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { attempt } from "#app/flight/intake/schema.ts";
+import { attempt } from "#app/core/schema.ts";
 import { forgetHeld, heldFor, sweepHeld } from "#app/people/account/log-in/held.server.ts";
 import { leaveNotice } from "#app/people/account/notice.server.ts";
 import { action as logOut } from "#app/people/account/pages/log-out.tsx";
