@@ -18,7 +18,7 @@ function listening(fails = 0) {
   };
   return { ...tools(), log: () => {}, features: [{ name: "listener", tables: {}, onEvent }] };
 }
-const notExportedBecause = async () => (await tools().db.select().from(row)).filter(({ told }) => told === null).length;
+const countUnsent = async () => (await tools().db.select().from(row)).filter(({ told }) => told === null).length;
 
 beforeEach(async () => {
   await settle();
@@ -31,36 +31,36 @@ beforeEach(async () => {
 test("what was done is told once, with who did what to whom", async () => {
   const house = listening();
   await follow(house, ada().id, ben().id);
-  expect(await notExportedBecause()).toBe(1);
+  expect(await countUnsent()).toBe(1);
   for (let i = 0; i < 2; i++) await notifyEvents(house);
   expect(heard).toEqual([
     expect.objectContaining({ kind: "followed", actor: ada().id, pilot: ben().id, created: expect.any(String) }),
   ]);
-  expect(await notExportedBecause()).toBe(0);
+  expect(await countUnsent()).toBe(0);
 });
 
 test("done a second time without effect it is no event", async () => {
   const house = listening();
   for (let i = 0; i < 3; i++) await follow(house, ada().id, ben().id);
-  expect(await notExportedBecause()).toBe(1);
+  expect(await countUnsent()).toBe(1);
   await unfollow(house, ada().id, ben().id);
-  expect(await notExportedBecause()).toBe(1);
+  expect(await countUnsent()).toBe(1);
 });
 
 test("a feature that fails is called again, and given up after eight times", async () => {
   const house = listening(1);
   await follow(house, ada().id, ben().id);
   await notifyEvents(house);
-  expect([heard.length, await notExportedBecause()]).toEqual([0, 1]);
+  expect([heard.length, await countUnsent()]).toEqual([0, 1]);
   await notifyEvents(house);
-  expect([heard.length, await notExportedBecause()]).toEqual([1, 0]);
+  expect([heard.length, await countUnsent()]).toEqual([1, 0]);
 
   const deaf = listening(100);
   await deaf.db.batch([happened(deaf, { kind: "followed", actor: ben().id, pilot: ada().id })]);
   for (let i = 0; i < 7; i++) await notifyEvents(deaf);
-  expect(await notExportedBecause()).toBe(1);
+  expect(await countUnsent()).toBe(1);
   await notifyEvents(deaf);
-  expect(await notExportedBecause()).toBe(0);
+  expect(await countUnsent()).toBe(0);
 });
 
 test("what nobody sent a job for is found by the schedule", () => {
