@@ -28,6 +28,8 @@ export function SayForm({ talk, here, field, answer }: Props) {
     spendHeld();
     if (field.current) field.current.value = "";
   }, [fetcher.data]);
+  // A session that ends while a comment is being typed leaves the field: sending it asks to log in, and keeps the words.
+  const logsIn = talk.may === "logIn" && !field.current?.value;
   if (talk.may === "closed")
     return (
       <p className="note">
@@ -35,7 +37,7 @@ export function SayForm({ talk, here, field, answer }: Props) {
         {text("comment.closed")}
       </p>
     );
-  if (talk.may === "logIn")
+  if (logsIn)
     return (
       <p className="say">
         <Link className="say-field" to={logInPath(here)}>

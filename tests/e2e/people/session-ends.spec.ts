@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a comment is in its field again, and sent from there", async ({ page }) => {
+test("a comment is in its field again, and sent from there", async ({ browser, page }) => {
   const who = await joined(page);
   await signedIn(page, who);
   const flight = await demoFlight(page, lotte().name);
@@ -70,6 +70,14 @@ test("a comment is in its field again, and sent from there", async ({ page }) =>
   const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.fill("Seen from the ridge.");
   await page.context().clearCookies();
+  // The comment of another member, which this page fetches as a visitor, leaves the field and what is in it.
+  const other = await (await browser.newContext()).newPage();
+  await signedIn(other, await joined(other));
+  await open(other, `${flight}?tab=story`);
+  await other.getByRole("textbox", { name: "Write a comment" }).fill("Me too.");
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".comment").filter({ hasText: "Me too." })).toBeVisible();
+  await expect(field).toHaveValue("Seen from the ridge.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/auth\/log-in\?redirect=/);
   await logsInThere(page, who);
