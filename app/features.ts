@@ -117,6 +117,7 @@ export const ORDER = [
   "community/collection",
   "community/friend",
   "live",
+  "community/logbook",
   "community/message",
   "community/report",
   "community/notification",

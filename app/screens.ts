@@ -131,6 +131,15 @@ export const SCREENS = {
     framed: false,
     messages: ["notification", "badgeName", "flight"],
   },
+  // The page shows members their own only.
+  "community/logbook/pages/logbook": {
+    frame: "community/profile/pages/frame",
+    path: "logbook",
+    who: "member",
+    framed: false,
+    messages: ["logbook", "flight"],
+  },
+  "community/logbook/pages/file": { path: "user/:user/logbook/:file", who: "member", framed: false, messages: [] },
   "community/profile/pages/badges": {
     frame: "community/profile/pages/frame",
     path: "badges",

@@ -11,6 +11,8 @@ import collectionWire from "./community/collection/words/wire.json";
 import friendGerman from "./community/friend/words/de.json";
 import friendEnglish from "./community/friend/words/en-gb.json";
 import friendWire from "./community/friend/words/wire.json";
+import logbookGerman from "./community/logbook/words/de.json";
+import logbookEnglish from "./community/logbook/words/en-gb.json";
 import messageGerman from "./community/message/words/de.json";
 import messageEnglish from "./community/message/words/en-gb.json";
 import messageWire from "./community/message/words/wire.json";
@@ -129,6 +131,7 @@ const ENGLISH = [
   homeEnglish,
   storyEnglish,
   monthlyEnglish,
+  logbookEnglish,
   messageEnglish,
   reportEnglish,
   notificationEnglish,
@@ -170,6 +173,7 @@ const GERMAN: typeof ENGLISH = [
   homeGerman,
   storyGerman,
   monthlyGerman,
+  logbookGerman,
   messageGerman,
   reportGerman,
   notificationGerman,

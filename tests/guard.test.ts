@@ -48,6 +48,8 @@ const OWN = [
   "community/collection/pages/add",
   "community/collection/pages/edit",
   "community/friend/pages/feed",
+  "community/logbook/pages/logbook",
+  "community/logbook/pages/file",
   "community/profile/pages/friends",
   "community/profile/pages/notifications",
   "community/profile/pages/message",
@@ -79,7 +81,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^(people\/account\/pages\/(?!terms|privacy)|settings\/|flight\/upload\/|flight-page\/pages\/edit|community\/(collection\/pages\/(index|add|edit)|friend\/|profile\/pages\/(friends|notifications|message)|report\/)|people\/club\/pages\/(new|report|keep)|contest\/segment\/pages\/(new$|edit)|search\/pages\/saved$|task\/pages\/(plan|upload|again|act|declare)$|dashboard\/|core\/mail\/)/;
+  /^(people\/account\/pages\/(?!terms|privacy)|settings\/|flight\/upload\/|flight-page\/pages\/edit|community\/(collection\/pages\/(index|add|edit)|friend\/|logbook\/|profile\/pages\/(friends|notifications|message)|report\/)|people\/club\/pages\/(new|report|keep)|contest\/segment\/pages\/(new$|edit)|search\/pages\/saved$|task\/pages\/(plan|upload|again|act|declare)$|dashboard\/|core\/mail\/)/;
 
 function answerFor(screen: Screen, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

@@ -29,8 +29,9 @@ const DIGRAPH = /(?=ae|oe|ue|aa)/g;
 /** Of a name with more umlauts than these all are spelled out, or none. */
 const MOST_CHOICES = 5;
 
+/** The first part are letters of the scripts without blanks; Han has signs too, which are parts of letters. */
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L})+|\p{N}+/gu;
+  /(?=[\p{L}\p{N}])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L})+|\p{N}+/gu;
 
 export function formatWords(text: string): string[] {
   const plain = text

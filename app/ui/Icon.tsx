@@ -1,6 +1,6 @@
 import { RAPTORS, WING } from "./mark.ts";
 
-/** Icons as one sprite: `<Sprite />` once per page, `<Icon name="upload" />` anywhere. An icon never stands without a name beside it. */
+/** Icons as one sprite: `<Sprite />` once per page, `<Icon name="upload" />` anywhere. An icon never appears without a name beside it. */
 const PATHS = {
   home: "M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z",
   flights: "M2.5 13.5 21 5l-5 14-4.2-5.2zM11.8 13.8 21 5",

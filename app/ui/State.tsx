@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
-/** What stands in the place of content that is not there: an icon, one sentence, one way on. */
+/** Shown in place of content that is missing: an icon, one sentence, one way on. */
 export function State({
   icon,
   title,

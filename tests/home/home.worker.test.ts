@@ -8,7 +8,7 @@ import { homeForMember } from "#app/home/home.server.ts";
 import { loader } from "#app/home/pages/home.tsx";
 import { ada, ben, lotte } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const TODAY = "2026-07-14";
@@ -53,8 +53,8 @@ test("who has neither flown nor declared is told so", async () => {
 });
 
 test("a visitor's home has nothing of a member", async () => {
-  const visited = await loader(await asked("/"));
+  const visited = await loader(await pageRequest("/"));
   expect(visited).toMatchObject({ own: null, saved: [] });
-  const own = await loader(await asked("/", { cookie: await sessionCookie(ada().id) }));
+  const own = await loader(await pageRequest("/", { cookie: await sessionCookie(ada().id) }));
   expect(own.own).toMatchObject({ id: ada().id, last: { id: 902 } });
 });

@@ -10,7 +10,7 @@ import { loader as overview } from "#app/live/pages/overview.tsx";
 import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 
 const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
@@ -44,14 +44,14 @@ test("a glider over a border, one in the air and one on the ground are two, at h
   expect((await bring({ lines })).status).toBe(202);
   // The count is kept for ten seconds.
   let later = Date.now();
-  const listed = async () => (await overview(await asked("/live/overview"))).now?.gliders ?? [];
+  const listed = async () => (await overview(await pageRequest("/live/overview"))).now?.gliders ?? [];
   await vi.waitFor(async () => {
     later += 20_000;
     const gliders = await listed();
     expect(gliders.map(({ glider }) => glider).sort()).toEqual(["FDD4711", "FDD4712", "FDD4713"]);
     expect(gliders.find(({ glider }) => glider === "FDD4711")?.area).toBe("east-europe");
     expect(gliders.filter(isUp)).toHaveLength(2);
-    const page = await home(await asked("/", { tools: { now: () => new Date(later) } }));
+    const page = await home(await pageRequest("/", { tools: { now: () => new Date(later) } }));
     expect(page.airborne).toBe(2);
   }, 60_000);
 });

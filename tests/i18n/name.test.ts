@@ -151,6 +151,10 @@ describe("of any name", () => {
     );
   });
 
+  test("a part of a Chinese letter is no letter", () => {
+    expect(nameKey("⺀木")).toBe("木");
+  });
+
   test("texts of any sort are folded without a fault, in little time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), (one, other) => {

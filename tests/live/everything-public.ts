@@ -9,7 +9,7 @@ import { loader as gliderPage } from "#app/live/pages/glider.tsx";
 import { loader as launchPage } from "#app/live/pages/launch.tsx";
 import { loader as overviewPage } from "#app/live/pages/overview.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { site } from "#tests/setup/site.ts";
 
 export interface Asking {
@@ -89,7 +89,7 @@ function pages({ glider, token, room }: Asking): Promise<[string, string]>[] {
     path = name,
   ): Promise<[string, string]> => {
     try {
-      const told = await loader((await asked(path, { params })) as never);
+      const told = await loader((await pageRequest(path, { params })) as never);
       // Words of the language are no words of somebody.
       return [name, JSON.stringify(told, (key, value) => (key === "messages" ? undefined : value))];
     } catch (thrown) {

@@ -7,7 +7,7 @@ import { loader } from "#app/live/pages/overview.tsx";
 import { getLine } from "#tests/cast/air/line.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
 const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
@@ -48,7 +48,7 @@ test("forty minutes at 30 m/s are 72 km, but for the last two minutes; who stand
   expect(km).toBeLessThanOrEqual(FLOWN * 1.005);
   expect(km).toBeGreaterThan((FLOWN - (SPEED * 140) / 1000) * 0.995);
   expect((await hours()).has("FDD4712")).toBe(false);
-  const page = await loader(await asked("/live/overview"));
+  const page = await loader(await pageRequest("/live/overview"));
   expect(page.hours).toEqual([...(await hours())]);
 });
 

@@ -23,7 +23,7 @@ import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
 import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
 
@@ -53,7 +53,7 @@ async function sent(
   takeoff = NOON - 600,
 ) {
   const landing = told.state === "home" ? told.last.time : null;
-  const request = asked(`/live/talk/${KEY}`, {
+  const request = pageRequest(`/live/talk/${KEY}`, {
     ...{ form, params: { glider: KEY }, tools: getSky(told, takeoff, landing) },
     ...(who && { cookie: await sessionCookie(who.id) }),
   });
@@ -197,7 +197,7 @@ test("everybody reads what was said, also after the landing, until the flight is
   await say("Good luck");
   const read = async (shown: ReturnType<typeof shownAt>) => {
     const { talk } = await loader(
-      await asked(`/live/talk/${KEY}`, {
+      await pageRequest(`/live/talk/${KEY}`, {
         params: { glider: KEY },
         tools: getSky(shown, NOON - 600, shown.state === "home" ? shown.last.time : null),
       }),

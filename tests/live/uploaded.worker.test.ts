@@ -9,7 +9,7 @@ import { loader } from "#app/live/pages/glider.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 
 /** Unix seconds, of a day in July. */
@@ -68,7 +68,7 @@ test("who is not named, a flight that is removed and one that is not scored yet 
 test("its address leads to the flight for now alone, and `?day` stays with the day", async () => {
   const page = async (query: string, told: Shown) =>
     loader(
-      await asked(`/live/FDD4711${query}`, {
+      await pageRequest(`/live/FDD4711${query}`, {
         params: { glider: "FDD4711" },
         tools: sky(told, "10:00", told.state === "flying" ? null : "15:00"),
       }),

@@ -14,7 +14,7 @@ interface PageRequest {
   tools?: Partial<Tools>;
 }
 
-export async function asked(path: string, { form, cookie, headers, params = {}, tools: more }: PageRequest = {}) {
+export async function pageRequest(path: string, { form, cookie, headers, params = {}, tools: more }: PageRequest = {}) {
   const request = new Request(`${site}${path}`, {
     method: form ? "POST" : "GET",
     body: form ? new URLSearchParams(form) : undefined,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { sendMessage } from "#app/community/message/send.server.ts";
 import { action, loader } from "#app/community/profile/pages/message.tsx";
 import { ada, ben, carla, getEmail, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test("10 to 2,000 letters, from members who may write, to pilots who are there a
 });
 
 const page = async (pilot: Pilot, form?: Record<string, string>) =>
-  asked(`/user/${pilot.id}/message`, {
+  pageRequest(`/user/${pilot.id}/message`, {
     form,
     cookie: await sessionCookie(ben().id),
     params: { user: String(pilot.id) },

@@ -17,7 +17,7 @@ import { picturePath } from "#app/flight-page/story/story.ts";
 import { listContents } from "#app/people/account/export/export-contents.server.ts";
 import { user } from "#app/people/user/schema.ts";
 import { ada, ben, carla, jakob, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
@@ -121,7 +121,7 @@ test("a reported picture without a caption is shown with whose it is, its day an
     { day: "2026-06-12", excerpt: "", piece: { kind: "video", by: ada().name, image: null } },
   ]);
   const params = { kind: "picture", subject: "7702" };
-  const page = await form(await asked("/report/picture/7702", { params, cookie: await sessionCookie(ben().id) }));
+  const page = await form(await pageRequest("/report/picture/7702", { params, cookie: await sessionCookie(ben().id) }));
   expect(page).toMatchObject(shown[0]);
   await db.delete(story);
 });
@@ -155,7 +155,7 @@ test("a removed flight is gone; what cannot be removed is refused and stays open
 
 const page = async (path: string, who: Pilot | null, typed?: Record<string, string>, secondFactor = true) => {
   const [, , kind, subject] = path.split("/");
-  return asked(path, {
+  return pageRequest(path, {
     form: typed,
     cookie: who === null ? undefined : await sessionCookie(who.id, secondFactor),
     params: { kind, subject },

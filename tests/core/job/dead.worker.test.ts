@@ -12,7 +12,7 @@ import { action, loader } from "#app/dashboard/pages/job.tsx";
 import { SCORE_FLIGHT } from "#app/flight/jobs.ts";
 import { user } from "#app/people/user/schema.ts";
 import { ben, jakob, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 import { consume } from "#workers/queue.ts";
 
@@ -69,7 +69,7 @@ async function giveUp(body: unknown, words: string): Promise<void> {
 }
 
 const page = async (who: Pilot | null, form?: Record<string, string>, more?: Partial<Tools>) =>
-  asked("/dashboard/job", {
+  pageRequest("/dashboard/job", {
     form,
     cookie: who === null ? undefined : await sessionCookie(who.id, who.id === jakob().id),
     tools: more,

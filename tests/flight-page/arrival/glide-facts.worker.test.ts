@@ -7,7 +7,7 @@ import { aircraft } from "#app/places/aircraft/schema.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben, getEmail } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { scored } from "#tests/setup/rescoring.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function reachFor(pilot: { id: number } | null) {
   const cookie = pilot ? await sessionCookie(pilot.id) : undefined;
-  return (await loader(await asked(`/flight/${id}`, { cookie, params: { flight: String(id) } }))).reach;
+  return (await loader(await pageRequest(`/flight/${id}`, { cookie, params: { flight: String(id) } }))).reach;
 }
 
 test("a premium member gets the glider's polar and the wind of the flight", async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action, loader } from "#app/flight-page/pages/comments.tsx";
 import { leaveNotice } from "#app/people/account/notice.server.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const page = async (who: Pilot | null, form?: Record<string, string>, headers?: Record<string, string>) =>
-  asked(PATH, {
+  pageRequest(PATH, {
     form,
     headers,
     cookie: who === null ? undefined : await sessionCookie(who.id),
@@ -95,6 +95,6 @@ test("those who look at the flight are told of everything that is said", async (
 });
 
 test("a flight that is not there has no such page", async () => {
-  const nowhere = await asked("/flight/comments/99999999", { params: { flight: "99999999" } });
+  const nowhere = await pageRequest("/flight/comments/99999999", { params: { flight: "99999999" } });
   await expect(loader(nowhere)).rejects.toMatchObject({ status: 404 });
 });

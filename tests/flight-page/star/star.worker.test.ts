@@ -16,7 +16,7 @@ import { eraseUser } from "#app/people/account/leaving/erase.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { announced } from "#tests/setup/announced.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
@@ -100,7 +100,7 @@ test("nobody stars an own flight, one that is not there, or as a visitor or anot
 });
 
 const page = async (path: string, who: { id: number } | null, form?: Record<string, string>) =>
-  asked(`/flight/${flight}${path}`, {
+  pageRequest(`/flight/${flight}${path}`, {
     form,
     cookie: who === null ? undefined : await sessionCookie(who.id),
     params: { flight: String(flight) },

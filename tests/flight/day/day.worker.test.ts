@@ -10,7 +10,7 @@ import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { loader } from "#app/home/pages/home.tsx";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { rowsRead } from "#tests/setup/rows-read.ts";
 import { settle, tools } from "#tests/setup/site.ts";
@@ -99,14 +99,14 @@ test("the list has the newest day first, and in each day the most points; the pa
       a[0] === b[0] ? +b[1] - +a[1] : a[0] < b[0] ? 1 : -1,
     ),
   );
-  const answer = await list((await asked("/flight/list")) as never);
+  const answer = await list((await pageRequest("/flight/list")) as never);
   const page = await answer.json();
   expect(page.flights.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
 test("a day that is none is not there; one without flights says so and shows the last good one", async () => {
   const now = () => new Date(`${TODAY}T12:00:00Z`);
-  const page = async (path: string) => (await loader((await asked(path, { tools: { now } })) as never)) as never;
+  const page = async (path: string) => (await loader((await pageRequest(path, { tools: { now } })) as never)) as never;
   await expect(page("/?day=tomorrow")).rejects.toMatchObject({ status: 404 });
   expect(await page("/?day=today")).toMatchObject({ missed: "today", flying: { first: "2026-07-12", period: null } });
   expect(await page("/?day=yesterday")).toMatchObject({

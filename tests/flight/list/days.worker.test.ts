@@ -4,7 +4,7 @@ import { loader } from "#app/flight/pages/days.tsx";
 import { loader as list } from "#app/flight/pages/list.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { settle } from "#tests/setup/site.ts";
 
 const FLOWN = ["2026-06-30", "2026-07-01", "2026-07-12", "2026-07-12", "2026-07-31", "2026-08-01"];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const days = async (query: string) =>
-  (await (await loader(await asked(`/flight/days?${query}`))).json()) as { date: string; count: number }[];
+  (await (await loader(await pageRequest(`/flight/days?${query}`))).json()) as { date: string; count: number }[];
 
 test("each day of the month is told with as many flights as the list has of it, of the list's own filter", async () => {
   expect(await days(JULY)).toEqual([
@@ -26,7 +26,7 @@ test("each day of the month is told with as many flights as the list has of it, 
     { date: "2026-07-31", count: 1 },
   ]);
   for (const { date, count } of await days(`user=${ada().id}&${JULY}`)) {
-    const page = await list(await asked(`/flight/list?user=${ada().id}&scoring_date=${date}`));
+    const page = await list(await pageRequest(`/flight/list?user=${ada().id}&scoring_date=${date}`));
     expect(((await page.json()) as { flights: unknown[] }).flights).toHaveLength(count);
   }
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loader } from "#app/flight/pages/list.tsx";
 import { user } from "#app/people/user/schema.ts";
 import { ada } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const told = async (query: string, cookie?: string) => {
-  const answer = await loader((await asked(`/flight/list${query}`, { cookie })) as never);
+  const answer = await loader((await pageRequest(`/flight/list${query}`, { cookie })) as never);
   return { status: answer.status, ...(await answer.json()) };
 };
 

@@ -24,7 +24,7 @@ import { bringer } from "#tests/live/bring.ts";
 import { untilNothingWaits } from "#tests/live/competition/short-task.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
 import { announced } from "#tests/setup/announced.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { member, send, settle, tools } from "#tests/setup/site.ts";
 
 /** Years ahead, where it rings no alarm meanwhile; always one day, as the sun of each day makes thermals of its own. */
@@ -120,7 +120,7 @@ test("the ranking of beacons ends with the figures of the uploaded flights, and 
     expect(((row.speed ?? 0) * 3.6) / (task?.speed ?? 0)).toBeCloseTo(1, 2);
   }
 
-  const { told } = await loader(await asked(`/live/competition/${room}`, { params: { competition: room } }));
+  const { told } = await loader(await pageRequest(`/live/competition/${room}`, { params: { competition: room } }));
   const result = withResults(told.rows, told.results);
   expect(result.map(({ pilot, rank }) => [pilot, rank])).toEqual(seen.map(({ pilot, rank }) => [pilot, rank]));
   expect(result.map(({ rank }) => rank)).toEqual([1, 2, 3]);

@@ -13,7 +13,7 @@ import type { TaskRow } from "#app/live/task-row.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { declareShortTask, FINISHES, flyShortTask, STARTS } from "#tests/live/competition/short-task.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 import { settle, site, tools } from "#tests/setup/site.ts";
 
 const DELAY = 6;
@@ -93,7 +93,7 @@ test("what is predicted of who finished is what the task counts; of who has flow
   const [length] = [...new Map(told).values()];
   expect([...new Map(told).keys()]).toEqual(["FDD0000"]);
   expect(Math.abs(length - 10_000)).toBeLessThan(2 * 500 + 50);
-  expect((await loader(await asked("/live/overview"))).predicted).toEqual(told);
+  expect((await loader(await pageRequest("/live/overview"))).predicted).toEqual(told);
 }, 60_000);
 
 test("the organiser's room is not behind; nobody guesses it, a forged or old ticket opens nothing, and no answer names it", async () => {

@@ -14,7 +14,7 @@ import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const HOME = koenigsdorf();
@@ -78,10 +78,10 @@ function flown(id: string, sort: "glider" | "tow_plane", after: number, late = 0
 
 const params = { airport: String(HOME.airportId) };
 const path = `/live/launch/${params.airport}`;
-const page = async (query = "", cookie?: string) => loader(await asked(`${path}${query}`, { params, cookie }));
+const page = async (query = "", cookie?: string) => loader(await pageRequest(`${path}${query}`, { params, cookie }));
 const call = (more = "") => SELF.fetch(`${site}/v1/live/launch${more}?airport=${HOME.airportId}&date=${DATE}`);
 const put = async (form: Record<string, string>, cookie?: string) =>
-  action(await asked(`${path}?date=${DATE}`, { params, cookie, form }));
+  action(await pageRequest(`${path}?date=${DATE}`, { params, cookie, form }));
 
 test("who took off is listed with its tow plane; whom nobody may know has no name", async () => {
   await vi.waitFor(async () => expect((await page()).launches).toHaveLength(2), 60_000);
@@ -104,7 +104,9 @@ test("other days have lists of their own: empty ones, and none that is not kept 
   expect(await page(`?date=${earlier}`)).toMatchObject({ launches: [], isToday: false });
   for (const date of ["2020-01-01", "2100-01-01", "2026-02-30", "today"])
     await expect(page(`?date=${date}`)).rejects.toMatchObject({ status: 404 });
-  await expect(asked(path, { params: { airport: "999999999" } }).then(loader)).rejects.toMatchObject({ status: 404 });
+  await expect(pageRequest(path, { params: { airport: "999999999" } }).then(loader)).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test("who keeps a club of the field puts a launch right, nobody else; a field that was is not told anew", async () => {

@@ -17,7 +17,7 @@ import { away } from "#tests/cast/ground.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const { type, aircraftId } = ls8();
@@ -62,7 +62,7 @@ test("who was seen to take off has an airfield, who was first heard in the air a
     aircraft: { id: aircraftId, name, scClass },
   });
   expect(told.get("FDD4712")).toEqual({ airport: null, region: "DE-BY", aircraft: null });
-  const page = await loader(await asked("/live/overview"));
+  const page = await loader(await pageRequest("/live/overview"));
   expect(new Map(page.facets)).toEqual(told);
   expect(page.regions).toEqual({ "DE-BY": "Bavaria" });
 }, 60_000);
@@ -75,7 +75,7 @@ test("a member's favourite filters are offered, of those that say something of t
   ];
   await member(ada());
   await tools().db.update(user).set({ filter }).where(eq(user.id, ada().id));
-  const page = async (cookie?: string) => loader(await asked("/live/overview", { cookie }));
+  const page = async (cookie?: string) => loader(await pageRequest("/live/overview", { cookie }));
   const { favourites } = await page(await sessionCookie(ada().id));
   expect(favourites).toEqual([{ name: "At home", narrowing: { ...NO_NARROWING, airport: field } }]);
   expect((await page()).favourites).toEqual([]);

@@ -9,7 +9,7 @@ import { user } from "#app/people/user/schema.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
 import { bringer } from "#tests/live/bring.ts";
 import { declareShortTask, flyShortTask, STARTS, untilNothingWaits } from "#tests/live/competition/short-task.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const DELAY = 900;
@@ -33,7 +33,7 @@ afterAll(() => untilNothingWaits(room, NOW + 2 * DELAY));
 async function shownTo(who: Pilot | null, query = "", name = room) {
   const cookie = who === null ? undefined : await sessionCookie(who.id, who.id === emil().id);
   const path = `/live/competition/${name}${query}`;
-  return (await loader(await asked(path, { cookie, params: { competition: name } }))).told;
+  return (await loader(await pageRequest(path, { cookie, params: { competition: name } }))).told;
 }
 const startOfAda = ({ rows }: Awaited<ReturnType<typeof shownTo>>) =>
   rows.find(({ pilot }) => pilot === ada().id)?.start;

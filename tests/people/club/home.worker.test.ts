@@ -19,7 +19,7 @@ import { club, clubAct, clubAdministrator } from "#app/people/club/schema.ts";
 import { user } from "#app/people/user/schema.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
@@ -89,11 +89,11 @@ test("on the dashboard a request is listed with its club's place and declined wi
   await setHome(tools(), there, operator, null);
   await setHome(tools(), guests, asker(lotte()), field);
   const cookie = await sessionCookie(emil().id, true);
-  const listed = (await dashboard(await asked("/dashboard", { cookie }))).homes;
+  const listed = (await dashboard(await pageRequest("/dashboard", { cookie }))).homes;
   expect(listed).toMatchObject([{ club: { id: guests, place: "Bavaria, Germany" }, field: { id: field } }]);
   const sent = async (reason: string) => {
     const form = { section: "refuse", club: String(guests), field: String(field), reason };
-    return decideOnDashboard(await asked("/dashboard", { cookie, form }));
+    return decideOnDashboard(await pageRequest("/dashboard", { cookie, form }));
   };
   expect(await sent("x".repeat(201))).toMatchObject({ init: { status: 422 }, data: { fields: { reason: {} } } });
   expect((await getClub(tools(), guests))?.airportId).toBe(field);

@@ -9,7 +9,7 @@ import { type Saved, withSaved } from "#app/search/bar/saved.ts";
 import { action } from "#app/search/pages/saved.tsx";
 import { loader as search } from "#app/search/pages/search.tsx";
 import { ada } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const TODAY = "2026-07-12";
@@ -96,7 +96,7 @@ test("a member's club is near at hand; a visitor has nothing", async () => {
 test("the form keeps for who is signed in, and leads back to all filters with what was not kept", async () => {
   const cookie = await sessionCookie(ada().id);
   const send = async (form: Record<string, string>) =>
-    action(await asked("/search/saved", { cookie, form: { in: "keyword=junior", to: "/flight/list", ...form } }));
+    action(await pageRequest("/search/saved", { cookie, form: { in: "keyword=junior", to: "/flight/list", ...form } }));
   const answer = (await send({ act: "save", name: "Mine" })) as Response;
   expect([answer.status, answer.headers.get("location")]).toEqual([
     302,
@@ -104,7 +104,7 @@ test("the form keeps for who is signed in, and leads back to all filters with wh
   ]);
   expect(await names()).toEqual(["Mine"]);
   const refused = (await send({ act: "save", name: " " })) as Response;
-  const page = await search(await asked(refused.headers.get("location") ?? "", { cookie }));
+  const page = await search(await pageRequest(refused.headers.get("location") ?? "", { cookie }));
   expect(page).toMatchObject({ refused: "unnamedFilter", saved: [{ name: "Mine" }, {}] });
   await expect(send({ act: "buy" })).rejects.toMatchObject({ status: 400 });
 });

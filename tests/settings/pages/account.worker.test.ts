@@ -10,7 +10,7 @@ import { beginSession, listSessions } from "#app/people/account/session/session.
 import { action, loader } from "#app/settings/pages/account.tsx";
 import { loader as download } from "#app/settings/pages/export.tsx";
 import { ada, ben, carla, emil, lotte } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const password = "blue thermals over Koenigsdorf";
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 
 async function sent(cookie: string, form: Record<string, string>) {
-  const answer = await action(await asked(PATH, { form, cookie }));
+  const answer = await action(await pageRequest(PATH, { form, cookie }));
   return "data" in answer ? { response: null, data: answer.data } : { response: answer, data: null };
 }
 
-const page = async (cookie: string) => loader(await asked(PATH, { cookie }));
+const page = async (cookie: string) => loader(await pageRequest(PATH, { cookie }));
 
 test("a visitor is led to log in, and back here", async () => {
-  const answer = await loader(await asked(PATH)).catch((thrown) => thrown);
+  const answer = await loader(await pageRequest(PATH)).catch((thrown) => thrown);
   expect(answer.headers.get("location")).toBe("/auth/log-in?redirect=%2Fsettings%2Faccount");
 });
 
@@ -126,9 +126,9 @@ test("an archive is for its owner; to others there is no such page", async () =>
   const { id } = await requestExport(tools(), ada().id);
   await exportUser(tools(), id);
   const answer = async (who: number, name = id) =>
-    download(await asked(`/settings/export/${name}`, { cookie: await sessionCookie(who), params: { id: name } })).catch(
-      (thrown) => thrown,
-    );
+    download(
+      await pageRequest(`/settings/export/${name}`, { cookie: await sessionCookie(who), params: { id: name } }),
+    ).catch((thrown) => thrown);
   const mine = await answer(ada().id);
   expect(mine.headers.get("content-type")).toBe("application/zip");
   expect(new Uint8Array(await mine.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));

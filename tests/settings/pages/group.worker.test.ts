@@ -4,7 +4,7 @@ import { addPilot, getGroup, makeGroup } from "#app/people/user/group/group.serv
 import { loader as list, action as make } from "#app/settings/pages/group.tsx";
 import { action, loader } from "#app/settings/pages/group-settings.tsx";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 let group = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const at = async (who: { id: number }, form?: Record<string, string>, query = "", id = String(group)) =>
-  asked(`/settings/group/${id}${query}`, { form, cookie: await sessionCookie(who.id), params: { group: id } });
+  pageRequest(`/settings/group/${id}${query}`, { form, cookie: await sessionCookie(who.id), params: { group: id } });
 
 const page = async (...wish: Parameters<typeof at>) => loader(await at(...wish));
 const sent = async (...wish: Parameters<typeof at>) => action(await at(...wish));
@@ -71,14 +71,16 @@ test("a group is deleted with a yes only", async () => {
   if (!("data" in answer)) throw new Error("deleted without a yes");
   expect(answer.data).toMatchObject({ fields: { confirm: { code: "unconfirmedGroup" } } });
   expect(await sent(ada(), { section: "drop", confirm: "on" })).toBeInstanceOf(Response);
-  expect((await list(await asked("/settings/group", { cookie: await sessionCookie(ada().id) }))).groups).toEqual([]);
+  expect((await list(await pageRequest("/settings/group", { cookie: await sessionCookie(ada().id) }))).groups).toEqual(
+    [],
+  );
 });
 
 test("a new group leads to its page, one without a name says so", async () => {
   const cookie = await sessionCookie(ada().id);
-  const made = await make(await asked("/settings/group", { form: { section: "new", name: "Second" }, cookie }));
+  const made = await make(await pageRequest("/settings/group", { form: { section: "new", name: "Second" }, cookie }));
   expect((made as Response).headers.get("location")).toMatch(/^\/settings\/group\/\d+$/);
-  const not = await make(await asked("/settings/group", { form: { section: "new", name: " " }, cookie }));
+  const not = await make(await pageRequest("/settings/group", { form: { section: "new", name: " " }, cookie }));
   if (!("data" in not)) throw new Error("made without a name");
   expect(not.data).toMatchObject({ fields: { name: { code: "groupName", values: { most: 100 } } } });
 });

@@ -4,7 +4,7 @@ import { listedDevices } from "#app/people/user/device/device.server.ts";
 import { device } from "#app/people/user/schema.ts";
 import { action, loader } from "#app/settings/pages/integrations.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const PATH = "/settings/integrations";
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 
 async function sent(pilot: { id: number }, form: Record<string, string>) {
-  const answer = await action(await asked(PATH, { form, cookie: await sessionCookie(pilot.id) }));
+  const answer = await action(await pageRequest(PATH, { form, cookie: await sessionCookie(pilot.id) }));
   return "data" in answer ? (answer.data as unknown) : answer;
 }
 
 const claims = async (pilot: { id: number }) =>
-  (await loader(await asked(PATH, { cookie: await sessionCookie(pilot.id) }))).trackers;
+  (await loader(await pageRequest(PATH, { cookie: await sessionCookie(pilot.id) }))).trackers;
 const shown = async (pilot: { id: number }) =>
   (await claims(pilot)).map(({ id, until, listed }) => ({ id, until, listed }));
 
@@ -61,7 +61,7 @@ test("a number that is none and a day that has passed are told at their fields",
 test("a key is told once, listed by its ending, and revoked by its owner alone", async () => {
   const made = (await sent(ada(), { section: "key", name: "Planner", "may-declare": "on" })) as { found: string };
   expect(made).toEqual({ saved: "key", found: expect.stringMatching(/^kettle_[0-9a-f]{64}$/) });
-  const keys = async () => (await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }))).keys;
+  const keys = async () => (await loader(await pageRequest(PATH, { cookie: await sessionCookie(ada().id) }))).keys;
   const [key] = await keys();
   expect(key).toMatchObject({ name: "Planner", ending: made.found.slice(-6), scopes: ["declare"], used: null });
   expect(JSON.stringify(key)).not.toContain(made.found);

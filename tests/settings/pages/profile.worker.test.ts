@@ -5,7 +5,7 @@ import { club } from "#app/people/club/schema.ts";
 import { user } from "#app/people/user/schema.ts";
 import { action, loader } from "#app/settings/pages/profile.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const PATH = "/settings/profile";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function sent(form: Record<string, string>, who = ada()) {
-  const answer = await action(await asked(PATH, { form, cookie: await sessionCookie(who.id) }));
+  const answer = await action(await pageRequest(PATH, { form, cookie: await sessionCookie(who.id) }));
   if (!("data" in answer)) throw new Error("a form of the profile leads nowhere");
   return answer.data;
 }
@@ -33,7 +33,7 @@ const person = { section: "person", name: "Ada Neustern", gender: "F", date_of_b
 
 test("what a form says is saved, and shown again", async () => {
   expect(await sent(person)).toEqual({ saved: "person" });
-  const { me } = await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }));
+  const { me } = await loader(await pageRequest(PATH, { cookie: await sessionCookie(ada().id) }));
   expect(me).toMatchObject({ name: "Ada Neustern", born: "1988-03-14", bio: "Hello." });
 });
 
@@ -83,7 +83,7 @@ test("a second club stays for the season, and a form without it does not take it
     fields: { second_club_id: { code: "sameClub" } },
   });
   expect(await sent({ ...club, second_club_id: "901", second_club: "Fliegerclub Nord" })).toEqual({ saved: "club" });
-  const { locked } = await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }));
+  const { locked } = await loader(await pageRequest(PATH, { cookie: await sessionCookie(ada().id) }));
   expect(locked).toMatch(/^\d{4}-10-01$/);
   expect(await sent(club)).toEqual({ saved: "club" });
   expect((await makeRow(ada())).secondClubId).toBe(901);
@@ -94,7 +94,7 @@ test("a second club stays for the season, and a form without it does not take it
 test("a file that is no picture is told beside the picture", async () => {
   const body = new FormData();
   body.set("image", new Blob(["<svg onload=alert(1)>"], { type: "image/png" }), "a.png");
-  const wish = await asked(PATH, { cookie: await sessionCookie(ada().id) });
+  const wish = await pageRequest(PATH, { cookie: await sessionCookie(ada().id) });
   const answer = await action({ ...wish, request: new Request(`${site}${PATH}`, { method: "POST", body }) });
   if (!("data" in answer)) throw new Error("a picture leads nowhere");
   expect(answer.data).toMatchObject({

@@ -14,7 +14,7 @@ import { action as upload } from "#app/task/pages/upload.tsx";
 import type { Act } from "#app/task/path.ts";
 import { listTasks, readTask } from "#app/task/task.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { outAndReturn, triangle } from "#tests/task/drawn.ts";
 
@@ -39,14 +39,14 @@ const getStatus = async (promise: Promise<unknown>): Promise<number | string> =>
 };
 const doing = async (which: Act | "nonsense", id: number, cookie: string, token = "") =>
   getStatus(
-    act(await asked(`/task/${id}/act${token}`, { form: { act: which }, cookie, params: { task: String(id) } })),
+    act(await pageRequest(`/task/${id}/act${token}`, { form: { act: which }, cookie, params: { task: String(id) } })),
   );
 
 test("the overview lists what the reader may see, filtered in the reader's unit", async () => {
   await kept();
   await kept(triangle({ name: "Hidden", private: true }));
   const named = async (search: string, cookie?: string) =>
-    (await overview(await asked(`/task/overview${search}`, { cookie }))).tasks.map(({ name }) => name);
+    (await overview(await pageRequest(`/task/overview${search}`, { cookie }))).tasks.map(({ name }) => name);
   expect(await named("")).toEqual(["Round"]);
   expect(await named("", adas)).toEqual(["Hidden", "Round"]);
   expect(await named("?whose=others", adas)).toEqual([]);
@@ -56,8 +56,8 @@ test("the overview lists what the reader may see, filtered in the reader's unit"
 });
 
 test("what is ordered by nearness without a place says so", async () => {
-  expect((await overview(await asked("/task/overview?order=near"))).placed).toBe(false);
-  expect((await overview(await asked("/task/overview?order=near&near=47.8,11.4"))).placed).toBe(true);
+  expect((await overview(await pageRequest("/task/overview?order=near"))).placed).toBe(false);
+  expect((await overview(await pageRequest("/task/overview?order=near&near=47.8,11.4"))).placed).toBe(true);
 });
 
 test("buttons do what they say, for those who may, and lead on", async () => {
@@ -84,26 +84,26 @@ test("a private task is declared by its link: the holder's own copy; without it 
   const { id } = await kept(triangle({ private: true, name: "By link" }));
   const token = await shareTask(tools(), ada(), id);
   const at = async (search: string, form?: Record<string, string>) =>
-    asked(`/task/${id}/declare${search}`, { cookie: bens, params: { task: String(id) }, form });
+    pageRequest(`/task/${id}/declare${search}`, { cookie: bens, params: { task: String(id) }, form });
   expect(await getStatus(declareLoader(await at("")))).toBe(404);
   const page = await declareLoader(await at(`?token=${token}`));
   expect(page).toMatchObject({ own: false, ends: null, changes: [] });
   expect(await getStatus(declares(await at(`?token=${token}`, { day: page.today })))).toBe("/task/declared");
-  const told = await declared(await asked("/task/declared", { cookie: bens }));
+  const told = await declared(await pageRequest("/task/declared", { cookie: bens }));
   expect(told.own).toMatchObject({ name: "By link", owner: { id: ben().id } });
-  expect((await declared(await asked("/task/declared"))).others.map(({ name }) => name)).not.toContain("By link");
+  expect((await declared(await pageRequest("/task/declared"))).others.map(({ name }) => name)).not.toContain("By link");
   for (const day of ["", "2020-01-01", "2026-13-45", "tomorrow"])
     expect(await declares(await at(`?token=${token}`, { day }))).toEqual({ refused: "until" });
 });
 
 test("files come in every format, each with what it cannot say", async () => {
   const { id } = await kept(outAndReturn({ name: "Überall" }));
-  const page = await files(await asked(`/task/${id}/files`, { params: { task: String(id) } }));
+  const page = await files(await pageRequest(`/task/${id}/files`, { params: { task: String(id) } }));
   expect(page.qr).toContain("<svg");
   expect(page.formats.find(({ format }) => format === "flarm")?.losses).toContain("zones");
   for (const { format } of page.formats) {
     const answer = await download(
-      await asked(`/task/${id}/download?format=${format}`, { params: { task: String(id) } }),
+      await pageRequest(`/task/${id}/download?format=${format}`, { params: { task: String(id) } }),
     );
     expect([format, answer.status, answer.headers.get("content-disposition")]).toEqual([
       format,
@@ -113,12 +113,14 @@ test("files come in every format, each with what it cannot say", async () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50);
   }
   const path = `/task/${id}/download`;
-  expect(await getStatus(download(await asked(path, { params: { task: String(id) } })))).toBe(`/task/${id}/files`);
-  expect(await getStatus(download(await asked(`${path}?format=x`, { params: { task: String(id) } })))).toBe(404);
+  expect(await getStatus(download(await pageRequest(path, { params: { task: String(id) } })))).toBe(
+    `/task/${id}/files`,
+  );
+  expect(await getStatus(download(await pageRequest(`${path}?format=x`, { params: { task: String(id) } })))).toBe(404);
 });
 
 async function sent(fields: Record<string, string | File | string[]>) {
-  const { context, params } = await asked("/task/upload", { cookie: bens });
+  const { context, params } = await pageRequest("/task/upload", { cookie: bens });
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const each of Array.isArray(value) ? value : [value]) body.append(name, each);

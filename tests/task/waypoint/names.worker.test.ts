@@ -21,7 +21,7 @@ import {
   waypointsIn,
 } from "#app/task/waypoint/point.server.ts";
 import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, post, settle, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
@@ -123,7 +123,7 @@ test("the list of collections tells public ones and, to their owner, own ones; f
   await minute();
   const shown = async (who: Pilot | null, find = "") => {
     const cookie = who === null ? undefined : await sessionCookie(who.id);
-    const answer = await loader((await asked(`/waypoint/overview${find}`, { cookie })) as never);
+    const answer = await loader((await pageRequest(`/waypoint/overview${find}`, { cookie })) as never);
     return answer.collections.map(({ id }) => id);
   };
   expect(await shown(null)).toContain(made);

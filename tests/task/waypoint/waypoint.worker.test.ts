@@ -14,7 +14,7 @@ import { loader as file } from "#app/task/waypoint/pages/file.tsx";
 import { importWaypoints, waypointsIn } from "#app/task/waypoint/point.server.ts";
 import { MAX_POINTS, WORLDWIDE } from "#app/task/waypoint/waypoint.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(async () => {
@@ -227,7 +227,7 @@ test("the worldwide one has our airfields, and nobody changes it", async () => {
 
 const page = async (who: Pilot | null, id: number, search = "", form?: Record<string, string>) => {
   const cookie = who === null ? undefined : await sessionCookie(who.id);
-  return asked(`/waypoint/${id}${search}`, { cookie, form, params: { collection: String(id) } });
+  return pageRequest(`/waypoint/${id}${search}`, { cookie, form, params: { collection: String(id) } });
 };
 
 test("the page: filter and pages, a point typed in four notations, changed in its row, removed; copied, deleted", async () => {

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { getUnit } from "#app/units/units.ts";
 import { getTotal, type ReportLine, type ReportPart } from "./report.ts";
+import "#app/ui/tables.css";
 import "./report.css";
 
 interface Props {
@@ -40,7 +41,7 @@ export function ReportTable({ club, season, part, lines }: Props) {
         <p className="muted">{text("flight.noFlightsYet")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard too
-        <section className="sheet scrolled" tabIndex={0} aria-label={title}>
+        <section className="sheet table-sheet" tabIndex={0} aria-label={title}>
           <table>
             <thead>
               <tr>

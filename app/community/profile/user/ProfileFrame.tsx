@@ -162,6 +162,7 @@ function Share({ name }: { name: string }) {
 function getTabs({ counts, sight }: Frame) {
   return [
     { page: "", name: "pilot.timeline", count: null, shown: sight.flown },
+    { page: "logbook", name: "pilot.logbook", count: null, shown: sight.own },
     { page: "badges", name: "pilot.badges", count: counts.badges, shown: counts.badges !== null },
     { page: "friends", name: "pilot.friends", count: counts.friends, shown: sight.friends },
     { page: "flight-collection", name: "pilot.collections", count: counts.collections, shown: sight.flown },

@@ -12,7 +12,7 @@ import { loader as edit, action as onEdit } from "#app/community/collection/page
 import { action as onOwn, loader as own } from "#app/community/collection/pages/index.tsx";
 import { getSums } from "#app/community/collection/sums.ts";
 import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const made = (more: object = {}) =>
   makeCollection(tools(), ada().id, { name: "Long ones", private: false, flight: [MAY, JUNE], ...more });
 const at = async (path: string, who: Pilot | null, params: Record<string, string>, form?: Record<string, string>) =>
-  asked(path, { form, params, cookie: who === null ? undefined : await sessionCookie(who.id) });
+  pageRequest(path, { form, params, cookie: who === null ? undefined : await sessionCookie(who.id) });
 const getStatus = (answer: Promise<unknown>) =>
   answer.then(
     () => 200,

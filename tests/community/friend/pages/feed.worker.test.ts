@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { follow } from "#app/community/friend/friend.server.ts";
 import { action, loader } from "#app/community/friend/pages/feed.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 const at = async (path: string, form?: Record<string, string>) =>
-  asked(path, { form, cookie: await sessionCookie(ada().id) });
+  pageRequest(path, { form, cookie: await sessionCookie(ada().id) });
 
 test("who follows nobody is told so, a visitor is led to signing in and back", async () => {
   expect(await loader(await at("/feed"))).toMatchObject({ flights: [], follows: false, complete: true });
-  const thrown = await loader(await asked("/feed?skip=25")).catch((answer: Response) => answer);
+  const thrown = await loader(await pageRequest("/feed?skip=25")).catch((answer: Response) => answer);
   expect(thrown instanceof Response && thrown.headers.get("location")).toBe(
     "/auth/log-in?redirect=%2Ffeed%3Fskip%3D25",
   );

@@ -6,7 +6,7 @@ import { follow } from "#app/community/friend/friend.server.ts";
 import { action, loader } from "#app/community/profile/pages/friends.tsx";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, lotte, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const page = async (pilot: Pilot, who: Pilot | null, form?: Record<string, string>, headers?: Record<string, string>) =>
-  asked(`/user/${pilot.id}/friends`, {
+  pageRequest(`/user/${pilot.id}/friends`, {
     form,
     headers,
     cookie: who === null ? undefined : await sessionCookie(who.id),
@@ -40,7 +40,9 @@ test("own friends are told with who follows back, another pilot's with whom the 
   expect([ids(bens.followers).sort(), bens.proposed, bens.blocked]).toEqual([[ada().id, carla().id], [], []]);
   await expect(Promise.resolve(loader(await page(ada(), null)))).rejects.toMatchObject({ status: 302 });
   await expect(
-    loader(await asked("/user/99999/friends", { params: { user: "99999" }, cookie: await sessionCookie(ada().id) })),
+    loader(
+      await pageRequest("/user/99999/friends", { params: { user: "99999" }, cookie: await sessionCookie(ada().id) }),
+    ),
   ).rejects.toMatchObject({ status: 404 });
 });
 

@@ -15,7 +15,7 @@ import { loader as timeline } from "#app/community/profile/pages/timeline.tsx";
 import { loader as waypoints } from "#app/community/profile/pages/waypoint-collection.tsx";
 import { SEEN, VIEWERS, type Viewer } from "#app/community/profile/user/visible.ts";
 import { ada, ben, carla, emil, getEmail, lotte, type Pilot } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
@@ -55,7 +55,7 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 async function page<T>(loader: Loader, path: string, reader: Pilot | null): Promise<T | null> {
   const cookie = reader === null ? undefined : await sessionCookie(reader.id, reader.id === emil().id);
   try {
-    const args = await asked(`/user/${ada().id}${path}`, { cookie, params: { user: String(ada().id) } });
+    const args = await pageRequest(`/user/${ada().id}${path}`, { cookie, params: { user: String(ada().id) } });
     return (await loader(args as unknown as LoaderFunctionArgs)) as T;
   } catch (answer) {
     if (answer instanceof Response && [302, 404].includes(answer.status)) return null;

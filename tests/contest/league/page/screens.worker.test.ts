@@ -10,7 +10,7 @@ import { loader as league } from "#app/contest/league/pages/league.tsx";
 import { action as recount, loader as round } from "#app/contest/league/pages/round.tsx";
 import { loader as sheet } from "#app/contest/league/pages/sheet.tsx";
 import { ada } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { member, site } from "#tests/setup/site.ts";
 import { clubTable, fly, looked } from "../flown.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await looked(place);
 });
 
-const at = (path: string, params: Record<string, string>) => asked(path, { params, tools });
+const at = (path: string, params: Record<string, string>) => pageRequest(path, { params, tools });
 const getStatus = (answer: Promise<unknown>) =>
   answer.then(
     () => 200,
@@ -61,7 +61,7 @@ test("an address of no league, season, division or round leads nowhere", async (
 test("standings stand in pages of others, as many clubs as asked for, and say where there are none", async () => {
   const cookie = await sessionCookie(ada().id);
   const shown = async (query: string, name = "weekend-league") =>
-    embedded(await asked(`/embedded/league/${name}${query}`, { params: { league: name }, cookie, tools }));
+    embedded(await pageRequest(`/embedded/league/${name}${query}`, { params: { league: name }, cookie, tools }));
   const answer = await shown("?limit=2&lang=de");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   expect(await answer.json()).toMatchObject({
@@ -135,7 +135,7 @@ test("standings and rounds are files of the same figures", async () => {
 test("a round is counted anew by superusers alone", async () => {
   const params = { url: "weekend-league", season: "2026", round: "1" };
   const post = async (cookie?: string) =>
-    getStatus(recount(await asked("/league/weekend-league/2026/1", { params, tools, cookie, form: { x: "" } })));
+    getStatus(recount(await pageRequest("/league/weekend-league/2026/1", { params, tools, cookie, form: { x: "" } })));
   expect(await post()).toBe(404);
   expect(await post(await sessionCookie(ada().id))).toBe(404);
   const finished = () =>

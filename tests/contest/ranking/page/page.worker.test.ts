@@ -11,7 +11,7 @@ import { flight } from "#app/flight/schema/flight.ts";
 import { club } from "#app/people/club/schema.ts";
 import { user } from "#app/people/user/schema.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const page = async (query: string, who?: { id: number }, contest = "free") => {
   const cookie = who && (await sessionCookie(who.id));
-  const answer = await loader(await asked(`/ranking/${contest}${query}`, { params: { contest }, cookie }));
+  const answer = await loader(await pageRequest(`/ranking/${contest}${query}`, { params: { contest }, cookie }));
   return {
     status: answer.status,
     shown: (await answer.json()) as ShownRanking & { refused?: string[]; podium: string },
@@ -80,19 +80,19 @@ test("what is not understood is named, and nothing else is shown", async () => {
     const { status, shown } = await page(query);
     expect([status, shown.refused?.toSorted()]).toEqual([400, names]);
   }
-  const missing = asked("/ranking/olc", { params: { contest: "olc" } });
+  const missing = pageRequest("/ranking/olc", { params: { contest: "olc" } });
   await expect(missing.then(loader)).rejects.toMatchObject({ status: 404 });
 });
 
 test("a filter named twice by a form leads to the address of the newer one", async () => {
-  const twice = asked("/ranking/free?country=DE&category=club&country=FR", { params: { contest: "free" } });
+  const twice = pageRequest("/ranking/free?country=DE&category=club&country=FR", { params: { contest: "free" } });
   const answer = await twice.then(loader).catch((thrown: Response) => thrown);
   expect(answer.headers.get("location")).toBe("/ranking/free?category=club&country=FR");
 });
 
 test("the file has the rows of the page, and a visitor gets a hundred of them", async () => {
   const params = { contest: "free", format: "csv" };
-  const answer = await sheet(await asked("/ranking/free/export/csv?season=2026", { params }));
+  const answer = await sheet(await pageRequest("/ranking/free/export/csv?season=2026", { params }));
   const [heading, ...lines] = (await answer.text()).trim().split("\r\n");
   expect(heading).toContain("rank,id,name");
   expect(lines.map((line) => Number(line.split(",")[0]))).toEqual([1, 2, 2]);
@@ -149,7 +149,7 @@ describe("the club of a pilot", () => {
 
   test("stands in the file and in what programs read", async () => {
     const answer = await sheet(
-      await asked("/ranking/free/export/csv?season=2024", { params: { contest: "free", format: "csv" } }),
+      await pageRequest("/ranking/free/export/csv?season=2024", { params: { contest: "free", format: "csv" } }),
     );
     expect(await answer.text()).toMatch(/Then Soaring/);
     const { rows } = await readRanking(tools(), { ...everything("2024-07-01") }, { skip: 0, limit: 10 });

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { loader } from "#app/contest/ranking/pages/rules.tsx";
 import { getAggregation, isContest, RANKED } from "#app/contest/ranking/rules.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
-import { asked } from "#tests/setup/page.ts";
+import { pageRequest } from "#tests/setup/page.ts";
 
-const page = async (query = "") => loader(await asked(`/ranking/rules${query}`));
+const page = async (query = "") => loader(await pageRequest(`/ranking/rules${query}`));
 
 test("every contest is told with how many flights count, the least points, and the text it follows", async () => {
   const { contests, season } = await page("?season=2026");

@@ -5,7 +5,7 @@ import { forgetHeld, heldFor, sweepHeld } from "#app/people/account/log-in/held.
 import { leaveNotice } from "#app/people/account/notice.server.ts";
 import { action as logOut } from "#app/people/account/pages/log-out.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { asked, getCookies, sessionCookie } from "#tests/setup/page.ts";
+import { getCookies, pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { carriedOutOnce } from "#workers/front/once.ts";
 
@@ -90,10 +90,10 @@ test("sent again to its page it is held no more; another form leaves it", async 
 
 test("who logs out leaves nothing; a session that ended by itself leaves what was typed", async () => {
   const cookie = getCookies(await lost());
-  await logOut(await asked("/auth/log-out", { form: { now: "1" }, cookie }));
+  await logOut(await pageRequest("/auth/log-out", { form: { now: "1" }, cookie }));
   expect((await pageFor(ada(), cookie)).held?.fields.bio).toBe(BIO);
   const signedIn = `${cookie}; ${await sessionCookie(ada().id)}`;
-  const out = await logOut(await asked("/auth/log-out", { form: { now: "1" }, cookie: signedIn }));
+  const out = await logOut(await pageRequest("/auth/log-out", { form: { now: "1" }, cookie: signedIn }));
   expect(out.headers.getSetCookie().some((each) => each.startsWith("__Host-held=;"))).toBe(true);
   expect(await objects()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action, loader } from "#app/people/account/pages/authorize.tsx";
 import { client } from "#app/people/account/schema.ts";
 import { ada } from "#tests/cast/pilots.ts";
-import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { pageRequest, sessionCookie } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 let cookie = "";
@@ -32,10 +32,10 @@ const path = (more: Record<string, string> = {}) =>
     ...more,
   })}`;
 
-const page = async (more?: Record<string, string>) => loader(await asked(path(more), { cookie }));
+const page = async (more?: Record<string, string>) => loader(await pageRequest(path(more), { cookie }));
 
 test("a visitor logs in first, and the request is remembered", async () => {
-  const led = await loader(await asked(path())).catch((answer: Response) => answer);
+  const led = await loader(await pageRequest(path())).catch((answer: Response) => answer);
   const to = (led as Response).headers.get("location") ?? "";
   expect(new URLSearchParams(to.split("?")[1]).get("redirect")).toBe(path());
 });
@@ -64,7 +64,7 @@ test.each([
   const { data, init } = await page(more);
   expect(data.ask).toBeNull();
   expect(init).toEqual({ status: 400 });
-  const sent = asked(path(more), { cookie, form: { decision: "allow" } });
+  const sent = pageRequest(path(more), { cookie, form: { decision: "allow" } });
   await expect(action(await sent)).rejects.toMatchObject({ status: 400 });
 });
 
@@ -77,7 +77,7 @@ test("a scope the program may not ask for is told to the program", async () => {
 
 test("allow leads back with a code, anything else with a no", async () => {
   const answer = async (decision: string) =>
-    new URL((await action(await asked(path(), { cookie, form: { decision } }))).headers.get("location") ?? "");
+    new URL((await action(await pageRequest(path(), { cookie, form: { decision } }))).headers.get("location") ?? "");
   expect((await answer("allow")).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
   for (const words of ["deny", "", "ALLOW"])
     expect((await answer(words)).searchParams.get("error")).toBe("access_denied");

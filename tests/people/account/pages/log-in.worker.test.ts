@@ -8,7 +8,7 @@ import { action, loader } from "#app/people/account/pages/log-in.tsx";
 import { account } from "#app/people/account/schema.ts";
 import { register } from "#app/people/account/sign-up/register.server.ts";
 import { ada, ben, carla, emil, getEmail } from "#tests/cast/pilots.ts";
-import { asked, getCookies } from "#tests/setup/page.ts";
+import { getCookies, pageRequest } from "#tests/setup/page.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 
 const password = "blue thermals over Koenigsdorf";
@@ -22,7 +22,7 @@ const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: get
 
 /** An action answers with a redirect or with what is wrong. */
 async function sent(fields: Record<string, string>, cookie?: string, headers?: Record<string, string>) {
-  const answer = await action(await asked("/auth/log-in", { form: fields, cookie, headers }));
+  const answer = await action(await pageRequest("/auth/log-in", { form: fields, cookie, headers }));
   return !("data" in answer)
     ? { to: answer.headers.get("location"), cookie: getCookies(answer), answer, no: null, status: answer.status }
     : { to: null, cookie: "", answer: null, no: answer.data, status: answer.init?.status ?? 200 };
@@ -65,7 +65,7 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
   const { to, cookie } = await sent(form(carla(), { redirect: "/upload" }));
   expect(to).toBe("/auth/log-in");
   expect(cookie).not.toContain("__Host-session");
-  const page = await loader(await asked("/auth/log-in", { cookie }));
+  const page = await loader(await pageRequest("/auth/log-in", { cookie }));
   expect(page.erasedAt).toMatch(/^\d{4}-\d\d-\d\d/);
 
   expect((await sent({ keep: "yes" })).cookie).toBe("");
@@ -91,7 +91,7 @@ test("an address that is not proved offers the mail once more, and the way there
     ...{ terms: true as const, captcha: DUMMY },
   };
   await register(tools(), wish, { address: "192.0.2.9", origin: "https://kettle.test", language: "en-gb" });
-  const answer = await action(await asked("/auth/log-in", { form: form(who) }));
+  const answer = await action(await pageRequest("/auth/log-in", { form: form(who) }));
   if (!("data" in answer)) throw new Error("nobody should get in");
   expect(answer.data).toMatchObject({ error: "unverified", said: { code: "unverified" } });
   expect(JSON.stringify(answer.init?.headers)).toContain("__Host-signing-in=");
