@@ -17,8 +17,8 @@ export const SEGMENTS = [
 
 /** Once: those of these names that are there already are left alone. */
 export async function openSegments(origin: string, state: string): Promise<void> {
-  const told = await fetch(`${origin}/v1/segment/export`);
-  const there = ((await told.json()) as { name: string }[]).map(({ name }) => name);
+  const response = await fetch(`${origin}/v1/segment/export`);
+  const there = ((await response.json()) as { name: string }[]).map(({ name }) => name);
   for (const segment of SEGMENTS.filter(({ name }) => !there.includes(name))) {
     const answer = await fetch(`${origin}/v1/operator/segment`, {
       method: "POST",

@@ -17,7 +17,7 @@ export async function sender(origin: string, pilot: Pilot, at?: string): Promise
   const { access_token } = (await answer.json()) as { access_token: string };
   return async <T>(method: string, path: string, sent?: FormData | object) => {
     const json = sent !== undefined && !(sent instanceof FormData);
-    const told = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${access_token}`,
@@ -26,7 +26,7 @@ export async function sender(origin: string, pilot: Pilot, at?: string): Promise
       },
       body: json ? JSON.stringify(sent) : (sent as FormData | undefined),
     });
-    if (!told.ok) throw new Error(`${path}: ${told.status} ${await told.text()}`);
-    return (told.status === 204 ? undefined : await told.json()) as T;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as T;
   };
 }

@@ -13,7 +13,7 @@ const { default: routes } = await import("#app/routes.ts");
 const VISITOR: Visitor = { member: false, superuser: false, beta: false };
 
 /** As the front door hands it to a loader: nobody is signed in. */
-const asked = (request: Request) => ({
+const ask = (request: Request) => ({
   request,
   context: { member: null, tools: { settings: { beta: false } } } as unknown as AppLoadContext,
 });
@@ -54,11 +54,11 @@ test("visitors are asked to log in, members do not learn of a superuser's screen
 
 test("upload inside another site's frame is redirected home, outside it is for whoever reads German", () => {
   const framed = new Request("https://kettle.test/upload", { headers: { "sec-fetch-dest": "iframe" } });
-  expect(() => guard(asked(framed), SCREENS["flight/upload/pages/upload"])).toThrow(
+  expect(() => guard(ask(framed), SCREENS["flight/upload/pages/upload"])).toThrow(
     expect.objectContaining({ status: 302 }),
   );
   const request = new Request("https://kettle.test/upload", { headers: { "accept-language": "de" } });
-  expect(guard(asked(request), SCREENS["flight/upload/pages/upload"])).toEqual({ language: "de", units: "M" });
+  expect(guard(ask(request), SCREENS["flight/upload/pages/upload"])).toEqual({ language: "de", units: "M" });
 });
 
 type Match = Parameters<typeof matchRoutes>[0];

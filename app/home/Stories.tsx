@@ -20,8 +20,8 @@ export function Stories({ stories, month }: Pick<HomeForAll, "stories" | "month"
       </h2>
       {stories.length > 0 && (
         <ul className="home-stories">
-          {stories.map((told) => (
-            <Told key={told.flight.id} {...told} />
+          {stories.map((storyFlight) => (
+            <Told key={storyFlight.flight.id} {...storyFlight} />
           ))}
         </ul>
       )}

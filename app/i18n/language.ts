@@ -27,25 +27,25 @@ interface LanguagePreferences {
 }
 
 export function getReader(request: Request, member: LanguagePreferences | null = null): Reader {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const cookie = cookies(request.headers.get("cookie") ?? "");
   const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
   return {
     language:
-      knownLanguage(asked.get("lang")) ??
+      knownLanguage(query.get("lang")) ??
       knownLanguage(cookie.get("lang")) ??
       knownLanguage(member?.language) ??
       accepted.map(knownLanguage).find((l) => l !== undefined) ??
       "en-gb",
-    units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? member?.unit ?? DEFAULT_UNITS,
+    units: unitSystem(query.get("unit")) ?? unitSystem(cookie.get("unit")) ?? member?.unit ?? DEFAULT_UNITS,
   };
 }
 
 /** The cookies that remember what the address asked for, empty when it asked for nothing. */
 export function remember(request: Request): string[] {
-  const asked = new URL(request.url).searchParams;
-  const language = knownLanguage(asked.get("lang"));
-  const units = unitSystem(asked.get("unit"));
+  const query = new URL(request.url).searchParams;
+  const language = knownLanguage(query.get("lang"));
+  const units = unitSystem(query.get("unit"));
   const lasting = "Path=/; Max-Age=31536000; SameSite=Lax";
   return [...(language ? [`lang=${language}; ${lasting}`] : []), ...(units ? [`unit=${units}; ${lasting}`] : [])];
 }

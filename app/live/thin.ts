@@ -48,7 +48,7 @@ export function thinFeed(
     .filter(({ state, last }) => state === "flying" && away(last) <= km * 1000)
     .sort((one, other) => away(one.last) - away(other.last))
     .slice(0, MOST_GLIDERS);
-  const told: Thin = {
+  const thin: Thin = {
     time: Math.round(now),
     thermals: near.map((each) => [
       Math.round(each.latitude * 1000),
@@ -68,8 +68,8 @@ export function thinFeed(
     ]),
     kB_per_minute: 0,
   };
-  const bytes = JSON.stringify(told).length + OVERHEAD;
-  return { ...told, kB_per_minute: Math.round((bytes * 60) / every / 10) / 100 };
+  const bytes = JSON.stringify(thin).length + OVERHEAD;
+  return { ...thin, kB_per_minute: Math.round((bytes * 60) / every / 10) / 100 };
 }
 
 /** The upper quarter of the tops: lower ones were left early. */

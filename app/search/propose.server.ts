@@ -60,7 +60,7 @@ export async function propose(
   const hits = await find(tools.names, typed, found, most);
   const seen = await onlyTogether(tools, await onlySeen(tools, hits), me);
   const text = textIn(language);
-  const told = findListed(words, documents, language, text).map(
+  const lines = findListed(words, documents, language, text).map(
     (name): Line => ({
       ...name,
       fame: 0,
@@ -72,7 +72,7 @@ export async function propose(
     ...(documents.includes("device") ? await gliderOfDevice(tools, typed) : []),
     ...parsedNames(typed, documents, { reader: { language, units }, today, text }),
   ];
-  return [...sure, ...fairly([...seen, ...told], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
+  return [...sure, ...fairly([...seen, ...lines], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
 }
 
 /** A tracker by its six hex digits, where its pilot shows the name with it: the glider that it flew in last. */

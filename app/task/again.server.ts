@@ -7,9 +7,9 @@ import type { TaskDraft } from "./draft.ts";
 import { drawingOfCourse } from "./flown.server.ts";
 import { withNames } from "./named.server.ts";
 
-/** Null where nothing like it was flown. @param asked `flight`, with `contest` for the course that one scored; or `course` */
-export async function draftAgain(tools: Tools, asked: URLSearchParams): Promise<TaskDraft | null> {
-  const [course, flight, contest] = [asked.get("course"), asked.get("flight"), asked.get("contest")];
+/** Null where nothing like it was flown. @param query `flight`, with `contest` for the course that one scored; or `course` */
+export async function draftAgain(tools: Tools, query: URLSearchParams): Promise<TaskDraft | null> {
+  const [course, flight, contest] = [query.get("course"), query.get("flight"), query.get("contest")];
   if (course !== null) return drawingOfCourse(tools, course);
   if (!/^[1-9]\d{0,14}$/.test(flight ?? "")) return null;
   const flown = await getFlight(tools.db, Number(flight));

@@ -252,5 +252,5 @@ export async function markFlown(tools: DbTools & Pick<Tools, "jobs">, id: number
   if (declared) await tools.jobs.send(TELL_EVENTS, {});
 }
 
-const isAlike = (recorded: readonly Place[] | undefined, told: readonly Place[]) =>
-  recorded?.length === told.length && recorded.every((point, i) => isSame(point, told[i]));
+const isAlike = (recorded: readonly Place[] | undefined, places: readonly Place[]) =>
+  recorded?.length === places.length && recorded.every((point, i) => isSame(point, places[i]));

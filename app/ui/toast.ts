@@ -55,9 +55,9 @@ export function announceNext(toast: Omit<Toast, "id">) {
 
 /** What the page before wanted said. */
 export function announceStored() {
-  const kept = sessionStorage.getItem(NEXT);
+  const item = sessionStorage.getItem(NEXT);
   sessionStorage.removeItem(NEXT);
-  if (kept !== null) announce(JSON.parse(kept) as Omit<Toast, "id">);
+  if (item !== null) announce(JSON.parse(item) as Omit<Toast, "id">);
 }
 
 export function dismiss(id: number) {

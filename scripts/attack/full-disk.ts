@@ -133,8 +133,8 @@ async function works(origin: string): Promise<boolean> {
   const health = await fetch(`${origin}/v1/health`).catch(() => null);
   const body = JSON.stringify({ message: "is there room", path: "/" });
   const headers = { "content-type": "application/json" };
-  const told = await fetch(`${origin}/v1/report`, { method: "POST", headers, body }).catch(() => null);
-  return health?.ok === true && told?.ok === true;
+  const response = await fetch(`${origin}/v1/report`, { method: "POST", headers, body }).catch(() => null);
+  return health?.ok === true && response?.ok === true;
 }
 
 /** Until not a block is left. @returns bytes */

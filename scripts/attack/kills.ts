@@ -181,8 +181,8 @@ async function rescore(origin: string): Promise<void> {
 }
 
 /** Null where nobody answers any more. */
-async function answered(asked: Promise<Response>): Promise<Response | null> {
-  const answer = await asked.catch(() => null);
+async function answered(response: Promise<Response>): Promise<Response | null> {
+  const answer = await response.catch(() => null);
   if (answer !== null) answers++;
   return answer;
 }
@@ -255,10 +255,10 @@ async function heldAgainstApi({ origin }: Server): Promise<string[]> {
     if (one.removed === "yes" && there) wrong.push(`flight ${one.flight} was removed and is there`);
     if (one.removed === "no" && !there) wrong.push(`flight ${one.flight} was accepted and is gone (${answer.status})`);
     if (!there) continue;
-    const told = (await answer.json()) as { competition_id?: string | null; igc_file?: { file?: string } };
-    if (one.may.size > 0 && !one.may.has(told.competition_id ?? ""))
-      wrong.push(`flight ${one.flight} has ${told.competition_id}, of ${[...one.may].join(" or ")}`);
-    const file = told.igc_file?.file;
+    const body = (await answer.json()) as { competition_id?: string | null; igc_file?: { file?: string } };
+    if (one.may.size > 0 && !one.may.has(body.competition_id ?? ""))
+      wrong.push(`flight ${one.flight} has ${body.competition_id}, of ${[...one.may].join(" or ")}`);
+    const file = body.igc_file?.file;
     const bytes = file ? await (await fetch(`${origin}/file/${file}`)).arrayBuffer() : new ArrayBuffer(0);
     if ((await sha256Hex(new Uint8Array(bytes))) !== one.sha256) wrong.push(`flight ${one.flight}: another recording`);
   }

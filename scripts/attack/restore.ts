@@ -58,8 +58,8 @@ try {
       const { status } = await fetch(`${origin}/v1/flightdetail/${id}`);
       if (status !== 200) wrong.push(`flight ${id} was there then and is answered ${status}`);
     }
-    const told = (await (await fetch(`${origin}/v1/flightdetail/${first[0]}`)).json()) as { competition_id: string };
-    if (told.competition_id !== "THEN") wrong.push(`flight ${first[0]} has ${told.competition_id}`);
+    const body = (await (await fetch(`${origin}/v1/flightdetail/${first[0]}`)).json()) as { competition_id: string };
+    if (body.competition_id !== "THEN") wrong.push(`flight ${first[0]} has ${body.competition_id}`);
     // Other recordings than those that had these numbers, then those again.
     for (const from of [200, 100]) {
       const ids = await flown(origin, from);

@@ -52,7 +52,7 @@ export function processors({ file, workerData, maps, threads = THREADS }: Comput
     const thread: Thread = { worker: new Worker(file, { workerData, resourceLimits: MEMORY }), asked: null };
     all.add(thread);
     let words = "its thread ended";
-    thread.worker.on("message", (told: Reports) => hear(thread, told));
+    thread.worker.on("message", (reports: Reports) => hear(thread, reports));
     thread.worker.on("error", (fault) => {
       words = faultWords(fault).message;
       console.error(fault);

@@ -81,25 +81,25 @@ function answered(thread: Worker, block: Block): Promise<BlockDone> {
       () => reject(new Error(`seeds ${block.from} to ${block.to - 1}: one of them does not end`)),
       LONGEST_BLOCK_MS,
     );
-    thread.once("message", (told: BlockDone) => {
+    thread.once("message", (blockDone: BlockDone) => {
       clearTimeout(silent);
       thread.off("error", reject);
-      resolve(told);
+      resolve(blockDone);
     });
     thread.once("error", reject);
     thread.postMessage(block);
   });
 }
 
-function take(block: Block, told: BlockDone): void {
-  for (const { seed, said } of told.failed) {
+function take(block: Block, blockDone: BlockDone): void {
+  for (const { seed, said } of blockDone.failed) {
     if (sum.failed.length < 5) console.log(`seed ${seed}: ${said}`);
     // A run that was ended may have told of it already.
     if (!sum.failed.includes(seed)) sum.failed.push(seed);
   }
-  if (told.slowest.took > slowest.took) slowest = told.slowest;
-  sum.slowestMs = Math.max(sum.slowestMs, told.slowest.took);
-  heap = Math.max(heap, told.heap);
+  if (blockDone.slowest.took > slowest.took) slowest = blockDone.slowest;
+  sum.slowestMs = Math.max(sum.slowestMs, blockDone.slowest.took);
+  heap = Math.max(heap, blockDone.heap);
   const from = sum.done;
   sum.done = inOrder.with(block.from, block.to);
   if (goesOn) runRounds(KEPT, print, sum);

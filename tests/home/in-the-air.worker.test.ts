@@ -58,7 +58,7 @@ test("a glider over a border, one in the air and one on the ground are two, at h
 
 test("where rooms cannot be asked, or do not answer at once, home says no figure", async () => {
   const now = () => new Date(Date.now() + 86_400_000);
-  const told = (callRoom: Tools["callRoom"]) => airborneAtHome({ callRoom, now });
-  expect(await told(() => Promise.reject(new Error("not there")))).toBeNull();
-  expect(await told(() => new Promise(() => undefined))).toBeNull();
+  const read = (callRoom: Tools["callRoom"]) => airborneAtHome({ callRoom, now });
+  expect(await read(() => Promise.reject(new Error("not there")))).toBeNull();
+  expect(await read(() => new Promise(() => undefined))).toBeNull();
 });

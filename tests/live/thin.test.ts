@@ -13,14 +13,14 @@ const thermal = (latitude: number, top: number) => ({
 
 test("thermals near by, the cloud base that the better climbs tell, and what it costs a minute", () => {
   const thermals = [1500, 1600, 1700, 1800].map((top, i) => thermal(48 + i / 100, top));
-  const told = thinFeed({ latitude: 48, longitude: 11, km: 50, every: 60 }, 1000, [...thermals, thermal(52, 3000)], []);
-  expect(told.thermals[0]).toEqual([48000, 11000, 20, 1500, 1]);
-  expect(told.thermals).toHaveLength(4);
-  expect(told.base).toBe(1800);
-  const bytes = JSON.stringify({ ...told, kB_per_minute: 0 }).length + 350;
-  expect(Math.abs(told.kB_per_minute - bytes / 1000)).toBeLessThanOrEqual(0.0051);
+  const thin = thinFeed({ latitude: 48, longitude: 11, km: 50, every: 60 }, 1000, [...thermals, thermal(52, 3000)], []);
+  expect(thin.thermals[0]).toEqual([48000, 11000, 20, 1500, 1]);
+  expect(thin.thermals).toHaveLength(4);
+  expect(thin.base).toBe(1800);
+  const bytes = JSON.stringify({ ...thin, kB_per_minute: 0 }).length + 350;
+  expect(Math.abs(thin.kB_per_minute - bytes / 1000)).toBeLessThanOrEqual(0.0051);
   const often = thinFeed({ latitude: 48, longitude: 11, km: 50, every: 10 }, 1000, thermals, []);
-  expect(often.kB_per_minute).toBeCloseTo(told.kB_per_minute * 6, 1);
+  expect(often.kB_per_minute).toBeCloseTo(thin.kB_per_minute * 6, 1);
 });
 
 test("two climbs tell no cloud base", () => {

@@ -7,7 +7,7 @@ interface Question {
 }
 
 export async function getRowsRead(d1: D1Database, work: (db: Db) => Promise<unknown>): Promise<number> {
-  const asked: Question[] = [];
+  const questions: Question[] = [];
   const overheard = (statement: D1PreparedStatement, question: Question): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
@@ -22,7 +22,7 @@ export async function getRowsRead(d1: D1Database, work: (db: Db) => Promise<unkn
       if (name === "prepare")
         return (sql: string) => {
           const question = { sql, values: [] };
-          asked.push(question);
+          questions.push(question);
           return overheard(target.prepare(sql), question);
         };
       const value = Reflect.get(target, name, target);
@@ -31,7 +31,7 @@ export async function getRowsRead(d1: D1Database, work: (db: Db) => Promise<unkn
   });
   await work(openDb(database));
   let rows = 0;
-  for (const { sql, values } of asked) {
+  for (const { sql, values } of questions) {
     const { meta } = await d1
       .prepare(sql)
       .bind(...values)

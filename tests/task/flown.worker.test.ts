@@ -72,15 +72,15 @@ test("declared to the site before the take-off it counts, in contests too, and t
   const plain = await flown(ben(), makeTour(11));
   const taskId = await declares(ada(), "08:00", drawing({ name: "Isar" }, [field, NEAR, NEXT, field]));
   first = await flown(ada(), makeTour(12));
-  const told = await taskOfFlight(first);
-  expect(told).toMatchObject({
+  const taskFacts = await taskOfFlight(first);
+  expect(taskFacts).toMatchObject({
     by: "site",
     beforeTakeoff: true,
     outcome: { kind: "finished" },
     declared: { name: "Isar", source: "site", ruleset: "D", kind: "TR" },
     declaration: expect.any(Number),
   });
-  expect(told?.credits).toHaveLength(4);
+  expect(taskFacts?.credits).toHaveLength(4);
   expect(Object.keys(await getContests(first))).toContain("declaration");
   expect(Object.keys(await getContests(plain))).not.toContain("declaration");
   expect((await readTask(at("21:00"), ada(), taskId)).state).toBe("flown");

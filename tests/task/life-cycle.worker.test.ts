@@ -43,8 +43,8 @@ const getCode = async (promise: Promise<unknown>): Promise<string> => {
 
 test("a drawing is kept with what follows from it, and read as it was drawn", async () => {
   const draft = triangle({ name: "Karwendel", description: "North wind" });
-  const kept = await saveTask(at(), A, draft);
-  expect(kept).toMatchObject({
+  const savedTask = await saveTask(at(), A, draft);
+  expect(savedTask).toMatchObject({
     draft,
     title: "Karwendel",
     kind: "TR",
@@ -57,8 +57,8 @@ test("a drawing is kept with what follows from it, and read as it was drawn", as
     owner: { id: A.id, name: ada().name },
     airport: { name: "Königsdorf" },
   });
-  expect(kept.distance / 1000).toBeCloseTo(282, -1);
-  expect(await readTask(at(), null, kept.id)).toEqual(kept);
+  expect(savedTask.distance / 1000).toBeCloseTo(282, -1);
+  expect(await readTask(at(), null, savedTask.id)).toEqual(savedTask);
 });
 
 test("an edit from an older version is refused, and the task is the other's alone", async () => {

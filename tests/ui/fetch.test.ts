@@ -28,7 +28,7 @@ const answer = (status: number, body: unknown = {}) =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
-const told = () => store.now().map(({ tone, title, text }) => [tone, title && getKey(title), getKey(text)]);
+const read = () => store.now().map(({ tone, title, text }) => [tone, title && getKey(title), getKey(text)]);
 const getKey = (said: { key: string } | { words: string }) => ("key" in said ? said.key : said.words);
 
 const calls = [undefined, "missing", "here"] as const;
@@ -38,18 +38,18 @@ test.each(calls)("no answer is the offline toast, a cancelled call is nothing (t
     throw new TypeError("Failed to fetch");
   });
   expect(await fetchJson("/v1/aircraft", { told: where })).toMatchObject({ ok: false, status: 0 });
-  expect(told()).toEqual([["warning", "answer.offlineTitle", "answer.offline"]]);
+  expect(read()).toEqual([["warning", "answer.offlineTitle", "answer.offline"]]);
   vi.stubGlobal("fetch", async () => {
     throw new DOMException("gone", "AbortError");
   });
   await fetchJson("/v1/aircraft/simple/7", { told: where });
-  expect(told()).toHaveLength(1);
+  expect(read()).toHaveLength(1);
 });
 
 test.each(calls)("a fault of the server is an error, whoever asked (told: %s)", async (where) => {
   answer(503, { error_description: "secrets" });
   await fetchJson("/v1/aircraft", { told: where });
-  expect(told()).toEqual([["error", "answer.faultTitle", "answer.fault"]]);
+  expect(read()).toEqual([["error", "answer.faultTitle", "answer.fault"]]);
 });
 
 test.each(calls)("401 and invalid_grant log out, with the toast on the next page (told: %s)", async (where) => {
@@ -77,9 +77,9 @@ test("404 goes to the page-not-found screen, which remembers where from; not whe
 test("other refusals are a toast, unless the caller says them in its own place", async () => {
   answer(409, { error: "duplicate", error_description: "Already here" });
   expect(await fetchJson("/v1/upload", { told: "here" })).toMatchObject({ status: 409 });
-  expect(told()).toEqual([]);
+  expect(read()).toEqual([]);
   await fetchJson("/v1/upload");
-  expect(told()).toEqual([["warning", undefined, "Already here"]]);
+  expect(read()).toEqual([["warning", undefined, "Already here"]]);
 });
 
 test("the wrong fields of a refusal are handed to the caller", async () => {
@@ -93,7 +93,7 @@ test("3xx is a console warning alone", async () => {
   vi.stubGlobal("fetch", async () => ({ type: "opaqueredirect", ok: false, json: async () => ({}) }));
   await fetchJson("/v1/flight/7");
   expect(warn).toHaveBeenCalledExactlyOnceWith("unexpected redirect 302 for /v1/flight/7");
-  expect(told()).toEqual([]);
+  expect(read()).toEqual([]);
 });
 
 test("the language of the page goes with every call, the member's token where it is asked for", async () => {

@@ -15,15 +15,15 @@ const get = (path: string, headers: HeadersInit = {}) => SELF.fetch(`${site}${pa
 
 test("what is configured is told, without keys or addresses", async () => {
   const answer = await get("/tiles/imagery");
-  const told = await answer.text();
-  expect(JSON.parse(told)).toEqual({
+  const body = await answer.text();
+  expect(JSON.parse(body)).toEqual({
     imagery: [
       { name: "esri", attribution: "Aerial pictures", maxZoom: 18, premium: true, time: false },
       { name: "sentinel", attribution: "", maxZoom: 14, premium: false, time: false },
     ],
     routing: false,
   });
-  expect(told).not.toMatch(/secret|http/);
+  expect(body).not.toMatch(/secret|http/);
 });
 
 test("anybody sees the mosaic; aerial pictures are for premium members, by token", async () => {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { getConstraint, wroteCookie } from "#workers/ledger.ts";
 
-const asked = (method: string, headers: Record<string, string> = {}) =>
+const ask = (method: string, headers: Record<string, string> = {}) =>
   getConstraint(new Request("https://kettle.test/flight/list", { method, headers }));
 
 test("a visitor who reads is answered by the nearest copy", () => {
-  expect(asked("GET")).toBe("first-unconstrained");
-  expect(asked("HEAD", { cookie: "theme=dark; x__Host-session=1" })).toBe("first-unconstrained");
+  expect(ask("GET")).toBe("first-unconstrained");
+  expect(ask("HEAD", { cookie: "theme=dark; x__Host-session=1" })).toBe("first-unconstrained");
 });
 
 test("whoever writes, is signed in, or wrote a moment ago reads what is newest", () => {
-  expect(asked("POST")).toBe("first-primary");
-  expect(asked("GET", { authorization: "Bearer x" })).toBe("first-primary");
-  expect(asked("GET", { cookie: "theme=dark; __Host-session=abc" })).toBe("first-primary");
-  expect(asked("GET", { cookie: "__Host-wrote=1" })).toBe("first-primary");
+  expect(ask("POST")).toBe("first-primary");
+  expect(ask("GET", { authorization: "Bearer x" })).toBe("first-primary");
+  expect(ask("GET", { cookie: "theme=dark; __Host-session=abc" })).toBe("first-primary");
+  expect(ask("GET", { cookie: "__Host-wrote=1" })).toBe("first-primary");
 });
 
 test("only what changed something leaves the cookie, for ten minutes, with our own pages", () => {

@@ -35,12 +35,12 @@ export async function levelAt(maps: Objects, key: string): Promise<TerrainLevel>
   return level;
 }
 
-const told = remembered(() => new Set<string>());
+const memory = remembered(() => new Set<string>());
 
 /** Once by each isolate: everybody who looks at a map would say it again. */
 export function logUnreadable(log: Tools["log"], key: string, { message }: ArchiveUnreadable): void {
-  if (told.value.has(`${key} ${message}`)) return;
-  told.value.add(`${key} ${message}`);
+  if (memory.value.has(`${key} ${message}`)) return;
+  memory.value.add(`${key} ${message}`);
   log({ kind: "archive-unreadable", key, message });
 }
 

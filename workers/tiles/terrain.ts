@@ -16,7 +16,7 @@ import { readManifestAt } from "./manifest.ts";
 
 const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
-const kept = remembered(() => ({ keys: "", memory: new TileMemory(CACHE_BYTES) }));
+const memory = remembered(() => ({ keys: "", memory: new TileMemory(CACHE_BYTES) }));
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
 export async function getLevels(maps: Objects, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
@@ -51,7 +51,7 @@ export function getTerrain(maps: Objects & Pick<Files, "get">, { now, log }: Pic
         return await (await stack).tile(z, x, y);
       } catch (fault) {
         if (!(fault instanceof ArchiveUnreadable)) throw fault;
-        logUnreadable(log, kept.value.keys, fault);
+        logUnreadable(log, memory.value.keys, fault);
         return null;
       }
     },
@@ -63,8 +63,8 @@ export function getTerrain(maps: Objects & Pick<Files, "get">, { now, log }: Pic
 
   async function open(): Promise<TerrainTiles> {
     const keys = await getKeys();
-    if (kept.value.keys !== keys.join()) kept.value = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
-    return terrainStack(await getLevels(maps, keys, log), kept.value.memory);
+    if (memory.value.keys !== keys.join()) memory.value = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
+    return terrainStack(await getLevels(maps, keys, log), memory.value.memory);
   }
 }
 

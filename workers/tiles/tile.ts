@@ -67,9 +67,9 @@ async function readTile(archive: Archive, place: TilePlace, headers: Record<stri
   });
 }
 
-async function forReader(c: ApiContext, installation: Installation, kept: Response): Promise<Response> {
+async function forReader(c: ApiContext, installation: Installation, response: Response): Promise<Response> {
   const asked = c.req.query("v");
-  const headers = new Headers(kept.headers);
+  const headers = new Headers(response.headers);
   const gzipped = headers.has(PACKED);
   const status = Number(headers.get(STATUS) ?? 200);
   for (const own of [PACKED, STATUS]) headers.delete(own);
@@ -77,12 +77,12 @@ async function forReader(c: ApiContext, installation: Installation, kept: Respon
   const location = headers.get("location");
   if (location !== null && asked !== undefined) headers.set("location", `${location}?v=${encodeURIComponent(asked)}`);
   if (status !== 200) for (const name of ["content-type", "content-length"]) headers.delete(name);
-  if (!gzipped) return new Response(status === 200 ? kept.body : null, { status, headers });
+  if (!gzipped) return new Response(status === 200 ? response.body : null, { status, headers });
   headers.set("vary", "accept-encoding");
   headers.delete("content-length");
   if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) {
-    return new Response(await unpacked(new Uint8Array(await kept.arrayBuffer()), MAX_BYTES), { headers });
+    return new Response(await unpacked(new Uint8Array(await response.arrayBuffer()), MAX_BYTES), { headers });
   }
   headers.set("content-encoding", "gzip");
-  return new Response(kept.body, { headers, encodeBody: "manual" });
+  return new Response(response.body, { headers, encodeBody: "manual" });
 }

@@ -4,9 +4,9 @@ export const LEAGUES = "/league";
 
 /** @param division from 1; the first is not told */
 export const leaguePath = (url: string, season?: number, division = 1): string => {
-  const asked = new URLSearchParams(season === undefined ? {} : { season: String(season) });
-  if (division > 1) asked.set("division", String(division));
-  return `${LEAGUES}/${url}${asked.size > 0 ? `?${asked}` : ""}`;
+  const query = new URLSearchParams(season === undefined ? {} : { season: String(season) });
+  if (division > 1) query.set("division", String(division));
+  return `${LEAGUES}/${url}${query.size > 0 ? `?${query}` : ""}`;
 };
 
 export const roundPath = (url: string, season: number, round: number, division = 1): string =>

@@ -81,7 +81,7 @@ export const hundredths = (value: number): number => Math.round(value * 100);
 function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): number {
   const without = rule.bonus === false ? points - bonus : points;
   if (rule.index === undefined || rule.index === true || index === null) return without;
-  const by = (told: IndexRule) => 100 + SHARE_OF_INDEX[told] * (index - 100);
+  const by = (indexRule: IndexRule) => 100 + SHARE_OF_INDEX[indexRule] * (index - 100);
   return (without * by(rule.indexRule)) / by(rule.index === false ? "none" : rule.index);
 }
 

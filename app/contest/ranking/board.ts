@@ -89,8 +89,8 @@ export function getScopes({ country, scClass, vintage, club, airport }: Facets):
 }
 
 /** Where what is asked is kept; null where it is made of the flights each time. */
-export function getScope(asked: RankingQuery): string | null {
-  const { contest, season, category, scClass, people, half, length, month, places, count, index, bonus } = asked;
+export function getScope(query: RankingQuery): string | null {
+  const { contest, season, category, scClass, people, half, length, month, places, count, index, bonus } = query;
   if (!isContest(contest) || half !== null || length !== null || month !== null || index !== true || !bonus)
     return null;
   const rule = getAggregation(contest, season);

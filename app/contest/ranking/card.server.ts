@@ -55,13 +55,13 @@ const AT_ONCE = 2000;
  * For which club each pilot flew: the one that most of the row's points were flown for, of totals most flights of the season;
  * where flights of one club were asked for, that one. Lists of all seasons have the club of today.
  */
-export async function withClubs(db: Db, asked: RankingQuery, rows: readonly Row[], cards: Map<number, Card>) {
-  const { contest, season, places } = asked;
+export async function withClubs(db: Db, query: RankingQuery, rows: readonly Row[], cards: Map<number, Card>) {
+  const { contest, season, places } = query;
   const pilots = rows.filter(({ subject }) => cards.get(subject)?.kind === "pilot");
   if (pilots.length === 0 || !getAggregation(contest, season).seasons) return;
   const flown = new Map<number, number | null>();
   if (places.club !== undefined) for (const { subject } of pilots) flown.set(subject, Number(places.club));
-  else for (const [subject, club] of await flownFor(db, asked, pilots)) flown.set(subject, club);
+  else for (const [subject, club] of await flownFor(db, query, pilots)) flown.set(subject, club);
   const ids = [...new Set([...flown.values()].flatMap((club) => club ?? []))];
   const named = new Map((ids.length === 0 ? [] : await clubs(db, ids)).map((club) => [club.id, club]));
   for (const [subject, club] of flown) {

@@ -70,19 +70,19 @@ function inPlaces({ places }: Pick<RankingQuery, "places">): SQL[] {
   ];
 }
 
-function inLength(asked: RankingQuery, measure: SQL): SQL[] {
-  if (asked.length === null) return [];
-  const { from, below } = getAggregation(asked.contest, asked.season).lengths[asked.length];
+function inLength(query: RankingQuery, measure: SQL): SQL[] {
+  if (query.length === null) return [];
+  const { from, below } = getAggregation(query.contest, query.season).lengths[query.length];
   return [
     ...(from === null ? [] : [sql`${measure} >= ${from}`]),
     ...(below === null ? [] : [sql`${measure} < ${below}`]),
   ];
 }
 
-function ofFlight(asked: RankingQuery): SQL[] {
-  const { scClass, half, month } = asked;
+function ofFlight(query: RankingQuery): SQL[] {
+  const { scClass, half, month } = query;
   return [
-    ...inPlaces(asked),
+    ...inPlaces(query),
     ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [isAnyOf(flight.scClass, [scClass])]),
     ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
     ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
@@ -102,9 +102,9 @@ export interface EntriesOf {
 const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
 
 /** Rows of `Entry`, in no order. */
-function entriesWhere(asked: RankingQuery, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
-  const { contest, season, people } = asked;
-  if (!isContest(contest)) return travelsWhere(asked);
+function entriesWhere(query: RankingQuery, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
+  const { contest, season, people } = query;
+  if (!isContest(contest)) return travelsWhere(query);
   const { columns, from, where, distance } = standing(contest);
   const { seasons } = getAggregation(contest, season);
   const { first, next } = seasonBounds(season);
@@ -119,16 +119,16 @@ function entriesWhere(asked: RankingQuery, { bonus = false, facets = false, pilo
     pilots ? theirs : seasons && sql`flight.season = ${season}`,
     people === "female" && sql`flight.female = 1`,
     people === "junior" && sql`flight.junior = 1`,
-    ...inLength(asked, distance),
-    ...ofFlight(asked),
+    ...inLength(query, distance),
+    ...ofFlight(query),
   ])}`;
 }
 
 /** A travel is where and what its first flight was; it belongs to all who sat in it, and to the season in which it ended. */
-function travelsWhere(asked: RankingQuery): SQL {
-  const { first, next } = seasonBounds(asked.season);
+function travelsWhere(query: RankingQuery): SQL {
+  const { first, next } = seasonBounds(query.season);
   const flown = sql`(SELECT count(DISTINCT g.scoring_date) FROM travel_flight p JOIN flight g ON g.id = p.flight_id WHERE p.travel_id = t.id)`;
-  const { least, most } = asked.days;
+  const { least, most } = query.days;
   return sql`SELECT t.id, o.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport, t.points, t.distance,
       CASE WHEN t.seconds > 0 THEN t.distance * 3600.0 / t.seconds ELSE 0 END AS speed, t.seconds AS duration, t.end_date AS date,
       flight.aircraft_id AS aircraft, NULL AS "index"
@@ -136,13 +136,13 @@ function travelsWhere(asked: RankingQuery): SQL {
       JOIN travel_flight v ON v.travel_id = t.id AND v.place = 0 JOIN flight ON flight.id = v.flight_id
     WHERE ${all([
       sql`t.discarded IS NULL AND t.points > 0 AND t.end_date >= ${first} AND t.end_date < ${next}`,
-      asked.people === "female" && sql`u.gender = 'F'`,
-      asked.people === "junior" &&
+      query.people === "female" && sql`u.gender = 'F'`,
+      query.people === "junior" &&
         sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5) >= ${first}`,
       least !== null && sql`${flown} >= ${least}`,
       most !== null && sql`${flown} <= ${most}`,
-      ...inLength(asked, flown),
-      ...ofFlight(asked),
+      ...inLength(query, flown),
+      ...ofFlight(query),
     ])}`;
 }
 
@@ -158,9 +158,9 @@ type Packed = [
 ];
 
 /** Tens of thousands of rows: packed by the database into a few values, they come several times as fast as one by one. */
-export async function getEntries(db: Db, asked: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
-  const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
-  const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(asked, of));
+export async function getEntries(db: Db, query: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
+  const bonus = of.bonus && isContest(query.contest) ? sql`, bonus` : sql``;
+  const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(query, of));
   return parts.flatMap((part) => (JSON.parse(part) as Packed[]).map(unpacked));
 }
 
@@ -179,12 +179,12 @@ type PackedFacets = [
 /** The same, with what filters ask. */
 export async function listHeldEntries(
   db: Db,
-  asked: RankingQuery,
+  query: RankingQuery,
   of: Omit<EntriesOf, "facets">,
 ): Promise<HeldEntry[]> {
   const bonus = of.bonus ? sql.raw("bonus") : sql.raw("0");
   const columns = sql`${PACKED}, ${bonus}, country, region, scClass, vintage, female, junior, summer`;
-  const parts = await packed(db, columns, entriesWhere(asked, { ...of, facets: true }));
+  const parts = await packed(db, columns, entriesWhere(query, { ...of, facets: true }));
   const read = (part: string) => JSON.parse(part) as [...Required<Packed>, ...PackedFacets][];
   return parts.flatMap((part) =>
     read(part).map((row): HeldEntry => {

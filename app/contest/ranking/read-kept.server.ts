@@ -31,11 +31,11 @@ interface List {
 }
 
 /** Null where it is not kept. */
-export async function readStored(db: Db, asked: RankingQuery, page: Page): Promise<Found | null> {
-  const scope = getScope(asked);
-  if (scope === null || !isContest(asked.contest)) return null;
-  const { category, order, people } = asked;
-  const board = getBoard(asked.contest, asked.season);
+export async function readStored(db: Db, query: RankingQuery, page: Page): Promise<Found | null> {
+  const scope = getScope(query);
+  if (scope === null || !isContest(query.contest)) return null;
+  const { category, order, people } = query;
+  const board = getBoard(query.contest, query.season);
   // The totals of pilots are in order for everybody's flights alone.
   const totals = category === "pilot_total";
   if (order === "points" && !(totals && scope !== ""))

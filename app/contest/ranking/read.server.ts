@@ -25,19 +25,19 @@ export interface PageQuery {
 /** Without memory every ranking that is not kept is made of its flights. */
 type DbTools = Pick<Tools, "db"> & Partial<Pick<Tools, "fromMemory" | "log">>;
 
-export async function readRanking(database: DbTools, asked: RankingQuery, page: PageQuery): Promise<Ranking> {
+export async function readRanking(database: DbTools, query: RankingQuery, page: PageQuery): Promise<Ranking> {
   const { db } = database;
-  const rule = getAggregation(asked.contest, asked.season);
-  const found = await findRows(database, asked, { ...page, around: page.around ?? asked.pilot });
+  const rule = getAggregation(query.contest, query.season);
+  const found = await findRows(database, query, { ...page, around: page.around ?? query.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
-  const kind = RANKED_BY[asked.category];
+  const kind = RANKED_BY[query.category];
   const [cards, flights, before] = await Promise.all([
-    listCards(db, kind, [...new Set(all.map(({ subject }) => subject))], asked.season),
+    listCards(db, kind, [...new Set(all.map(({ subject }) => subject))], query.season),
     withTypes(db, all),
-    ranksBefore(db, asked, all),
+    ranksBefore(db, query, all),
   ]);
-  const slots = getSlots(asked, rule);
-  await withClubs(db, asked, all, cards);
+  const slots = getSlots(query, rule);
+  await withClubs(db, query, all, cards);
   const told = (row: Row): RankingRow[] => {
     const card = cards.get(row.subject);
     if (!card) return [];
@@ -53,9 +53,9 @@ export async function readRanking(database: DbTools, asked: RankingQuery, page: 
 }
 
 /** On Monday, as far as that is kept. */
-async function ranksBefore(db: Db, asked: RankingQuery, rows: readonly Row[]): Promise<Map<number, number>> {
-  const scope = getScope(asked);
-  const { contest, season, category, people, order } = asked;
+async function ranksBefore(db: Db, query: RankingQuery, rows: readonly Row[]): Promise<Map<number, number>> {
+  const scope = getScope(query);
+  const { contest, season, category, people, order } = query;
   if (scope === null || !isContest(contest) || people !== "ALL" || order !== "points" || isSmall(scope))
     return new Map();
   if (!isOfPilots(category) || (category === "pilot_total" && scope !== ALL)) return new Map();
@@ -88,17 +88,17 @@ function getSlots({ category, count }: RankingQuery, rule: Aggregation): number 
 }
 
 /** Whose rows they are is not told yet. */
-export const findRows = async (database: DbTools, asked: RankingQuery, page: Page): Promise<Found> =>
-  (await readStored(database.db, asked, page)) ??
-  (await readHeld(database, asked, page)) ??
-  fromFlights(database.db, asked, page);
+export const findRows = async (database: DbTools, query: RankingQuery, page: Page): Promise<Found> =>
+  (await readStored(database.db, query, page)) ??
+  (await readHeld(database, query, page)) ??
+  fromFlights(database.db, query, page);
 
 /** Null where it is not held: travels, lists of all seasons, or nobody can be asked just now. */
-async function readHeld({ fromMemory, log }: DbTools, asked: RankingQuery, page: Page): Promise<Found | null> {
-  const { contest, season } = asked;
+async function readHeld({ fromMemory, log }: DbTools, query: RankingQuery, page: Page): Promise<Found | null> {
+  const { contest, season } = query;
   if (!fromMemory || !isContest(contest) || !getAggregation(contest, season).seasons) return null;
   try {
-    return await fromMemory(ASK_BOARD, String(getBoard(contest, season)), { asked, page });
+    return await fromMemory(ASK_BOARD, String(getBoard(contest, season)), { asked: query, page });
   } catch (fault) {
     log?.({ kind: "board-unreachable", board: getBoard(contest, season), message: String(fault) });
     return null;
@@ -112,10 +112,10 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 }
 
 /** Of all results there are: for what is neither kept nor held. */
-async function fromFlights(db: Db, asked: RankingQuery, page: Page): Promise<Found> {
-  const { bonus, category, order } = asked;
-  const entries = await getEntries(db, asked, { bonus: !bonus });
-  const counted = isContest(asked.contest) || isOfPilots(category) ? entries : onceEach(entries);
-  const rows = aggregate(counted, category, variedRule(asked), order);
+async function fromFlights(db: Db, query: RankingQuery, page: Page): Promise<Found> {
+  const { bonus, category, order } = query;
+  const entries = await getEntries(db, query, { bonus: !bonus });
+  const counted = isContest(query.contest) || isOfPilots(category) ? entries : onceEach(entries);
+  const rows = aggregate(counted, category, variedRule(query), order);
   return getPage(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }

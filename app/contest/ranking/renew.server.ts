@@ -175,12 +175,12 @@ type Entries = Parameters<typeof getStored>[0];
 /** None where nothing counts. */
 export function getBoards(contest: ContestKey, season: number, entries: Entries): StoredBoard[] {
   const board = getBoard(contest, season || EVER);
-  const kept = getStored(entries, getAggregation(contest, season || EVER));
-  if (kept.length === 0) return [];
+  const stored = getStored(entries, getAggregation(contest, season || EVER));
+  if (stored.length === 0) return [];
   // Of a season they are the pilot's; of all seasons nobody asks.
   const people: People = {
     female: entries.every(({ female }) => female),
     junior: entries.every(({ junior }) => junior),
   };
-  return [{ board, sums: written(kept, people), places: getPlaces(board, kept, people) }];
+  return [{ board, sums: written(stored, people), places: getPlaces(board, stored, people) }];
 }

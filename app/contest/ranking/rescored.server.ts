@@ -28,7 +28,7 @@ export async function rankingsAfter({ db }: { db: Db }, run: number): Promise<Ra
   const lists = await db.all<{ contest: ContestKey; season: number }>(sql`
     SELECT DISTINCT contest, season FROM rescore_result WHERE run = ${run}
       AND (old_ranked <> new_ranked OR old_points IS NOT new_points) ORDER BY contest, season`);
-  const told: RankingDifference[] = [];
+  const rankingDifferences: RankingDifference[] = [];
   const done = new Set<number>();
   for (const { contest, season } of lists) {
     // One list of all seasons is looked at once.
@@ -36,9 +36,9 @@ export async function rankingsAfter({ db }: { db: Db }, run: number): Promise<Ra
     if (done.has(board)) continue;
     done.add(board);
     const difference = await computeDifference(db, run, contest, season);
-    if (difference.changed > 0) told.push(difference);
+    if (difference.changed > 0) rankingDifferences.push(difference);
   }
-  return told;
+  return rankingDifferences;
 }
 
 async function computeDifference(db: Db, run: number, contest: ContestKey, season: number): Promise<RankingDifference> {

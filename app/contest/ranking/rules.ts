@@ -95,16 +95,16 @@ export interface Aggregation extends Omit<Row, "contest" | "from" | "clubPilots"
 export function getAggregation(contest: Ranked, season: number): Aggregation {
   const rows = ROWS.filter((row) => row.contest === contest || (row.contest === "every" && isContest(contest)));
   const { from: _, clubPilots, ...row } = rows.findLast(({ from }) => from <= season) ?? rows[0];
-  const told = isContest(contest) ? getRule(contest, season) : null;
-  const counted = told?.counted ?? TRAVELS_COUNTED;
+  const rule = isContest(contest) ? getRule(contest, season) : null;
+  const counted = rule?.counted ?? TRAVELS_COUNTED;
   return {
     ...row,
     contest,
     counted,
     clubPilots: clubPilots ?? counted,
-    seasons: told?.season !== "none",
-    indexRule: told?.index ?? "none",
-    least: told?.least ?? 0,
+    seasons: rule?.season !== "none",
+    indexRule: rule?.index ?? "none",
+    least: rule?.least ?? 0,
   };
 }
 

@@ -38,11 +38,11 @@ export async function putTravelsRight(tools: Tools, user: number): Promise<boole
   if (!(await isHere(tools, user))) return false;
   if (!(await storeFeats(tools, user))) return later(tools, user);
   const own = findTravels(await getLegs(tools, user));
-  const kept = await savedBy(tools, [user]);
-  const flights = [...new Set([...own, ...kept].flatMap((each) => each.flights))];
+  const storedTravels = await savedBy(tools, [user]);
+  const flights = [...new Set([...own, ...storedTravels].flatMap((each) => each.flights))];
   if (flights.length === 0) return false;
   const found = new Map<number, Found[]>([[user, own]]);
-  for (const other of await listCompany(tools, flights, kept, user)) {
+  for (const other of await listCompany(tools, flights, storedTravels, user)) {
     if (!(await storeFeats(tools, other))) return later(tools, user);
     const theirs = findTravels(await getLegs(tools, other));
     found.set(
@@ -86,13 +86,20 @@ async function savedBy({ db }: DbTools, users: readonly number[]): Promise<Store
 }
 
 /** Who sat in these flights, or owns travels with them. */
-async function listCompany({ db }: DbTools, flights: number[], kept: StoredTravel[], user: number): Promise<number[]> {
+async function listCompany(
+  { db }: DbTools,
+  flights: number[],
+  storedTravels: StoredTravel[],
+  user: number,
+): Promise<number[]> {
   const rows = await db
     .select({ one: flight.userId, other: flight.coUserId })
     .from(flight)
     .where(among(flight.id, flights));
   const seated = rows.flatMap(({ one, other }) => [one, other]);
-  const all = new Set([...seated, ...kept.flatMap(({ owners }) => owners)].filter((id) => id !== null && id !== user));
+  const all = new Set(
+    [...seated, ...storedTravels.flatMap(({ owners }) => owners)].filter((id) => id !== null && id !== user),
+  );
   const here = await db
     .select({ id: userTable.id })
     .from(userTable)

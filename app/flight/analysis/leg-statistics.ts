@@ -14,8 +14,8 @@ export function legStatistics(
   { name, score }: Pick<ContestResult, "name" | "score">,
   analysis: Pick<FlightAnalysis, "legs"> | null,
 ): (Statistics | null)[] {
-  const told = analysis?.legs[name] ?? [];
-  return score.legs.map((leg, i) => [told[i], told[i - 1]].find((one) => one && isOf(one, leg)) ?? null);
+  const statisticss = analysis?.legs[name] ?? [];
+  return score.legs.map((leg, i) => [statisticss[i], statisticss[i - 1]].find((one) => one && isOf(one, leg)) ?? null);
 }
 
 /** What a table of legs says of one; everybody may see it. */

@@ -145,13 +145,13 @@ function onDays(query: FlightQuery): SQL | undefined {
 export function candidatesInList(db: Db, query: FlightQuery, now: number): Source {
   return async (after, size) => {
     const { flights, next } = await listFlights(db, { ...query, after, skip: 0, limit: size }, now);
-    const kept = await getStored(
+    const stored = await getStored(
       db,
       flights.map(({ id }) => id),
     );
     const candidates = flights.flatMap(({ id, scoringDate, points }) => {
       const place = query.order === "points" ? [points ?? -1, id] : [scoringDate, points ?? -1, id];
-      const there = kept.get(id);
+      const there = stored.get(id);
       return there ? [{ ...there, place }] : [];
     });
     const last = next === null ? undefined : readCursor(next, cursorColumns(query));

@@ -44,15 +44,15 @@ const VALUES_GATHERED = 60;
 const SORTING = 1.3;
 
 export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: CountOf): Way {
-  const asked = readRequest(query);
+  const request = readRequest(query);
   const all = Math.max(FEW, count("all", []));
-  const share = (facet: Facet) => Math.min(1, count(facet, asked[facet] ?? []) / all);
+  const share = (facet: Facet) => Math.min(1, count(facet, request[facet] ?? []) / all);
   const shares = { dates: shareOfDays(query, all, count), rest: countRest(query, all, count) };
   const sorted = orderedByCourse(query) ? null : sortedBy(query);
   const wanted = (query.skip ?? 0) + (query.limit ?? 100);
   const marked = (mark: Mark) => shareOfKeyword(mark, all, count);
   const gathers = (query.contest ?? "free") === "free";
-  const weighed: Weighed = { gathers, asked, sorted, share, shares, all, wanted, marked };
+  const weighed: Weighed = { gathers, asked: request, sorted, share, shares, all, wanted, marked };
   const ways = INDEXES.filter(({ mark }) => !mark || marks.includes(mark)).flatMap((index) => wayBy(index, weighed));
   if (query.ids) ways.push({ of: "flight", index: null, ordered: false, cost: query.ids.length });
   if (query.travels)

@@ -17,8 +17,8 @@ export async function storedCard(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const prefix = `picture/${name}.`;
   const key = `${prefix}${(await sha256Hex(JSON.stringify([LETTERING, content]))).slice(0, 16)}.png`;
-  const kept = await files.get(key);
-  if (kept !== null) return kept;
+  const bytes = await files.get(key);
+  if (bytes !== null) return bytes;
   const png = await draw();
   await files.put(key, png);
   const { objects } = await files.list(prefix);

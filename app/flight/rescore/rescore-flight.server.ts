@@ -103,8 +103,8 @@ async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promi
   const started = Date.now();
   const { id, revision: before } = found.flight;
   if (before !== seen && !(await isStale(tools.db, run, found.flight))) return leave(tools, run, id);
-  const kept = before === seen ? await staged(tools.files, run.id, id) : null;
-  const judgement = kept ?? (await judge(tools, found));
+  const scoringResult = before === seen ? await staged(tools.files, run.id, id) : null;
+  const judgement = scoringResult ?? (await judge(tools, found));
   const switched = tools.db.update(rescoreFlight).set({ state: "switched" }).where(getPlace(run, id));
   const revision = await publishScore(tools, found.flight, judgement, [switched]);
   await tools.jobs.send(FLIGHT_SCORED, { flight: id, revision }, { queue: "bulk" });

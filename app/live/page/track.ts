@@ -14,8 +14,8 @@ export interface TrackPoint {
   altitude: number | null;
 }
 
-export const getPoints = (told: readonly TrackDetails[]): TrackPoint[] =>
-  told.map(([time, latitude, longitude, altitude]) => ({ time, latitude, longitude, altitude }));
+export const getPoints = (trackDetailss: readonly TrackDetails[]): TrackPoint[] =>
+  trackDetailss.map(([time, latitude, longitude, altitude]) => ({ time, latitude, longitude, altitude }));
 
 /** Milliseconds between two questions for what changes slowly. */
 const ASK_EVERY = 60_000;

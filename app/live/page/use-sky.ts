@@ -90,7 +90,7 @@ function gather(
 ): SkyNow {
   if (!changed.current) return latest.current;
   changed.current = false;
-  const told: InAir[] = [];
+  const inAirs: InAir[] = [];
   let [delay, airborne, viewers] = [0, 0, 0];
   let standing: Standing = sockets.size === 0 ? "connecting" : "live";
   for (const socket of sockets.values()) {
@@ -103,11 +103,11 @@ function gather(
     airborne += sky.airborne;
     for (const each of sky.gliders.values()) {
       const shown = fromSky(each);
-      if (shown) told.push(shown);
+      if (shown) inAirs.push(shown);
     }
   }
   const one = oneEach(
-    told,
+    inAirs,
     ({ card }) => card.glider,
     ({ last }) => last.time,
   );

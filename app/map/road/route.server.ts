@@ -39,9 +39,9 @@ export async function roadBetween(
       signal: AbortSignal.timeout(8000),
       headers: { accept: "application/json" },
     });
-    const told: unknown = await answer.json();
-    if (NO_ROAD.includes((told as { code?: string } | null)?.code ?? "")) return { state: "none" };
-    const said = answer.ok ? Answer.safeParse(told) : null;
+    const body: unknown = await answer.json();
+    if (NO_ROAD.includes((body as { code?: string } | null)?.code ?? "")) return { state: "none" };
+    const said = answer.ok ? Answer.safeParse(body) : null;
     if (!said?.success) return { state: "unreachable" };
     const [{ distance, duration, geometry }] = said.data.routes;
     return { state: "road", road: { distance, duration, polyline: geometry } };

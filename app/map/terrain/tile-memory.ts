@@ -55,8 +55,8 @@ export function remembered(memory: TileMemory, read: TerrainTiles["tile"]): Terr
   return {
     async tile(z, x, y) {
       const name = getName({ z, x, y });
-      const kept = memory.get(name);
-      if (kept !== undefined) return kept;
+      const terrainTile = memory.get(name);
+      if (terrainTile !== undefined) return terrainTile;
       const known = coming.get(name);
       if (known) return known;
       const tile = read(z, x, y).then((tile) => {

@@ -22,7 +22,7 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
   const text = useText();
   const fetcher = useFetcher<{ refused: NotSaved | null }>();
   const Sent = inPlace ? fetcher.Form : Form;
-  const kept = saved.filter(({ at }) => at !== null);
+  const saveds = saved.filter(({ at }) => at !== null);
   const wrong = (inPlace ? fetcher.data?.refused : null) ?? refused;
   const common = (
     <>
@@ -35,10 +35,10 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
   return (
     <section className="saved-filters">
       <h3>{text("search.saved")}</h3>
-      {kept.length === 0 && <p className="hint">{text("search.savedNone")}</p>}
-      {kept.length > 0 && (
+      {saveds.length === 0 && <p className="hint">{text("search.savedNone")}</p>}
+      {saveds.length > 0 && (
         <ol>
-          {kept.map((each, i) => (
+          {saveds.map((each, i) => (
             <li key={getKey(each)}>
               <Link className="link" to={filterAddress(withSaved(filter, each, today), screen)}>
                 {each.name}
@@ -54,7 +54,7 @@ export function SavedFilters({ filter, screen, saved, today, refused = null, inP
                   label={text("search.favour", { name: each.name })}
                 />
                 {i > 0 && <Press act="up" icon="up" label={text("search.up", { name: each.name })} />}
-                {i < kept.length - 1 && (
+                {i < saveds.length - 1 && (
                   <Press act="down" icon="down" label={text("search.down", { name: each.name })} />
                 )}
                 <Press act="remove" icon="close" label={text("search.forget", { name: each.name })} />

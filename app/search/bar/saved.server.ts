@@ -82,14 +82,17 @@ export async function changeSaved(db: Db, member: { id: number }, change: Change
 }
 
 /** What is not there stays not there: a press may come twice, or from a page on which others stood before it. */
-function changed(kept: readonly SavedFilter[], { act, at: drawn, filter, name }: Change): SavedFilter[] {
-  if (act === "save") return [...kept.filter((each) => each.name !== name), savedAs(filter, name)];
-  const at = kept[drawn]?.name === name ? drawn : kept.findIndex((each) => each.name === name);
-  if (kept[at] === undefined) return [...kept];
-  if (act === "remove") return kept.toSpliced(at, 1);
-  if (act === "favour" || act === "unfavour") return kept.with(at, { ...kept[at], favourite: act === "favour" });
+function changed(savedFilters: readonly SavedFilter[], { act, at: drawn, filter, name }: Change): SavedFilter[] {
+  if (act === "save") return [...savedFilters.filter((each) => each.name !== name), savedAs(filter, name)];
+  const at = savedFilters[drawn]?.name === name ? drawn : savedFilters.findIndex((each) => each.name === name);
+  if (savedFilters[at] === undefined) return [...savedFilters];
+  if (act === "remove") return savedFilters.toSpliced(at, 1);
+  if (act === "favour" || act === "unfavour")
+    return savedFilters.with(at, { ...savedFilters[at], favourite: act === "favour" });
   const to = act === "up" ? at - 1 : at + 1;
-  return kept[to] === undefined ? [...kept] : kept.with(at, kept[to]).with(to, kept[at]);
+  return savedFilters[to] === undefined
+    ? [...savedFilters]
+    : savedFilters.with(at, savedFilters[to]).with(to, savedFilters[at]);
 }
 
 /** A single chip as programs know it; of a combination they see its first chip. */

@@ -71,11 +71,11 @@ function useFound(words: string, reader: Reader) {
     if ([...words].length < LEAST_LETTERS) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const asked = await fetchJson<Proposal[]>("/v1/search", {
+      const json = await fetchJson<Proposal[]>("/v1/search", {
         ...{ method: "POST", signal: abort.signal, headers: { "content-type": "application/json" } },
         body: JSON.stringify({ search_items: getItems(words, reader), documents: documentsFor(reader).join(",") }),
       });
-      if (!abort.signal.aborted) setAnswer({ words, found: asked.ok ? asked.value : [] });
+      if (!abort.signal.aborted) setAnswer({ words, found: json.ok ? json.value : [] });
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -121,13 +121,13 @@ const lineOfChip = (chip: Chip, filter: FlightFilter, text: Text): Line => ({
 
 /** Favourites, what was chosen last, what is near at hand, and the days that most look at. */
 function beforeTyping({ filter, saved, today }: About, text: Text): Line[] {
-  const kept = saved
+  const lines = saved
     .filter(({ favourite }) => favourite)
     .map((each) => lineOfSaved(each, { filter, today }, text, text("search.favourites")));
   const near = saved
     .filter(({ at }) => at === null)
     .map((each) => lineOfSaved(each, { filter, today }, text, text("search.near")));
-  const known = new Set(kept.map(({ key }) => key));
+  const known = new Set(lines.map(({ key }) => key));
   const history = chipsIn(readHistory(localStorage.getItem(HISTORY_KEY)))
     .map((chip) => ({ ...lineOfChip(chip, filter, text), group: text("search.history") }))
     .filter(({ key }) => !known.has(key));
@@ -141,8 +141,8 @@ function beforeTyping({ filter, saved, today }: About, text: Text): Line[] {
       ...{ key, group: text("search.suggested"), icon: "calendar", label: text(key), next: withDays(filter, dates) },
     }),
   );
-  const before = new Set([...kept, ...history].map(({ key }) => key));
-  return [...kept, ...history, ...near.filter(({ key }) => !before.has(key)), ...suggested];
+  const before = new Set([...lines, ...history].map(({ key }) => key));
+  return [...lines, ...history, ...near.filter(({ key }) => !before.has(key)), ...suggested];
 }
 
 function lineOfSaved(saved: Saved, { filter, today }: Omit<About, "saved">, text: Text, group: string): Line {

@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, screen);
   const { tools, member } = context;
   const today = tools.now().toISOString().slice(0, 10);
-  const asked = await readQuery(tools, new URL(request.url).searchParams, {
+  const query = await readQuery(tools, new URL(request.url).searchParams, {
     ...{ reader, today, me: member?.id ?? null },
   });
-  if (asked.chosen !== null) throw redirect(filterAddress(asked.chosen, asked.screen));
-  const { filter } = await named(tools.db, asked.filter);
+  if (query.chosen !== null) throw redirect(filterAddress(query.chosen, query.screen));
+  const { filter } = await named(tools.db, query.filter);
   return {
-    ...asked,
+    ...query,
     filter: labelled(filter, reader.language),
     saved: await listSaved(tools.db, member),
     today,

@@ -146,10 +146,10 @@ async function storedPage(url: string): Promise<Response | null> {
   const same = await found(url);
   if (same) return same;
   const names = (await caches.keys()).filter(isPages);
-  const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+  const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
   const other = standIn(
     url,
-    kept.map((request) => request.url),
+    requests.map((request) => request.url),
   );
   return other === null ? null : Response.redirect(other);
 }

@@ -12,10 +12,10 @@ const MAX_PIECES_PER_SIDE = 100; // nothing that is one goes further than 2,000 
 const STEPS_PER_DEGREE = 1e6; // 0.1 m
 
 export function getRing(corners: Position[]): Position[] {
-  const kept = corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]));
-  while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
-  if (kept.length < 3) return kept;
-  const dense = kept.flatMap((corner, i) => side(corner, kept[(i + 1) % kept.length]));
+  const positions = corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]));
+  while (positions.length > 1 && same(positions[0], positions[positions.length - 1])) positions.pop();
+  if (positions.length < 3) return positions;
+  const dense = positions.flatMap((corner, i) => side(corner, positions[(i + 1) % positions.length]));
   return continuous(dense).map(([x, y]) => [
     Math.round(x * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,
     Math.round(y * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,

@@ -128,10 +128,10 @@ export interface Traffic {
 
 /** @param pilots only the first `MOST_TRAFFIC` of them are sent */
 export function computeTraffic(key: string, pilots: readonly Traffic[]): Uint8Array<ArrayBuffer> {
-  const told = pilots.slice(0, MOST_TRAFFIC);
-  return answer(HEAD + 8 + told.length * TRAFFIC_LENGTH, TYPE.trafficResponse, key, (view) => {
-    view.setUint8(19, told.length);
-    for (const [i, { pilot, second, latitude, longitude, altitude }] of told.entries()) {
+  const traffics = pilots.slice(0, MOST_TRAFFIC);
+  return answer(HEAD + 8 + traffics.length * TRAFFIC_LENGTH, TYPE.trafficResponse, key, (view) => {
+    view.setUint8(19, traffics.length);
+    for (const [i, { pilot, second, latitude, longitude, altitude }] of traffics.entries()) {
       const at = HEAD + 8 + i * TRAFFIC_LENGTH;
       view.setUint32(at, pilot);
       view.setUint32(at + 4, Math.round(second * 1000));

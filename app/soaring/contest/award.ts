@@ -35,8 +35,8 @@ export function computeAward(rule: Rule, offer: Offer, index: number): Award | n
     const calculation = calculated({ terms, hours: rule.hours, index: { rule: rule.index, value: index } });
     if (!best || calculation.points > best.calculation.points) best = { course, calculation };
   }
-  const asked = getShapes(rule);
-  return best && { ...best, proven: offer.shapes.every(({ name, proven }) => proven || !asked.includes(name)) };
+  const shapes = getShapes(rule);
+  return best && { ...best, proven: offer.shapes.every(({ name, proven }) => proven || !shapes.includes(name)) };
 }
 
 /** The shapes that a rule has to know. */

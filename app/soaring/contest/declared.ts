@@ -26,15 +26,17 @@ export interface Declared {
 /**
  * The course that a recording declares, flown by the zones of the German championship: decentral contests count
  * quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or tried.
- * @param told  the attempt by the recorder's zones, where it is known: without any it is the same
+ * @param declaredAttempt  the attempt by the recorder's zones, where it is known: without any it is the same
  */
 export function getDeclared(
   recording: Recording,
   flying: Flying,
-  told: DeclaredAttempt | null = null,
+  declaredAttempt: DeclaredAttempt | null = null,
 ): Declared | null {
-  const same = told?.declaration.rules === null && told.declaration.points.every(({ zone }) => zone === null);
-  const flown = same ? told : computeAttempt(recording, flying, PLAIN_RULES);
+  const same =
+    declaredAttempt?.declaration.rules === null &&
+    declaredAttempt.declaration.points.every(({ zone }) => zone === null);
+  const flown = same ? declaredAttempt : computeAttempt(recording, flying, PLAIN_RULES);
   if (!flown?.attempt) return null;
   const points = flown.declaration.points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(points), classify(points)];

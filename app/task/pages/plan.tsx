@@ -75,14 +75,14 @@ export async function action(args: ActionFunctionArgs) {
   }
   const task = args.params.task ?? "new";
   try {
-    const kept = await sendPlan(tools, member, {
+    const savedTask = await sendPlan(tools, member, {
       intent: getIntent(typed.intent),
       task,
       version: /^\d+$/.test(typed.version ?? "") ? Number(typed.version) : null,
       draft: read.draft,
       token: searchParams.get("token"),
     });
-    return redirect(`/task/${kept.id}?kept=${task}`);
+    return redirect(`/task/${savedTask.id}?kept=${task}`);
   } catch (fault) {
     return refused(fault, {});
   }

@@ -68,9 +68,9 @@ export async function sendPlan(
   const own = there?.owner?.id === member.id ? there : null;
   const unchanged = own !== null && JSON.stringify(own.draft) === JSON.stringify(draft);
   const change = own && intent !== "copy" ? { id: own.id, version: intent === "force" ? null : version } : undefined;
-  const kept = unchanged && intent === "declare" ? own : await saveTask(tools, member, draft, { change });
-  if (intent !== "declare") return kept;
-  return declareTask(tools, member, kept.id, { until: getUntil(kept.draft, tools.now()) });
+  const savedTask = unchanged && intent === "declare" ? own : await saveTask(tools, member, draft, { change });
+  if (intent !== "declare") return savedTask;
+  return declareTask(tools, member, savedTask.id, { until: getUntil(savedTask.draft, tools.now()) });
 }
 
 /** Midnight at the start, of the day it is meant for; of today where that is over. */

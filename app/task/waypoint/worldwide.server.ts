@@ -33,7 +33,7 @@ export async function worldwidePoints({ db }: DbTools): Promise<SavedWaypoint[]>
 function toPoint(row: typeof airport.$inferSelect): SavedWaypoint {
   const { id, name, icao, country, latitude, longitude, elevation, runways, radio, kind } = row;
   const [runway] = runways;
-  const told: Waypoint = {
+  const waypoint: Waypoint = {
     name,
     code: icao,
     country,
@@ -48,7 +48,7 @@ function toPoint(row: typeof airport.$inferSelect): SavedWaypoint {
     description: null,
     other: {},
   };
-  return { id, ...told };
+  return { id, ...waypoint };
 }
 
 function getStyle(kind: string, surface: string | null): number {

@@ -31,8 +31,8 @@ export function writeRankings(database: DatabaseSync): void {
   const write = () => {
     const [first] = own;
     if (!first) return;
-    const kept = [...byContest(own)].flatMap(([contest, entries]) => getBoards(contest, first.season, entries));
-    for (const { board, sums, places } of kept.sort((a, b) => a.board - b.board)) {
+    const storedBoards = [...byContest(own)].flatMap(([contest, entries]) => getBoards(contest, first.season, entries));
+    for (const { board, sums, places } of storedBoards.sort((a, b) => a.board - b.board)) {
       boards.add(board);
       sum.run(first.pilot, board, sums);
       for (const row of places) place.run(...(row satisfies Place));

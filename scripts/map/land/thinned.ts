@@ -3,27 +3,27 @@ import type { Position } from "geojson";
 
 /** Douglas and Peucker. The ends stay; a ring keeps at least four points. @param tolerance in the line's own unit */
 export function thinned(line: readonly Position[], tolerance: number): Position[] {
-  const kept = new Uint8Array(line.length);
+  const bytes = new Uint8Array(line.length);
   const last = line.length - 1;
   if (last < 3) return [...line];
   const closed = line[0][0] === line[last][0] && line[0][1] === line[last][1];
   const parts = [[0, last]];
-  kept[0] = 1;
-  kept[last] = 1;
+  bytes[0] = 1;
+  bytes[last] = 1;
   if (closed) {
     const far = farthest(line, 0, last).at;
     const other = farthest(line, 0, far).at;
-    for (const at of [far, other]) kept[at] = 1;
+    for (const at of [far, other]) bytes[at] = 1;
     parts.splice(0, 1, [0, other], [other, far], [far, last]);
   }
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part;
     const { at, distance } = farthest(line, from, to);
     if (distance <= tolerance) continue;
-    kept[at] = 1;
+    bytes[at] = 1;
     parts.push([from, at], [at, to]);
   }
-  return line.filter((_, i) => kept[i]);
+  return line.filter((_, i) => bytes[i]);
 }
 
 /** The point between two others that lies farthest from their segment. */

@@ -37,9 +37,9 @@ const call = async (method: string, path: string, who: Pilot | null, body?: unkn
     headers: who === null ? {} : (await member(who)).headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-const told = async (answer: Response | Promise<Response>) => (await answer).json<Told>();
+const read = async (answer: Response | Promise<Response>) => (await answer).json<Told>();
 const make = async (who: Pilot, more: object = {}) =>
-  told(call("POST", "", who, { name: "Best of the year", ...more }));
+  read(call("POST", "", who, { name: "Best of the year", ...more }));
 
 test("a collection is made with flights of anybody, read, changed and removed", async () => {
   const answer = await call("POST", "", ada(), {
@@ -48,7 +48,7 @@ test("a collection is made with flights of anybody, read, changed and removed", 
     flight: [JUNE, MAY, JUNE],
   });
   expect(answer.status).toBe(201);
-  const made = await told(answer);
+  const made = await read(answer);
   expect(made).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
     name: "Alpine camp",
@@ -60,7 +60,7 @@ test("a collection is made with flights of anybody, read, changed and removed", 
     user: { id: ada().id, name: ada().name },
     flight: [JUNE, MAY],
   });
-  const changed = await told(call("PATCH", `/${made.id}`, ada(), { name: "Sea camp", description: "", flight: [MAY] }));
+  const changed = await read(call("PATCH", `/${made.id}`, ada(), { name: "Sea camp", description: "", flight: [MAY] }));
   expect(changed).toMatchObject({ name: "Sea camp", flight: [MAY], flight_count: 1 });
   expect(changed).not.toHaveProperty("description");
   expect((await call("DELETE", `/${made.id}`, ada())).status).toBe(204);
@@ -71,9 +71,9 @@ test("flights go in and out one by one, however often it is said", async () => {
   const { id } = await make(ada());
   for (const flight of [MAY, JULY, MAY])
     expect((await call("POST", `/add/${id}?flight_id=${flight}`, ada())).status).toBe(201);
-  expect(await told(call("GET", `/${id}`, null))).toMatchObject({ flight: [JULY, MAY], flight_count: 2 });
+  expect(await read(call("GET", `/${id}`, null))).toMatchObject({ flight: [JULY, MAY], flight_count: 2 });
   for (let i = 0; i < 2; i++) expect((await call("DELETE", `/add/${id}?flight_id=${MAY}`, ada())).status).toBe(204);
-  expect((await told(call("GET", `/${id}`, null))).flight).toEqual([JULY]);
+  expect((await read(call("GET", `/${id}`, null))).flight).toEqual([JULY]);
   expect((await call("POST", `/add/${id}?flight_id=999999`, ada())).status).toBe(404);
   expect((await call("POST", `/add/${id}`, ada())).status).toBe(422);
 });
@@ -120,7 +120,7 @@ test("to everybody but its owner a private one is not there, under any call and 
   expect((await SELF.fetch(`${site}/v1/flightcollection/${id}`, { headers: program.headers })).status).toBe(404);
   const own = await call("GET", `/${id}`, ada());
   expect(own.headers.get("cache-control")).toBe("no-store");
-  expect(await told(own)).toMatchObject({ name: "Only mine", private: true, flight: [MAY] });
+  expect(await read(own)).toMatchObject({ name: "Only mine", private: true, flight: [MAY] });
 });
 
 test("a profile tells the public ones to everybody, and all of them to their owner", async () => {
@@ -145,12 +145,12 @@ test("others read a public one and change nothing", async () => {
     ["DELETE", `/image/${id}`],
   ] as const)
     expect((await call(method, path, ben(), method === "PATCH" ? { name: "Stolen" } : undefined)).status).toBe(404);
-  expect(await told(call("GET", `/${id}`, ben()))).toMatchObject({ name: "Best of the year", flight: [MAY] });
+  expect(await read(call("GET", `/${id}`, ben()))).toMatchObject({ name: "Best of the year", flight: [MAY] });
 });
 
 test("stars are given once, not to oneself, and counted without those who left", async () => {
   const { id } = await make(ada());
-  for (let i = 0; i < 2; i++) expect(await told(call("POST", `/star/${id}`, ben()))).toEqual({ stars: 1 });
+  for (let i = 0; i < 2; i++) expect(await read(call("POST", `/star/${id}`, ben()))).toEqual({ stars: 1 });
   expect((await call("POST", `/star/${id}`, ada())).status).toBe(403);
   const leaving = (stamp: string | null) =>
     env.DB.prepare("UPDATE user SET deleted = ? WHERE id = ?").bind(stamp, ben().id).run();
@@ -236,7 +236,7 @@ test("a copy has the same flights in the same order, and is for its maker alone 
   const first = await make(ada(), { description: "Words", flight: [MAY, JUNE] });
   await call("PATCH", `/${first.id}`, ada(), { by_hand: true, flight: [JUNE, MAY] });
   const copy = await duplicateCollection(tools(), ben().id, first.id);
-  expect(await told(call("GET", `/${copy}`, ben()))).toMatchObject({
+  expect(await read(call("GET", `/${copy}`, ben()))).toMatchObject({
     name: "Best of the year",
     description: "Words",
     private: true,
@@ -266,7 +266,7 @@ test("a removed flight is not counted and not shown, an erased one leaves no pla
   const other = await plainFlight({ id: 5004, by: ben(), on: "2026-07-11" });
   const { id } = await make(ada(), { flight: [MAY, other] });
   await env.DB.prepare("UPDATE flight SET deleted = '2026-11-01T00:00:00+00:00' WHERE id = ?").bind(other).run();
-  expect(await told(call("GET", `/${id}`, null))).toMatchObject({ flight: [MAY], flight_count: 1 });
+  expect(await read(call("GET", `/${id}`, null))).toMatchObject({ flight: [MAY], flight_count: 1 });
   await eraseFlights(tools(), [other]);
   const places = env.DB.prepare("SELECT count(*) AS n FROM flight_collection_flight WHERE flight_id = ?").bind(other);
   expect(await places.first("n")).toBe(0);

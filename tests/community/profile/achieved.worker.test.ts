@@ -50,23 +50,23 @@ beforeAll(async () => {
   ]);
 });
 
-const told = (flight: number, language: "en-gb" | "de" = "en-gb") =>
+const read = (flight: number, language: "en-gb" | "de" = "en-gb") =>
   loadAchieved({ tools: tools(), flight: { id: flight }, reader: { language, units: "M" } } as never);
 
 test("of each badge the highest level, of each pass the ranks, each with the page where it stands", async () => {
-  expect(await told(1)).toEqual([
+  expect(await read(1)).toEqual([
     {
       title: "Badges earned",
       items: [{ label: expect.stringMatching(/, level 2$/), to: `/user/${ada().id}/badges/globe_trotter` }],
     },
     { title: "Segments", items: [{ label: "Pinzgau: rank 1, personal rank 1", to: "/segment/5" }] },
   ]);
-  expect(await told(2)).toEqual([
+  expect(await read(2)).toEqual([
     { title: "Segments", items: [{ label: expect.stringContaining("personal rank 2"), to: "/segment/5" }] },
   ]);
 });
 
 test("in German, and of a flight that earned nothing there is nothing", async () => {
-  expect((await told(1, "de"))[0].title).toBe("Abzeichen");
-  expect(await told(99)).toEqual([]);
+  expect((await read(1, "de"))[0].title).toBe("Abzeichen");
+  expect(await read(99)).toEqual([]);
 });

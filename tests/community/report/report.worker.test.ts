@@ -133,8 +133,8 @@ test("a removed comment is gone, both sides read why, and the audit log has who 
   expect([excerpt, decisions]).toEqual(["You cheat", ["dismissed", "upheld", "removed"]]);
   await decide(id, "removed", "Not here");
   expect(await (await SELF.fetch(`${site}/v1/comment/flight/${FLIGHT}`)).json()).toEqual([]);
-  for (const told of [await reportsBy(tools(), ben().id), await reportsAbout(tools(), carla().id)])
-    expect(told).toMatchObject([{ decision: "removed", decisionReason: "Not here", path: null }]);
+  for (const reportDetailss of [await reportsBy(tools(), ben().id), await reportsAbout(tools(), carla().id)])
+    expect(reportDetailss).toMatchObject([{ decision: "removed", decisionReason: "Not here", path: null }]);
   expect(await queued()).toEqual([]);
   const { results } = await env.DB.prepare("SELECT actor_id, action, subject, reason FROM audit").all();
   expect(results).toEqual([

@@ -102,9 +102,9 @@ test("an operator reads a month's shortlist and chooses from it; others, and ano
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const told = await send(MONTH, {});
+  const response = await send(MONTH, {});
   const shortlist = await getShortlist(tools().db, MONTH);
-  expect(await told.json()).toEqual({ month: MONTH, shortlist });
+  expect(await response.json()).toEqual({ month: MONTH, shortlist });
   expect((await send(MONTH, { flight: shortlist[1], words: "Well told." })).status).toBe(200);
   expect(await getChoice(tools().db, MONTH)).toEqual({ flight: shortlist[1], words: "Well told." });
   expect((await send(MONTH, { flight: 11, words: "Far." })).status).toBe(422);

@@ -26,12 +26,12 @@ export async function clubTable(): Promise<void> {
   await db.insert(club).values(clubs()).onConflictDoNothing();
 }
 
-export async function fly(told: Flown): Promise<number> {
+export async function fly(flown: Flown): Promise<number> {
   const id = next++;
-  await plainFlight({ id, by: pilots()[told.by], on: told.on });
-  await score(id, told);
-  const created = told.sent ?? `${told.on}T20:00:00.000000+00:00`;
-  await db.run(sql`UPDATE flight SET club_id = ${told.club}, created = ${created} WHERE id = ${id}`);
+  await plainFlight({ id, by: pilots()[flown.by], on: flown.on });
+  await score(id, flown);
+  const created = flown.sent ?? `${flown.on}T20:00:00.000000+00:00`;
+  await db.run(sql`UPDATE flight SET club_id = ${flown.club}, created = ${created} WHERE id = ${id}`);
   return id;
 }
 

@@ -17,7 +17,7 @@ const flown = (pilot: number, points: number, more: Partial<Entry> = {}): Entry 
   aircraft: null,
   ...more,
 });
-const told = (rows: ReturnType<typeof aggregate>) => rows.map(({ rank, subject, points }) => [rank, subject, points]);
+const read = (rows: ReturnType<typeof aggregate>) => rows.map(({ rank, subject, points }) => [rank, subject, points]);
 
 describe("a pilot's flights", () => {
   it("count by value, the best first, and never more than allowed", () => {
@@ -62,7 +62,7 @@ describe("a pilot's flights", () => {
 describe("places", () => {
   it("are shared by equal sums, and the next is as many later", () => {
     const rows = aggregate([flown(4, 50), flown(3, 100), flown(2, 100), flown(1, 200)], "pilot", FREE);
-    expect(told(rows)).toEqual([
+    expect(read(rows)).toEqual([
       [1, 1, 200],
       [2, 2, 100],
       [2, 3, 100],
@@ -89,17 +89,17 @@ describe("clubs and airfields", () => {
   ];
 
   it("have the best flight of different pilots", () => {
-    expect(told(aggregate(entries, "club", FREE))).toEqual([
+    expect(read(aggregate(entries, "club", FREE))).toEqual([
       [1, 1, 1400],
       [2, 2, 700],
     ]);
-    expect(told(aggregate(entries, "club", { ...FREE, clubPilots: 2 }))[0]).toEqual([1, 1, 1200]);
+    expect(read(aggregate(entries, "club", { ...FREE, clubPilots: 2 }))[0]).toEqual([1, 1, 1200]);
   });
 
   it("have their five best pilots with all that counts of theirs", () => {
     const six = [10, 20, 30, 40, 50, 60].map((points, i) => flown(10 + i, points, { club: 3 }));
     const rows = aggregate([...entries, ...six], "club_top_five", FREE);
-    expect(told(rows)).toEqual([
+    expect(read(rows)).toEqual([
       [1, 1, 2200],
       [2, 2, 700],
       [3, 3, 200],
@@ -107,8 +107,8 @@ describe("clubs and airfields", () => {
   });
 
   it("have all flights in a total, airfields those that began there", () => {
-    expect(told(aggregate(entries, "club_total", FREE))[0]).toEqual([1, 1, 2200]);
-    expect(told(aggregate(entries, "airport_total", FREE))).toEqual([
+    expect(read(aggregate(entries, "club_total", FREE))[0]).toEqual([1, 1, 2200]);
+    expect(read(aggregate(entries, "airport_total", FREE))).toEqual([
       [1, 9, 3000],
       [2, 8, 900],
     ]);
@@ -120,14 +120,14 @@ describe("what would be", () => {
 
   it("without the index", () => {
     const rows = aggregate([club, open], "pilot", { ...FREE, index: false });
-    expect(told(rows)).toEqual([
+    expect(read(rows)).toEqual([
       [1, 2, 600],
       [2, 1, 500],
     ]);
   });
 
   it("without the bonus", () => {
-    expect(told(aggregate([club, open], "pilot", { ...FREE, bonus: false }))).toEqual([
+    expect(read(aggregate([club, open], "pilot", { ...FREE, bonus: false }))).toEqual([
       [1, 1, 500],
       [2, 2, 380],
     ]);

@@ -18,8 +18,8 @@ const asking = (more: Partial<RankingQuery> = {}): RankingQuery => ({
   half: "summer",
   ...more,
 });
-const held = (asked = asking()) => tools.fromMemory(ASK_BOARD, "202601", { asked, page: PAGE });
-const fromFlights = (asked = asking()) => findRows({ db }, asked, PAGE);
+const held = (query = asking()) => tools.fromMemory(ASK_BOARD, "202601", { asked: query, page: PAGE });
+const fromFlights = (query = asking()) => findRows({ db }, query, PAGE);
 
 const flownBy = (id: number, pilot: number, points: number) => ({
   ...plainFlight(id),

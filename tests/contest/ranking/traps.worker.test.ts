@@ -22,7 +22,7 @@ const place = house();
 const asking = (more: Partial<RankingQuery> = {}): RankingQuery => ({ ...everything("2026-07-12"), ...more });
 const ranking = (more: Partial<RankingQuery> = {}, around?: number) =>
   readRanking(place.tools, asking(more), { skip: 0, limit: 100, around });
-const told = async (more: Partial<RankingQuery> = {}) =>
+const read = async (more: Partial<RankingQuery> = {}) =>
   (await ranking(more)).rows.map(({ rank, card, points }) => [rank, card.id, points]);
 const renew = () => renewRankings(place.tools);
 const set = (id: number, what: ReturnType<typeof sql>) => db.run(sql`UPDATE flight SET ${what} WHERE id = ${id}`);
@@ -46,11 +46,11 @@ describe("a recording that is scored", () => {
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({ rank: 1, count: 1, slots: 5, card: { id: row.userId, kind: "pilot" } });
     expect(rows[0].flights).toMatchObject([{ id, points: Math.round((row.points ?? 0) * 100) / 100 }]);
-    expect((await told({ contest: "out_return" })).length).toBe(1);
+    expect((await read({ contest: "out_return" })).length).toBe(1);
     await removeFlight(place.tools, id);
     await renew();
-    expect(await told()).toEqual([]);
-    expect(await told({ contest: "out_return" })).toEqual([]);
+    expect(await read()).toEqual([]);
+    expect(await read({ contest: "out_return" })).toEqual([]);
     await deliverAll(place);
   });
 
@@ -64,7 +64,7 @@ describe("a recording that is scored", () => {
     await db.run(sql`INSERT INTO rescore_result (run, flight_id, contest, season, old_points, new_points, old_ranked, new_ranked)
       SELECT 7, id, 'free', season, points, 80, 1, 1 FROM flight WHERE id = ${id}`);
     await renew();
-    const before = await told();
+    const before = await read();
     expect(before.map(([rank, pilot]) => [rank, pilot])).toEqual([
       [1, ada().id],
       [2, ben().id],
@@ -92,7 +92,7 @@ test("lines of rankings move when a run of rescoring is switched, to where it sa
   await plainFlight({ id: 901, by: ben(), on: "2026-07-01", distance: 400 });
   await db.run(sql`UPDATE flight_revision SET engine = ${ENGINE} WHERE flight_id = 901`);
   await renew();
-  const lines = async () => (await told()).map(([rank, pilot]) => [rank, pilot]);
+  const lines = async () => (await read()).map(([rank, pilot]) => [rank, pilot]);
   expect(await lines()).toEqual([
     [1, ada().id],
     [2, ben().id],
@@ -109,7 +109,7 @@ test("lines of rankings move when a run of rescoring is switched, to where it sa
   ]);
   await switchRun(place.tools, run.id);
   await deliverAll(place);
-  const after = await told();
+  const after = await read();
   expect(after).toEqual(said.toSorted(([a], [b]) => Number(a) - Number(b)));
   expect(after.map(([, pilot]) => pilot)).toEqual([ben().id, ada().id]);
   expect(await putAllRight(place.tools)).toEqual([]);
@@ -127,28 +127,28 @@ describe("of a place", () => {
   });
 
   test("only flights that started there count", async () => {
-    expect(await told({ places: { country: "DE" } })).toEqual([
+    expect(await read({ places: { country: "DE" } })).toEqual([
       [1, ben().id, 200],
       [2, ada().id, 100],
     ]);
-    expect(await told({ places: { country: "NA" } })).toEqual([[1, ada().id, 900]]);
+    expect(await read({ places: { country: "NA" } })).toEqual([[1, ada().id, 900]]);
     // Namibia lies in Africa, whatever two letters say.
-    expect(await told({ places: { continent: "NA" } })).toEqual([]);
-    expect(await told({ places: { continent: "AF" } })).toEqual([[1, ada().id, 900]]);
-    expect((await told({ places: { airport: "12" } })).length).toBe(2);
+    expect(await read({ places: { continent: "NA" } })).toEqual([]);
+    expect(await read({ places: { continent: "AF" } })).toEqual([[1, ada().id, 900]]);
+    expect((await read({ places: { airport: "12" } })).length).toBe(2);
   });
 
   test("the club stored with the flight counts, not today's", async () => {
     await db.run(sql`UPDATE user SET club_id = 6 WHERE id = ${ada().id}`);
     await renew();
-    expect(await told({ places: { club: "5" } })).toEqual([
+    expect(await read({ places: { club: "5" } })).toEqual([
       [1, ada().id, 900],
       [2, ben().id, 200],
     ]);
     // It was put right on the flight itself.
     await set(1, sql`club_id = 6`);
     await renew();
-    expect(await told({ places: { club: "5" } })).toEqual([[1, ben().id, 200]]);
+    expect(await read({ places: { club: "5" } })).toEqual([[1, ben().id, 200]]);
   });
 });
 
@@ -161,9 +161,9 @@ describe("what counts", () => {
       await db.run(sql`INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry)
         VALUES (2, ${valid ? "sprint" : "triangle"}, 1, 2026, 40, 40, 80, ${JSON.stringify({ valid })})`);
     await renew();
-    expect(await told()).toEqual([[1, ada().id, 90]]);
-    expect(await told({ contest: "sprint" })).toEqual([[1, ada().id, 40]]);
-    expect(await told({ contest: "triangle" })).toEqual([]);
+    expect(await read()).toEqual([[1, ada().id, 90]]);
+    expect(await read({ contest: "sprint" })).toEqual([[1, ada().id, 40]]);
+    expect(await read({ contest: "triangle" })).toEqual([]);
   });
 
   test("never more than allowed, by value; empty slots are told", async () => {
@@ -184,11 +184,11 @@ describe("what counts", () => {
   test("a flight of two counts for who was its pilot", async () => {
     await plainFlight({ id: 1, by: ada(), with: ben(), on: "2026-05-01", distance: 500 });
     await renew();
-    expect(await told()).toEqual([[1, ada().id, 500]]);
+    expect(await read()).toEqual([[1, ada().id, 500]]);
     // It was the other's, as is found later.
     await set(1, sql`user_id = ${ben().id}, co_user_id = ${ada().id}`);
     await renew();
-    expect(await told()).toEqual([[1, ben().id, 500]]);
+    expect(await read()).toEqual([[1, ben().id, 500]]);
   });
 
   test("juniors are at most 25 at the end of the season", () => {
@@ -201,10 +201,10 @@ describe("what counts", () => {
     await plainFlight({ id: 2, by: ben(), on: "2026-05-01", distance: 400 });
     await set(2, sql`junior = 1`);
     await renew();
-    expect(await told({ people: "junior" })).toEqual([[1, ben().id, 400]]);
+    expect(await read({ people: "junior" })).toEqual([[1, ben().id, 400]]);
     await set(2, sql`junior = 0`);
     await renew();
-    expect(await told({ people: "junior" })).toEqual([]);
+    expect(await read({ people: "junior" })).toEqual([]);
   });
 
   test("a new season needs nobody", async () => {
@@ -212,8 +212,8 @@ describe("what counts", () => {
     await plainFlight({ id: 2, by: ada(), on: "2026-10-01", distance: 400 });
     await set(2, sql`season = 2027`);
     await renew();
-    expect(await told({ season: 2026 })).toEqual([[1, ada().id, 500]]);
-    expect(await told({ season: 2027 })).toEqual([[1, ada().id, 400]]);
+    expect(await read({ season: 2026 })).toEqual([[1, ada().id, 500]]);
+    expect(await read({ season: 2027 })).toEqual([[1, ada().id, 400]]);
   });
 });
 
@@ -223,7 +223,7 @@ test("a pair that changed is told twice, late, and in any order: the truth is re
   await set(1, sql`deleted = NULL`);
   await Promise.all([renew(), renew(), renewRankings(place.tools, ada().id)]);
   await renew();
-  expect(await told()).toEqual([[1, ada().id, 500]]);
+  expect(await read()).toEqual([[1, ada().id, 500]]);
   expect(await putAllRight(place.tools)).toEqual([]);
 });
 
@@ -254,23 +254,23 @@ describe("travels", () => {
   });
 
   test("belong to all who sat in them, the best of a season counts, and days of flying make them long", async () => {
-    expect(await told({ contest: "travel" })).toEqual(
+    expect(await read({ contest: "travel" })).toEqual(
       [ada().id, ben().id, carla().id].toSorted((a, b) => a - b).map((id) => [1, id, 500]),
     );
     expect((await ranking({ contest: "travel" })).rows[0]).toMatchObject({ count: 1, slots: 1, flights: [{ id: 80 }] });
-    expect(await told({ contest: "travel", length: "short" })).toEqual([[1, ada().id, 200]]);
-    expect((await told({ contest: "travel", length: "middle" })).length).toBe(2);
-    expect(await told({ contest: "travel", length: "long" })).toEqual([[1, carla().id, 500]]);
-    expect(await told({ contest: "travel", days: { least: null, most: 3 } })).toEqual([[1, ada().id, 200]]);
-    expect((await told({ contest: "travel", places: { country: "AT" } })).length).toBe(2);
-    expect((await told({ contest: "travel", category: "pilot_total" }))[0]).toEqual([1, ada().id, 700]);
-    expect(await told({ contest: "travel", season: 2025 })).toEqual([]);
+    expect(await read({ contest: "travel", length: "short" })).toEqual([[1, ada().id, 200]]);
+    expect((await read({ contest: "travel", length: "middle" })).length).toBe(2);
+    expect(await read({ contest: "travel", length: "long" })).toEqual([[1, carla().id, 500]]);
+    expect(await read({ contest: "travel", days: { least: null, most: 3 } })).toEqual([[1, ada().id, 200]]);
+    expect((await read({ contest: "travel", places: { country: "AT" } })).length).toBe(2);
+    expect((await read({ contest: "travel", category: "pilot_total" }))[0]).toEqual([1, ada().id, 700]);
+    expect(await read({ contest: "travel", season: 2025 })).toEqual([]);
   });
 
   test("a club has a travel of two of its pilots once, with the club that its first flight was flown for", async () => {
     await clubTable();
     await db.run(sql`UPDATE flight SET club_id = CASE WHEN id = 700 THEN 12 ELSE 11 END WHERE id IN (700, 800, 900)`);
-    const clubs = async (more: Parameters<typeof ranking>[0]) => told({ contest: "travel", ...more });
+    const clubs = async (more: Parameters<typeof ranking>[0]) => read({ contest: "travel", ...more });
     expect(await clubs({ category: "club_total" })).toEqual([
       [1, 11, 1000],
       [2, 12, 200],
@@ -284,7 +284,7 @@ describe("travels", () => {
 
   test("that nobody shall see are not ranked", async () => {
     await db.run(sql`UPDATE travel SET discarded = '2026-06-01' WHERE id IN (80, 90)`);
-    expect(await told({ contest: "travel" })).toEqual([[1, ada().id, 200]]);
+    expect(await read({ contest: "travel" })).toEqual([[1, ada().id, 200]]);
   });
 });
 
@@ -296,11 +296,11 @@ describe("what would be", () => {
     await db.run(sql`INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry)
       VALUES (1, 'free', 1, 2026, 500, 500, 80, ${JSON.stringify({ valid: true, bonusPoints: 120 })})`);
     await renew();
-    expect((await told())[0]).toEqual([1, ada().id, 500]);
-    expect((await told({ index: false }))[0]).toEqual([1, ben().id, 600]);
+    expect((await read())[0]).toEqual([1, ada().id, 500]);
+    expect((await read({ index: false }))[0]).toEqual([1, ben().id, 600]);
     // The free contest counts it in full: 480 points of 600 km, three quarters of 25 are 118.75.
-    expect((await told({ index: "three_quarters" }))[0]).toEqual([1, ben().id, 505.26]);
-    expect(await told({ bonus: false })).toEqual([
+    expect((await read({ index: "three_quarters" }))[0]).toEqual([1, ben().id, 505.26]);
+    expect(await read({ bonus: false })).toEqual([
       [1, ben().id, 480],
       [2, ada().id, 380],
     ]);
@@ -362,8 +362,8 @@ test("what was lost or put there by hand is found at night, told and put right",
   await plainFlight({ id: 2, by: ben(), on: "2026-05-01", distance: 400 });
   await set(1, sql`club_id = 5`);
   await renew();
-  const should = await told();
-  const clubs = await told({ category: "club_total" });
+  const should = await read();
+  const clubs = await read({ category: "club_total" });
   for (const damage of [
     sql`DELETE FROM ranking_sum WHERE user_id = ${ada().id}`,
     sql`DELETE FROM ranking_place WHERE subject = ${ben().id} AND scope = ''`,
@@ -373,9 +373,9 @@ test("what was lost or put there by hand is found at night, told and put right",
   ]) {
     await db.run(damage);
     expect((await putAllRight(place.tools)).length).toBeGreaterThan(0);
-    expect(await told()).toEqual(should);
+    expect(await read()).toEqual(should);
     expect((await ranking()).total).toBe(2);
-    expect(await told({ category: "club_total" })).toEqual(clubs);
+    expect(await read({ category: "club_total" })).toEqual(clubs);
     expect(await putAllRight(place.tools)).toEqual([]);
   }
 });

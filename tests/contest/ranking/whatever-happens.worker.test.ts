@@ -68,7 +68,7 @@ const anyQuery = fc
 type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
 
 beforeAll(async () => {
-  const asked = fc.sample(anyQuery, { numRuns: CHANGES, seed: SEED });
+  const rankingQueries = fc.sample(anyQuery, { numRuns: CHANGES, seed: SEED });
   for (const [nth, change] of fc.sample(anyChange, { numRuns: CHANGES, seed: SEED }).entries()) {
     await carryOut(change);
     const { afterwards } = change;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     else if (afterwards !== "nothing") await renewRankings(work);
     if (afterwards === "renew twice") await renewRankings(work);
     // Now and then one of them is looked at on the way.
-    if (afterwards !== "nothing" && nth % 5 === 0) await same(asked[nth]);
+    if (afterwards !== "nothing" && nth % 5 === 0) await same(rankingQueries[nth]);
   }
   while ((await db.all(sql`SELECT 1 FROM changed_ranking`)).length > 0) await renewRankings(work);
 }, LONG);
@@ -172,15 +172,15 @@ function getChange(
 }
 
 /** The flights that are left, as a reader would pick them. */
-function getEntries(asked: RankingQuery): Entry[] {
-  const { contest, people, scClass, places, half } = asked;
-  const { seasons } = getAggregation(contest, asked.season);
+function getEntries(query: RankingQuery): Entry[] {
+  const { contest, people, scClass, places, half } = query;
+  const { seasons } = getAggregation(contest, query.season);
   const within = (value: unknown, wanted: unknown) => wanted === undefined || String(value) === wanted;
   return [...model.values()].flatMap((row): Entry[] => {
     const result = row.results.find((each) => each.contest === contest);
     const points = contest === "free" ? row.points : result?.valid && !result.stale ? result.points : null;
     if (!row.rank || row.deleted || points == null) return [];
-    if (seasons && row.season !== asked.season) return [];
+    if (seasons && row.season !== query.season) return [];
     if (people === "female" && !row.female) return [];
     if (people === "junior" && !row.junior) return [];
     if (scClass === "VI" ? !row.vintage : scClass !== "ALL" && row.scClass !== scClass) return [];
@@ -191,8 +191,8 @@ function getEntries(asked: RankingQuery): Entry[] {
     if (group !== undefined && ![row.country, row.region].some((code) => code && groupMembers(group).includes(code)))
       return [];
     const month = Number(row.scoringDate.slice(5, 7));
-    if (asked.month !== null && month !== asked.month) return [];
-    const span = asked.length && getAggregation(contest, asked.season).lengths[asked.length];
+    if (query.month !== null && month !== query.month) return [];
+    const span = query.length && getAggregation(contest, query.season).lengths[query.length];
     if (span && (points < (span.from ?? 0) || points >= (span.below ?? Number.POSITIVE_INFINITY))) return [];
     const summer = (month >= 4 && month <= 9) === (row.takeoffLatitude ?? 0) >= 0;
     if (half !== null && summer !== (half === "summer")) return [];
@@ -215,10 +215,10 @@ function getEntries(asked: RankingQuery): Entry[] {
 
 const SEASONS = [2024, 2025, 2026];
 const asking = (more: Partial<RankingQuery>): RankingQuery => ({ ...everything("2026-05-01"), ...more });
-const truth = (asked: RankingQuery) =>
-  aggregate(getEntries(asked), asked.category, getAggregation(asked.contest, asked.season), asked.order);
-const told = (asked: RankingQuery, skip = 0, limit = 1000, around: number | null = null) =>
-  findRows({ db }, asked, { skip, limit, around });
+const truth = (query: RankingQuery) =>
+  aggregate(getEntries(query), query.category, getAggregation(query.contest, query.season), query.order);
+const read = (query: RankingQuery, skip = 0, limit = 1000, around: number | null = null) =>
+  findRows({ db }, query, { skip, limit, around });
 
 const PLACES: RankingQuery["places"][] = [
   {},
@@ -240,12 +240,12 @@ const fromMemory = (async (_, of, fields) => {
   return board.answer({ db }, fields as unknown as RequestedBoard);
 }) as Tools["fromMemory"];
 
-async function same(asked: RankingQuery): Promise<void> {
-  const should = truth(asked);
-  const ways = [told(asked), findRows({ db, fromMemory }, asked, { skip: 0, limit: 1000, around: null })];
+async function same(query: RankingQuery): Promise<void> {
+  const should = truth(query);
+  const ways = [read(query), findRows({ db, fromMemory }, query, { skip: 0, limit: 1000, around: null })];
   for (const { rows, total } of await Promise.all(ways))
-    expect({ asked: JSON.stringify(asked), total, rows }).toEqual({
-      asked: JSON.stringify(asked),
+    expect({ asked: JSON.stringify(query), total, rows }).toEqual({
+      asked: JSON.stringify(query),
       total: should.length,
       rows: should,
     });
@@ -287,9 +287,9 @@ describe.each(contests)("%s", (contest) => {
         { month: 7, scClass: "VI" },
         { places: { multi_region: "SG" }, category: "club_top_five" },
       ] as const) {
-        const asked = asking({ contest, season, ...more });
-        expect(getScope(asked)).toBe(null);
-        await same(asked);
+        const query = asking({ contest, season, ...more });
+        expect(getScope(query)).toBe(null);
+        await same(query);
       }
   });
 });
@@ -298,17 +298,17 @@ test("any page, and anybody's own row, is a part of the whole", async () => {
   for (const season of SEASONS)
     for (const category of CATEGORIES)
       for (const places of [{}, { country: "DE" }]) {
-        const asked = asking({ season, category, places });
-        const rows = truth(asked);
+        const query = asking({ season, category, places });
+        const rows = truth(query);
         for (let skip = 0; skip <= rows.length + 1; skip++)
-          expect((await told(asked, skip, 2)).rows).toEqual(rows.slice(skip, skip + 2));
+          expect((await read(query, skip, 2)).rows).toEqual(rows.slice(skip, skip + 2));
         if (!category.startsWith("pilot")) continue;
         for (const [at, row] of rows.entries()) {
           const above = rows.slice(0, at).findLast(({ rank }) => rank < row.rank);
           const gap = above ? Math.round((above.points - row.points) * 100) / 100 : null;
-          expect((await told(asked, 0, 1, row.subject)).own).toEqual({ row, at, gap });
+          expect((await read(query, 0, 1, row.subject)).own).toEqual({ row, at, gap });
         }
-        expect((await told(asked, 0, 1, 4711)).own).toBe(null);
+        expect((await read(query, 0, 1, 4711)).own).toBe(null);
       }
 });
 

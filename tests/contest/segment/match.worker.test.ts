@@ -37,7 +37,7 @@ beforeEach(async () => {
     await db.run(sql.raw(`DELETE FROM ${table}`));
 });
 
-const told = async (id: number) =>
+const read = async (id: number) =>
   (await passesOfFlight(db, id)).map(({ rawSpeed, upsideDown, rank }) => [Math.round(rawSpeed), upsideDown, rank]);
 
 async function match(id: number): Promise<void> {
@@ -56,7 +56,7 @@ test("a new flight is held against all segments, a new segment against all past 
     ],
   });
   await match(1);
-  expect(await told(1)).toEqual([
+  expect(await read(1)).toEqual([
     [120, false, 1],
     [100, true, 1],
   ]);
@@ -64,7 +64,7 @@ test("a new flight is held against all segments, a new segment against all past 
   expect((await getSegment(db, inn))?.matching).toEqual({ candidates: null, left: 0 });
   await deliverAll(place);
   expect((await getSegment(db, inn))?.matching).toBeNull();
-  expect(await told(1)).toEqual([
+  expect(await read(1)).toEqual([
     [120, false, 1],
     [100, true, 1],
     [110, false, 1],
@@ -106,9 +106,9 @@ test("a removed flight leaves the ranking in the same moment, and returns to it 
   ]);
   await db.run(sql`UPDATE flight SET deleted = '2026-08-01' WHERE id = 2`);
   expect(await names()).toEqual([[ada().id, 1]]);
-  expect(await told(2)).toEqual([]);
+  expect(await read(2)).toEqual([]);
   await db.run(sql`UPDATE flight SET deleted = NULL WHERE id = 2`);
-  expect(await told(1)).toEqual([[120, false, 2]]);
+  expect(await read(1)).toEqual([[120, false, 2]]);
   await eraseFlights(tools, [2]);
   expect(await db.$count(segmentPass)).toBe(1);
   expect(await db.$count(segmentFlight)).toBe(1);
@@ -123,7 +123,7 @@ test("a flight that was away when a segment was opened is held against it when i
   await db.run(sql`UPDATE flight SET deleted = NULL WHERE id = 1`);
   await room.onPilot?.flightsChanged?.(tools, ada().id);
   await deliverAll(place);
-  expect(await told(1)).toEqual([[120, false, 1]]);
+  expect(await read(1)).toEqual([[120, false, 1]]);
 });
 
 test("what no message told is found at night: flights without their job, segments whose job died", async () => {
@@ -133,7 +133,7 @@ test("what no message told is found at night: flights without their job, segment
   await findUnmatched(tools, 0);
   expect(place.sent.map(({ job }) => job)).toEqual([{ v: 1, kind: MATCH_FLIGHT.name, flight: 1, revision: 2 }]);
   await deliverAll(place);
-  expect(await told(1)).toHaveLength(1);
+  expect(await read(1)).toHaveLength(1);
   expect((await getSegment(db, id))?.matching).not.toBeNull();
   await matchSegment(tools, id);
   expect((await getSegment(db, id))?.matching).toBeNull();
@@ -181,15 +181,15 @@ test("a pilot who is followed beats followers that were level or ahead until the
   await match(9);
   await match(9);
   await deliverAll(place);
-  const told = () => db.all(sql`SELECT user_id, kind, actor_id, flight_id, subject FROM notification ORDER BY user_id`);
+  const read = () => db.all(sql`SELECT user_id, kind, actor_id, flight_id, subject FROM notification ORDER BY user_id`);
   const beaten = { kind: "segmentBeaten", actor_id: ada().id, flight_id: 9, subject: String(id) };
-  expect(await told()).toEqual([{ user_id: carla().id, ...beaten }]);
+  expect(await read()).toEqual([{ user_id: carla().id, ...beaten }]);
   // Who loses the record hears of that alone.
   await db.run(sql`DELETE FROM notification`);
   await flownOver(tools, { id: 10, by: ada(), on: "2026-07-15", ways: [{ course: PINZGAU, speeds: [160] }] });
   await match(10);
   await deliverAll(place);
-  expect(await told()).toEqual([{ user_id: emil().id, ...beaten, kind: "segmentRecord", flight_id: 10 }]);
+  expect(await read()).toEqual([{ user_id: emil().id, ...beaten, kind: "segmentRecord", flight_id: 10 }]);
 });
 
 test("forty past flights are matched in jobs that go on where the last one died", async () => {

@@ -131,8 +131,8 @@ test.each(EARLIER)(
     for (const table of ["flight", "igc_file", "user", "account", "story"])
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM "${table}"`).first("n"), table).toBe(placed.get(table));
     expect(await seen()).toEqual(before);
-    const told = await (await SELF.fetch(`${site}/v1/story/${flights[0]}`)).json<Row[]>();
-    expect(told.map(({ comment }) => comment)).toEqual(["Lift all the way to the Zugspitze"]);
+    const body = await (await SELF.fetch(`${site}/v1/story/${flights[0]}`)).json<Row[]>();
+    expect(body.map(({ comment }) => comment)).toEqual(["Lift all the way to the Zugspitze"]);
     expect(before.list.every(({ contest }) => contest !== undefined)).toBe(true);
     expect((await env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
   },

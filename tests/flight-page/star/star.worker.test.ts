@@ -154,10 +154,10 @@ test("who left is neither counted nor named, and is both again after coming back
 
 test("who is apart by a block is not named to the other, and counts", async () => {
   await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(ben().id, carla().id).run();
-  const told = async (reader: number | null) =>
+  const read = async (reader: number | null) =>
     (await listStargazers(tools(), flight, reader)).map(({ id }) => id).sort();
-  expect(await told(null)).toEqual([ben().id, carla().id]);
-  expect([await told(ben().id), await told(carla().id)]).toEqual([[ben().id], [carla().id]]);
+  expect(await read(null)).toEqual([ben().id, carla().id]);
+  expect([await read(ben().id), await read(carla().id)]).toEqual([[ben().id], [carla().id]]);
   expect((await getFlight(tools().db, flight))?.stars).toBe(2);
   await env.DB.prepare("DELETE FROM user_block").run();
 });

@@ -69,13 +69,13 @@ test("flights of a pilot, a club or a day are looked at themselves, those of a c
 });
 
 test("a page ends before the flight that would need one trace more than may be read", () => {
-  const told = (verdicts: string) =>
+  const read = (verdicts: string) =>
     [...verdicts].map((letter) => ({
       verdict: ({ i: "in", o: "out", u: "unsure" } as const)[letter as "i" | "o" | "u"],
     }));
-  expect(readable(told("iouiu"), 2)).toBe(5);
-  expect(readable(told("iouiuoou"), 2)).toBe(7);
-  expect(readable(told("uiou"), 1)).toBe(3);
-  expect(readable(told("iou"), 0)).toBe(2);
-  expect(readable(told(""), 0)).toBe(0);
+  expect(readable(read("iouiu"), 2)).toBe(5);
+  expect(readable(read("iouiuoou"), 2)).toBe(7);
+  expect(readable(read("uiou"), 1)).toBe(3);
+  expect(readable(read("iou"), 0)).toBe(2);
+  expect(readable(read(""), 0)).toBe(0);
 });

@@ -14,7 +14,7 @@ const finding = (token: string, severity: Finding["severity"], ...parameters: (n
   parameters,
 });
 
-const told = (of: Partial<Told["reader"]> = {}, zone = "Europe/Berlin"): Told => ({
+const read = (of: Partial<Told["reader"]> = {}, zone = "Europe/Berlin"): Told => ({
   reader: { language: "en-gb", units: "M", ...of },
   zone,
 });
@@ -27,7 +27,7 @@ const words = Object.fromEntries(
   ]),
 );
 
-function say(one: Finding, to = told(), count = 1): string {
+function say(one: Finding, to = read(), count = 1): string {
   const { key, values } = findingMessage(one, to, count);
   return format(words[to.reader.language][key.slice(8)], values, to.reader.language);
 }
@@ -104,7 +104,7 @@ test.each(ALL)(
       const wanted = names(words[language][token]);
       for (const [i] of parameters.entries()) expect(wanted, `${language} ${"abc"[i]}`).toContain("abc"[i]);
       for (const count of [1, 7]) {
-        const said = say(one, told({ language }), count);
+        const said = say(one, read({ language }), count);
         expect(said).not.toMatch(/[{}#–]|NaN|undefined/);
         expect(said).toMatch(token === "INVALID_H_RECORD" && count === 1 ? /HOPLT$/ : /[.:]$/);
       }
@@ -125,8 +125,8 @@ test("every explanation and every remedy of the catalogue belongs to a token", (
 test("heights and speeds are in the reader's units, times on the airfield's clock", () => {
   const jump = finding("MAX_GROUND_SPEED_WARNING", "warns", 778, AT, 400);
   expect(say(jump)).toBe("We removed a jump at 778 km/h at 13:04:33; no glider is faster than 400 km/h.");
-  expect(say(jump, told({ units: "U" }, "UTC"))).toContain("420 kt at 11:04:33 UTC");
-  expect(say(finding("MAX_PRESS_ALT_REACHED", "warns", 8000, 7996), told({ units: "U" }))).toContain("26,247 ft");
+  expect(say(jump, read({ units: "U" }, "UTC"))).toContain("420 kt at 11:04:33 UTC");
+  expect(say(finding("MAX_PRESS_ALT_REACHED", "warns", 8000, 7996), read({ units: "U" }))).toContain("26,247 ft");
   expect(say(finding("HIGH_CHANGE_GNSS_ALT", "warns", 1, 50))).toBe("GNSS altitude jumps once by more than 50 m/s.");
 });
 
@@ -135,7 +135,7 @@ test("a wrong date is told with the one that was taken", () => {
   expect(say(rollover)).toContain(
     "dated this flight 1 Dec 2006 because its receiver miscounts the weeks. We use 17 Jul 2026 instead.",
   );
-  expect(say(rollover, told({ language: "de" }))).toContain("auf den 1. Dez 2006 datiert");
+  expect(say(rollover, read({ language: "de" }))).toContain("auf den 1. Dez 2006 datiert");
 });
 
 test("a recording without a date has times of day only", () => {
@@ -155,10 +155,10 @@ test("sixty filtered jumps are one line that tells the fastest, and sixty times 
   const [refuses, warns] = groupFindings([...jumps, finding("NO_G_RECORD", "refuses")]);
   expect(refuses.kinds.map(({ worst }) => worst.token)).toEqual(["NO_G_RECORD"]);
   const [{ worst, all }] = warns.kinds;
-  expect(say(worst, told(), all.length)).toBe(
+  expect(say(worst, read(), all.length)).toBe(
     "We removed 60 jumps faster than 400 km/h, the fastest 559 km/h at 13:04:33.",
   );
-  expect(getEvent(all[1], told())).toBe("13:04:33, 507 km/h");
+  expect(getEvent(all[1], read())).toBe("13:04:33, 507 km/h");
 });
 
 test("the API says the same sentence, metric and in UTC, with its remedy", () => {

@@ -17,15 +17,15 @@ beforeAll(async () => {
   await plainFlight({ id: 5901, by: ada(), on: "2026-07-01" });
 });
 
-const told = async (query: string, cookie?: string) => {
+const read = async (query: string, cookie?: string) => {
   const answer = await loader((await pageRequest(`/flight/list${query}`, { cookie })) as never);
   return { status: answer.status, ...(await answer.json()) };
 };
 
 test("a visitor's list is of rows, or of tiles where the address says so, in every link", async () => {
-  expect(await told("")).toMatchObject({ status: 200, view: "rows", screen: "/flight/list", rows: "/flight/list" });
-  expect(await told("?view=tiles")).toMatchObject({ view: "tiles", screen: "/flight/list?view=tiles" });
-  expect(await told("?view=rows")).toMatchObject({ view: "rows", screen: "/flight/list" });
+  expect(await read("")).toMatchObject({ status: 200, view: "rows", screen: "/flight/list", rows: "/flight/list" });
+  expect(await read("?view=tiles")).toMatchObject({ view: "tiles", screen: "/flight/list?view=tiles" });
+  expect(await read("?view=rows")).toMatchObject({ view: "rows", screen: "/flight/list" });
 });
 
 test("a member who prefers tiles has them, unless the address says rows", async () => {
@@ -34,15 +34,15 @@ test("a member who prefers tiles has them, unless the address says rows", async 
     .set({ preferences: { list: "tiles" } })
     .where(eq(user.id, MEMBER));
   const cookie = await sessionCookie(MEMBER);
-  expect(await told("", cookie)).toMatchObject({
+  expect(await read("", cookie)).toMatchObject({
     view: "tiles",
     screen: "/flight/list",
     rows: "/flight/list?view=rows",
   });
-  expect(await told("?view=rows", cookie)).toMatchObject({ view: "rows", screen: "/flight/list?view=rows" });
+  expect(await read("?view=rows", cookie)).toMatchObject({ view: "rows", screen: "/flight/list?view=rows" });
 });
 
 test("another view is refused by its name", async () => {
   for (const query of ["?view=cards", "?view=", "?view=rows&view=tiles"])
-    expect(await told(query)).toMatchObject({ status: 400, refused: ["view"] });
+    expect(await read(query)).toMatchObject({ status: 400, refused: ["view"] });
 });

@@ -36,9 +36,9 @@ test("the three lists of windows are the same whatever flew, and scored is the o
 test("the pilot's windows are those that count, beside those that were allowed", () => {
   const understood = understand(flown.bytes, { today: "2026-12-31", kind: "MG" });
   const [from] = understood.flights[0].windows[0];
-  const told = flightFacts(understood.flights[0], understood, 0, null, [[from, from + 600]]);
-  expect(told.scoringTimes.map((time) => Date.parse(time) / 1000)).toEqual([from, from + 600]);
-  expect(told.allowedTimes).toEqual(told.engineScoringTimes);
+  const recordedFacts = flightFacts(understood.flights[0], understood, 0, null, [[from, from + 600]]);
+  expect(recordedFacts.scoringTimes.map((time) => Date.parse(time) / 1000)).toEqual([from, from + 600]);
+  expect(recordedFacts.allowedTimes).toEqual(recordedFacts.engineScoringTimes);
   expect(factsAs("MG").allowedTimes).toEqual(factsAs("MG").scoringTimes);
 });
 
@@ -68,8 +68,8 @@ test("the dearest rule binds; the time limit is told where nothing else does, wi
   });
   expect(getBinding([])).toBeNull();
   expect(getBinding([limit("time", 90), limit("finish", 3)])?.constraint).toBe("finish");
-  const told = getBinding([limit("time", 90)]);
-  expect(told).toMatchObject({ constraint: "time", measured: 10_800, allowed: 7200 });
+  const binding = getBinding([limit("time", 90)]);
+  expect(binding).toMatchObject({ constraint: "time", measured: 10_800, allowed: 7200 });
   const values = { constraint: "time", gain: "90.0", measured: "3:00 h", allowed: "2:00 h", shape: "" };
   expect(textIn("en-gb")("detail.limit", values)).toBe(
     "A longer course took 3:00 h, but at most 2:00 h count; the points are for those hours.",

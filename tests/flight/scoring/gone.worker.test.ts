@@ -37,7 +37,7 @@ test("waiting for its score it ends as invalid, with its reason; scored already 
 
 test("in production a recording that our simulator signed is a simulator's, unless the operator says it counts", async () => {
   const id = await scored(circuit(8302));
-  const told = async (more: object) => {
+  const read = async (more: object) => {
     const tools = makeTools({ ...env, ...more });
     const { outcome } = await judge(tools, (await getCase(tools, id))!);
     return [outcome.state, outcome.findings.map(({ token }) => token).includes("FLIGHT_SIMULATOR")];
@@ -51,7 +51,7 @@ test("in production a recording that our simulator signed is a simulator's, unle
     TILES_ESRI_URL: "",
     TILES_SENTINEL_URL: "",
   };
-  expect(await told({})).toEqual(["valid", false]);
-  expect(await told(real)).toEqual(["invalid", true]);
-  expect(await told({ ...real, SIMULATED_FLIGHTS: "on" })).toEqual(["valid", false]);
+  expect(await read({})).toEqual(["valid", false]);
+  expect(await read(real)).toEqual(["invalid", true]);
+  expect(await read({ ...real, SIMULATED_FLIGHTS: "on" })).toEqual(["valid", false]);
 });

@@ -28,10 +28,14 @@ test("a recording is answered with its flight, and before that with reading, che
   const { ask, replies } = await worker();
   const file = new File([new Uint8Array(circuit(1))], "a.igc");
   await ask({ number: 7, file, today: "2026-11-20" });
-  const told = replies.flatMap((reply) => ("reading" in reply ? [reply.reading] : []));
-  expect([...new Set(told.map(({ step }) => step))]).toEqual(["reading", "checking", "flights"]);
-  expect(told.findLast(({ step }) => step === "reading")).toEqual({ step: "reading", done: file.size, of: file.size });
-  expect(told.at(-1)).toEqual({ step: "flights", done: 1, of: 1 });
+  const readings = replies.flatMap((reply) => ("reading" in reply ? [reply.reading] : []));
+  expect([...new Set(readings.map(({ step }) => step))]).toEqual(["reading", "checking", "flights"]);
+  expect(readings.findLast(({ step }) => step === "reading")).toEqual({
+    step: "reading",
+    done: file.size,
+    of: file.size,
+  });
+  expect(readings.at(-1)).toEqual({ step: "flights", done: 1, of: 1 });
   expect(replies.every(({ number }) => number === 7)).toBe(true);
   expect(replies.at(-1)).toMatchObject({ read: { flights: [{ engineRuns: 0 }] } });
 });
@@ -74,14 +78,14 @@ test("what is no recording fails after its bytes were told", async () => {
 });
 
 test("of two files read at once each hears of its own progress only", async () => {
-  const asked: Question[] = [];
+  const questions: Question[] = [];
   let answer: (event: { data: Reply }) => void = () => {};
   class Double {
     addEventListener(kind: string, listener: typeof answer) {
       if (kind === "message") answer = listener;
     }
     postMessage(question: Question) {
-      asked.push(question);
+      questions.push(question);
     }
     terminate() {}
   }
@@ -93,8 +97,8 @@ test("of two files read at once each hears of its own progress only", async () =
   const two = reader.read(new File([], "b.igc"), (reading) => second.push(reading));
   two.catch(() => {});
   const reading: Reading = { step: "flights", done: 0, of: 2 };
-  answer({ data: { number: asked[1].number, reading } });
-  answer({ data: { number: asked[0].number, failed: "broken" } });
+  answer({ data: { number: questions[1].number, reading } });
+  answer({ data: { number: questions[0].number, failed: "broken" } });
   await expect(one).rejects.toThrow("broken");
   expect(first).toEqual([]);
   expect(second).toEqual([reading]);

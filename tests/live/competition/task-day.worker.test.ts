@@ -68,8 +68,8 @@ test("pilots who declared the same task are one day, and its room ranks them by 
   expect([first.name, second.name]).toEqual([ada().name, ben().name]);
   expect(first).toMatchObject({ rank: 1, status: "task", gap: 0, start: BEGUN + STARTS });
   expect(second.toGo).toBeGreaterThan(first.toGo ?? 0);
-  const told = (await (await SELF.fetch(`${site}/v1/live/room/${room}`)).json()) as { rows: TaskRow[] };
-  expect(told.rows.map(({ pilot }) => pilot)).toEqual([ada().id, ben().id]);
+  const body = (await (await SELF.fetch(`${site}/v1/live/room/${room}`)).json()) as { rows: TaskRow[] };
+  expect(body.rows.map(({ pilot }) => pilot)).toEqual([ada().id, ben().id]);
 }, 60_000);
 
 test("viewers are told every ten seconds at most, and only what the room's delay has let out", async () => {
@@ -88,12 +88,12 @@ test("viewers are told every ten seconds at most, and only what the room's delay
 }, 60_000);
 
 test("what is predicted of who finished is what the task counts; of who has flown for minutes nothing is", async () => {
-  const told = await (await SELF.fetch(`${site}/v1/live/predicted`)).json<[string, number][]>();
+  const body = await (await SELF.fetch(`${site}/v1/live/predicted`)).json<[string, number][]>();
   // Five kilometres out and home again; to the edge of the turnpoint's zone or to its middle, as the rules say.
-  const [length] = [...new Map(told).values()];
-  expect([...new Map(told).keys()]).toEqual(["FDD0000"]);
+  const [length] = [...new Map(body).values()];
+  expect([...new Map(body).keys()]).toEqual(["FDD0000"]);
   expect(Math.abs(length - 10_000)).toBeLessThan(2 * 500 + 50);
-  expect((await loader(await pageRequest("/live/overview"))).predicted).toEqual(told);
+  expect((await loader(await pageRequest("/live/overview"))).predicted).toEqual(body);
 }, 60_000);
 
 test("the organiser's room is not behind; nobody guesses it, a forged or old ticket opens nothing, and no answer names it", async () => {

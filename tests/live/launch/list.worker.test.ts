@@ -149,8 +149,8 @@ test("by the interface too the club alone puts right, and a take-off is never ta
 
 test("page, interface and sheet tell the same", async () => {
   const { launches } = await page();
-  const told = await (await call()).json<Record<string, unknown>[]>();
-  expect(told).toEqual(
+  const body = await (await call()).json<Record<string, unknown>[]>();
+  expect(body).toEqual(
     launches?.map(({ takeoff, landing, landedAt, ...launch }) => ({
       ...launch,
       takeoff: takeoff === null ? null : isoTime(takeoff),
@@ -161,6 +161,6 @@ test("page, interface and sheet tell the same", async () => {
   const [columns, ...rows] = (await (await call(".csv")).text()).trim().split("\r\n");
   const at = (row: string, column: string) => row.split(",")[columns.split(",").indexOf(column)];
   expect(rows.map((row) => [at(row, "glider"), at(row, "tug"), at(row, "takeoff")])).toEqual(
-    told.map(({ glider, tug, takeoff }) => [glider, tug, takeoff]),
+    body.map(({ glider, tug, takeoff }) => [glider, tug, takeoff]),
   );
 });

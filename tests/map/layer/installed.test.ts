@@ -43,8 +43,8 @@ test("a site that cannot be reached, or knows no tiles, has nothing", async () =
 
 test("whatever an archive answers is read or refused, never thrown at", () => {
   fc.assert(
-    fc.property(fc.jsonValue(), (told) => {
-      readDescription("terrain", told);
+    fc.property(fc.jsonValue(), (jsonValue) => {
+      readDescription("terrain", jsonValue);
     }),
   );
   expect(readDescription("terrain", { maxZoom: "7" })).toBeNull();

@@ -23,10 +23,10 @@ async function read(z: number, x: number, y: number): Promise<Read> {
 test("the whole earth is built in 16 MB and says what it has and whom it thanks", async () => {
   expect(size).toBeLessThan(16e6);
   expect(await tiles.getHeader()).toMatchObject({ minZoom: 0, maxZoom: 7, tileType: 1, clustered: true });
-  const told = (await tiles.getMetadata()) as { attribution: string; vector_layers: { id: string }[] };
-  expect(told.attribution).toContain("Natural Earth");
-  expect(told.attribution).not.toContain("OpenStreetMap");
-  const layers = told.vector_layers.map(({ id }) => id);
+  const metadata = (await tiles.getMetadata()) as { attribution: string; vector_layers: { id: string }[] };
+  expect(metadata.attribution).toContain("Natural Earth");
+  expect(metadata.attribution).not.toContain("OpenStreetMap");
+  const layers = metadata.vector_layers.map(({ id }) => id);
   expect(layers).toEqual(["earth", "landcover", "water", "boundaries", "places", "pois"]);
 });
 

@@ -185,8 +185,8 @@ test("Naviter's server that writes eight bits into sixteen is read as what it me
   const text = readFileSync(join(import.meta.dirname, "reported", "beacons.aprs"), "utf8");
   const read = new Map(
     text.split("\n").flatMap((line) => {
-      const told = readAprs(line);
-      return told.kind === "aircraft" ? [[told.sender, told]] : [];
+      const aprs = readAprs(line);
+      return aprs.kind === "aircraft" ? [[aprs.sender, aprs]] : [];
     }),
   );
   // Sixteen bits as Naviter describes them.

@@ -146,14 +146,14 @@ test("on 60 random tracks the fast searches tell of the same constraints and the
   };
   for (let n = 0; n < 60; n++) {
     const points = Array.from({ length: 8 }, (): Drawn => [random() * 9000, random() * 9000, random() * 2500]);
-    const told = (seek: Seek) =>
+    const read = (seek: Seek) =>
       Object.entries(getLimits(points, 1800, "AU", seek).limits).flatMap(([contest, list]) =>
         // Less than a metre is not told apart: searches prove to a metre.
         list
           .filter(({ gain }) => gain > 0.01)
           .map(({ shape, constraint, gain }) => ({ key: `${contest} ${shape} ${constraint}`, gain })),
       );
-    const [fast, all] = [told(find), told(findByTrying)];
+    const [fast, all] = [read(find), read(findByTrying)];
     expect(fast.map(({ key }) => key).sort(), `track ${n}`).toEqual(all.map(({ key }) => key).sort());
     for (const { key, gain } of fast)
       expect(Math.abs(gain - all.find((other) => other.key === key)!.gain), key).toBeLessThan(0.01);

@@ -34,7 +34,7 @@ function flown(...ways: [east: number, north: number, altitude?: number][]): Tra
 }
 
 const ALWAYS = [[0, 1e6]] as const;
-const told = (track: Track, course = COURSE, windows: readonly (readonly [number, number])[] = ALWAYS) =>
+const read = (track: Track, course = COURSE, windows: readonly (readonly [number, number])[] = ALWAYS) =>
   findPasses(track, course, windows).map(({ start, end, upsideDown }) => [
     Math.round(start.time),
     Math.round(end.time),
@@ -43,34 +43,34 @@ const told = (track: Track, course = COURSE, windows: readonly (readonly [number
 
 test("40 km at 40 m/s from 4 km before the gate take from second 100 to second 1100", () => {
   const track = flown([-4000, 0], [44_000, 0]);
-  expect(told(track).map(([start, end]) => [(start as number) + 2, (end as number) + 2])).toEqual([[100, 1100]]);
+  expect(read(track).map(([start, end]) => [(start as number) + 2, (end as number) + 2])).toEqual([[100, 1100]]);
   expect(measureLength(COURSE)).toBeCloseTo(40_000, 0);
   expect(measureDirection(COURSE)).toBeCloseTo(90, 6);
 });
 
 test("there and back again are two passes, the second against the defined direction", () => {
   const there = flown([-4000, 0], [44_000, 0], [44_000, 1000], [-4000, 1000]);
-  expect(told(there).map(([, , upsideDown]) => upsideDown)).toEqual([false, true]);
+  expect(read(there).map(([, , upsideDown]) => upsideDown)).toEqual([false, true]);
 });
 
 test("of several crossings of the first gate the last counts, of the other gate the first", () => {
   const track = flown([-2000, 0], [2000, 0], [-2000, 0], [42_000, 0], [38_000, 0], [42_000, 0]);
-  const [[start, end]] = told(track);
-  expect(told(track)).toHaveLength(1);
+  const [[start, end]] = read(track);
+  expect(read(track)).toHaveLength(1);
   expect(start).toBeCloseTo((4000 + 4000 + 2000) / 40 - 2, -1);
   expect((end as number) - (start as number)).toBeCloseTo(1000, -1);
 });
 
 test("past the end of a gate it was not crossed: 4.9 km beside it count, 5.1 km do not", () => {
-  expect(told(flown([-4000, 4900], [44_000, 4900]))).toHaveLength(1);
-  expect(told(flown([-4000, 5100], [44_000, 5100]))).toEqual([]);
+  expect(read(flown([-4000, 4900], [44_000, 4900]))).toHaveLength(1);
+  expect(read(flown([-4000, 5100], [44_000, 5100]))).toEqual([]);
 });
 
 test("a crossing above or below a gate's band is none", () => {
   const banded = { ...COURSE, finish: gate(40_000, { floor: 1000, ceiling: 2000 }) };
-  expect(told(flown([-4000, 0, 1500], [44_000, 0, 1500]), banded)).toHaveLength(1);
-  expect(told(flown([-4000, 0, 1500], [44_000, 0, 2300]), banded)).toEqual([]);
-  expect(told(flown([-4000, 0, 1500], [44_000, 0, 300]), banded)).toEqual([]);
+  expect(read(flown([-4000, 0, 1500], [44_000, 0, 1500]), banded)).toHaveLength(1);
+  expect(read(flown([-4000, 0, 1500], [44_000, 0, 2300]), banded)).toEqual([]);
+  expect(read(flown([-4000, 0, 1500], [44_000, 0, 300]), banded)).toEqual([]);
 });
 
 test("places of the corridor are passed within their radius and in their order, either way", () => {
@@ -80,24 +80,24 @@ test("places of the corridor are passed within their radius and in their order, 
   ];
   const bent = { ...COURSE, corridor: [near, far] };
   const round = flown([-4000, 0], [10_000, 7000], [30_000, 7000], [44_000, 0]);
-  expect(told(round, bent)).toHaveLength(1);
-  expect(told(flown([44_000, 0], [30_000, 7000], [10_000, 7000], [-4000, 0]), bent)).toHaveLength(1);
-  expect(told(flown([-4000, 0], [44_000, 0]), bent)).toEqual([]);
+  expect(read(round, bent)).toHaveLength(1);
+  expect(read(flown([44_000, 0], [30_000, 7000], [10_000, 7000], [-4000, 0]), bent)).toHaveLength(1);
+  expect(read(flown([-4000, 0], [44_000, 0]), bent)).toEqual([]);
   const swapped = flown([-4000, 0], [30_000, 7000], [10_000, 7000], [44_000, 0]);
-  expect(told(swapped, bent)).toEqual([]);
+  expect(read(swapped, bent)).toEqual([]);
   expect(measureLength(bent)).toBeCloseTo(2 * Math.hypot(10_000, 8000) + 20_000, -3);
 });
 
 test("a radius is cut between two fixes that both lie outside of it", () => {
   const sharp = { ...COURSE, corridor: [{ ...at(20_000, 70), radius: 90 }] };
-  expect(told(flown([-4000, 0], [44_000, 0]), sharp)).toHaveLength(1);
+  expect(read(flown([-4000, 0], [44_000, 0]), sharp)).toHaveLength(1);
 });
 
 test("an engine in between, so two windows, and there is no pass", () => {
   const track = flown([-4000, 0], [44_000, 0]);
-  expect(told(track, COURSE, [[0, 1200]])).toHaveLength(1);
+  expect(read(track, COURSE, [[0, 1200]])).toHaveLength(1);
   expect(
-    told(track, COURSE, [
+    read(track, COURSE, [
       [0, 600],
       [660, 1200],
     ]),
@@ -110,8 +110,8 @@ test("six hours and no longer", () => {
     ...track,
     time: track.time.map((time) => (time < 600 ? time : time + seconds)),
   });
-  expect(told(parked(5.5 * 3600))).toHaveLength(1);
-  expect(told(parked(6 * 3600))).toEqual([]);
+  expect(read(parked(5.5 * 3600))).toHaveLength(1);
+  expect(read(parked(6 * 3600))).toEqual([]);
 });
 
 test("lowest and highest are those between the gates, heights at the gates lie between two fixes", () => {
@@ -133,7 +133,7 @@ test("over the date line too", () => {
     longitude: Float64Array.from(longitudes, (x) => (x > 180 ? x - 360 : x)),
     altitude: new Float32Array(121).fill(1000),
   };
-  expect(told(track, course)).toEqual([[200, 1000, false]]);
+  expect(read(track, course)).toEqual([[200, 1000, false]]);
 });
 
 test("a box holds both gates", () => {

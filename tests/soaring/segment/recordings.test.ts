@@ -48,12 +48,12 @@ testShared(
       for (const [segment, course] of Object.entries(SEGMENTS)) {
         const found = findPasses(trace, course, windows);
         const expected = bruteForce(trace, course, windows);
-        const told = (pass: { start: number; upsideDown: boolean }) =>
+        const read = (pass: { start: number; upsideDown: boolean }) =>
           `${Math.round(pass.start / 10)} ${pass.upsideDown}`;
         expect(
-          found.map(({ start, upsideDown }) => told({ start: start.time, upsideDown })),
+          found.map(({ start, upsideDown }) => read({ start: start.time, upsideDown })),
           `${segment}, ${name}`,
-        ).toEqual(expected.map(told));
+        ).toEqual(expected.map(read));
         for (const [i, { start, end }] of found.entries()) {
           expect(Math.abs(start.time - expected[i].start)).toBeLessThan(1);
           expect(Math.abs(end.time - expected[i].end)).toBeLessThan(1);

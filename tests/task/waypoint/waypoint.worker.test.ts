@@ -212,8 +212,11 @@ test("five thousand points fit, one more is refused and nothing of its file stay
     { ...grid[0], name: "One more", latitude: 60 },
   ];
   await expect(importWaypoints(tools(), ada().id, id, more, "replace")).rejects.toMatchObject({ status: 422 });
-  const kept = await waypointsIn(tools(), id);
-  expect([kept.length, kept.some(({ name }) => name === "First again")]).toEqual([MAX_POINTS, false]);
+  const savedWaypoints = await waypointsIn(tools(), id);
+  expect([savedWaypoints.length, savedWaypoints.some(({ name }) => name === "First again")]).toEqual([
+    MAX_POINTS,
+    false,
+  ]);
   expect((await call("POST", `waypoint?collection_id=${id}`, ada(), at("Another", 1, 1))).status).toBe(422);
 });
 

@@ -41,9 +41,9 @@ const refusedWith = async (answer: Response) => [answer.status, (await answer.js
 /** A member's yes to a request that the program made. */
 async function codeFor(id: "server" | "app", more: Record<string, string> = {}) {
   const query = { response_type: "code", client_id: id, redirect_uri: BACK, ...more };
-  const asked = await readAuthorizeRequest(tools(), new URLSearchParams(query), site);
-  if (asked.kind !== "ask") return asked;
-  const to = await allow(tools(), ada().id, asked.request, site);
+  const authorizeRequest = await readAuthorizeRequest(tools(), new URLSearchParams(query), site);
+  if (authorizeRequest.kind !== "ask") return authorizeRequest;
+  const to = await allow(tools(), ada().id, authorizeRequest.request, site);
   return { kind: "code", code: new URL(to).searchParams.get("code") ?? "" } as const;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { withWords } from "#workers/front/empty-answer.ts";
 
-const asked = (method = "GET") => new Request("http://localhost/flight/days", { method });
+const ask = (method = "GET") => new Request("http://localhost/flight/days", { method });
 
 test("a failed request without a body is answered in words, with its status and headers", async () => {
-  const answer = withWords(asked(), new Response(null, { status: 400, headers: { "retry-after": "3" } }));
+  const answer = withWords(ask(), new Response(null, { status: 400, headers: { "retry-after": "3" } }));
   expect(answer.status).toBe(400);
   expect(answer.headers.get("retry-after")).toBe("3");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -17,7 +17,7 @@ test("what has words of its own, worked, or answers HEAD stays as it is", () => 
     new Response(null),
     new Response(null, { status: 404 }),
   ];
-  expect(withWords(asked(), own)).toBe(own);
-  expect(withWords(asked(), fine)).toBe(fine);
-  expect(withWords(asked("HEAD"), none)).toBe(none);
+  expect(withWords(ask(), own)).toBe(own);
+  expect(withWords(ask(), fine)).toBe(fine);
+  expect(withWords(ask("HEAD"), none)).toBe(none);
 });

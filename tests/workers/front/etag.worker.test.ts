@@ -42,13 +42,13 @@ test("a page has the tag of what it says beside its nonce, and its policy stays 
     new Response(`<script nonce="${nonce}"></script>${words}`, {
       headers: { "content-type": "text/html", "content-security-policy": `'nonce-${nonce}'`, ...more },
     });
-  const asked = (told = "") => new Request(site, told === "" ? {} : { headers: { "if-none-match": told } });
+  const ask = (told = "") => new Request(site, told === "" ? {} : { headers: { "if-none-match": told } });
   const getTag = async (answer: Response, nonce: string) =>
-    (await tagged(asked(), answer, ASK_FIRST, nonce)).headers.get("etag") ?? "none";
+    (await tagged(ask(), answer, ASK_FIRST, nonce)).headers.get("etag") ?? "none";
   const etag = await getTag(page("abc"), "abc");
   expect(await getTag(page("xyz"), "xyz")).toBe(etag);
   expect(await getTag(page("xyz", "Good-bye"), "xyz")).not.toBe(etag);
-  const again = await tagged(asked(etag), page("xyz"), ASK_FIRST, "xyz");
+  const again = await tagged(ask(etag), page("xyz"), ASK_FIRST, "xyz");
   expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
   for (const [name, value] of [
     ["set-cookie", "a=b"],

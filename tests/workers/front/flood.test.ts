@@ -7,7 +7,7 @@ import { Floods } from "#workers/front/flood.ts";
 
 const NOON = Date.parse("2026-07-12T12:00:00Z");
 
-function asked(path: string, { method = "GET", from = "198.51.100.9" as string | null } = {}): Request {
+function ask(path: string, { method = "GET", from = "198.51.100.9" as string | null } = {}): Request {
   const headers: Record<string, string> = from === null ? {} : { "cf-connecting-ip": from };
   return new Request(`https://kettle.test${path}`, { method, headers });
 }
@@ -68,7 +68,7 @@ const COSTLY: [string, string, number][] = [
 ];
 
 test.each(COSTLY)("%s by %s is let in so often a minute, then it is said when to come back", (path, method, most) => {
-  const request = asked(path, { method });
+  const request = ask(path, { method });
   expect(letIn(new Floods(), request, 2000, NOON + 15_000)).toEqual({ passed: most, retryAfter: 45 });
 });
 
@@ -94,11 +94,11 @@ test.each([
   "/Flight/Export/csv",
   "/flight/%65xport/csv/.data",
 ])("%s, which is another spelling, is counted with the others", (path) => {
-  expect(letIn(new Floods(), asked(path), 2000).retryAfter).not.toBeNull();
+  expect(letIn(new Floods(), ask(path), 2000).retryAfter).not.toBeNull();
 });
 
 test("an address that cannot be decoded is let through, to be told what it is", () => {
-  expect(letIn(new Floods(), asked("/flight/%zz/%ff"), 2000).passed).toBe(2000);
+  expect(letIn(new Floods(), ask("/flight/%zz/%ff"), 2000).passed).toBe(2000);
 });
 
 test("pages, tracks of maps and lists are not counted", () => {
@@ -111,28 +111,28 @@ test("pages, tracks of maps and lists are not counted", () => {
     "/trace/1.1",
     "/v1/live/now",
   ])
-    expect(letIn(new Floods(), asked(path), 3000).passed, path).toBe(3000);
-  expect(letIn(new Floods(), asked("/v1/upload/7/content", { method: "PUT" }), 3000).passed).toBe(3000);
+    expect(letIn(new Floods(), ask(path), 3000).passed, path).toBe(3000);
+  expect(letIn(new Floods(), ask("/v1/upload/7/content", { method: "PUT" }), 3000).passed).toBe(3000);
 });
 
 test("another network, another kind and the next minute have their own count; a network's addresses have one", () => {
   const floods = new Floods();
-  const sheet = (from: string) => asked("/v1/flight?format=csv", { from });
+  const sheet = (from: string) => ask("/v1/flight?format=csv", { from });
   expect(letIn(floods, sheet("2001:db8:1:2::3"), 100).passed).toBe(60);
   expect(letIn(floods, sheet("2001:db8:1:2:ffff::9"), 1).passed).toBe(0);
   expect(letIn(floods, sheet("2001:db8:1:3::3"), 1).passed).toBe(1);
-  expect(letIn(floods, asked("/v1/search", { method: "POST", from: "2001:db8:1:2::3" }), 1).passed).toBe(1);
+  expect(letIn(floods, ask("/v1/search", { method: "POST", from: "2001:db8:1:2::3" }), 1).passed).toBe(1);
   expect(letIn(floods, sheet("2001:db8:1:2::3"), 1, NOON + 60_000).passed).toBe(1);
 });
 
 test("on one's own machine nobody is counted", () => {
   for (const from of [null, "127.0.0.1", "::1", "::ffff:127.0.0.1"])
-    expect(letIn(new Floods(), asked("/v1/search", { method: "POST", from }), 3000).passed).toBe(3000);
+    expect(letIn(new Floods(), ask("/v1/search", { method: "POST", from }), 3000).passed).toBe(3000);
 });
 
 test("twenty thousand networks in a minute do not fill the memory", () => {
   const floods = new Floods();
   for (let nth = 0; nth < 50_000; nth++)
-    floods.count(asked("/v1/search", { from: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` }), NOON);
-  expect(letIn(floods, asked("/v1/search", { from: "10.9.9.9" }), 1).passed).toBe(1);
+    floods.count(ask("/v1/search", { from: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` }), NOON);
+  expect(letIn(floods, ask("/v1/search", { from: "10.9.9.9" }), 1).passed).toBe(1);
 });

@@ -4,7 +4,7 @@ import { openDb } from "#app/core/db/db.ts";
 import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { ask, heights, installMaps, vectors } from "#tests/setup/maps.ts";
 
-const told = async <T>(archive: string) => (await ask(`/tiles/${archive}`)).json<T>();
+const read = async <T>(archive: string) => (await ask(`/tiles/${archive}`)).json<T>();
 
 test("an archive tells its zooms, its bounds and whom to thank", async () => {
   await installMaps({
@@ -16,7 +16,7 @@ test("an archive tells its zooms, its bounds and whom to thank", async () => {
       { bounds: [5, 45, 16, 56] },
     ),
   });
-  expect(await told("basemap")).toEqual({
+  expect(await read("basemap")).toEqual({
     archive: "basemap",
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
     name: "Test map",
@@ -45,7 +45,7 @@ test("elevation tells itself as one, and every level with its fineness", async (
     { name: "Alps", size: 512 },
   );
   await installMaps({ terrain: [world, region] });
-  expect(await told("terrain")).toMatchObject({
+  expect(await read("terrain")).toMatchObject({
     name: "World, Alps",
     attribution: "© nobody",
     minZoom: 0,
@@ -63,7 +63,7 @@ test("airspace tells its editions", async () => {
   await openDb(env.DB)
     .insert(airspaceEdition)
     .values({ ...edition, bbox: [5, 47, 16, 56], refused: 0, key: "airspace/a.json", created: "2026-07-01" });
-  expect(await told("airspace")).toMatchObject({ archive: "airspace", editions: [edition] });
+  expect(await read("airspace")).toMatchObject({ archive: "airspace", editions: [edition] });
 });
 
 test("what is not installed is 404, what cannot be read 502", async () => {
@@ -84,5 +84,5 @@ test("one answer tells all that is there; what cannot be read and what is not in
   await installMaps({ basemap: vectors([[3, 4, 2]]), airports: new TextEncoder().encode("no archive") });
   const all = await (await ask("/tiles")).json<{ archives: object; imagery: unknown[]; routing: boolean }>();
   expect(Object.keys(all.archives)).toEqual(["basemap"]);
-  expect(all).toMatchObject({ archives: { basemap: await told("basemap") }, ...(await told<object>("imagery")) });
+  expect(all).toMatchObject({ archives: { basemap: await read("basemap") }, ...(await read<object>("imagery")) });
 });

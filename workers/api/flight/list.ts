@@ -89,10 +89,10 @@ flightLists.get("/v1/flight", async (c) => {
   const now = tools.now().getTime();
   const page = await (query.area ? listThrough(tools, asked, query.area, now) : listFlights(tools.db, asked, now));
   const crew = await selectCrew(tools.db, page.flights);
-  const told = query.include_story ? page.flights.filter(({ mediaInfo }) => mediaInfo !== null) : [];
+  const flightItems = query.include_story ? page.flights.filter(({ mediaInfo }) => mediaInfo !== null) : [];
   const shown = await formatShown(
     tools.db,
-    told.map(({ id }) => id),
+    flightItems.map(({ id }) => id),
   );
   const items = page.flights.map((item) => listItem(item, crew, query.include_stats, listedPaths(shown(item.id))));
   if (page.next !== null) c.header("link", `<${linkNext(c, page.next)}>; rel="next"`);

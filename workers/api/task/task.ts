@@ -120,8 +120,10 @@ function getPlace(c: ApiContext): { latitude: number; longitude: number } {
 
 tasks.post(PATH, async (c) => {
   const body = parsed(TaskBody, await jsonBody(c), "body");
-  const kept = await saveTask(c.var.tools, getMember(c), draftIn(body, null), { airport: body.scoring_airport_id });
-  return json(c, taskShape(kept));
+  const savedTask = await saveTask(c.var.tools, getMember(c), draftIn(body, null), {
+    airport: body.scoring_airport_id,
+  });
+  return json(c, taskShape(savedTask));
 });
 
 /** Competitions are still to come: honest answers, none there. */
@@ -197,12 +199,12 @@ tasks.post(`${PATH}/cup`, async (c) => {
     // The words are published; what the file is instead says the type.
     throw wrongField("file", { code: "noTask" }, instead === null ? "value_error" : `value_error.${instead}`);
   }
-  const kept: SavedTask[] = [];
+  const savedTasks: SavedTask[] = [];
   for (const draft of drafts.slice(0, MAX_OF_FILE)) {
     const fromIgcFile = read.kind === "read" && read.format === "igc";
-    kept.push(await saveTask(c.var.tools, getMember(c), draft, { fromIgcFile }));
+    savedTasks.push(await saveTask(c.var.tools, getMember(c), draft, { fromIgcFile }));
   }
-  return json(c, kept.map(taskShape));
+  return json(c, savedTasks.map(taskShape));
 });
 
 /** Tasks of one file that are kept at once. */
@@ -238,11 +240,11 @@ tasks.patch(`${PATH}/:id`, async (c) => {
   const me = getMember(c);
   const body = parsed(TaskBody, await jsonBody(c), "body");
   const before = await ownTask(tools, me, getId(c));
-  const kept = await saveTask(tools, me, draftIn(body, before.draft), {
+  const savedTask = await saveTask(tools, me, draftIn(body, before.draft), {
     change: { id: before.id, version: body.version ?? before.version },
     airport: body.scoring_airport_id,
   });
-  return json(c, taskShape(kept));
+  return json(c, taskShape(savedTask));
 });
 
 tasks.delete(`${PATH}/:id`, async (c) => {

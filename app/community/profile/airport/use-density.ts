@@ -7,10 +7,10 @@ import type { DensityShown } from "./density/density.server.ts";
 /** Milliseconds until it is asked for, doubled with every try. */
 const FIRST_PAUSE_MS = 2000;
 
-export function useDensity(airport: number, season: number, told: DensityShown) {
+export function useDensity(airport: number, season: number, densityShown: DensityShown) {
   const [found, setFound] = useState<{ season: number; density: DensityShown } | null>(null);
   const [tries, setTries] = useState(0);
-  const density = found?.season === season ? found.density : told;
+  const density = found?.season === season ? found.density : densityShown;
   const isWaiting = density.drawing && tries <= MAX_TRIES;
 
   useEffect(() => {

@@ -79,7 +79,7 @@ const BEST = 5;
 
 /** The best of a season. @param now milliseconds */
 export async function bestFlights(db: Db, club: number, season: number, now: number) {
-  const asked: FlightQuery = { clubs: [club], seasons: [season], order: "points", valid: true, limit: BEST };
-  const { flights } = await listFlights(db, { ...asked, scored: true }, now);
+  const query: FlightQuery = { clubs: [club], seasons: [season], order: "points", valid: true, limit: BEST };
+  const { flights } = await listFlights(db, { ...query, scored: true }, now);
   return flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile);
 }

@@ -14,11 +14,11 @@ const IS_OF: Record<Who, (pilot: Told) => boolean> = {
 };
 
 export async function clubPilots(tools: Pick<Tools, "db" | "now">, club: number, address: string) {
-  const asked = new URL(address).searchParams;
-  const who = WHO.find((each) => each === asked.get("who")) ?? "all";
+  const query = new URL(address).searchParams;
+  const who = WHO.find((each) => each === query.get("who")) ?? "all";
   const page = await pilotsPage(tools, "club", club, address);
   // Only where all of them are on this page.
-  const whole = page.next === null && !asked.has("after");
+  const whole = page.next === null && !query.has("after");
   const counts = WHO.map((each) => ({ who: each, count: whole ? page.pilots.filter(IS_OF[each]).length : null }));
   return { ...page, pilots: page.pilots.filter(IS_OF[who]), who, counts };
 }

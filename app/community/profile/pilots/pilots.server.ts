@@ -22,10 +22,10 @@ export async function pilotsShown(
   db: Db,
   kind: CountedByPilot,
   subject: number,
-  asked: PilotsQuery,
+  query: PilotsQuery,
   today: string,
 ): Promise<ShownPilot[]> {
-  const pilots = await listPilots(db, kind, subject, { ...asked, most: asked.most ?? PILOTS });
+  const pilots = await listPilots(db, kind, subject, { ...query, most: query.most ?? PILOTS });
   return pilots.map((pilot) => shownPilot(pilot, today));
 }
 
@@ -58,9 +58,9 @@ export async function pilotsPage(
   subject: number,
   address: string,
 ) {
-  const asked = new URL(address).searchParams;
-  const season = /^(?:19|20|21)\d\d$/.test(asked.get("season") ?? "") ? Number(asked.get("season")) : undefined;
-  const { order, after } = pilotsQuery(asked);
+  const query = new URL(address).searchParams;
+  const season = /^(?:19|20|21)\d\d$/.test(query.get("season") ?? "") ? Number(query.get("season")) : undefined;
+  const { order, after } = pilotsQuery(query);
   const pilots = await pilotsShown(db, kind, subject, { season, order, after }, now().toISOString().slice(0, 10));
   return { pilots, order, next: nextAfter(pilots, order) };
 }

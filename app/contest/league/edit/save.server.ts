@@ -185,7 +185,9 @@ function writeSeasons(
   );
   const open = rounds.filter(
     ({ season, division, round }) =>
-      !final.some((told) => told.season === season && told.division === division && told.round === round),
+      !final.some(
+        (finalRound) => finalRound.season === season && finalRound.division === division && finalRound.round === round,
+      ),
   );
   return [
     db.delete(leagueClub).where(eq(leagueClub.leagueId, id)),

@@ -16,17 +16,17 @@ const screen = SCREENS["contest/league/pages/embedded"];
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, screen);
   const { request, params, context } = args;
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const say = textIn(reader.language);
   const messages = slice(reader.language, screen.messages);
-  const wanted = { season: asked.get("season"), division: asked.get("division") };
+  const wanted = { season: query.get("season"), division: query.get("division") };
   const page = await standingsPage(context.tools, params.league ?? "", wanted).catch(orNone);
   if (page === null)
     return json(
       { page: null, limit: null, heading: say("league.noSuch"), canonical: LEAGUES, messages },
       { status: 404 },
     );
-  const limit = /^[1-9]\d{0,2}$/.exec(asked.get("limit") ?? "")?.[0] ?? null;
+  const limit = /^[1-9]\d{0,2}$/.exec(query.get("limit") ?? "")?.[0] ?? null;
   return json(
     {
       page,

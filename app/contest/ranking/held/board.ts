@@ -31,15 +31,15 @@ export class Board {
     this.#rankings.clear();
   }
 
-  page(asked: RankingQuery, page: Page): Found {
-    const { category, order } = asked;
+  page(query: RankingQuery, page: Page): Found {
+    const { category, order } = query;
     const found = getPage(
-      this.#inOrder(asked),
+      this.#inOrder(query),
       isOfPilots(category) ? page : { ...page, around: null },
       order as Order,
     );
     const shown = found.own ? [...found.rows, found.own.row] : found.rows;
-    const flights = this.#selectFlights(asked, new Set(shown.map(({ subject }) => subject)));
+    const flights = this.#selectFlights(query, new Set(shown.map(({ subject }) => subject)));
     const told = (row: Row): Row => ({ ...row, flights: flights.get(row.subject) ?? [] });
     return { ...found, rows: found.rows.map(told), own: found.own && { ...found.own, row: told(found.own.row) } };
   }

@@ -15,8 +15,8 @@ export interface HeldEntry extends FacetedEntry {
 type Condition = (entry: HeldEntry) => boolean;
 
 /** Of the season's own entries. */
-export function getMatcher(asked: RankingQuery): Condition {
-  const conditions = [...inPlaces(asked), ...ofPeople(asked), ...ofFlight(asked), ...inLength(asked)];
+export function getMatcher(query: RankingQuery): Condition {
+  const conditions = [...inPlaces(query), ...ofPeople(query), ...ofFlight(query), ...inLength(query)];
   return (entry) => conditions.every((holds) => holds(entry));
 }
 

@@ -6,8 +6,8 @@ import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filte
 import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingQuery } from "../asked.ts";
 
 /** Names are filled in by whoever knows them. @param today YYYY-MM-DD */
-export function getChips(asked: RankingQuery, today: string): FlightFilter {
-  const { places, names, scClass, people, half, month, season } = asked;
+export function getChips(query: RankingQuery, today: string): FlightFilter {
+  const { places, names, scClass, people, half, month, season } = query;
   const chips: Chip[] = PLACES.flatMap((index) => {
     const id = places[index];
     return id === undefined ? [] : [{ index, id, name: names[index] ?? "" }];
@@ -20,7 +20,7 @@ export function getChips(asked: RankingQuery, today: string): FlightFilter {
   return { ...EVERYTHING, chips, seasons: season === everything(today).season ? [] : [season] };
 }
 
-type Step = (asked: RankingQuery, chip: Chip) => RankingQuery | null;
+type Step = (query: RankingQuery, chip: Chip) => RankingQuery | null;
 
 const KEYWORDS: Record<string, Partial<RankingQuery>> = {
   ...{ female: { people: "female" satisfies People }, junior: { people: "junior" satisfies People } },
@@ -30,30 +30,30 @@ const KEYWORDS: Record<string, Partial<RankingQuery>> = {
 
 const isPlace = (index: string): index is PlaceKind => (PLACES as readonly string[]).includes(index);
 
-const withChip: Step = (asked, { index, id, name }) => {
+const withChip: Step = (query, { index, id, name }) => {
   if (isPlace(index)) {
-    const names = { ...asked.names, [index]: name === "" ? undefined : name };
-    return { ...asked, places: { ...asked.places, [index]: id }, names };
+    const names = { ...query.names, [index]: name === "" ? undefined : name };
+    return { ...query, places: { ...query.places, [index]: id }, names };
   }
   if (index === "sc_class") {
     const scClass = CLASSES.find((each) => each === id);
-    return scClass ? { ...asked, scClass } : null;
+    return scClass ? { ...query, scClass } : null;
   }
-  if (index === "month") return { ...asked, month: Number(id) };
-  if (index === "user") return { ...asked, pilot: Number(id) };
+  if (index === "month") return { ...query, month: Number(id) };
+  if (index === "user") return { ...query, pilot: Number(id) };
   const said = index === "keyword" ? KEYWORDS[id] : undefined;
-  return said ? { ...asked, ...said } : null;
+  return said ? { ...query, ...said } : null;
 };
 
 /**
  * What is asked for once these chips are chosen; what no chip says stays as it was. Null where a chip says something that no
  * ranking has. @param today YYYY-MM-DD
  */
-export function withChips(asked: RankingQuery, filter: FlightFilter, today: string): RankingQuery | null {
+export function withChips(query: RankingQuery, filter: FlightFilter, today: string): RankingQuery | null {
   const { chips, seasons, ...rest } = filter;
   const { chips: _, seasons: __, ...usual } = EVERYTHING;
   if (JSON.stringify(rest) !== JSON.stringify(usual)) return null;
   const { season, places, names, scClass, people, half, month, pilot } = everything(today);
-  const bare = { ...asked, places, names, scClass, people, half, month, pilot, season: seasons.at(-1) ?? season };
+  const bare = { ...query, places, names, scClass, people, half, month, pilot, season: seasons.at(-1) ?? season };
   return chips.reduce<RankingQuery | null>((so, chip) => so && withChip(so, chip), bare);
 }

@@ -121,10 +121,10 @@ export function contestName(contest: Ranked, language: Language): string {
   return contest === "travel" ? say("ranking.travel") : say("flight.contest", { name: contest });
 }
 
-function getAbout(asked: RankingQuery, filter: FlightFilter, { language, units }: I18nReader): string {
+function getAbout(query: RankingQuery, filter: FlightFilter, { language, units }: I18nReader): string {
   const say = textIn(language);
   const chosen = filter.chips.map(({ name, id }) => name || id);
-  return [...chosen, asked.length && describeLength(asked, asked.length, say, { language, units })]
+  return [...chosen, query.length && describeLength(query, query.length, say, { language, units })]
     .filter(Boolean)
     .join(" · ");
 }
@@ -141,11 +141,11 @@ function inWords(row: RankingRow, language: Language): RankingRow {
 }
 
 /** Whether its address is one that search engines keep: contest, season and country. */
-export function isStored(asked: RankingQuery, skip: number, today: string): boolean {
-  const { season, contest, places } = asked;
+export function isStored(query: RankingQuery, skip: number, today: string): boolean {
+  const { season, contest, places } = query;
   const country = places.country === undefined ? {} : { country: places.country };
   const plain = { ...everything(today, contest), season, places: country };
-  return skip === 0 && rankingPath({ ...asked, names: {} }, today) === rankingPath(plain, today);
+  return skip === 0 && rankingPath({ ...query, names: {} }, today) === rankingPath(plain, today);
 }
 
 /** The card of whom a contest's season, or that of a country, is told by: filters beyond that have none of their own. */

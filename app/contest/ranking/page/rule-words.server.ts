@@ -23,32 +23,32 @@ export interface RuleWords {
 
 type Say = ReturnType<typeof textIn>;
 
-export function ruleWords(asked: RankingQuery, language: Language): RuleWords {
+export function ruleWords(query: RankingQuery, language: Language): RuleWords {
   const say = textIn(language);
-  const rule = getAggregation(asked.contest, asked.season);
-  const count = asked.count ?? rule.counted;
+  const rule = getAggregation(query.contest, query.season);
+  const count = query.count ?? rule.counted;
   const sum = say("ranking.sumOf", {
-    category: asked.category,
+    category: query.category,
     count,
-    pilots: asked.count ?? rule.clubPilots,
+    pilots: query.count ?? rule.clubPilots,
     top: rule.topPilots,
-    travels: isContest(asked.contest) ? "no" : "yes",
+    travels: isContest(query.contest) ? "no" : "yes",
   });
   const from = say("ranking.seasonDays", {
-    first: day(seasonBounds(asked.season).first, language, "date"),
-    last: day(getLastDay(asked.season), language, "date"),
+    first: day(seasonBounds(query.season).first, language, "date"),
+    last: day(getLastDay(query.season), language, "date"),
   });
-  if (!isContest(asked.contest))
+  if (!isContest(query.contest))
     return { sum, points: [say("ranking.travelPoints")], season: [from], version: rule.version };
-  const scored = getRule(asked.contest, asked.season);
+  const scored = getRule(query.contest, query.season);
   const points = [
-    ...(asked.bonus ? scored.alternatives : scored.alternatives.map(({ bonus: _, ...bare }) => bare)).map((way) =>
+    ...(query.bonus ? scored.alternatives : scored.alternatives.map(({ bonus: _, ...bare }) => bare)).map((way) =>
       wayIn(say, way, language),
     ),
     ...(scored.hours === null ? [] : [say("ranking.perHours", { hours: scored.hours })]),
-    asked.index === false
+    query.index === false
       ? say("ranking.noIndex")
-      : say("ranking.byIndex", { index: asked.index === true ? scored.index : asked.index }),
+      : say("ranking.byIndex", { index: query.index === true ? scored.index : query.index }),
     ...(scored.only === "away" ? [say("ranking.onlyAway")] : []),
     say("ranking.least", { points: scored.least }),
   ];

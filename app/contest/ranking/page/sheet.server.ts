@@ -15,16 +15,16 @@ const STEP = 250;
 /** @param most rows, without the heading */
 export function rankingSheet(
   tools: Tools,
-  asked: RankingQuery,
+  query: RankingQuery,
   { format, most, style }: { format: SheetFormat; most: number; style: CsvStyle },
 ): ReadableStream<Uint8Array> {
-  const lines = allLines(tools, asked, most);
+  const lines = allLines(tools, query, most);
   return format === "csv" ? csvStream(lines, style) : workbook(lines, tools.now(), "ranking");
 }
 
-async function* allLines(tools: Tools, asked: RankingQuery, most: number): AsyncGenerator<Cell[]> {
+async function* allLines(tools: Tools, query: RankingQuery, most: number): AsyncGenerator<Cell[]> {
   for (let skip = 0; ; skip += STEP) {
-    const { rows, total } = await readRanking(tools, asked, { skip, limit: Math.min(STEP, most - skip) });
+    const { rows, total } = await readRanking(tools, query, { skip, limit: Math.min(STEP, most - skip) });
     const lines = getLines(rows);
     // The heading stands once.
     if (skip > 0) await lines.next();

@@ -31,8 +31,8 @@ export function Gallery({ flights }: { flights: readonly StoryFlight[] }) {
   return (
     <>
       <ul className="gallery">
-        {flights.map((told) => (
-          <Tile key={told.flight.id} {...told} onOpen={setViewed} />
+        {flights.map((storyFlight) => (
+          <Tile key={storyFlight.flight.id} {...storyFlight} onOpen={setViewed} />
         ))}
       </ul>
       {viewed !== null && (

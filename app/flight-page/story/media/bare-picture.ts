@@ -6,17 +6,17 @@ import { getView } from "./boxes.ts";
 
 export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = getView(bytes);
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const bytess: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const mark = bytes[at + 1];
     if (mark === 0xda) break;
     const end = mark === 0xff ? at + 1 : at + 2 + view.getUint16(at + 2);
-    if (mark !== 0xff && !isSaying(mark)) kept.push(bytes.subarray(at, end));
+    if (mark !== 0xff && !isSaying(mark)) bytess.push(bytes.subarray(at, end));
     at = end;
   }
-  kept.push(bytes.subarray(at));
-  return joined(kept);
+  bytess.push(bytes.subarray(at));
+  return joined(bytess);
 }
 
 /** Segments of programs but for those that tell colours (JFIF, ICC, Adobe); comments. */
@@ -27,17 +27,17 @@ const HAS_EXIF_OR_XMP = 0b1100;
 
 export function bareWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = getView(bytes);
-  const kept: Uint8Array[] = [bytes.slice(0, 12)];
+  const bytess: Uint8Array[] = [bytes.slice(0, 12)];
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length + (length % 2);
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
     const chunk = bytes.slice(at, end);
     if (name === "VP8X") chunk[8] &= ~HAS_EXIF_OR_XMP;
-    if (name !== "EXIF" && name !== "XMP ") kept.push(chunk);
+    if (name !== "EXIF" && name !== "XMP ") bytess.push(chunk);
     at = end;
   }
-  const bare = joined(kept);
+  const bare = joined(bytess);
   getView(bare).setUint32(4, bare.length - 8, true);
   return bare;
 }

@@ -28,8 +28,8 @@ export function plainFilm({ index, kept, length }: Film): TransformStream<Uint8A
 }
 
 /** What lies between becomes empty boxes of the same length; samples need the head of theirs. */
-function heads(kept: readonly Stretch[], index: Stretch, length: number): (Stretch & { bytes: Uint8Array })[] {
-  const [first] = kept;
+function heads(stretches: readonly Stretch[], index: Stretch, length: number): (Stretch & { bytes: Uint8Array })[] {
+  const [first] = stretches;
   const rest = [
     { from: first.to, to: index.from },
     { from: index.to, to: length },
@@ -37,7 +37,7 @@ function heads(kept: readonly Stretch[], index: Stretch, length: number): (Stret
   return rest.map(({ from, to }) => {
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setUint32(0, to - from);
-    const holds = kept.some((stretch) => stretch.from >= from + 8 && stretch.to <= to);
+    const holds = stretches.some((stretch) => stretch.from >= from + 8 && stretch.to <= to);
     bytes.set(new TextEncoder().encode(holds ? "mdat" : "free"), 4);
     return { from, to: from + 8, bytes };
   });

@@ -212,9 +212,9 @@ interface ClockProps {
 function Clock({ pieces, onTry, keep }: ClockProps) {
   const text = useText();
   const id = useId();
-  const kept = getClock(pieces) ?? 0;
-  const [offset, setOffset] = useState(kept);
-  useEffect(() => onTry(offset === kept ? null : offset), [offset, kept, onTry]);
+  const clock = getClock(pieces) ?? 0;
+  const [offset, setOffset] = useState(clock);
+  useEffect(() => onTry(offset === clock ? null : offset), [offset, clock, onTry]);
   useEffect(() => () => onTry(null), [onTry]);
   return (
     <div className="field">
@@ -232,7 +232,7 @@ function Clock({ pieces, onTry, keep }: ClockProps) {
           aria-describedby={`${id}-hint`}
         />
         <span className="unit">s</span>
-        {offset !== kept && (
+        {offset !== clock && (
           <button type="button" className="button" onClick={() => void keep(offset)}>
             {text("story.save")}
           </button>

@@ -30,6 +30,6 @@ export function csvStyle({ decimal, separator }: z.infer<typeof Asked>): CsvStyl
 
 /** Of a page's address. Null where it asks for what there is not. */
 export function csvStyleIn(query: URLSearchParams): CsvStyle | null {
-  const asked = Asked.safeParse(Object.fromEntries(query));
-  return asked.success ? csvStyle(asked.data) : null;
+  const parsed = Asked.safeParse(Object.fromEntries(query));
+  return parsed.success ? csvStyle(parsed.data) : null;
 }

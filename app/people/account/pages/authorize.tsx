@@ -22,11 +22,11 @@ const screen = SCREENS["people/account/pages/authorize"];
 /** A program asks for access. An unknown one, or one with another address, gets this page and is never redirected to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, screen);
-  const asked = await readRequest(args);
-  if (asked.kind === "redirect") throw redirect(asked.to);
+  const request = await readRequest(args);
+  if (request.kind === "redirect") throw redirect(request.to);
   const page = { messages: slice(reader.language, screen.messages), heading: textIn(reader.language)("consent.title") };
-  if (asked.kind === "refuse") return answerWith({ ...page, ask: null }, { status: 400 });
-  const { client, scopes, redirectUri } = asked.request;
+  if (request.kind === "refuse") return answerWith({ ...page, ask: null }, { status: 400 });
+  const { client, scopes, redirectUri } = request.request;
   const ask = { name: client.name, host: getHost(client.uri), back: getHost(redirectUri), scopes, member: member.name };
   return answerWith({ ...page, ask }, { headers: { "x-form-target": getTarget(redirectUri) } });
 }
@@ -41,14 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, screen);
-  const asked = await readRequest(args);
-  if (asked.kind === "redirect") throw redirect(asked.to);
-  if (asked.kind === "refuse") throw new Response(null, { status: 400 });
+  const request = await readRequest(args);
+  if (request.kind === "redirect") throw redirect(request.to);
+  if (request.kind === "refuse") throw new Response(null, { status: 400 });
   const { tools } = args.context;
   const issuer = getOrigin(tools.settings, args.request);
   const { decision } = await readForm(args.request);
   const yes = decision === "allow";
-  return redirect(yes ? await allow(tools, member.id, asked.request, issuer) : denied(asked.request, issuer));
+  return redirect(yes ? await allow(tools, member.id, request.request, issuer) : denied(request.request, issuer));
 }
 
 const readRequest = ({ request, context: { tools } }: LoaderFunctionArgs) =>

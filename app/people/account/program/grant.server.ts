@@ -77,9 +77,9 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   if (!mayTakePassword(tools, client, asker)) throw new Refusal(400, "unauthorized_client");
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
-  const asked = getScopes(from.scope ?? "declare upload");
+  const scopes = getScopes(from.scope ?? "declare upload");
   // Who typed their password into a program is known to it.
-  const scope = asked && client ? SCOPES.filter((name) => name === "profile" || asked.includes(name)) : asked;
+  const scope = scopes && client ? SCOPES.filter((name) => name === "profile" || scopes.includes(name)) : scopes;
   if (scope === null || (client && scope.some((name) => !client.scope.split(" ").includes(name))))
     throw new Refusal(400, "invalid_scope");
   const known = await logIn(tools, {
@@ -116,16 +116,16 @@ function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigi
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
   if (from.client_id !== undefined && from.client_id !== OWN_CLIENT) await proved(tools, from);
-  const told = await readRefresh(tools, from.refresh_token);
-  if (told === null) throw invalidGrant();
-  const [family, isOurs] = await Promise.all([familyNamed(tools, told.family), hasMember(tools, told.family)]);
+  const refresh = await readRefresh(tools, from.refresh_token);
+  if (refresh === null) throw invalidGrant();
+  const [family, isOurs] = await Promise.all([familyNamed(tools, refresh.family), hasMember(tools, refresh.family)]);
   if (family === null) throw invalidGrant();
   // Who says nothing of itself has to be the program all the same, with its secret where it has one.
   if (from.client_id === undefined && family.clientId !== OWN_CLIENT)
     await proved(tools, { client_id: family.clientId, client_secret: from.client_secret });
   const narrower = from.scope === undefined ? null : within(family, from.scope);
   if (!isOurs) throw invalidGrant();
-  const turned = await turn(tools, { generation: told.generation, known: family }, from.client_id ?? null, narrower);
+  const turned = await turn(tools, { generation: refresh.generation, known: family }, from.client_id ?? null, narrower);
   if (turned.kind === "stolen") await warn(tools, turned.family.userId, turned.family.clientId);
   if (turned.kind === "stolen" || turned.kind === "invalid") throw invalidGrant();
   return turned.pair;

@@ -29,11 +29,11 @@ export default function ClubPilots() {
   const text = useText();
   const { pathname, search } = useLocation();
   const address = (of: string) => {
-    const asked = new URLSearchParams(search);
-    asked.delete("after");
-    if (of === "all") asked.delete("who");
-    else asked.set("who", of);
-    return `${pathname}?${asked}`;
+    const query = new URLSearchParams(search);
+    query.delete("after");
+    if (of === "all") query.delete("who");
+    else query.set("who", of);
+    return `${pathname}?${query}`;
   };
   return (
     <PilotCards

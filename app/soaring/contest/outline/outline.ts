@@ -127,11 +127,11 @@ function findHull(east: Float64Array, north: Float64Array): Int32Array {
 /** The corners that are needed for every other one to lie within the tolerance of them; in order of time. */
 function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tolerance: Metres) {
   const { length } = hull;
-  const kept = new Uint8Array(length);
+  const bytes = new Uint8Array(length);
   let left = 0;
   let far = 0;
   for (let n = 1; n < length; n++) if (apart(0, n) > apart(0, far)) far = n;
-  kept[0] = kept[far] = 1;
+  bytes[0] = bytes[far] = 1;
   const spans = far > 0 ? [0, far, far, length] : [];
   while (spans.length > 0) {
     const end = spans.pop() as number;
@@ -145,10 +145,10 @@ function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tole
       left = Math.max(left, most);
       continue;
     }
-    kept[at] = 1;
+    bytes[at] = 1;
     spans.push(start, at, at, end);
   }
-  return { corners: hull.filter((_, n) => kept[n] === 1).sort(), left };
+  return { corners: hull.filter((_, n) => bytes[n] === 1).sort(), left };
 
   function apart(m: number, n: number): Metres {
     return Math.hypot(east[hull[m]] - east[hull[n]], north[hull[m]] - north[hull[n]]);

@@ -64,7 +64,7 @@ function getTask(coordinates: unknown[], properties: Json, findings: FileFinding
     findings.push(getFinding("too_many_points", null, name));
     return [];
   }
-  const told = toList(properties.points).map(toObject);
+  const jsons = toList(properties.points).map(toObject);
   const places = coordinates.flatMap((one) => getPlace(one) ?? []);
   if (places.length < 2 || places.length < coordinates.length) {
     findings.push(getFinding("too_few_points", null, name));
@@ -76,7 +76,7 @@ function getTask(coordinates: unknown[], properties: Json, findings: FileFinding
       name,
       description: readText(properties.description) || null,
       takeoff: getEnd(properties.takeoff),
-      points: places.map((place, i) => toPoint(place, toObject(told[i]), i, places.length)),
+      points: places.map((place, i) => toPoint(place, toObject(jsons[i]), i, places.length)),
       landing: getEnd(properties.landing),
       earth: properties.earth === "sphere6371" ? "sphere6371" : "wgs84",
       rules: Object.hasOwn(RULE_SETS, rules) ? (rules as RuleSetKey) : null,
@@ -85,11 +85,11 @@ function getTask(coordinates: unknown[], properties: Json, findings: FileFinding
   ];
 }
 
-function toPoint(place: At, told: Json, i: number, points: number): FilePoint {
+function toPoint(place: At, json: Json, i: number, points: number): FilePoint {
   const { latitude, longitude, elevation } = place;
-  const said = getTexts(told.zone);
+  const said = getTexts(json.zone);
   const zone = Object.keys(said).length > 0 ? getZone(said, i, points) : null;
-  const { name, code, description } = told;
+  const { name, code, description } = json;
   return {
     latitude,
     longitude,

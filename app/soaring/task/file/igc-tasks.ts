@@ -24,8 +24,8 @@ export function readIgcTasks(
     .filter(({ points }) => points.length >= 2)
     .map(({ name, takeoff, points, landing, earth, rules, options }): FileTask => {
       const unsaid = { elevation: null, code: null, description: null };
-      const told = points.map((point): FilePoint => ({ ...point, ...unsaid }));
-      return { name, description: null, takeoff, points: told, landing, earth, rules, options };
+      const filePoints = points.map((point): FilePoint => ({ ...point, ...unsaid }));
+      return { name, description: null, takeoff, points: filePoints, landing, earth, rules, options };
     });
   return { tasks, findings, isTrack: recording.fixes.length > 0 };
 }

@@ -46,11 +46,11 @@ test("the page has the flights, newest first, and sums that are those of its row
 });
 
 test("a public one may stand in an index with its title and owner, a private one not", async () => {
-  const told = async (id: string) => meta({ data: await page(id, ada()) } as Parameters<typeof meta>[0]);
-  const open = await told(await made());
+  const read = async (id: string) => meta({ data: await page(id, ada()) } as Parameters<typeof meta>[0]);
+  const open = await read(await made());
   expect(open).toContainEqual({ title: `Long ones · ${ada().name} · Kettle` });
   expect(open).not.toContainEqual(expect.objectContaining({ name: "robots" }));
-  expect(await told(await made({ private: true }))).toContainEqual({ name: "robots", content: "noindex" });
+  expect(await read(await made({ private: true }))).toContainEqual({ name: "robots", content: "noindex" });
 });
 
 test("a card shows the first flight's track: the newest one's, or the one put first by hand", async () => {

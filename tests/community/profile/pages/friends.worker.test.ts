@@ -52,11 +52,11 @@ test("who shared a cockpit, a club or the airfield is proposed once, by the firs
   await plainFlight({ id: 7302, by: ben(), on: "2026-06-12", with: ada() });
   await plainFlight({ id: 7303, by: lotte(), on: "2026-06-13" });
   await env.DB.prepare("UPDATE flight SET takeoff_airport_id = ? WHERE id IN (7301, 7303)").bind(home).run();
-  const told = async () => (await proposedTo(tools(), ada().id)).map(({ id, kind, by }) => [id, kind, by]);
+  const read = async () => (await proposedTo(tools(), ada().id)).map(({ id, kind, by }) => [id, kind, by]);
   const club = await env.DB.prepare("SELECT c.name FROM club c JOIN user u ON u.club_id = c.id WHERE u.id = ?")
     .bind(ada().id)
     .first("name");
-  expect(await told()).toEqual([
+  expect(await read()).toEqual([
     [ben().id, "crew", null],
     [emil().id, "crew", null],
     [carla().id, "club", club],
@@ -64,7 +64,7 @@ test("who shared a cockpit, a club or the airfield is proposed once, by the firs
   ]);
   await follow(tools(), ada().id, ben().id);
   await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(lotte().id, ada().id).run();
-  expect(await told()).toEqual([
+  expect(await read()).toEqual([
     [emil().id, "crew", null],
     [carla().id, "club", club],
   ]);

@@ -26,7 +26,7 @@ const sum = {
 };
 const figures = { season: 2026, sum, before: null, runs: true, longest: { ofSeason: null, ever: null }, asCoPilot: 0 };
 
-function told(more: { figures: typeof figures | null }) {
+function read(more: { figures: typeof figures | null }) {
   const frame = {
     pilot,
     me: null,
@@ -44,20 +44,20 @@ function told(more: { figures: typeof figures | null }) {
 const robots = (meta: object[]) => meta.find((each) => "name" in each && each.name === "robots");
 
 test("a profile is called name and club, its pages are called so before it", () => {
-  expect(profileMeta(told({ figures }))).toContainEqual({ title: "Ada Falkenrath · Isar valley · Kettle" });
-  expect(profileMeta(told({ figures }), { section: "Collections" })).toContainEqual({
+  expect(profileMeta(read({ figures }))).toContainEqual({ title: "Ada Falkenrath · Isar valley · Kettle" });
+  expect(profileMeta(read({ figures }), { section: "Collections" })).toContainEqual({
     title: "Collections · Ada Falkenrath · Isar valley · Kettle",
   });
 });
 
 test("accounts without flights, friends and notifications are for no index", () => {
-  expect(robots(profileMeta(told({ figures })))).toBeUndefined();
-  expect(robots(profileMeta(told({ figures: null })))).toEqual({ name: "robots", content: "noindex" });
-  expect(robots(profileMeta(told({ figures }), { section: "Friends", indexed: false }))).toBeDefined();
+  expect(robots(profileMeta(read({ figures })))).toBeUndefined();
+  expect(robots(profileMeta(read({ figures: null })))).toEqual({ name: "robots", content: "noindex" });
+  expect(robots(profileMeta(read({ figures }), { section: "Friends", indexed: false }))).toBeDefined();
 });
 
 test("who it is and the way there are told as schema.org has them, and nothing that the page does not show", () => {
-  const data = profileMeta(told({ figures }), { section: "Collections", path: "flight-collection" }).flatMap((each) =>
+  const data = profileMeta(read({ figures }), { section: "Collections", path: "flight-collection" }).flatMap((each) =>
     "script:ld+json" in each ? [each["script:ld+json"]] : [],
   );
   expect(data).toEqual([

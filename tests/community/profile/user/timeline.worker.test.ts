@@ -18,9 +18,9 @@ import { member, settle, tools } from "#tests/setup/site.ts";
 
 const NOW = () => new Date("2026-08-01T12:00:00Z");
 const site = () => ({ ...tools(), now: NOW });
-const asked = (query: string) => readQuery(new URLSearchParams(query));
+const ask = (query: string) => readQuery(new URLSearchParams(query));
 const timeline = (query: string, sight = SEEN.visitor, after: string | null = null) =>
-  getTimeline(site(), ada().id, asked(query), sight, after);
+  getTimeline(site(), ada().id, ask(query), sight, after);
 
 beforeAll(async () => {
   await settle();
@@ -152,7 +152,7 @@ test("a pilot with 5,000 flights costs 300 rows a page at most, and pages go to 
       const now = { ...site(), db };
       await Promise.all([
         getFrame(now, null, carla().id),
-        getTimeline(now, carla().id, asked(query), SEEN.visitor, after),
+        getTimeline(now, carla().id, ask(query), SEEN.visitor, after),
       ]);
     });
     expect(rows).toBeLessThanOrEqual(300);
@@ -166,7 +166,7 @@ test("a pilot with 5,000 flights costs 300 rows a page at most, and pages go to 
     const page: Awaited<ReturnType<typeof getTimeline>> = await getTimeline(
       site(),
       carla().id,
-      asked("season=2020"),
+      ask("season=2020"),
       SEEN.visitor,
       after,
     );

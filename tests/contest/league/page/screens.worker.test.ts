@@ -81,13 +81,13 @@ test("a division has a card to share as soon as somebody has points", async () =
 });
 
 test("an open round tells flights that were sent and are not scored yet", async () => {
-  const told = async (number: string) => {
+  const read = async (number: string) => {
     const params = { url: "weekend-league", season: "2026", round: number };
     return (await round(await at(`/league/weekend-league/2026/${number}`, params))).page.awaited;
   };
-  expect(await told("2")).toBe(0);
+  expect(await read("2")).toBe(0);
   await db.run(sql`UPDATE flight SET state = 'pending' WHERE club_id = 12`);
-  expect(await Promise.all([told("1"), told("2")])).toEqual([0, 1]);
+  expect(await Promise.all([read("1"), read("2")])).toEqual([0, 1]);
   await db.run(sql`UPDATE flight SET state = 'valid' WHERE club_id = 12`);
 });
 

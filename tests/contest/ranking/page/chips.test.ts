@@ -5,7 +5,7 @@ import { getChips, withChips } from "#app/contest/ranking/page/chips.ts";
 import { EVERYTHING, withChip } from "#app/flight/list/filter/filter.ts";
 
 const TODAY = "2026-11-23";
-const asked = (query: string) => readAddress("sprint", new URLSearchParams(query), TODAY).asked;
+const ask = (query: string) => readAddress("sprint", new URLSearchParams(query), TODAY).asked;
 
 test("what is chosen in the bar is what the address says, whatever it is", () => {
   const value = (name: string, ...values: string[]) =>
@@ -27,14 +27,14 @@ test("what is chosen in the bar is what the address says, whatever it is", () =>
     .map((parts) => parts.filter(Boolean).join("&"));
   fc.assert(
     fc.property(query, (said) => {
-      const before = asked(said);
+      const before = ask(said);
       expect(withChips(before, getChips(before, TODAY), TODAY)).toEqual(before);
     }),
   );
 });
 
 test("a second country takes the first one's place, and the rest stays", () => {
-  const before = asked("country=DE&category=club&length=long");
+  const before = ask("country=DE&category=club&length=long");
   const next = withChips(
     before,
     withChip(getChips(before, TODAY), { index: "country", id: "FR", name: "France" }),
@@ -44,7 +44,7 @@ test("a second country takes the first one's place, and the rest stays", () => {
 });
 
 test("without its chips it is this season's ranking of everybody", () => {
-  expect(withChips(asked("season=2020&user=female&sc_class=CL&region=DE-BY&month=3"), EVERYTHING, TODAY)).toEqual(
+  expect(withChips(ask("season=2020&user=female&sc_class=CL&region=DE-BY&month=3"), EVERYTHING, TODAY)).toEqual(
     everything(TODAY, "sprint"),
   );
 });

@@ -17,12 +17,12 @@ const ANSWERS = {
   spent: { success: false, "error-codes": ["timeout-or-duplicate"] },
 };
 
-const asked: URLSearchParams[] = [];
+const queries: URLSearchParams[] = [];
 
 function turnstile(answer: object | Error) {
   const fetcher = async (url: unknown, init?: RequestInit) => {
     expect(String(url)).toBe("https://challenges.cloudflare.com/turnstile/v0/siteverify");
-    asked.push(init?.body as URLSearchParams);
+    queries.push(init?.body as URLSearchParams);
     if (answer instanceof Error) throw answer;
     return Response.json(answer);
   };
@@ -51,7 +51,7 @@ test("the stand-in takes the published answer alone", async () => {
 
 test("Turnstile is told secret, answer and address, and only its own host and action count", async () => {
   await turnstile(ANSWERS.pass)?.solved("an answer", ABOUT);
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(queries.at(-1) ?? [])).toEqual({
     secret: "0x4-secret",
     response: "an answer",
     remoteip: "192.0.2.1",
@@ -61,10 +61,10 @@ test("Turnstile is told secret, answer and address, and only its own host and ac
 });
 
 test("nothing is asked for what cannot be an answer, and an outage solves nothing", async () => {
-  const before = asked.length;
+  const before = queries.length;
   expect(await turnstile(ANSWERS.pass)?.solved("", ABOUT)).toBe(false);
   expect(await turnstile(ANSWERS.pass)?.solved("x".repeat(2049), ABOUT)).toBe(false);
-  expect(asked.length).toBe(before);
+  expect(queries.length).toBe(before);
   expect(await turnstile(new Error("no network"))?.solved("an answer", ABOUT)).toBe(false);
 });
 

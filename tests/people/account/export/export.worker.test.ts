@@ -63,8 +63,8 @@ function unzip(zip: Uint8Array<ArrayBuffer>): Map<string, Uint8Array> {
   return files;
 }
 
-const told = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
-const json = (files: Map<string, Uint8Array>, name: string) => JSON.parse(told(files, name));
+const read = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
+const json = (files: Map<string, Uint8Array>, name: string) => JSON.parse(read(files, name));
 
 async function flown(seed: number, name: string, fields: Record<string, string> = {}): Promise<number> {
   const answer = await send(circuit(seed), fields);
@@ -168,8 +168,8 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   );
   expect(files.get("igc/day.igc")).toEqual(circuit(101));
   expect(files.get("igc/day (2).igc")).toEqual(circuit(102));
-  expect(told(files, "picture.webp")).toBe("the picture");
-  expect(told(files, "collection-cc.webp")).toBe("the cover");
+  expect(read(files, "picture.webp")).toBe("the picture");
+  expect(read(files, "collection-cc.webp")).toBe("the cover");
   expect(json(files, "profile.json")).toMatchObject({ id, name: ada().name, dateOfBirth: ada().dateOfBirth });
   expect(json(files, "account.json")).toMatchObject({
     email: getEmail(ada()),
@@ -190,7 +190,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
 
   const everything = [...files]
     .filter(([name]) => name.endsWith(".json"))
-    .map(([name]) => told(files, name))
+    .map(([name]) => read(files, name))
     .join();
   const [hers] = await db.select().from(account).where(eq(account.userId, id));
   const theirs = [ben().dateOfBirth, getEmail(ben())];

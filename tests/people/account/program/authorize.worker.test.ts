@@ -48,14 +48,14 @@ const query = (more: Record<string, string | null> = {}) => {
 
 const read = (more: Record<string, string | null> = {}) => readAuthorizeRequest(tools(), query(more), ISSUER);
 
-async function asked(more: Record<string, string> = {}) {
+async function ask(more: Record<string, string> = {}) {
   const answer = await read(more);
   if (answer.kind !== "ask") throw new Error(answer.kind);
   return answer.request;
 }
 
 test("a good request is asked about with the program's name and the scopes it wants", async () => {
-  const { client, scopes, state } = await asked({ scope: "upload" });
+  const { client, scopes, state } = await ask({ scope: "upload" });
   expect([client.name, scopes, state]).toEqual(["Thermal Notebook", ["upload"], "s-1"]);
 });
 
@@ -99,7 +99,7 @@ test("scopes are read with blanks or commas, and an unknown one makes them inval
   expect(getScopes("upload admin")).toBeNull();
 });
 
-async function getCode(request: Awaited<ReturnType<typeof asked>>, at = tools()) {
+async function getCode(request: Awaited<ReturnType<typeof ask>>, at = tools()) {
   const to = new URL(await allow(at, ada().id, request, ISSUER));
   expect(to.searchParams.get("state")).toBe("s-1");
   expect(to.searchParams.get("iss")).toBe(ISSUER);
@@ -110,20 +110,20 @@ const trade = (code: string, more = {}, at = tools()) =>
   exchange(at, { client: notebook, code, redirectUri: REDIRECT, verifier: VERIFIER, ...more });
 
 test("a yes becomes tokens of exactly the scopes that were shown", async () => {
-  const pair = await trade(await getCode(await asked({ scope: "upload" })));
+  const pair = await trade(await getCode(await ask({ scope: "upload" })));
   expect(pair.scope).toBe("upload");
   expect(await familyOfAccess(tools(), pair.access_token)).toMatchObject({ clientId: "notebook", userId: ada().id });
 });
 
 test("a code is good once; a second use ends what the first one gave", async () => {
-  const code = await getCode(await asked());
+  const code = await getCode(await ask());
   const pair = await trade(code);
   await expect(trade(code)).rejects.toMatchObject({ error: "invalid_grant" });
   expect(await familyOfAccess(tools(), pair.access_token)).toBeNull();
 });
 
 test("of two exchanges at once neither keeps its tokens, or one was first and lost them again", async () => {
-  const code = await getCode(await asked());
+  const code = await getCode(await ask());
   const answers = await Promise.allSettled([trade(code), trade(code)]);
   const won = answers.filter((answer) => answer.status === "fulfilled");
   expect(won.length).toBeLessThanOrEqual(1);
@@ -131,13 +131,13 @@ test("of two exchanges at once neither keeps its tokens, or one was first and lo
 });
 
 test("a code waits a minute", async () => {
-  const code = await getCode(await asked());
+  const code = await getCode(await ask());
   const later = tools({ now: () => new Date(Date.now() + 61_000) });
   await expect(trade(code, {}, later)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
 test("a code with another verifier, another address or in another program's hands gives nothing", async () => {
-  const code = await getCode(await asked());
+  const code = await getCode(await ask());
   const other = `${VERIFIER.slice(0, -1)}2`;
   await expect(trade(code, { verifier: other })).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(trade(code, { redirectUri: "http://127.0.0.1/back" })).rejects.toMatchObject({ error: "invalid_grant" });
@@ -149,7 +149,7 @@ test("a code with another verifier, another address or in another program's hand
 });
 
 test("a no is told to the program", async () => {
-  const to = new URL(denied(await asked(), ISSUER));
+  const to = new URL(denied(await ask(), ISSUER));
   expect(to.searchParams.get("error")).toBe("access_denied");
   expect(to.searchParams.get("code")).toBeNull();
 });

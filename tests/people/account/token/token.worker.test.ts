@@ -23,9 +23,11 @@ const begin = (more = {}) => beginFamily(after(0), { userId: 101, clientId: OWN_
 
 /** As it comes to the token endpoint. */
 async function turn(database: ReturnType<typeof after>, token: string, client: string | null): Promise<Turned> {
-  const told = await readRefresh(database, token);
-  const known = told && (await familyNamed(database, told.family));
-  return told && known ? turnFamily(database, { generation: told.generation, known }, client) : { kind: "invalid" };
+  const refresh = await readRefresh(database, token);
+  const known = refresh && (await familyNamed(database, refresh.family));
+  return refresh && known
+    ? turnFamily(database, { generation: refresh.generation, known }, client)
+    : { kind: "invalid" };
 }
 
 test("a family begins with a bearer pair of ten days that names its scopes", async () => {

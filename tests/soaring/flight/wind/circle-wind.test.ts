@@ -94,11 +94,11 @@ testShared("winds of climbs agree with the recorder's own within 2 m/s and 20° 
     for (const circling of findCircling(trace, motion, 0, trace.length - 1)) {
       const wind = circleWind(trace, motion, circling);
       if (!wind || wind.turns < 4) continue;
-      const told = getMean(own, circling.start, circling.end + 60);
-      if (told === null || told.speed <= 5) continue;
+      const mean = getMean(own, circling.start, circling.end + 60);
+      if (mean === null || mean.speed <= 5) continue;
       const { speed, direction } = blowing(wind);
       compared++;
-      if (Math.abs(speed - told.speed) <= 2 && Math.abs(((direction - told.direction + 540) % 360) - 180) <= 20)
+      if (Math.abs(speed - mean.speed) <= 2 && Math.abs(((direction - mean.direction + 540) % 360) - 180) <= 20)
         agreed++;
     }
   }

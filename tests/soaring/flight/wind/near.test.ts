@@ -36,9 +36,9 @@ test("any wind comes back from the movement of its air", () => {
       fc.double({ min: 0.1, max: 60, noNaN: true }),
       fc.double({ min: 0, max: 359.9, noNaN: true }),
       (speed, direction) => {
-        const told = blowing(getAir({ speed, direction }));
-        expect(told.speed).toBeCloseTo(speed, 6);
-        expect(Math.cos(((told.direction - direction) * Math.PI) / 180)).toBeCloseTo(1, 9);
+        const wind = blowing(getAir({ speed, direction }));
+        expect(wind.speed).toBeCloseTo(speed, 6);
+        expect(Math.cos(((wind.direction - direction) * Math.PI) / 180)).toBeCloseTo(1, 9);
       },
     ),
   );

@@ -11,9 +11,9 @@ import { at, HOME, plan, triangle } from "./drawn.ts";
 const SPEED = 100 / 3.6;
 
 test("a triangle of 24.6 % says which leg is too short and what it needs", () => {
-  const told = recognise(plan(triangle(40, 24.6, 35.4, 4000)).points);
-  expect(told?.kind).toBe("TR");
-  const { missed, fai } = told?.triangle ?? { missed: null, fai: null };
+  const recognised = recognise(plan(triangle(40, 24.6, 35.4, 4000)).points);
+  expect(recognised?.kind).toBe("TR");
+  const { missed, fai } = recognised?.triangle ?? { missed: null, fai: null };
   expect(missed?.record).toMatchObject({ leg: 1, kind: "short", needs: 0.28 });
   expect(missed?.record?.share).toBeCloseTo(0.246, 2);
   expect(fai).toEqual({ contest: false, record: false });
@@ -27,16 +27,16 @@ test("600 km with 26 % are an FAI triangle in contests and none for records; 800
 });
 
 test("800 km with 46 % miss by the longest leg", () => {
-  const told = recognise(plan(triangle(46, 27.5, 26.5, 8000)).points)?.triangle;
-  expect(told?.missed.record).toMatchObject({ kind: "long", leg: 0, needs: 0.45 });
+  const recognisedTriangle = recognise(plan(triangle(46, 27.5, 26.5, 8000)).points)?.triangle;
+  expect(recognisedTriangle?.missed.record).toMatchObject({ kind: "long", leg: 0, needs: 0.45 });
 });
 
 test("a triangle that starts on a leg names the leg by where it begins on the course", () => {
   const [a, b, c] = triangle(40, 24.6, 35.4, 4000);
   const middle = { ...at(90, 80_000), name: "Middle" };
-  const told = recognise(plan([middle, b, c, a, middle]).points);
-  expect(told).toMatchObject({ kind: "TR", startOnLeg: true });
-  expect(told?.triangle?.missed.record).toMatchObject({ kind: "short", leg: 1 });
+  const recognised = recognise(plan([middle, b, c, a, middle]).points);
+  expect(recognised).toMatchObject({ kind: "TR", startOnLeg: true });
+  expect(recognised?.triangle?.missed.record).toMatchObject({ kind: "short", leg: 1 });
 });
 
 test("legs have course, length and share; the distance of a start on a leg is that of the polygon", () => {

@@ -65,7 +65,7 @@ interface Piece {
   start_time?: string;
   [key: string]: unknown;
 }
-const told = async (answer: Response) => answer.json<Piece>();
+const read = async (answer: Response) => answer.json<Piece>();
 const all = async () => (await SELF.fetch(`${site}/v1/story/${flight}`)).json<Piece[]>();
 const file = (path: string, headers: HeadersInit = {}) => SELF.fetch(`${site}/file/${path}`, { headers });
 const kept = async () =>
@@ -92,7 +92,7 @@ test("a picture with its time stands at its moment of the track, in three sizes 
   );
   const answer = await send(bytes, { comment: "Past the lake" });
   expect(answer.status).toBe(201);
-  const piece = await told(answer);
+  const piece = await read(answer);
   expect(piece).toMatchObject({
     user_id: ada().id,
     flight_id: flight,
@@ -120,7 +120,7 @@ test("a picture with its time stands at its moment of the track, in three sizes 
 });
 
 test("a camera that does not say its zone is set to the airfield's; one whose clock is 41 s behind is put right", async () => {
-  const piece = await told(await send(pngWith(png(), tiff({ original: "2026:07:12 14:00:00" }))));
+  const piece = await read(await send(pngWith(png(), tiff({ original: "2026:07:12 14:00:00" }))));
   expect(piece.start_time).toBe("2026-07-12T12:00:00+00:00"); // Königsdorf in summer
   await call("PATCH", `/flight/${flight}`, { time_offset: 41 });
   expect(await all()).toMatchObject([{ start_time: "2026-07-12T12:00:41+00:00", time_offset: 41 }]);
@@ -148,13 +148,13 @@ test("what the story has already is refused where it is asked for, and taken whe
 test("other programs send a picture, or words alone, in one call", async () => {
   const picture = await call("POST", "", form({ flight_id: String(flight), image: png(), start_time: `${moment}Z` }));
   expect(picture.status).toBe(201);
-  expect(await told(picture)).toMatchObject({ start_time: `${moment}+00:00`, width: 64 });
+  expect(await read(picture)).toMatchObject({ start_time: `${moment}+00:00`, width: 64 });
   const words = await call(
     "POST",
     "",
     form({ flight_id: String(flight), comment: "First time past the Großvenediger." }),
   );
-  expect(await told(words)).toMatchObject({ comment: "First time past the Großvenediger.", width: null, height: null });
+  expect(await read(words)).toMatchObject({ comment: "First time past the Großvenediger.", width: null, height: null });
   expect((await call("POST", "", form({ flight_id: String(flight) }))).status).toBe(422);
   await emptied();
 });
@@ -164,7 +164,7 @@ test("a film is served without what was hidden in it, in parts, with the poster 
   const announced = await call("POST", "/upload", { flight_id: flight, length: png().length });
   const poster = await announced.json<{ id: string; url: string }>();
   await SELF.fetch(poster.url, { method: "PUT", body: png() });
-  const piece = await told(await send(bytes, { poster: poster.id }));
+  const piece = await read(await send(bytes, { poster: poster.id }));
   expect(piece).toMatchObject({ video_status: "ready", video_duration: 1, width: 64, height: 32 });
   const whole = await file(piece.video_url ?? "");
   const served = new Uint8Array(await whole.arrayBuffer());
@@ -205,7 +205,7 @@ test.each([
 });
 
 test("a picture that is a page too is served as its pixels alone", async () => {
-  const piece = await told(await send(joined([jpeg(), text("<script>alert(1)</script>")])));
+  const piece = await read(await send(joined([jpeg(), text("<script>alert(1)</script>")])));
   const bytes = new Uint8Array(await (await file(piece.image ?? "")).arrayBuffer());
   expect(new TextDecoder("latin1").decode(bytes)).not.toContain("script");
   await emptied();
@@ -228,9 +228,9 @@ test("five pictures fit, the sixth does not; with premium 25 do", async () => {
 
 test("order, cover and captions are their teller's; the cover stands first in lists", async () => {
   const [one, two, three] = [
-    await told(await send(png())),
-    await told(await send(jpeg())),
-    await told(await send(png())),
+    await read(await send(png())),
+    await read(await send(jpeg())),
+    await read(await send(png())),
   ];
   await call("PATCH", `/flight/${flight}`, { order: [three.id, one.id, two.id], cover: two.id });
   expect((await all()).map(({ id }) => id)).toEqual([three.id, one.id, two.id]);
@@ -247,7 +247,7 @@ test("order, cover and captions are their teller's; the cover stands first in li
 });
 
 test("who neither flew it nor flew along is refused, and may not finish what somebody else began", async () => {
-  const piece = await told(await send(png()));
+  const piece = await read(await send(png()));
   for (const [method, path, body] of [
     ["POST", "/upload", { flight_id: flight, length: 10 }],
     ["POST", "", form({ flight_id: String(flight), comment: "hello" })],
@@ -267,8 +267,8 @@ test("an answer that was lost is given again; what was begun and never finished 
   const announced = await call("POST", "/upload", { flight_id: flight, length: png().length });
   const { id, url } = await announced.json<{ id: string; url: string }>();
   await SELF.fetch(url, { method: "PUT", body: png() });
-  const first = await told(await call("POST", `/upload/${id}`, { flight_id: flight }));
-  expect(await told(await call("POST", `/upload/${id}`, { flight_id: flight }))).toEqual(first);
+  const first = await read(await call("POST", `/upload/${id}`, { flight_id: flight }));
+  expect(await read(await call("POST", `/upload/${id}`, { flight_id: flight }))).toEqual(first);
   const left = await (await call("POST", "/upload", { flight_id: flight, length: 3 })).json<{
     id: string;
     url: string;
@@ -284,7 +284,7 @@ test("an answer that was lost is given again; what was begun and never finished 
 test("who leaves takes pictures and words along, in the archive and out of the house", async () => {
   await member(carla());
   await tools().db.update(flightTable).set({ coUserId: carla().id }).where(eq(flightTable.id, flight));
-  const piece = await told(await send(png(), { comment: "from the back seat" }, carla()));
+  const piece = await read(await send(png(), { comment: "from the back seat" }, carla()));
   const names = [];
   for await (const { name } of listContents(tools(), carla().id)) names.push(name);
   expect(names).toEqual(expect.arrayContaining(["stories.json", `story-${piece.id}.jpg`]));
