@@ -31,6 +31,7 @@ const VERBS = {
   look: () => import("./verbs/look.mjs"),
   bridge: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
+  words: () => import("./verbs/words.mjs"),
   notices: () => import("./verbs/deploy.mjs"),
 };
 

@@ -12,7 +12,8 @@ export const wordFiles = (language: string) =>
     .toSorted()
     .map((file) => ({ file, words: JSON.parse(readFileSync(resolve(APP, file), "utf8")) as Sentences }));
 
-function joined(language: string): Sentences {
+/** All of them, by group. */
+export function joined(language: string): Sentences {
   const all: Sentences = {};
   for (const { words } of wordFiles(language))
     for (const [group, messages] of Object.entries(words)) all[group] = { ...all[group], ...messages };

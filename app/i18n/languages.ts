@@ -1,5 +1,8 @@
 /** The languages of the site, one row each: all that code needs to know of them. Their messages are in `words/<language>.json`. */
 
+/** Languages in which whole texts are written: the privacy notice, and what it says of each feature. */
+export type TextLanguage = "en-gb" | "de";
+
 interface LanguageFacts {
   /** As its speakers call it. */
   name: string;
@@ -7,6 +10,8 @@ interface LanguageFacts {
   tag: string;
   /** The language whose messages it uses wherever its own catalogue has none. */
   base: "en-gb" | null;
+  /** The language in which its readers get whole texts, such as the privacy notice. */
+  texts: TextLanguage;
   /** The column of countries and regions (app/places/airport/region.ts). */
   places: "en" | "de";
   /** "Friday 12 June", "Friday, June 12" or "Freitag, 12. Juni". */
@@ -20,7 +25,7 @@ interface LanguageFacts {
 export const LANGUAGES = ["en-gb", "en-us", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const ENGLISH = { places: "en", east: "E", decimalComma: false } as const;
+const ENGLISH = { texts: "en-gb", places: "en", east: "E", decimalComma: false } as const;
 
 export const LANGUAGE: Record<Language, LanguageFacts> = {
   "en-gb": {
@@ -41,6 +46,7 @@ export const LANGUAGE: Record<Language, LanguageFacts> = {
     name: "Deutsch",
     tag: "de",
     base: null,
+    texts: "de",
     places: "de",
     date: { monthFirst: false, afterWeekday: ",", afterDay: "." },
     east: "O",
@@ -48,7 +54,4 @@ export const LANGUAGE: Record<Language, LanguageFacts> = {
   },
 };
 
-/** Languages in which whole texts, such as the privacy page, are written. */
-export type TextLanguage = Exclude<Language, "en-us">;
-
-export const textLanguage = (language: Language): TextLanguage => LANGUAGE[language].base ?? (language as TextLanguage);
+export const textLanguage = (language: Language): TextLanguage => LANGUAGE[language].texts;

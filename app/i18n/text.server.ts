@@ -1,13 +1,12 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
 import type { FaultCode, Key, MessageGroup, Messages } from "./key.ts";
-import { LANGUAGE, type Language } from "./languages.ts";
+import { LANGUAGE, LANGUAGES, type Language } from "./languages.ts";
 import { format, type Values } from "./message.ts";
 
 /** Group, name, message. */
 type Sentences = Record<string, Record<string, string>>;
 
-const NONE: Sentences = {};
-let spoken: Record<Language | "wire", Sentences> = { "en-gb": NONE, "en-us": NONE, de: NONE, wire: NONE };
+let spoken = inAll(() => ({}), {});
 
 /** The messages of all features, before any is read: app/words.server.ts. A language without a message uses that of its base. */
 export function speak(catalogues: Record<Language | "wire", readonly Sentences[]>): void {
@@ -15,7 +14,12 @@ export function speak(catalogues: Record<Language | "wire", readonly Sentences[]
     const { base } = LANGUAGE[language];
     return joined([...(base === null ? [] : catalogues[base]), ...catalogues[language]]);
   };
-  spoken = { "en-gb": whole("en-gb"), "en-us": whole("en-us"), de: whole("de"), wire: joined(catalogues.wire) };
+  spoken = inAll(whole, joined(catalogues.wire));
+}
+
+function inAll(read: (language: Language) => Sentences, wire: Sentences): Record<Language | "wire", Sentences> {
+  const languages = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)]));
+  return { ...(languages as Record<Language, Sentences>), wire };
 }
 
 function joined(rooms: readonly Sentences[]): Sentences {

@@ -4,11 +4,12 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Part } from "#app/flight-page/page/part.ts";
 import type { MessageGroup } from "#app/i18n/key.ts";
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { LANGUAGE, LANGUAGES } from "#app/i18n/languages.ts";
 import { format, formatWords, names } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
 import { type Screen, SCREENS as TYPED } from "#app/screens.ts";
-import { GERMAN as de, ENGLISH as en, WIRE as wire, wordFiles } from "#tests/words.ts";
+import { writeCatalogues } from "#scripts/verbs/words.mjs";
+import { GERMAN as de, ENGLISH as en, joined, WIRE as wire, wordFiles } from "#tests/words.ts";
 import "#app/words.server.ts";
 import { PARTS } from "#app/flight-page/pages/parts.ts";
 import { SPECIFIED } from "./specified.ts";
@@ -21,16 +22,26 @@ const SCREENS: Record<string, Screen> = TYPED;
 const APP = resolve(import.meta.dirname, "../../app");
 const english = flat(en);
 const german = flat(de);
+/** Those with a catalogue of their own for every feature; the others have what differs from their base. */
+const WHOLE = LANGUAGES.filter((language) => LANGUAGE[language].base === null);
 
-test("German has the keys of English, in the same order", () => {
-  expect(Object.keys(german)).toEqual(Object.keys(english));
+test("the list of catalogues names every file", () => {
+  expect(readFileSync(resolve(APP, "catalogues.ts"), "utf8"), "write it by `npm run words`").toBe(writeCatalogues());
 });
 
-test("every message can be read and wants the same names in both languages", () => {
-  for (const [key, message] of Object.entries(english)) {
-    expect(names(german[key]), key).toEqual(names(message));
-    format(message, {}, "en-gb");
-    format(german[key], {}, "de");
+test.each(WHOLE)("%s has a catalogue wherever English has one", (language) => {
+  const folders = (each: string) => wordFiles(each).map(({ file }) => dirname(file));
+  expect(folders(language)).toEqual(folders("en-gb"));
+});
+
+test.each(WHOLE)("%s has the keys of English", (language) => {
+  expect(Object.keys(flat(joined(language)))).toEqual(Object.keys(english));
+});
+
+test.each(LANGUAGES)("every message of %s can be read and wants the same names as in English", (language) => {
+  for (const [key, message] of Object.entries(flat(joined(language)))) {
+    expect(names(message), key).toEqual(names(english[key]));
+    format(message, {}, language);
   }
 });
 

@@ -2,6 +2,7 @@
 import type { BlockName } from "#app/soaring/trace/file.ts";
 import { csv } from "./csv.ts";
 import type { Exported } from "./exported.ts";
+import type { FormatName } from "./format-name.ts";
 import { geojson } from "./geojson.ts";
 import { gpx } from "./gpx.ts";
 import { kml } from "./kml.ts";
@@ -28,9 +29,7 @@ export const FORMATS = {
     aboveSea: false,
     write: csv,
   },
-} satisfies Record<string, Format>;
-
-export type FormatName = keyof typeof FORMATS;
+} satisfies Record<FormatName, Format>;
 
 /** Registered for recordings: programs like SeeYou open what comes as this. */
 export const IGC_TYPE = "application/vnd.fai.igc";

@@ -1,5 +1,6 @@
 /** A part of the annual report, with its files. */
 import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
+import { SHEET_FORMATS, type SheetFormat } from "#app/flight/list/sheet/format.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
@@ -15,13 +16,11 @@ interface Props {
   lines: readonly ReportLine[];
 }
 
-const FORMATS = ["csv", "xlsx"] as const;
-
 export function ReportTable({ club, season, part, lines }: Props) {
   const text = useText();
   const reader = useReader();
   const kilometres = getUnit("distance", reader.units).sign;
-  const fileAddress = (format: (typeof FORMATS)[number]) => {
+  const fileAddress = (format: SheetFormat) => {
     const address = `/club/${club}/report/${part}.${format}?season=${season}`;
     return format === "csv" ? csvAddress(address, reader.language) : address;
   };
@@ -30,7 +29,7 @@ export function ReportTable({ club, season, part, lines }: Props) {
     <div>
       <div className="row wrap">
         <h2 className="grow">{title}</h2>
-        {FORMATS.map((format) => (
+        {SHEET_FORMATS.map((format) => (
           <a key={format} className="button" href={fileAddress(format)} download aria-label={`${title}, ${format}`}>
             <Icon name="download" small />
             {format}

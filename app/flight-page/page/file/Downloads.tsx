@@ -1,5 +1,6 @@
 /** The flight to take along: the recording itself, its track in forms that maps, devices and tables read. */
 import type { ReactNode } from "react";
+import { FORMAT_NAMES, type FormatName } from "#app/flight/export/format-name.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -7,9 +8,7 @@ import { fileSize } from "#app/units/format.ts";
 import "#app/ui/facts.css";
 import "./downloads.css";
 
-/** What each is called by those who use it; what it is for stands in the catalogue. */
-const FORMS = { kml: "KML", gpx: "GPX", geojson: "GeoJSON", csv: "CSV" } as const;
-const NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
+const NAMES = Object.keys(FORMAT_NAMES) as FormatName[];
 
 /** @param openInSeeyou whether the pilot lets others open it in other programs */
 export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; openInSeeyou: boolean }) {
@@ -31,7 +30,7 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
       <dl className="facts">
         {trace !== null &&
           NAMES.map((name) => (
-            <Form key={name} href={`/file/flight/${id}.${name}`} name={FORMS[name]}>
+            <Form key={name} href={`/file/flight/${id}.${name}`} name={FORMAT_NAMES[name]}>
               {text("download.form", { name })}
             </Form>
           ))}

@@ -1,0 +1,2 @@
+export const CATALOGUES: string;
+export function writeCatalogues(): string;
