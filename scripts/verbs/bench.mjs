@@ -1,8 +1,9 @@
 /** `npm run bench -- NAME`: measures against a stated goal, never part of the tests. */
-import { browser, call, node } from "../house.mjs";
+import { browser, node } from "../house.mjs";
 import { build } from "./build.mjs";
 import { isListed, listNames, printList } from "./listed.mjs";
 import { buildMap } from "./map.mjs";
+import { callRecorded } from "./record.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
 const SITE = [
@@ -25,7 +26,7 @@ const SITE = [
   "waypoints",
 ];
 /** Those that ask a world's database without a site. */
-const LEDGER = ["segments"];
+const WORLD = ["segments"];
 /** Those that look at it in a browser. */
 const BROWSER = ["map", "hover", "sky", "waypoints"];
 
@@ -34,8 +35,9 @@ export async function run([name, ...args]) {
     printList("bench", listNames("bench"));
     return name ? 2 : 0;
   }
-  if (SITE.includes(name) || LEDGER.includes(name)) await buildMap();
+  if (SITE.includes(name) || WORLD.includes(name)) await buildMap();
   if (SITE.includes(name) || name === "start-up") await build();
   const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};
-  return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args], { env });
+  const line = ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args];
+  return callRecorded(`bench -- ${name}`, node(), line, { env });
 }

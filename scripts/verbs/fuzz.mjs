@@ -1,6 +1,7 @@
 /** `npm run fuzz -- NAME`: many thousand broken inputs, the same every time; a few hundred of them are part of the tests. */
-import { call, node } from "../house.mjs";
+import { node } from "../house.mjs";
 import { printList } from "./listed.mjs";
+import { callRecorded } from "./record.mjs";
 
 const NAMES = ["beacon", "igc"]; // the folder also has their helpers
 
@@ -9,5 +10,6 @@ export function run([name, ...args]) {
     printList("fuzz", NAMES);
     return name ? 2 : 0;
   }
-  return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/fuzz/${name}.ts`, ...args]);
+  const line = ["--disable-warning=ExperimentalWarning", `scripts/fuzz/${name}.ts`, ...args];
+  return callRecorded(`fuzz -- ${name}`, node(), line);
 }

@@ -1,6 +1,7 @@
 /** `npm run verify -- NAME`: holds the engine against everything known from outside, or leaves nothing out of a test of which `npm test` runs a sample. */
-import { call, node, ROOT } from "../house.mjs";
+import { node, ROOT } from "../house.mjs";
 import { isListed, listNames, printList } from "./listed.mjs";
+import { callRecorded } from "./record.mjs";
 
 /** Tests that take minutes when nothing is left out: their projects and files. */
 const WHOLE = {
@@ -39,9 +40,8 @@ export function run([name, ...args]) {
   if (Object.hasOwn(WHOLE, name ?? "")) {
     const [projects, ...files] = WHOLE[name];
     const project = projects.split(" ").flatMap((each) => ["--project", each]);
-    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...project, ...files, ...args], {
-      env: { KETTLE_EVERY: "1" },
-    });
+    const line = [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...project, ...files, ...args];
+    return callRecorded(`verify -- ${name}`, node(), line, { env: { KETTLE_EVERY: "1" } });
   }
   if (!isListed("verify", name)) {
     const tests = Object.entries(WHOLE).map(([each, [, ...files]]) => [
@@ -51,5 +51,6 @@ export function run([name, ...args]) {
     printList("verify", listNames("verify"), Object.fromEntries(tests));
     return name ? 2 : 0;
   }
-  return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/verify/${name}.ts`, ...args]);
+  const line = ["--disable-warning=ExperimentalWarning", `scripts/verify/${name}.ts`, ...args];
+  return callRecorded(`verify -- ${name}`, node(), line);
 }
