@@ -1,10 +1,10 @@
 /**
- * The place in a list behind which its next page begins: what the last flight is ordered by, and its number. A page found so
- * misses and repeats nothing while flights come and go.
+ * A cursor: the position in a list after which its next page begins. It consists of the values by which the last
+ * flight is sorted, and its id. Pages found this way miss and repeat nothing while flights are added and removed.
  */
 import { z } from "zod";
 
-/** Values of the order's columns, then the flight's number. */
+/** Values of the sort columns, then the flight's id. */
 export type Cursor = (string | number)[];
 
 const Shape = z
