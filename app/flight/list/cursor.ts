@@ -15,7 +15,7 @@ const TEXT_LENGTH = 200;
 
 export const cursorText = (cursor: Cursor): string => toBase64Url(JSON.stringify(cursor));
 
-/** @param columns of the order, without the number; null for what is no place in a list so ordered */
+/** @param columns of the order, without the id; returns null for a text that is not a position in such a list */
 export function readCursor(text: string, columns: readonly { text: boolean }[]): Cursor | null {
   if (text.length > TEXT_LENGTH || !/^[\w-]+$/.test(text)) return null;
   try {
@@ -28,7 +28,7 @@ export function readCursor(text: string, columns: readonly { text: boolean }[]):
   }
 }
 
-/** Of ASCII alone: dates and numbers. */
+/** The text is ASCII only: dates and numbers. */
 const toBase64Url = (text: string) =>
   btoa(text)
     .replaceAll("+", "-")
