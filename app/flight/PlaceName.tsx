@@ -1,10 +1,10 @@
-/** The name of a club, an airfield or a type, leading to its page; plain words where it has no number. */
+/** The name of a club, an airfield or an aircraft type as a link to its page, or as plain text when it has no number. */
 import { Link } from "@remix-run/react";
 
 interface Props {
   kind: "club" | "airport" | "aircraft";
   place: { id: number | null; name: string };
-  /** Coloured as a link where nothing else says that it is one. */
+  /** Coloured as a link, for places where nothing else shows that it is one. */
   plain?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Makes the whole of a row or card one link to its flight, under whatever else may be pressed in it. Its box is positioned. */
+/**
+ * Makes a whole row or card one link to its flight, underneath the other controls in it. The row or card must be
+ * positioned.
+ */
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";

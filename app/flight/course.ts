@@ -1,4 +1,4 @@
-/** A contest's course as the page draws it. Seconds since 1970. */
+/** A contest's course as the flight's page draws it. Seconds since 1970. */
 import type { Place } from "../map/polyline.ts";
 import type { ContestResult } from "./flight.ts";
 import { seconds } from "./span.ts";
@@ -11,21 +11,21 @@ export interface Leg {
   speed: number;
   startAltitude: number;
   endAltitude: number;
-  /** Metres gained from its first to its last fix. */
+  /** Metres gained from the leg's first to its last fix. */
   climb: number;
-  /** Share of its time spent circling; null where it was not analysed, like what follows. */
+  /** Share of the time spent circling; this and the following field are null when the leg was not analysed. */
   circling: number | null;
-  /** Scored distance over height lost in glides; null where none was lost. */
+  /** Scored distance divided by the height lost in glides; null when none was lost. */
   ratio: number | null;
-  /** Places in the turnpoints. */
+  /** Indexes of the leg's ends in the turnpoints. */
   ends: [number, number];
 }
 
-/** What the analysis says of a leg, or of the whole course. */
+/** Figures from the analysis for a leg or the whole course. */
 export type LegFigures = Pick<Leg, "circling" | "ratio">;
 export const NO_FIGURES: LegFigures = { circling: null, ratio: null };
 
-/** @param figures of its legs, in their order */
+/** @param figures of the legs, in their order */
 export function getLegs(contest: ContestResult | null, figures: readonly LegFigures[] = []): Leg[] {
   return (contest?.score.legs ?? []).map((leg, i) => ({
     ...(figures.at(i) ?? NO_FIGURES),
@@ -45,21 +45,21 @@ export function turnPlaces(contest: ContestResult | null): Place[] {
 }
 
 /**
- * The places in the turnpoints between which the straight lines run whose lengths are summed: of a triangle round its
- * corners, wherever it was started; of an out and return its way out, which counts twice.
+ * Returns the indexes of the turnpoints between which the scored straight lines run. A triangle is scored around its
+ * corners, wherever it was started; an out and return is scored as its outbound leg, which counts twice.
  */
 export function scoredPlaces({ name, turnpoints }: { name: string; turnpoints: readonly unknown[] }): number[] {
   if (name === "triangle") return [1, 2, 3, 1];
   return name === "out_return" ? [0, 1] : [...turnpoints.keys()];
 }
 
-/** Those lines in one. */
+/** Returns the scored lines as one. */
 export function scoredLine(contest: ContestResult | null): Place[] {
   const turns = turnPlaces(contest);
   return contest === null ? [] : scoredPlaces(contest.score).map((place) => turns[place]);
 }
 
-/** The fixes of a stretch of time, with both ends. */
+/** Returns the fixes of a stretch of time, including both ends. */
 export function stretch(trace: Flown, from: number, to: number): Place[] {
   const places: Place[] = [];
   for (let i = fixAt(trace.time, from); i <= fixAt(trace.time, to); i++)
@@ -67,13 +67,16 @@ export function stretch(trace: Flown, from: number, to: number): Place[] {
   return places;
 }
 
-/** The contest a page opens with: the one asked for, else free, else the one with most points. */
+/** Chooses the contest that a page opens with: the requested one, else free, else the one with the most points. */
 export function chooseContest(contests: ContestResult[], asked: string | null): ContestResult | null {
   const best = contests.toSorted((a, b) => b.points - a.points).at(0) ?? null;
   return contests.find((c) => c.name === asked) ?? contests.find((c) => c.name === "free") ?? best;
 }
 
-/** `?t=12:34:05`, a local time of the flight's day, as seconds since 1970; null when it is none or outside the flight. */
+/**
+ * Reads `?t=12:34:05`, a local time on the day of the flight, as seconds since 1970; null when it is not a time or
+ * lies outside the flight.
+ */
 export function requestedMoment(
   asked: string | null,
   takeoff: number,

@@ -10,38 +10,41 @@ import { type ZoneKind, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 export interface DeclaredTask {
-  /** Null for fewer than two different points. */
+  /** Null when it has fewer than two different points. */
   kind: TaskKind | null;
-  /** As its pilot called it; null where nobody said, as all that is not known of a task. */
+  /** The pilot's name for it. As with every field, null when the recording does not say. */
   name: string | null;
   ruleset: RuleSetKey | null;
-  /** Along the points, less what their zones take off. */
+  /** The distance along the points, less what their zones take off. */
   distance: Metres;
   /** Start, turnpoints, finish. */
   points: DeclaredPoint[];
   /** Seconds since 1970, null when not known. */
   declaredAt: number | null;
-  /** Null when one of the two instants is not known; then nobody can say. */
+  /** Null when one of the two instants is not known. */
   beforeTakeoff: boolean | null;
-  /** Who wrote it: the recorder before the flight, this site before it, or a scorer's program after it. */
+  /** What wrote it: the recorder before the flight, this site before the flight, or a scorer's program after it. */
   source: "recorder" | "site" | "seeyou" | "strepla";
   doubts: Doubt[];
 }
 
-/** Its zone by the community's name and the outer radius (half a line's length), as far as the recording says. */
+/**
+ * A point with its zone: the zone's usual name and outer radius (half the length of a line), as far as the recording
+ * has them.
+ */
 export interface DeclaredPoint extends Place {
   radius: Metres | null;
   zone: ZoneKind | null;
 }
 
-/** @param takeoff since 00:00 UTC of the recording's date; null when there was none */
+/** @param takeoff seconds since 00:00 UTC of the recording's date; null when there was none */
 export function declaredTask(recording: Recording, takeoff: Seconds | null): DeclaredTask | null {
   const counting = getDeclaration(recording, takeoff ?? 0) ?? afterwards(recording);
   if (counting === null) return null;
   return describeDetails({ ...counting, beforeTakeoff: takeoff === null ? null : counting.beforeTakeoff });
 }
 
-/** One declaration as pages tell it. */
+/** Describes one declaration for pages. */
 export function describeDetails({ declaration, beforeTakeoff }: Counting): DeclaredTask {
   const { name, rules, points, earth, declaredAt, source, doubts } = declaration;
   return {
@@ -61,7 +64,10 @@ function declaredPoint({ name, latitude, longitude, zone }: TaskPoint): Declared
   return { name, latitude, longitude, radius: zone?.radius ?? null, zone: zone ? zoneKind(zone) : null };
 }
 
-/** What a scorer added, or why the recorder's own cannot be read. That there is none is not worth a word. */
+/**
+ * Returns the declaration that a scorer added, or the one of the recorder that could not be read. A recording without
+ * any gets null.
+ */
 function afterwards(recording: Recording): Counting | null {
   const all = readDeclarations(recording);
   const declaration =

@@ -1,9 +1,10 @@
 /**
- * Flights are erased: results, revisions, traces, analyses, pictures, recordings of which nothing is left, and whatever
- * other features store of them. Cannot be undone.
+ * Erases flights: results, revisions, traces, analyses, pictures, recordings that no other flight uses, and whatever
+ * other features store about them. This cannot be undone.
  *
- * May be interrupted anywhere and run again. Objects that only a row knows go before it; a recording goes after its row,
- * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
+ * It may be interrupted anywhere and run again. Objects that only a row refers to are deleted before the row. A
+ * recording is deleted after its row, and only if the same bytes were not uploaded again meanwhile; leftovers are
+ * removed at night.
  */
 import { inArray, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
@@ -16,7 +17,7 @@ import { groundKey } from "./picture/thumbnail.ts";
 
 /** Flights that are erased together. */
 const FLIGHTS_TOGETHER = 50;
-/** Keys that R2 takes in one call. */
+/** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1000;
 
 export async function eraseFlights(tools: Tools, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Flights: recordings taken in, scored, shown, changed, drawn, taken along. */
+/** Flights: uploads, scoring, lists, pages, changes, drawings and exports. */
 import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { callHandler } from "#app/core/call.ts";
 import { among } from "#app/core/db/among.ts";
@@ -89,7 +89,7 @@ export const flight: Feature<Tools, JobTools> = {
   ],
   onFlight: {
     async scored({ db, jobs }, id, revision) {
-      // First: rooms above take over what was said of it in the air.
+      // This comes first: features above take over the comments and stars from while it was in the air.
       await arrive({ db }, id);
       await jobs.send(KEEP_PATH, { flight: id, revision });
       await jobs.send(DRAW_FLIGHT, { flight: id, revision });
@@ -131,7 +131,7 @@ export const flight: Feature<Tools, JobTools> = {
   processing: purposesIn(processing),
 };
 
-/** Removed ones in any case; flights that stay lose their recordings. */
+/** Erases flights that were removed in any case; flights that stay only lose their recordings. */
 async function eraseUnwanted(tools: Tools, user: number, flights: FlightsAfterwards): Promise<void> {
   const unwanted = and(eq(row.userId, user), flights === "keep" ? isNotNull(row.deleted) : undefined);
   const rows = await tools.db.select({ id: row.id }).from(row).where(unwanted);
@@ -141,7 +141,7 @@ async function eraseUnwanted(tools: Tools, user: number, flights: FlightsAfterwa
   );
 }
 
-/** Recordings of flights that stay: the bytes go, the row keeps what others need to know. */
+/** Removes the recordings of flights that stay: the bytes are deleted, the row keeps what others need to know. */
 async function removeRecordings({ db, files, pause }: Tools, userId: number): Promise<void> {
   for (;;) {
     const own = await db

@@ -1,4 +1,4 @@
-/** The day of a flight in words, and that it is not known where the recording has no date and its pilot said none. */
+/** The day of a flight as text, or that it is not known because the recording has no date and its pilot gave none. */
 import type { Language } from "#app/i18n/languages.ts";
 import { day, month as monthInWords } from "#app/units/time.ts";
 import { isUndated } from "./undated.ts";
@@ -15,7 +15,7 @@ export function flightDay(
   return isUndated(scoringDate) ? say("flight.noDay") : day(scoringDate, language, style, year);
 }
 
-/** @param month YYYY-MM of such a day */
+/** @param month YYYY-MM */
 export function flightMonth(say: Say, month: string, language: Language): string {
   return isUndated(`${month}-01`) ? say("flight.noDay") : monthInWords(month, language);
 }

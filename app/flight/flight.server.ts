@@ -1,4 +1,4 @@
-/** Questions to the database about flights. Pages and API ask the same ones. */
+/** Queries about flights, for pages and API alike. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
@@ -9,7 +9,7 @@ import type { ContestResult, FlightDetail, FlightFacts, FlightState, FlightTile 
 import { readContest, readFacts } from "./stored.ts";
 import { TILE_COLUMNS, tile } from "./tile.ts";
 
-/** Flights as tiles, those with most points first. */
+/** Returns flights as tiles, those with the most points first. */
 export async function getTiles(db: Db, where: SQL | undefined, { limit }: { limit: number }): Promise<FlightTile[]> {
   const rows = await db
     .select(TILE_COLUMNS)
@@ -20,7 +20,7 @@ export async function getTiles(db: Db, where: SQL | undefined, { limit }: { limi
   return rows.map(tile);
 }
 
-/** As the table of contests has them. */
+/** Compares results by the order of contests in `CONTESTS`. */
 function byTable(a: ContestResult, b: ContestResult): number {
   const keys: readonly string[] = CONTESTS;
   return keys.indexOf(a.name) - keys.indexOf(b.name);
@@ -80,7 +80,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
   };
 }
 
-/** What a revision found; null for one that is not there. */
+/** Returns the facts of a revision; null when it does not exist. */
 export async function getFacts(
   db: Db,
   { id, revision }: { id: number; revision: number },
@@ -92,7 +92,7 @@ export async function getFacts(
   return made ? readFacts(made.facts, id) : null;
 }
 
-/** It was here, and was removed. */
+/** Whether a flight existed and was removed. */
 export async function isRemoved(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: flight.id })
@@ -111,7 +111,7 @@ export interface FlightStateRow {
   findings: (typeof flightRevision.$inferSelect)["findings"];
 }
 
-/** How far the scoring of these flights is; ids that do not exist are left out. */
+/** Returns how far the scoring of these flights is; ids that do not exist are left out. */
 export async function getStates(db: Db, ids: number[]): Promise<FlightStateRow[]> {
   const { id, state, rank, points, distance, speed } = flight;
   const rows = await db
@@ -122,7 +122,7 @@ export async function getStates(db: Db, ids: number[]): Promise<FlightStateRow[]
   return rows.map((row) => ({ ...row, findings: row.findings ?? [] }));
 }
 
-/** What the API says of the aircraft beside its name. */
+/** Returns what the API says about the aircraft besides its name. */
 export async function aircraftOfFlight(db: Db, id: number | null) {
   if (id === null) return null;
   const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));

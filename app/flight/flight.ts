@@ -1,8 +1,8 @@
 /**
- * A flight as the community keeps it: one flight of one recording, with its pilot, aircraft and result.
+ * A flight as the platform stores it: one flight of one recording, with its pilot, aircraft and result.
  *
  * Times are ISO 8601 in UTC with `+00:00`, dates local to the take-off airfield, distances kilometres, speeds km/h,
- * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
+ * heights metres. A flight is pending until the scoring job has finished, then valid, or invalid with findings.
  */
 
 import type { AirspaceEdition, AirspaceFact } from "#app/places/airspace/airspace.ts";
@@ -18,7 +18,7 @@ import type { Outcome } from "#app/soaring/task/fly/attempt.ts";
 import type { Limit } from "../soaring/contest/why-not-more.ts";
 import type { DeclaredTask } from "./declared.ts";
 
-/** Of a recording, bytes. Our largest real one has 4 MB. */
+/** The largest recording that is accepted, bytes. Our largest real one has 4 MB. */
 export const MAX_RECORDING_BYTES = 10_000_000;
 
 export type FlightState = "pending" | "valid" | "invalid";
@@ -30,9 +30,9 @@ export interface FlightTile {
   rank: boolean;
   rankReason: RankReason | null;
   user: { id: number; name: string };
-  /** Without a number it is a name in words. */
+  /** A co-pilot without an id is not a member and has only a name. */
   coUser: { id: number | null; name: string } | null;
-  /** It was flown for. */
+  /** The club that the flight counts for. */
   club: string | null;
   clubId: number | null;
   aircraft: { id: number; name: string } | null;
@@ -41,7 +41,7 @@ export interface FlightTile {
   scoringDate: string;
   takeoffTime: string;
   landingTime: string | null;
-  /** Landed away from every airfield; null before the landing and until scored. */
+  /** Whether it landed away from every airfield; null until scored and when no landing was recorded. */
   outlanding: boolean | null;
   zone: string;
   /** Seconds from take-off to landing. */
@@ -51,7 +51,7 @@ export interface FlightTile {
   distance: number | null;
   speed: number | null;
   bbox: [number, number, number, number] | null;
-  /** How many members starred it. */
+  /** How many members gave it a star. */
   stars: number;
   /** Encoded polyline, precision 5, thinned for a picture of 360 px. */
   track: string;
@@ -59,32 +59,32 @@ export interface FlightTile {
   trace: string | null;
 }
 
-/** A tile with what only the API tells of a list. */
+/** A tile with the further fields that lists of the API have. */
 export interface FlightItem extends FlightTile {
-  /** Of the free contest's course. */
+  /** Statistics of the free contest's course. */
   statistics: Record<string, number | null> | null;
-  /** It crossed airspace that was in force; null where none is known for its day and place. */
+  /** Whether it crossed airspace that was active; null when no airspace is known for its day and place. */
   airspaceCrossed: boolean | null;
-  /** The free contest's course was declared; null without one. */
+  /** Whether the free contest's course was declared; null without a course. */
   declared: boolean | null;
-  /** The pilot was one in the flight's season. */
+  /** Whether the pilot was a junior in the flight's season. */
   junior: boolean;
   /** Longitude, latitude. */
   takeoffPoint: [number, number] | null;
   /** Letters of what its story has: V video, I picture, C text, D display; null without one. */
   mediaInfo: string | null;
-  /** Null before the first score. */
+  /** Null until scored. */
   launch: ListedLaunch | null;
 }
 
-/** Of the launch, as far as it is known: m/s, metres climbed, metres flown until the release. */
+/** The launch as far as it is known: m/s, metres climbed, metres flown until the release. */
 interface ListedLaunch {
   vario: number | null;
   gain: number | null;
   takeoffDistance: number | null;
 }
 
-/** A fix that a contest's course turns at. */
+/** A fix at which a contest's course turns. */
 export interface CoursePoint {
   latitude: number;
   longitude: number;
@@ -93,7 +93,7 @@ export interface CoursePoint {
 }
 
 export interface CourseLeg {
-  /** Places in the turnpoints. */
+  /** Indexes of the leg's ends in the turnpoints. */
   from: number;
   to: number;
   distance: number;
@@ -115,23 +115,23 @@ export interface ContestResult {
   bonusScoreName: ContestEntry["bonusScoreName"] | null;
   /** Kilometres of the bonus shape. */
   bonusDistance: number | null;
-  /** Of the rule that gave it, "" where that is not known. */
+  /** The version of the rule that scored it, "" when not known. */
   ruleVersion: string;
   provisional: boolean;
   note: ContestEntry["note"];
   unranked: ContestEntry["unranked"];
-  /** How it came to the points, null where that is not known. */
+  /** How the points were calculated, null when not known. */
   calculation: Calculation | null;
-  /** Start and end of the scoring window it was flown in, null where that is not known. */
+  /** Start and end of the scoring window it was flown in, null when not known. */
   window: [string, string] | null;
-  /** What held it back most; null where nothing did, or nobody asked. */
+  /** The constraint that cost the most points; null when none did or it was not calculated. */
   limit: Omit<Limit, "turnpoints"> | null;
-  /** Of the course; null where the flight was not analysed. */
+  /** Statistics of the course; null when the flight was not analysed. */
   statistics: Statistics | null;
   score: {
     name: string;
     declared: boolean;
-    /** No longer course exists; false where the search was stopped before it knew. */
+    /** Whether it is proved that no longer course exists; false when the search was stopped before. */
     proven: boolean;
     startTime: string;
     endTime: string;
@@ -143,10 +143,10 @@ export interface ContestResult {
   };
 }
 
-/** What the engine found besides the contests. */
+/** What the engine found out besides the contests. */
 export interface FlightFacts {
   launch: {
-    /** Aerotow, winch, own power, other; null when it was not recorded. */
+    /** Aerotow, winch, self-launch, other; null when it was not recorded. */
     kind: "T" | "W" | "S" | "O" | null;
     gain: number | null;
     time: number | null;
@@ -156,25 +156,28 @@ export interface FlightFacts {
     /** Metres from the take-off to the release; null when it was not measured. */
     releaseDistance: number | null;
   };
-  /** Seconds standing before the take-off and after the landing; null where that is not known. */
+  /** Seconds on the ground before the take-off and after the landing; null when not known. */
   groundTime: { before: number; after: number | null } | null;
-  /** Landed away from every airfield, null without a landing or where nobody decided. */
+  /** Whether it landed away from every airfield; null without a landing or when it could not be decided. */
   outlanding: boolean | null;
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
-  /** Those that the analysis allows: the pilot may have chosen others among them. */
+  /** The windows that the analysis allows; the pilot may have chosen others within them. */
   allowedTimes: string[];
-  /** Those of a glider with any engine and of one with an electric front engine; null where they were not told apart. */
+  /**
+   * The scoring windows of a glider with any engine and of one with an electric front engine; null when they were not
+   * determined separately.
+   */
   engineScoringTimes: string[] | null;
   fesScoringTimes: string[] | null;
   engineTimes: string[];
-  /** Engine runs that are not certain, alternating: for the pilot to decide. */
+  /** Possible engine runs, start and end alternating, for the pilot to confirm. */
   proposedEngineTimes: string[];
-  /** What an electric glider's recorder wrote; null without such a column. */
+  /** What the recorder of an electric glider measured; null without such a column. */
   electricity: Electricity | null;
   maxAltitude: number | null;
   maxGain: number | null;
-  /** All that was climbed in the best hour, metres. */
+  /** The largest sum of all climbs within an hour, metres. */
   gainInHour: number | null;
   /** Longitude, latitude. */
   takeoffPoint: [number, number] | null;
@@ -183,53 +186,59 @@ export interface FlightFacts {
   fixes: number;
   /** Median seconds between fixes. */
   fixInterval: number;
-  /** Null where nobody kept it. */
+  /** Null when it was not stored. */
   file: FileFacts | null;
   /** Null without a declaration that was flown. */
   task: TaskFacts | null;
-  /** Volumes of airspace it was in; null where none is known for its day and place. */
+  /** The airspace it was in; null when none is known for its day and place. */
   airspace: AirspaceFact[] | null;
-  /** Those that were looked at; null where nobody looked. */
+  /** The editions of airspace it was checked against; null when it was not checked. */
   airspaceEditions: AirspaceEdition[] | null;
-  /** How high it stood, above the sea, metres: what heights are put right by. Null where nobody kept it. */
+  /**
+   * The glider's height on the ground, metres above the sea, by which heights are corrected. Null when it was not
+   * stored.
+   */
   stood: GroundLevel | null;
   /**
-   * Metres between the samples of the ground that heights above it were read from, where they lie farthest apart; null
-   * where it was not known finely enough, or not read.
+   * The largest distance in metres between the samples of the terrain from which heights above ground were read; null
+   * when the terrain was not known finely enough or not read.
    */
   terrain: { resolution: number } | null;
 }
 
-/** What became of the declared task. */
+/** The result of the declared task. */
 export interface TaskFacts {
   /** As in the engine, with whole metres and an ISO time. */
   outcome: Told<Outcome>;
   /** Null when one of the two instants is not known. */
   beforeTakeoff: boolean | null;
-  /** Start, turnpoints, finish, as far as reached. */
+  /** Start, turnpoints and finish, as far as they were reached. */
   credits: CoursePoint[];
   distance: number;
-  /** Kilometres taken off for turning in inner cylinders only. */
+  /** Kilometres deducted for turning in inner cylinders only. */
   penalty: number;
   duration: number | null;
   speed: number | null;
   startAltitude: number | null;
   finishAltitude: number | null;
-  /** Borders of each point's zone, as encoded polylines. */
+  /** Outlines of each point's zone, as encoded polylines. */
   zones: string[][];
-  /** Whose declaration was held against the flight: the recorder's, which goes before, or the one told to this site. */
+  /**
+   * Where the declaration that the flight was checked against comes from: the recorder's takes precedence over the
+   * one made on this site.
+   */
   by: "recorder" | "site";
-  /** The site's, as it was then; the recorder's stands in the file's facts. */
+  /** The declaration made on this site, as it was then; the recorder's is in the facts of the file. */
   declared: DeclaredTask | null;
-  /** Its number on this site. */
+  /** Its id on this site. */
   declaration: number | null;
 }
 
-/** The course that was held against the flight: told to this site, or read from the recording. */
+/** Returns the task that the flight was checked against: declared on this site, or read from the recording. */
 export const declaredIn = ({ task, file }: Pick<FlightFacts, "task" | "file">): DeclaredTask | null =>
   task?.declared ?? file?.declaration ?? null;
 
-/** The same with its instant as text. */
+/** The same type with its time as ISO text. */
 type Told<T> = T extends { time: number | null } ? Omit<T, "time"> & { time: string | null } : T;
 
 interface Electricity {
@@ -239,14 +248,14 @@ interface Electricity {
   maxPower: number;
 }
 
-/** What the recording says of itself, as written. People's names are left out: they are their owners' business. */
+/** What the recording says about itself, as written. Names of people are left out for privacy. */
 export interface FileFacts {
-  /** Three letters of the A record, "" without one. */
+  /** The three letters of the manufacturer in the A record, "" without one. */
   manufacturer: string;
   serial: string;
   /** UTC date of the first fix. */
   date: string | null;
-  /** Maker's name for the model. */
+  /** The manufacturer's name for the model. */
   recorder: string | null;
   firmware: string | null;
   hardware: string | null;
@@ -257,23 +266,26 @@ export interface FileFacts {
   competitionId: string | null;
   competitionClass: string | null;
   timeZone: string | null;
-  /** Of the I record; a live one says more than one value. */
+  /** The columns of the I record; `live` is true for those with more than one value. */
   columns: { code: string; live: boolean; unit: string }[];
-  /** Median of FXA, metres. */
+  /** Median of the FXA column, metres. */
   fixAccuracy: number | null;
   maxPressureAltitude: number | null;
   maxGnssAltitude: number | null;
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
-  /** Why the signature is what the file alone shows of it. */
+  /** Why the signature's state is only what the file alone shows. */
   signatureReason: SignatureReason | null;
-  /** Harmless departures from the standard. */
+  /** Departures from the standard that do no harm. */
   oddities: Finding[];
   /** The task that the recording declares. */
   declaration: DeclaredTask | null;
 }
 
-/** The pilot's own scoring windows as the database keeps them, flat pairs of ISO text; null where the analysis' own windows count. */
+/**
+ * The pilot's own scoring windows as the database stores them, flat pairs of ISO text; null when the windows of the
+ * analysis count.
+ */
 export interface OwnWindows {
   scoringTimes: string[] | null;
   engineScoringTimes: string[] | null;
@@ -283,7 +295,7 @@ export interface OwnWindows {
 export interface FlightDetail extends FlightTile {
   registration: string | null;
   competitionId: string | null;
-  /** kg, as the pilot says. */
+  /** kg, as given by the pilot. */
   mass: number | null;
   scoreClubClass: boolean;
   useSecondClub: boolean;
@@ -303,11 +315,11 @@ export interface FlightDetail extends FlightTile {
     recorder: string;
     length: number;
     signature: SignatureState;
-    /** The validation service that said so; null when none was asked. */
+    /** The validation service that checked the signature; null when none was used. */
     signatureBy: string | null;
   };
 }
 
-/** Whether one of these pilots, whose list it is, sat in the second seat. */
+/** Whether one of these pilots, whose list it is, flew in the second seat. */
 export const isInSecondSeat = ({ user, coUser }: FlightTile, pilots: readonly number[]): boolean =>
   coUser !== null && coUser.id !== null && pilots.includes(coUser.id) && !pilots.includes(user.id);

@@ -1,30 +1,30 @@
-/** Jobs of this room. */
+/** The jobs of the flight feature. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Check, analyse and score a flight that is pending. */
+/** Checks, analyses and scores a pending flight. */
 export const SCORE_FLIGHT = jobKind("score-flight", "score", { flight: z.int() });
 
-/** A revision came into force: every room is told. */
+/** A new revision is in force; every feature is notified. */
 export const FLIGHT_SCORED = jobKind("flight-scored", "score", { flight: z.int(), revision: z.int() });
 
-/** Ask a validation service about the signature of a recording, an id of `igc_file`. */
+/** Sends the signature of a recording, an id of `igc_file`, to a validation service. */
 export const VERIFY_SIGNATURE = jobKind("verify-signature", "bulk", { file: z.int() });
 
-/** Draw the ground under the thumbnail of a flight's revision. */
+/** Draws the terrain under the thumbnail of a flight's revision. */
 export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), revision: z.int() });
 
-/** Keep where a flight's revision was: its cover and its cells. */
+/** Stores the path of a flight's revision: its cover and its cells. */
 export const KEEP_PATH = jobKind("keep-path", "bulk", { flight: z.int(), revision: z.int() });
 
-/** Find flights whose path is not in the database, from this one on. */
+/** Finds flights from this id on whose path is not in the database. */
 export const FIND_PATHS = jobKind("find-paths", "bulk", { after: z.int() });
 
-/** Tell the rooms whose flights changed. */
+/** Notifies the features of the pilots whose flights changed. */
 export const TELL_PILOTS = jobKind("tell-pilots", "bulk", {});
 
-/** Look at the records of flights that changed. */
+/** Updates the records of pilots whose flights changed. */
 export const RENEW_RECORDS = jobKind("renew-records", "bulk", {});
 
-/** How long a pending flight waits before its job is sent again, seconds; doubled with every try. */
+/** Seconds that a pending flight waits before its job is sent again, doubled with every attempt. */
 export const SCORED_WITHIN_SECONDS = 30;

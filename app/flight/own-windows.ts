@@ -1,8 +1,8 @@
 /**
- * The pilot's own scoring windows. Three lists are kept, so that another kind of glider needs no other analysis; one
- * of them counts. Where the pilot chose nothing the analysis' own windows do.
+ * The pilot's own scoring windows. Three lists are stored, one for each kind of glider, so that a change of glider
+ * needs no new analysis; one of them counts. Where the pilot chose nothing, the windows of the analysis count.
  *
- * Kept lists are flat pairs of ISO text, sorted, without overlaps, each window inside one that the analysis allows:
+ * Stored lists are flat pairs of ISO text, sorted, without overlaps, each window inside one that the analysis allows:
  * from release to landing without the engine. Pure; times are seconds since 1970.
  */
 
@@ -11,7 +11,7 @@ import type { AircraftKind } from "#app/soaring/aircraft-kind.ts";
 import type { FlightFacts, OwnWindows } from "./flight.ts";
 import { type Span, spans } from "./span.ts";
 
-/** Their names in the interface. */
+/** Their names in the API. */
 export const WINDOW_LISTS = ["scoring_times", "engine_scoring_times", "fes_scoring_times"] as const;
 export type WindowList = (typeof WINDOW_LISTS)[number];
 
@@ -21,22 +21,22 @@ export const COLUMN_OF = {
   fes_scoring_times: "fesScoringTimes",
 } as const satisfies Record<WindowList, keyof OwnWindows>;
 
-/** s, as for any window of the analysis: app/soaring/flight/window.ts. */
+/** Seconds, the same minimum as for windows of the analysis: app/soaring/flight/window.ts. */
 export const MIN_WINDOW_SECONDS = 60;
-/** Windows that one list may hold. */
+/** The most windows of one list. */
 export const MAX_WINDOWS = 20;
-/** The database keeps whole seconds, recorders may write parts of them. */
+/** The database stores whole seconds, while recorders may write fractions. */
 const ROUNDING = 1;
 
-/** The list that counts. Source: specification, section 4. */
+/** Returns the list that counts. Source: specification, section 4. */
 export function listFor(kind: AircraftKind | null): WindowList {
   if (kind === "MG") return "engine_scoring_times";
   return kind === "FG" ? "fes_scoring_times" : "scoring_times";
 }
 
 /**
- * What the analysis allows in a list. Revisions tell the two with engines; a glider without one has nothing cut out, so
- * that its list is all from the first to the last window of whatever flew.
+ * Returns the windows that the analysis allows in a list. Revisions store one list for each kind with an engine. A
+ * glider without an engine has nothing cut out, so its list is everything from the first to the last window.
  */
 export function allowedIn(list: WindowList, facts: FlightFacts | null): Span[] {
   if (facts === null) return [];
@@ -47,7 +47,7 @@ export function allowedIn(list: WindowList, facts: FlightFacts | null): Span[] {
   return first && last ? [{ from: first.from, to: last.to }] : [];
 }
 
-/** The windows of a list as they stand: the pilot's, else the analysis'. */
+/** Returns the present windows of a list: the pilot's, else those of the analysis. */
 export function windowsIn(list: WindowList, own: OwnWindows, facts: FlightFacts | null): Span[] {
   const chosen = own[COLUMN_OF[list]];
   return chosen === null ? allowedIn(list, facts) : spans(chosen);
@@ -55,7 +55,10 @@ export function windowsIn(list: WindowList, own: OwnWindows, facts: FlightFacts 
 
 export type WindowFault = "windowShort" | "windowOutside" | "windowEngine";
 
-/** As the database keeps them, null where they are the analysis' own, or what is wrong. Windows that overlap become one. */
+/**
+ * Returns the windows as the database stores them, null when they equal those of the analysis, or what is wrong with
+ * them. Overlapping windows are merged.
+ */
 export function storedWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
   const kept: Span[] = [];
   for (const window of joined(wanted)) {
@@ -68,7 +71,7 @@ export function storedWindows(wanted: Span[], allowed: Span[]): { times: string[
   return { times: kept.length === 0 || sameTimes(times, getTimes(allowed)) ? null : times };
 }
 
-/** The parts of the pilot's windows that the analysis allows today; every one of them long enough. */
+/** Returns the parts of the pilot's windows that the current analysis allows, without those that are too short. */
 export function cutWindows(chosen: Span[], allowed: [number, number][]): [number, number][] {
   return chosen
     .flatMap(({ from, to }) =>
@@ -78,7 +81,10 @@ export function cutWindows(chosen: Span[], allowed: [number, number][]): [number
     .sort(([a], [b]) => a - b);
 }
 
-/** By time, each forward, those that overlap as one. Windows that only touch stay two: each is scored alone. */
+/**
+ * Sorts windows by time, turns reversed ones and merges overlapping ones. Windows that only touch stay separate,
+ * because each is scored alone.
+ */
 export function joined(windows: Span[]): Span[] {
   const forward = windows.map(({ from, to }) => ({ from: Math.min(from, to), to: Math.max(from, to) }));
   const found: Span[] = [];
@@ -94,7 +100,7 @@ export const getTimes = (windows: Span[]): string[] => windows.flatMap(({ from, 
 
 export const sameTimes = (a: string[] | null, b: string[] | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Between the first and the last window allowed only the engine is left out. */
+/** Whether the engine ran: between the first and the last allowed window only engine runs are left out. */
 function ranEngine({ from, to }: Span, allowed: Span[]): boolean {
   const [first, last] = [allowed.at(0), allowed.at(-1)];
   return first !== undefined && last !== undefined && from >= first.from - ROUNDING && to <= last.to + ROUNDING;

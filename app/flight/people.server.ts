@@ -1,11 +1,11 @@
-/** What becomes of flights when something happens to their pilots: statements of the batch in which it happens. */
+/** Changes to flights when something happens to their pilots: statements of the batch in which it happens. */
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DbTools, Departure, Statement } from "#app/core/feature.ts";
 import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { NOBODY } from "#app/people/user/nobody.ts";
 import { setFacets } from "./facet/facets.server.ts";
 
-/** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
+/** Lists show a flight's pilot and registered co-pilot by the names in its snapshot. */
 export function renamed({ db }: DbTools, userId: number, name: string): Statement[] {
   const named = (seat: "$.user" | "$.coUser") => sql`json_set(${flight.snapshot}, ${seat}, ${name})`;
   return [
@@ -20,12 +20,12 @@ export function renamed({ db }: DbTools, userId: number, name: string): Statemen
   ];
 }
 
-/** Women's and juniors' lists go by the profile. */
+/** Women's and juniors' lists depend on the profile. */
 export const reclassed = (database: DbTools, userId: number): Statement[] => [
   setFacets(database, eq(flight.userId, userId)),
 ];
 
-/** Flights that go with their pilot bear the pilot's stamp, by which `returned` finds them again. */
+/** Flights that are removed with their pilot get the pilot's time stamp, by which `returned` finds them again. */
 export const left = ({ db }: DbTools, { user, stamp, flights, when }: Departure): Statement[] =>
   flights === "keep"
     ? []
@@ -37,7 +37,7 @@ export const left = ({ db }: DbTools, { user, stamp, flights, when }: Departure)
       ];
 
 export function returned({ db }: DbTools, userId: number, when: SQL): Statement[] {
-  // Somebody brought the same bytes meanwhile: the flight is theirs now.
+  // Whether somebody uploaded the same bytes meanwhile: the flight is theirs now.
   const bytesTaken = db
     .select({ id: igcFile.id })
     .from(igcFile)
@@ -57,7 +57,10 @@ export function returned({ db }: DbTools, userId: number, when: SQL): Statement[
   ];
 }
 
-/** The pilot's name leaves own flights and those of others, the recorder's number what was said of the file. */
+/**
+ * Removes the pilot's name from their own flights and those of others, and the recorder's serial number from the
+ * facts about the file.
+ */
 export function anonymised({ db }: DbTools, userId: number) {
   const own = db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
   return [

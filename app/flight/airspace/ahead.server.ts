@@ -1,4 +1,7 @@
-/** Which airspace a flight crossed, before it is published: its pilot is asked about that alone. Nothing is kept. */
+/**
+ * Finds the airspaces that a flight crossed before it is published, so that its pilot can be questioned about those
+ * only. Nothing is stored.
+ */
 
 import { unixMidnight } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -18,7 +21,10 @@ export interface CrossedAhead {
   class: string;
 }
 
-/** In the order of their first crossing, each once; null where no airspace is known for that day and place. */
+/**
+ * Returns the crossed airspaces in the order of their first crossing, each once, or null when no airspace is known
+ * for that day and place.
+ */
 export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<CrossedAhead[] | null> {
   const trace = traceIn(path);
   const last = trace.length - 1;

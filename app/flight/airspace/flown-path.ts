@@ -1,13 +1,16 @@
 /**
- * The path of a flight as a browser sends it before anything is published, to hear which airspace it crossed: thinned as for
- * drawing, so its answer is a question to the pilot, never the judgement. Pure.
+ * The path of a flight that a browser sends before anything is published, to learn which airspace it crossed. It is
+ * thinned as for drawing, so the answer only leads to a question to the pilot and never to a verdict. Pure.
  */
 import { z } from "zod";
 import { decodePolyline, encodePolyline } from "#app/map/polyline.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
 import { makeTrace, NOTHING_DROPPED, pick, type Trace } from "#app/soaring/trace/trace.ts";
 
-/** Fixes of one path: JSON of them stays below what a body may have, and 10 h of real flying need 2,500 at 20 m. */
+/**
+ * The most fixes of one path. Its JSON then stays below the limit of a request body; 10 h of real flying need 2,500
+ * fixes at 20 m.
+ */
 export const MAX_FIXES = 3000;
 
 const TOLERANCES = [20, 40, 80, 160, 320, 640]; // m
@@ -16,13 +19,13 @@ const whole = z.array(z.int().min(-1000).max(200_000)).min(2).max(MAX_FIXES);
 
 export const FlownPath = z
   .object({
-    /** Of the recording, UTC. */
+    /** The date of the recording, UTC. */
     date: z.iso.date(),
     /** Seconds since 00:00 UTC of that day, increasing. */
     time: whole,
     /** Encoded polyline. */
     line: z.string().max(60_000),
-    /** Metres, as recorded. */
+    /** Metres, from the source that `altitude_source` names. */
     altitude: whole,
     altitude_source: z.enum(["pressure", "gnss"]),
     /** False where the recording begins in the air. */
@@ -57,7 +60,7 @@ function thinned(trace: Trace): Trace {
     const kept = thin(trace, metres);
     if (kept.length <= MAX_FIXES) return kept;
   }
-  // Noise as no recorder writes it.
+  // Only noise that no recorder writes still has too many fixes at the coarsest tolerance: every n-th fix is taken.
   const step = Math.ceil(trace.length / MAX_FIXES);
   return pick(
     trace,

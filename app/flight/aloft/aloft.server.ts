@@ -1,10 +1,10 @@
 /**
- * A flight that is talked of while it is flown has a number of its own, from those of flights: what is said points there until
- * the recording is uploaded. Then it is the uploaded flight's: `arrive` says which, and rooms whose rows point at flights take
- * them over, each by itself (`toTakeOver`).
+ * A flight that members comment on while it is in the air has a number of its own, from the same sequence as flights.
+ * Comments and stars point to that number until the recording is uploaded. Then `arrive` links it to the uploaded
+ * flight, and each feature whose rows point at flights moves its own rows (`toTakeOver`).
  *
- * Only who lets everybody see them, with a tracker that is connected, is talked of. What was never flown to its upload goes
- * with the track: after a day, after a month where its pilot keeps tracks.
+ * Only pilots who are visible to everyone and have a connected tracker can be commented on. A flight that is never
+ * uploaded is deleted with its track: after a day, or after a month when its pilot saves tracks.
  */
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { takeIds } from "#app/core/ids.server.ts";
@@ -17,40 +17,46 @@ import { eraseFlights } from "../erase.server.ts";
 
 type DbTools = Pick<Tools, "db">;
 
-/** Somebody who is in the air, as rooms tell it. Unix seconds, degrees. */
+/** A pilot who is in the air, as reported by the live feature. Unix seconds, degrees. */
 export interface Flying {
   pilot: number;
   glider: string;
-  /** Null where nobody saw it. */
+  /** Null when no take-off was observed. */
   takeoff: number | null;
-  /** At which it flew. */
+  /** The time of the position. */
   heard: number;
   latitude: number;
   longitude: number;
 }
 
-const [DAY, MONTH] = [86_400, 30 * 86_400]; // s, as positions of strangers and of who keeps theirs
-/** Seconds without a take-off that somebody saw within which it is the same flight. */
+const [DAY, MONTH] = [86_400, 30 * 86_400]; // Seconds: how long positions of strangers and of pilots who save their tracks are stored.
+/** Seconds within which two positions belong to the same flight when no take-off was observed. */
 const SAME = 12 * 3600;
-/** Seconds by which a device and a recording may tell the same moment. */
+/** Seconds by which the clocks of a tracker and a recorder may differ. */
 const SLACK = 60;
 
-/** Holds where the row `a` of this table has no flight: none was uploaded, or that one was removed. */
+/** SQL that is true when row `a` has no flight yet: none was uploaded, or it was removed. */
 const waits = sql.raw(`NOT EXISTS (SELECT 1 FROM flight af WHERE af.id = a.flight_id AND af.deleted IS NULL)`);
 
-/** Holds where the pilot of row `a` is seen by everybody, and by a tracker of their own. @param today YYYY-MM-DD */
+/**
+ * SQL that is true when the pilot of row `a` is visible to everyone through a tracker of their own. @param today
+ * YYYY-MM-DD
+ */
 const seenAirborne = (today: string): SQL => sql`
   NOT EXISTS (SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.visibility <> 'everyone')
   AND (EXISTS (SELECT 1 FROM device d WHERE d.user_id = a.user_id AND (d.until IS NULL OR d.until >= ${today}))
     OR EXISTS (SELECT 1 FROM live_setting k WHERE k.user_id = a.user_id AND k.key IS NOT NULL))`;
 
-/** Holds where this stands on a flight that is shown, or on one in the air. @param number where it stands, "c.flight_id" */
+/**
+ * SQL that is true when a row belongs to a visible flight or to one in the air. @param number the column with its
+ * flight, such as "c.flight_id"
+ */
 export const standsOnFlight = (number: string): SQL =>
   sql.raw(`(EXISTS (SELECT 1 FROM flight f WHERE f.id = ${number} AND f.deleted IS NULL)
     OR EXISTS (SELECT 1 FROM flight_aloft a WHERE a.id = ${number} AND NOT EXISTS (
       SELECT 1 FROM live_setting s WHERE s.user_id = a.user_id AND s.visibility <> 'everyone')))`);
 
-/** The number of the flight that it became; until then, and for flights, the same. */
+/** Returns the number of the uploaded flight that a flight in the air became, or the number itself until then. */
 export async function flownAs({ db }: DbTools, number: number): Promise<number> {
   const [row] = await db.all<{ flight: number }>(sql`
     SELECT a.flight_id AS flight FROM flight_aloft a WHERE a.id = ${number} AND NOT ${waits}`);
@@ -64,7 +70,10 @@ export interface Airborne {
   zone: string;
 }
 
-/** Null where there is none, it has its flight, or is not seen by everybody any more. */
+/**
+ * Returns the flight in the air, or null when it does not exist, has been uploaded or is no longer visible to
+ * everyone.
+ */
 export async function getAirborne({ db, now }: DbTools & Pick<Tools, "now">, number: number): Promise<Airborne | null> {
   const today = now().toISOString().slice(0, 10);
   const [row] = await db.all<Airborne>(sql`
@@ -73,7 +82,7 @@ export async function getAirborne({ db, now }: DbTools & Pick<Tools, "now">, num
   return row ?? null;
 }
 
-/** Its number, where it has one. */
+/** Returns the number of a pilot's flight in the air, if it has one already. */
 export async function findAirborne({ db }: DbTools, flying: Pick<Flying, "pilot" | "takeoff" | "heard">) {
   const [row] = await db
     .select({ id: aloft.id })
@@ -91,7 +100,10 @@ const sameFlight = ({ pilot, takeoff, heard }: Pick<Flying, "pilot" | "takeoff" 
     lte(aloft.began, isoTime(heard)),
   );
 
-/** Its number: a new one where nobody talked of it before. Of two at once both have the same. */
+/**
+ * Returns the number of a pilot's flight in the air and creates it when there is none. Two simultaneous calls get the
+ * same number.
+ */
 export async function beginAirborne({ db }: DbTools, flying: Flying): Promise<number> {
   const { pilot, glider, takeoff, heard, latitude, longitude } = flying;
   const [fresh] = await takeIds(db, "flight");
@@ -108,7 +120,10 @@ export async function beginAirborne({ db }: DbTools, flying: Flying): Promise<nu
   return (await findAirborne({ db }, flying)) ?? fresh;
 }
 
-/** A flight is scored: whatever was talked of in the air of its pilot and time became it, where nothing else did. */
+/**
+ * Links flights in the air of the same pilot and time to a flight that has just been scored, unless they have a
+ * flight already.
+ */
 export async function arrive({ db }: DbTools, id: number): Promise<void> {
   const [row] = await db
     .select({ pilot: flight.userId, takeoff: flight.takeoffTime, landing: flight.landingTime })
@@ -123,14 +138,20 @@ export async function arrive({ db }: DbTools, id: number): Promise<void> {
       AND ${waits} AND EXISTS (SELECT 1 FROM flight f WHERE f.id = ${id} AND f.deleted IS NULL)`);
 }
 
-/** Where this table's rows still point at one that has its flight. @param table of which `flight_id` points at flights */
+/**
+ * Lists the flights in the air that have been uploaded but that rows of this table still point at. @param table whose
+ * `flight_id` points at flights
+ */
 export function toTakeOver({ db }: DbTools, table: "star" | "comment"): Promise<{ aloft: number; flight: number }[]> {
   return db.all(sql`
     SELECT a.id AS aloft, a.flight_id AS flight FROM flight_aloft a
     WHERE NOT ${waits} AND EXISTS (SELECT 1 FROM ${sql.raw(table)} t WHERE t.flight_id = a.id)`);
 }
 
-/** What was never uploaded goes with its track, and with it what was said. */
+/**
+ * Deletes flights in the air that were never uploaded when their tracks expire, together with their comments and
+ * stars.
+ */
 export async function forgetAirborne(tools: Tools): Promise<void> {
   const [day, month] = [DAY, MONTH].map((age) => stampAfter(tools.now(), -age));
   await eraseAirborne(
@@ -140,7 +161,7 @@ export async function forgetAirborne(tools: Tools): Promise<void> {
   );
 }
 
-/** @param which rows of the table `a` */
+/** @param which condition that selects rows of the table `a` */
 export async function eraseAirborne(tools: Tools, which: SQL): Promise<void> {
   const rows = await tools.db.all<{ id: number }>(sql`SELECT a.id FROM flight_aloft a WHERE ${which}`);
   await eraseFlights(

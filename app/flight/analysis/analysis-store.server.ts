@@ -16,7 +16,7 @@ export async function putAnalysis(files: Files, flight: number, revision: number
   await files.put(analysisKey(flight, revision), packed);
 }
 
-/** Null where nothing was analysed. */
+/** Returns null when the flight was not analysed. */
 export async function getAnalysis(files: Files, flight: number, revision: number): Promise<FlightAnalysis | null> {
   const packed = await files.get(analysisKey(flight, revision));
   if (packed === null) return null;

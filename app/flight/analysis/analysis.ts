@@ -1,8 +1,8 @@
 /**
- * What the analysis of a flight keeps: phases, wind, statistics of each contest's legs. Kept as one object
- * beside the trace, never changed, because lists of legs and phases are asked for one flight at a time. Pure.
+ * What the analysis of a flight stores: phases, wind and the statistics of each contest's legs. It is one object
+ * beside the trace and never changes, because legs and phases are only read for one flight at a time. Pure.
  *
- * Unix seconds, metres, m/s, degrees, shares of 0 to 1; rounded to what is known.
+ * Unix seconds, metres, m/s, degrees, shares of 0 to 1; rounded to the precision that is known.
  */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Limit, Limits } from "#app/soaring/contest/why-not-more.ts";
@@ -17,15 +17,15 @@ import { accountDetails } from "./task-account.ts";
 export interface FlightAnalysis {
   v: 1;
   phases: (Climb | Glide)[];
-  /** Fixes lie more than 8 s apart. */
+  /** Whether fixes are more than 8 s apart. */
   approximate: boolean;
   gaps: Analysis["gaps"];
   wind: WindCell[];
-  /** By contest; the statistics of its whole course stand with the result. */
+  /** The statistics of each leg, by contest; those of the whole course are stored with the result. */
   legs: Record<string, Statistics[]>;
-  /** What each constraint cost, by contest, the dearest first; null where nobody asked. */
+  /** What each constraint cost, by contest, the dearest first; null when it was not calculated. */
   limits: Limits | null;
-  /** How the declared task was judged; null where none was, or nobody asked. */
+  /** How the declared task was judged; null when there was none or it was not judged. */
   task: TaskAccount | null;
 }
 
@@ -63,7 +63,7 @@ export function courseStatistics({ statistics }: Analysis, { score }: ContestEnt
   return rounded(statistics(score.startTime, score.endTime, score.distance * 1000));
 }
 
-/** A thousandth is less than any figure is known to. */
+/** Rounds every number to a thousandth, which is finer than any figure is known. */
 function rounded<T>(told: T): T {
   return JSON.parse(
     JSON.stringify(told, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)),

@@ -1,6 +1,6 @@
 /**
- * A flight in parts, as far as its reader may see them: supporters and the flight's own pilots all of it, everybody else
- * how many there are. Pure.
+ * The phases of a flight as far as its reader may see them: supporters and the flight's own pilots see all of them,
+ * everybody else only how many there are. Pure.
  */
 
 import type { Privileges } from "#app/people/plan/privileges.ts";
@@ -10,13 +10,13 @@ import { PHASE_KINDS, type PhaseKind, type PhaseRow, phaseRows } from "./phase-r
 export interface Breakdown {
   access: "all" | "locked";
   phases: PhaseRow[];
-  /** Of the whole flight, also where they are not shown. */
+  /** The number of phases of the whole flight, even where the phases themselves are hidden. */
   counts: Record<PhaseKind, number>;
-  /** Fixes lie so far apart that phases are only roughly known. */
+  /** Whether fixes are so far apart that phases are only roughly known. */
   approximate: boolean;
 }
 
-/** Whether every phase and every figure of it is open. */
+/** Whether the reader may see every phase with all its figures. */
 export const opensAll = (may: Pick<Privileges, "supporter" | "owner" | "coPilot">): boolean =>
   may.supporter || may.owner || may.coPilot;
 

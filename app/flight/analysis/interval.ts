@@ -1,4 +1,7 @@
-/** Intervals: phases of a flight in the published words, for lists, the map and a selection in the barogram. Pure. */
+/**
+ * Intervals: phases of a flight under their published names, for lists, the map and a selection in the barogram.
+ * Pure.
+ */
 
 import { isoTime } from "#app/core/time/time.ts";
 import type { FlightAnalysis } from "./analysis.ts";
@@ -10,9 +13,9 @@ export type Interval = {
   /** Metres and m/s; null for a glide. */
   thermal_gain: number | null;
   thermal_avg: number | null;
-  /** Null for circling; the ratio also where no height was lost. */
+  /** Null for circling; the ratio is also null when no height was lost. */
   glide_ratio: number | null;
-  /** Kilometres as the crow flies. */
+  /** Straight-line distance, kilometres. */
   glide_distance: number | null;
 };
 

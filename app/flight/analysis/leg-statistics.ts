@@ -1,4 +1,4 @@
-/** Statistics of a contest's legs, each with its leg. Pure. */
+/** Matches a contest's legs with their statistics. Pure. */
 
 import { type LegFigures, NO_FIGURES } from "#app/flight/course.ts";
 import type { ContestResult, CourseLeg } from "#app/flight/flight.ts";
@@ -7,8 +7,8 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
 /**
- * One for each leg, in order; null where that stretch was not analysed: engines before 8 knew three legs of a triangle
- * that is flown in four, the first of ours none of theirs.
+ * Returns one entry for each leg, in order, or null where the leg was not analysed: engines before version 8 had
+ * statistics for three legs of a triangle that is flown in four, the very first for none.
  */
 export function legStatistics(
   { name, score }: Pick<ContestResult, "name" | "score">,
@@ -18,7 +18,7 @@ export function legStatistics(
   return score.legs.map((leg, i) => [statisticss[i], statisticss[i - 1]].find((one) => one && isOf(one, leg)) ?? null);
 }
 
-/** What a table of legs says of one; everybody may see it. */
+/** Returns the figures of one leg for the table of legs; everybody may see them. */
 export const legFigures = (statistics: Statistics | null): LegFigures =>
   statistics === null ? NO_FIGURES : { circling: circlingShare(statistics), ratio: statistics.glide.ratio };
 
@@ -26,6 +26,6 @@ function circlingShare({ thermal, attempt }: Statistics): number | null {
   return thermal.share === null ? null : thermal.share + (attempt.share ?? 0);
 }
 
-/** The database's times are whole seconds, the analysis' metres those of a millimetre. */
+/** Whether statistics belong to a leg. The database stores whole seconds, the analysis stores millimetres. */
 const isOf = ({ seconds: flown, distance }: Statistics, { startTime, endTime, distance: scored }: CourseLeg) =>
   Math.abs(flown - (seconds(endTime) - seconds(startTime))) <= 1 && Math.abs(distance - scored * 1000) < 1;

@@ -1,6 +1,6 @@
 /**
- * The few statistics that a list carries: kept with the flight's row as figures in this order, because their names would be
- * a quarter of a row that is there a million times. Pure.
+ * The few statistics that a list shows. A flight's row stores them as figures in this order, because their names
+ * would take a quarter of a row that exists a million times. Pure.
  */
 export const LISTED = [
   "attempt_percentage",
@@ -20,10 +20,10 @@ export const LISTED = [
   "altitude_avg",
   "thermal_start_agl",
 ] as const;
-/** A published name. New ones go to the end: rows keep their places. */
+/** One of the published names. New ones go to the end, because stored rows depend on the order. */
 type Listed = (typeof LISTED)[number];
 
-/** What cannot be told is null. */
+/** Null for what is not known. */
 export type ListedStatistics = Record<Listed, number | null>;
 
 export const getFigures = (statistics: ListedStatistics): (number | null)[] => LISTED.map((name) => statistics[name]);

@@ -1,8 +1,8 @@
 /**
- * Phases of a flight as its page lists, draws and chooses them. An id is the kind's letter and its place among its kind
- * in order of time: `t3` is the third climb. Pure.
+ * Phases of a flight for the list, map and selection of its page. An id is the letter of the kind and the number
+ * among its kind in order of time: `t3` is the third climb. Pure.
  *
- * Seconds since 1970, metres, m/s, kilometres, km/h; what cannot be told is null.
+ * Seconds since 1970, metres, m/s, kilometres, km/h; null for what is not known.
  */
 
 import type { Span } from "#app/flight/span.ts";
@@ -21,18 +21,21 @@ export interface PhaseRow extends Span {
   startAltitude: number;
   endAltitude: number;
   gain: number;
-  /** Gain over time. */
+  /** Gain divided by time. */
   average: number;
-  /** As the crow flies; null while circling, like what follows. */
+  /** Straight-line distance; this and the following fields are null while circling. */
   distance: number | null;
   speed: number | null;
   ratio: number | null;
-  /** Of circling: whole turns, share of them to the right, metres, degrees. */
+  /** Full turns, share of them to the right, metres and degrees; only for circling. */
   turns: number | null;
   right: number | null;
   radius: number | null;
   bank: number | null;
-  /** Where it comes from, degrees; km/h. How sure the speed is, km/h; null where that is not known. */
+  /**
+   * The direction the wind comes from in degrees and its speed in km/h. The uncertainty of the speed is in km/h, null
+   * when not known.
+   */
   wind: { speed: number; direction: number; uncertainty: number | null } | null;
 }
 
@@ -76,7 +79,7 @@ const circling = ({ turns, right, radius, bank }: Climb) => ({
   bank,
 });
 
-/** Of the flight's field of wind, which is steadier than what one climb says. */
+/** Looks up the wind in the flight's wind field, which is steadier than the wind of a single climb. */
 function windThen(cells: WindCell[], time: number, altitude: number) {
   const found = windNear(cells, time, altitude);
   if (found === null) return null;

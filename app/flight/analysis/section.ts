@@ -1,7 +1,7 @@
 /**
- * A section of a flight in figures: any stretch of time, across phases, from its trace and phases. Pure.
+ * Figures of a section of a flight: any stretch of time, across phases, from trace and phases. Pure.
  *
- * A phase counts for the part of it that lies in the section. Seconds, metres, km, km/h, m/s.
+ * A phase counts with the part of it that lies in the section. Seconds, metres, km, km/h, m/s.
  */
 
 import type { Span } from "#app/flight/span.ts";
@@ -13,21 +13,21 @@ export interface Section extends Span {
   startAltitude: number;
   endAltitude: number;
   gain: number;
-  /** Gain over time. */
+  /** Gain divided by time. */
   average: number;
-  /** Over ground, as flown. */
+  /** Distance flown over ground. */
   track: number;
-  /** Track over time. */
+  /** `track` divided by time. */
   speed: number;
-  /** Shares of its time; null without phases. */
+  /** Shares of the section's time; null without phases. */
   shares: Record<PhaseKind, number> | null;
-  /** Mean climb of the circling in it; null without any. */
+  /** Mean climb while circling in the section; null without circling. */
   climb: number | null;
-  /** Way over ground in glides over the height they lost; null where none was lost. */
+  /** Distance over ground in glides divided by the height they lost; null where none was lost. */
   ratio: number | null;
 }
 
-/** @param flown kilometres up to each fix */
+/** @param flown kilometres flown up to each fix */
 export function getSection(trace: Flown, flown: Float64Array, phases: readonly PhaseRow[] | null, span: Span): Section {
   const { from, to } = span;
   const seconds = Math.max(1, to - from);

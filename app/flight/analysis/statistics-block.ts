@@ -1,18 +1,21 @@
-/** Statistics in the published names: km/h for speeds, km for a glide's length, m/s for climbs, kWh for energy. Pure. */
+/**
+ * Statistics under their published names: km/h for speeds, km for the length of glides, m/s for climbs, kWh for
+ * energy. Pure.
+ */
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 import type { ListedStatistics } from "./listed-statistics.ts";
 
-/** Of a kilowatt hour. */
+/** Joules in a kilowatt hour. */
 export const JOULES = 3.6e6;
 
-/** Places behind the point. */
+/** Rounds to this number of decimal places. */
 const to = (places: number) => (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 10 ** places) / 10 ** places;
 const [whole, two, three] = [to(0), to(2), to(3)];
 const hourly = (speed: number | null) => two(speed === null ? null : speed * 3.6);
 
-/** The block of a contest or a leg; what cannot be told is null, to be left out. */
+/** Returns the published block of a contest or a leg; unknown figures are null, to be left out. */
 export function statisticsBlock({
   seconds,
   glide,
@@ -67,7 +70,10 @@ function belowGround(below: number[] | null): Record<`below_${number}_agl`, numb
   return Object.fromEntries(LOW_HEIGHTS.map((height, k) => [`below_${height}_agl`, three(below?.[k])]));
 }
 
-/** The few of them that a list carries. Kept with the flight's row, so that a list of a hundred asks for nothing else. */
+/**
+ * Returns the few statistics that a list shows. They are stored with the flight's row, so that a list of a hundred
+ * flights needs no other query.
+ */
 export function listedStatistics(statistics: Statistics): ListedStatistics {
   const block = statisticsBlock(statistics);
   const { thermal } = statistics;

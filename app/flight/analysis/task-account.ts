@@ -1,4 +1,7 @@
-/** How the task was judged, as the analysis keeps it: Unix seconds, places to a ten-millionth of a degree, the rest to a decimetre. Pure. */
+/**
+ * How a task was judged, in the form the analysis stores: Unix seconds, positions to a ten-millionth of a degree, the
+ * rest to a decimetre. Pure.
+ */
 import type { TaskAccount } from "#app/soaring/task/referee/account.ts";
 
 const INSTANT = new Set(["time"]);

@@ -1,9 +1,9 @@
-/** An area by the degrees of its four sides: for who draws nothing, with or without script. */
+/** A form for an area by the degrees of its four sides, for readers who do not draw; it works without script too. */
 import { Form } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import type { Area } from "./area.ts";
 
-/** @param kept what else the address asks for */
+/** @param kept the other parameters of the address */
 export function AreaForm({ area, kept }: { area: Area | null; kept: string }) {
   const text = useText();
   return (

@@ -1,4 +1,7 @@
-/** Over the map: an area is drawn corner by corner, or taken from what the map shows; and left again. */
+/**
+ * Tools over the map: they draw an area corner by corner or take it from the visible part of the map, and clear it
+ * again.
+ */
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -11,9 +14,9 @@ import { faultWords } from "./fault-words.ts";
 
 interface AreaToolsProps {
   map: FlightMap;
-  /** Corners of the area that is shown; null without one. */
+  /** The corners of the selected area; null without one. */
   corners: Place[] | null;
-  /** Where the same list of another area is; of none where there is no text. */
+  /** Returns the address of the same list for another area, or without an area for null. */
   address: (area: string | null) => string;
 }
 
@@ -78,7 +81,7 @@ export function AreaTools({ map, corners, address }: AreaToolsProps) {
   );
 }
 
-/** What the map shows, as an area's text; null before anything is. */
+/** Returns the visible part of the map as the text of an area, or null before the map is shown. */
 function useSection(map: FlightMap): string | null {
   const [section, setSection] = useState<MapSection | null>(null);
   useEffect(() => map.onSection(setSection), [map]);

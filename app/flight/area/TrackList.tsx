@@ -1,4 +1,4 @@
-/** The flights of the map, in the order and the colours of their tracks. */
+/** Lists the flights of the map in the order and colours of their tracks. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -9,25 +9,25 @@ import type { FlightFilter } from "../list/filter/filter.ts";
 import type { Area } from "./area.ts";
 import { TrackRow } from "./TrackRow.tsx";
 
-/** Colours that tracks have. */
+/** The number of colours that tracks have. */
 const COLOURS = 12;
 
 interface TrackListProps {
   flights: FlightTile[];
   filter: FlightFilter;
-  /** Address of the list without its filter. */
+  /** The address of the list without its filter. */
   screen: string;
   area: Area | null;
-  /** Address of the same list without an area. */
+  /** The address of the same list without an area. */
   everywhere: string;
-  /** How many there are; null where these are not all. */
+  /** The number of flights; null when the list is not complete. */
   total: number | null;
-  /** Another list is on its way. */
+  /** Whether another list is being loaded. */
   busy: boolean;
   /** The flight whose track the pointer is on. */
   meant: number | null;
   onMeant: (place: number | null) => void;
-  /** The way to more of them. */
+  /** The link to more flights. */
   children: ReactNode;
 }
 

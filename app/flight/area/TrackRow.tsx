@@ -9,15 +9,15 @@ import { WholeLink } from "../WholeLink.tsx";
 
 interface TrackRowProps {
   flight: FlightTile;
-  /** Its colour on the map, from 1. */
+  /** The number of its colour on the map, from 1. */
   colour: number;
-  /** The pointer is on its track. */
+  /** Whether the pointer is on its track. */
   meant: boolean;
-  /** Reports that the row is looked at, and that it is not any more. */
+  /** Reports when the pointer enters or leaves the row. */
   onMeant: (meant: boolean) => void;
 }
 
-/** A flight of the map: the row and its track are one selection. */
+/** A flight of the map. Its row and its track are highlighted together. */
 export function TrackRow({ flight, colour, meant, onMeant }: TrackRowProps) {
   const text = useText();
   const reader = useReader();

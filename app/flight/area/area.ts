@@ -1,12 +1,12 @@
 /**
- * An area that was drawn on a map: corners in degrees, its sides straight on a map of degrees. In addresses corners are
- * `latitude_longitude`, with commas between them; two corners are a box from south-west to north-east. Pure.
+ * An area drawn on a map: corners in degrees, with sides that are straight on a map of degrees. In addresses corners
+ * are `latitude_longitude`, separated by commas; two corners are a box from south-west to north-east. Pure.
  */
 import type { Place } from "#app/map/polyline.ts";
 import { KM_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 
 export interface Area {
-  /** Three or more; the last is joined to the first. */
+  /** Three or more corners; the last is joined to the first. */
   corners: Place[];
   south: number;
   west: number;
@@ -15,17 +15,17 @@ export interface Area {
 }
 
 export const MOST_CORNERS = 30;
-/** Kilometres from side to side. */
+/** Kilometres across. */
 export const LARGEST_KM = 500;
 export const SMALLEST_KM = 0.5;
-/** For words. */
+/** The limits, for messages. */
 export const AREA_LIMITS = { most: MOST_CORNERS, largest: LARGEST_KM, smallest: SMALLEST_KM };
-/** Gliders have not been nearer to a pole. */
+/** Degrees; no glider has flown nearer to a pole. */
 const MAX_LATITUDE = 85;
-/** Of a degree: about 10 m. */
+/** Decimal places of a degree: about 10 m. */
 const DIGITS = 4;
 
-/** Why no area was understood. */
+/** Why an area could not be read. */
 export type AreaFault = "form" | "corners" | "large" | "small" | "crossed" | "dateline";
 
 export type ReadArea = { area: Area; fault: null } | { area: null; fault: AreaFault };
@@ -70,7 +70,7 @@ function sound(corners: Place[]): ReadArea {
 
 const refused = (fault: AreaFault): ReadArea => ({ area: null, fault });
 
-/** Sides that are no neighbours meet, or a corner lies on a side. */
+/** Whether sides that are not neighbours meet, or a corner lies on a side. */
 function crossesItself(corners: Place[]): boolean {
   const sides = getSides(corners);
   return sides.some(([a, b], i) =>
@@ -82,7 +82,7 @@ function crossesItself(corners: Place[]): boolean {
   );
 }
 
-/** One side leads back along its neighbour. */
+/** Whether one side leads back along its neighbour. */
 function folded(a: Place, b: Place, c: Place, d: Place): boolean {
   const [corner, one, other] = b === c ? [b, a, d] : [a, b, c];
   const along = (one[0] - corner[0]) * (other[0] - corner[0]) + (one[1] - corner[1]) * (other[1] - corner[1]);
@@ -92,10 +92,10 @@ function folded(a: Place, b: Place, c: Place, d: Place): boolean {
 export const getSides = (corners: Place[]): [Place, Place][] =>
   corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
 
-/** Above 0 where c lies to the left of the way from a to b. */
+/** Positive when c lies to the left of the line from a to b. */
 const turn = (a: Place, b: Place, c: Place): number => (b[1] - a[1]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[1] - a[1]);
 
-/** Whether two pieces of straight lines share a place. */
+/** Whether two straight segments share a point. */
 export function meet(a: Place, b: Place, c: Place, d: Place): boolean {
   const [first, second] = [Math.sign(turn(a, b, c)), Math.sign(turn(a, b, d))];
   const [third, fourth] = [Math.sign(turn(c, d, a)), Math.sign(turn(c, d, b))];
@@ -114,7 +114,10 @@ const between = ([aLat, aLon]: Place, [bLat, bLon]: Place, [lat, lon]: Place) =>
   Math.min(aLon, bLon) <= lon &&
   lon <= Math.max(aLon, bLon);
 
-/** Rays to the east cross the sides an odd number of times. Of places on a side it says either. */
+/**
+ * Whether an area contains a position: a ray to the east crosses its sides an odd number of times. For positions
+ * exactly on a side the answer may be either.
+ */
 export function holds({ corners, south, north, west, east }: Area, latitude: number, longitude: number): boolean {
   if (latitude < south || latitude > north || longitude < west || longitude > east) return false;
   let inside = false;
@@ -124,7 +127,7 @@ export function holds({ corners, south, north, west, east }: Area, latitude: num
   return inside;
 }
 
-/** As addresses carry it: a box by two corners. */
+/** Returns the area as addresses carry it; a box has two corners. */
 export function areaText({ corners, south, west, north, east }: Area): string {
   const box = boxCorners(south, west, north, east);
   const isBox = corners.length === 4 && corners.every((corner, i) => corner.join() === box[i].join());

@@ -1,4 +1,4 @@
-/** What the address of the map asks for: a list as any other, and perhaps an area. */
+/** Reads the map's address: the filters of a list and perhaps an area. */
 import { redirect } from "@remix-run/cloudflare";
 import type { Tools } from "#app/core/tools.ts";
 import { type RequestedList, requestedList } from "../list/asked.server.ts";
@@ -11,7 +11,10 @@ export interface RequestedArea extends RequestedList {
   fault: AreaFault | null;
 }
 
-/** A box by its four sides, as the form sends them; throws the way to the address it has. */
+/**
+ * Reads the requested area. For a box by its four sides, as the form sends it, it throws a redirect to the canonical
+ * address.
+ */
 export async function requestedArea(tools: Pick<Tools, "db" | "now">, address: string): Promise<RequestedArea> {
   const url = new URL(address);
   const sides = ["south", "west", "north", "east"].map((name) => url.searchParams.get(name));

@@ -1,4 +1,4 @@
-/** Flights that may have passed through an area, in the order of a list, each with its cover. */
+/** Flights that may have passed through an area, in the order of a list, each with the cells it covers. */
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { cursorColumns, listDays, readRequest } from "../list/columns-asked.ts";
@@ -13,32 +13,35 @@ import { dayNumber, toDate } from "./keep-path.server.ts";
 import type { RequestedCell } from "./meeting.ts";
 
 export interface Candidate extends Flown {
-  /** Null: its cells say already that it passed. */
+  /** Null when its cells already prove that it passed. */
   cover: string | null;
-  /** In the list: its next page begins behind it. */
+  /** The position in the list, after which its next page begins. */
   place: Cursor;
 }
 
-/** Some of what comes behind a place, in order. */
+/** Some of the flights after a position in the list, in order. */
 interface Candidates {
   candidates: Candidate[];
-  /** Where the next ones begin; absent: behind the last of these. */
+  /** Where the next ones begin; if absent, after the last of these. */
   after?: Cursor;
-  /** None is left. */
+  /** Whether none is left. */
   end: boolean;
 }
 
-/** As many as asked for, or fewer. */
+/** Returns as many candidates as requested, or fewer. */
 export type Source = (after: Cursor | undefined, size: number) => Promise<Candidates>;
 
-/** As if there were so many where nobody has counted yet. */
+/** The number of flights that is assumed when nothing has been counted yet. */
 const FEW = 10_000;
-/** Flights in the cells of an area, about: no more have to be looked at there. */
+/** The approximate number of flights in the cells of an area: no more have to be examined there. */
 const IN_CELLS = 5000;
-/** Candidates for a full page, about. */
+/** The approximate number of candidates that fill a page. */
 const FOR_A_PAGE = 130;
 
-/** False where the filters leave fewer flights than would have to be looked at in the cells. */
+/**
+ * Whether flights are searched by cells: false when the filters leave fewer flights than would have to be examined in
+ * the cells.
+ */
 export function isFoundByCells(query: FlightQuery, count: CountOf): boolean {
   const all = Math.max(FEW, count("all", []));
   const { season: _, scoring_date: dates, ...facets } = readRequest(query);
@@ -56,7 +59,7 @@ interface Row extends Flown {
   cover: string | null;
 }
 
-/** One statement a cell, each in order; what lies behind the first of their ends waits for the next call. */
+/** Runs one statement per cell, each in order. What lies after the first of their ends waits for the next call. */
 export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly RequestedCell[]): Source {
   const { order = "scoring_date", ascending = false } = query;
   const key = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [day, points, id]);
@@ -75,13 +78,16 @@ export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly Re
   };
 }
 
-/** Below 0 where the first comes first, the least first. */
+/** Compares two keys, the least first: negative when `one` comes first. */
 function ahead(one: number[], other: number[]): number {
   const at = one.findIndex((value, i) => value !== other[i]);
   return at < 0 ? 0 : one[at] - other[at];
 }
 
-/** The flights of a cell, by its key alone as long as they can be told by it. */
+/**
+ * Returns the statement for the flights of one cell. It uses only the cell's key as long as that is enough for the
+ * filters.
+ */
 export function statementIn(
   db: Db,
   query: FlightQuery,
@@ -95,7 +101,8 @@ export function statementIn(
     sql.raw(name),
   );
   const days = onDays(query);
-  // By points an index of their own is walked; of some days the key is, whose rows are few, and they are sorted: a sum has no index.
+  // Ordered by points, an index of its own is used. With a filter on days the cell's key is used instead, and its few
+  // rows are sorted: the unary plus keeps SQLite from using the index.
   const sorted = order === "points" && days ? sql.raw("+") : sql.raw("");
   const by = sql.join(
     columns.map((column) => sql`${sorted}${column} ${sign}`),
@@ -122,14 +129,14 @@ export function statementIn(
       cover: sql<string | null>`CASE WHEN c.squares & ${bits(inner)} THEN NULL ELSE hex(p.cover) END`.as("cover"),
     })
     .from(
-      // Crossed, so that the database keeps to this order; the limit keeps it from taking the inner one apart.
+      // CROSS JOIN makes the database keep this order; the limit keeps it from flattening the inner query.
       sql`(${inCell}) c CROSS JOIN flight ON flight.id = c.flight_id CROSS JOIN flight_path p ON p.flight_id = flight.id`,
     )
     .where(chosen(filters))
     .limit(size);
 }
 
-/** All 64 of them: numbers of the platform have fewer. */
+/** All 64 bits are needed, but numbers of the platform have fewer. */
 const bits = (squares: bigint) => sql`CAST(${String(squares)} AS INTEGER)`;
 
 function onDays(query: FlightQuery): SQL | undefined {
@@ -141,7 +148,7 @@ function onDays(query: FlightQuery): SQL | undefined {
   );
 }
 
-/** The list itself; flights without a path have not been anywhere. */
+/** Takes the candidates from the list itself. Flights without a path are left out, because their cells are unknown. */
 export function candidatesInList(db: Db, query: FlightQuery, now: number): Source {
   return async (after, size) => {
     const { flights, next } = await listFlights(db, { ...query, after, skip: 0, limit: size }, now);

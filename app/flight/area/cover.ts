@@ -1,13 +1,15 @@
 /**
- * Where a flight was: all squares of the finest level that the straight lines between its fixes touch, none left out.
+ * The cover of a flight: all squares of the finest level that the straight lines between its fixes touch, none left
+ * out.
  *
- * As text, one hexadecimal digit a square that has parts: which of its quarters were flown through (1 south-west, 2
- * south-east, 4 north-west, 8 north-east), then these quarters in the same way, down to the finest. A flight of 500 km takes
- * some 900 digits; without any fix it is "". Pure.
+ * It is text with one hexadecimal digit for each square that has parts. The digit names the quarters that were flown
+ * through (1 south-west, 2 south-east, 4 north-west, 8 north-east); the digits of these quarters follow in the same
+ * way, down to the finest level. A flight of 500 km takes some 900 digits; the cover of a flight without fixes is "".
+ * Pure.
  */
 import { CELL_LEVELS, type CellLevel, cellNumber, columnAt, FINEST, LEVELS_TOLD, rowAt } from "./square.ts";
 
-/** Degrees, as many of each. Over the date line a line takes the short way. */
+/** Positions in degrees, as many latitudes as longitudes. A line across the date line takes the short way. */
 export interface Line {
   latitude: ArrayLike<number>;
   longitude: ArrayLike<number>;
@@ -22,7 +24,7 @@ export function computeCover({ latitude, longitude }: Line): string {
     const x = columnAt(longitude[i], FINEST);
     const y = rowAt(latitude[i], FINEST);
     if (i === 0) found.add(getKey(Math.floor(x), Math.floor(y)));
-    // Nearly all fixes lie in the square of the one before.
+    // Most fixes lie in the same square as the fix before.
     else if (Math.floor(x) !== Math.floor(fromX) || Math.floor(y) !== Math.floor(fromY))
       addTouched(found, fromX + Math.round((x - fromX) / SIDE) * SIDE, fromY, x, y);
     [fromX, fromY] = [x, y];
@@ -30,12 +32,12 @@ export function computeCover({ latitude, longitude }: Line): string {
   return found.size === 0 ? "" : getDigits([...found], FINEST);
 }
 
-/** Squares from one place to another, each the neighbour of the one before. */
+/** Adds the squares from one position to another, each a neighbour of the one before. */
 function addTouched(found: Set<number>, fromX: number, fromY: number, toX: number, toY: number): void {
   let [x, y] = [Math.floor(fromX), Math.floor(fromY)];
   const [lastX, lastY] = [Math.floor(toX), Math.floor(toY)];
   const [stepX, stepY] = [Math.sign(lastX - x), Math.sign(lastY - y)];
-  // Parts of the line to the next border, and from border to border.
+  // The fractions of the line up to the next border and from border to border.
   const [alongX, alongY] = [Math.abs(1 / (toX - fromX)), Math.abs(1 / (toY - fromY))];
   let nextX = stepX === 0 ? Infinity : alongX * (stepX > 0 ? x + 1 - fromX : fromX - x);
   let nextY = stepY === 0 ? Infinity : alongY * (stepY > 0 ? y + 1 - fromY : fromY - y);
@@ -55,7 +57,7 @@ function addTouched(found: Set<number>, fromX: number, fromY: number, toX: numbe
 
 const getKey = (x: number, y: number) => y * SIDE + (((x % SIDE) + SIDE) % SIDE);
 
-/** Of one square's parts. @param height levels above the finest */
+/** Returns the digits of one square and its parts. @param height levels above the finest */
 function getDigits(keys: number[], height: number): string {
   const half = 2 ** (height - 1);
   const quarters: number[][] = [[], [], [], []];
@@ -69,7 +71,7 @@ function getDigits(keys: number[], height: number): string {
     : digit + quarters.map((quarter) => (quarter.length > 0 ? getDigits(quarter, height - 1) : "")).join("");
 }
 
-/** By the code of a hexadecimal digit: the quarters that it names, and how many these are. */
+/** Lookup tables by the character code of a hexadecimal digit: the quarters that it names, and how many they are. */
 const [QUARTERS, PARTS] = ["0123456789abcdef", "0123456789ABCDEF"].reduce(
   ([quarters, parts], digits) => {
     for (const [value, digit] of [...digits].entries()) {
@@ -82,7 +84,8 @@ const [QUARTERS, PARTS] = ["0123456789abcdef", "0123456789ABCDEF"].reduce(
 );
 
 /**
- * Visits the squares of a cover, larger ones first; the parts of a square that is not entered are skipped. `isEnough` ends it.
+ * Visits the squares of a cover, larger ones first. The parts of a square that is not entered are skipped; `isEnough`
+ * ends the walk.
  */
 export function walkCover(
   cover: string,
@@ -106,8 +109,8 @@ export function walkCover(
 }
 
 /**
- * Where the digits of a square end that begin at a place. Most of a cover lies far from what is asked for, so nothing else is
- * found out about it. @param height levels of squares with digits, its own with them
+ * Returns where the digits of the square that begins at `at` end. Most of a cover lies far from the area in question,
+ * so it is skipped without decoding. @param height levels of squares with digits, including its own
  */
 function behind(cover: string, at: number, height: number): number {
   const parts = height > 1 ? partsAt(cover, at) : 0;
@@ -118,17 +121,17 @@ function behind(cover: string, at: number, height: number): number {
   return end;
 }
 
-/** None behind the last digit. */
+/** The number of parts of the digit at a position; 0 after the last digit. */
 const partsAt = (cover: string, at: number): number => PARTS[cover.charCodeAt(at)] ?? 0;
 
-/** A cell by its number, and which of its squares are meant. */
+/** A cell by its number, and some of its squares. */
 export interface Cell {
   cell: number;
-  /** As the database keeps them: 64 bits with a sign. */
+  /** One bit for each square, in a signed 64-bit number as the database stores it. */
   squares: bigint;
 }
 
-/** The cells that a flight is found by, of each level. */
+/** Lists the cells by which a flight is found, on each level. */
 export function listCells(cover: string): Cell[] {
   const found = new Map<number, bigint>();
   walkCover(cover, (level, x, y) => {
@@ -139,7 +142,7 @@ export function listCells(cover: string): Cell[] {
   return shownCells(found);
 }
 
-/** @param x of the square, which lies `LEVELS_TOLD` below its cell */
+/** @param x column of the square, which lies `LEVELS_TOLD` levels below its cell */
 export function addSquare(cells: Map<number, bigint>, cellLevel: CellLevel, x: number, y: number): void {
   const inCell = 2 ** LEVELS_TOLD;
   const cell = cellNumber(cellLevel, Math.floor(x / inCell), Math.floor(y / inCell));

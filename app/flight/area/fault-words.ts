@@ -3,7 +3,7 @@ import type { Text } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
 import { type AreaFault, LARGEST_KM, MOST_CORNERS, SMALLEST_KM } from "./area.ts";
 
-/** Why no area was understood, in the reader's words and units. */
+/** Explains why an area could not be read, in the reader's language and units. */
 export const faultWords = (text: Text, reader: Reader, reason: AreaFault): string =>
   text("area.fault", {
     reason,

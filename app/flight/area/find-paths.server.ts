@@ -1,14 +1,17 @@
-/** Every night paths are held against flights: what was scored before there were any, or whose message was lost, gets its own. */
+/**
+ * Every night a job looks for flights without a stored path: those scored before paths existed, or whose message was
+ * lost.
+ */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { FIND_PATHS, KEEP_PATH } from "../jobs.ts";
 
-/** Flights of one job, which sends the next: all at once would stand in the way of others. */
+/** Flights of one job, which sends the next; all at once would delay other jobs. */
 const FLIGHTS_A_JOB = 50;
-/** Seconds until the next. */
+/** Seconds between two jobs. */
 const SECONDS_BETWEEN_JOBS = 10;
 
-/** Of a job: sends one for every flight without a path of its revision, `after` and after. */
+/** Job handler: sends a message for every flight after `after` whose current revision has no path. */
 export async function findPaths({ db, jobs }: Pick<Tools, "db" | "jobs">, after: number): Promise<void> {
   const rows = await db.all<{ id: number; revision: number }>(sql`
     SELECT f.id, f.revision FROM flight f LEFT JOIN flight_path p ON p.flight_id = f.id

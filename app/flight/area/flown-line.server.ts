@@ -1,4 +1,4 @@
-/** The line that a flight's revision flew, fix by fix. */
+/** Reads the line that a flight's revision flew, fix by fix. */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { flight } from "#app/flight/schema/flight.ts";
@@ -11,15 +11,15 @@ import type { Line } from "./cover.ts";
 export type Flown = Pick<typeof flight.$inferSelect, "id" | "revision" | "takeoffTime" | "landingTime">;
 
 /**
- * From take-off to landing: a recorder may go on in a car. All of it where these times are not the trace's. Null where no
- * trace is stored.
+ * Returns the line from take-off to landing, because a recorder may keep running in the car; the whole line when
+ * these times do not fit the trace. Null when no trace is stored.
  */
 export async function flownLine(tools: Pick<Tools, "files">, flown: Flown): Promise<Line | null> {
   const lineAt = await openLine(tools, flown);
   return (await lineAt?.("full")) ?? null;
 }
 
-/** The same line by one level after the other. */
+/** Opens the same line so that it can be read at one level after another. */
 export async function openLine(
   { files }: Pick<Tools, "files">,
   { id, revision, takeoffTime, landingTime }: Flown,

@@ -1,4 +1,4 @@
-/** Paths leave the database with their flights: parts of the batch in which a flight goes. */
+/** Statements that remove a flight's path; they run in the batch that removes the flight. */
 import { among } from "#app/core/db/among.ts";
 import type { DbTools, Statement } from "#app/core/feature.ts";
 import { flightCell, flightPath } from "#app/flight/schema/path.ts";

@@ -1,7 +1,7 @@
 /**
- * Where a flight's revision was is kept in the database, in one batch: its cover, and the cells it is found by.
+ * Stores where a flight's revision was, in one batch: its cover, and the cells by which it is found.
  *
- * Only of a flight with a result that everybody may see, and only of the revision in force: a message that comes late or
+ * Only flights with a public result have a path, and only the current revision counts: a message that arrives late or
  * twice changes nothing.
  */
 import { and, eq, sql } from "drizzle-orm";
@@ -39,13 +39,13 @@ interface StoredPath {
   cover: string;
 }
 
-/** Nothing of a flight that is not any more what was read. */
+/** The statements change nothing when the flight is no longer in the state that was read. */
 function pathStatements(
   { db }: Pick<Tools, "db">,
   { flightId, revision, day, points, cover }: StoredPath,
 ): Statement[] {
   const cells = listCells(cover);
-  // In words: numbers of JSON keep their 64 bits in the database.
+  // Written as text, because 64-bit numbers of JSON keep their precision in the database but not in JavaScript.
   const told = `[${cells.map(({ cell, squares }) => `[${cell},${squares}]`).join()}]`;
   const still = and(
     eq(flight.id, flightId),

@@ -1,6 +1,7 @@
 /**
- * Whether a flight passed through an area, by its cover: surely, surely not, or only its fixes can tell, because it touches
- * no square that lies wholly in the area but one that lies on the border. Pure.
+ * Decides by a flight's cover whether it passed through an area: certainly, certainly not, or undecided. It is
+ * undecided when the flight touches no square wholly inside the area but one on the border; then its fixes must be
+ * read. Pure.
  */
 import type { Place } from "#app/map/polyline.ts";
 import { type Area, boxCorners, getSides, holds, meet } from "./area.ts";
@@ -10,12 +11,12 @@ import { CELL_LEVELS, columnAt, FINEST, LEVELS_TOLD, measureWidth, rowAt } from 
 export type Verdict = "in" | "out" | "unsure";
 type Position = "in" | "out" | "border";
 
-/** More cells of an area than this are asked for on the wider level. */
+/** An area with more cells than this is searched on the wider level. */
 const MOST_CELLS = 9;
-/** Degrees that a square is made larger by, so that rounding leaves out nothing. */
+/** Degrees by which a square is enlarged, so that rounding leaves nothing out. */
 const ROUNDING = 1e-9;
 
-/** Answers for many covers; what it finds out about a square it keeps. */
+/** Returns a function that decides for many covers and remembers what it found out about each square. */
 export function meeting(area: Area): (cover: string) => Verdict {
   const known = new Map<number, Position>();
   const toPosition = (level: number, x: number, y: number): Position => {
@@ -43,7 +44,7 @@ export function meeting(area: Area): (cover: string) => Verdict {
   };
 }
 
-/** A square in an area, outside of it, or neither. */
+/** Whether a square lies inside an area, outside it, or across its border. */
 function positionIn(area: Area, level: number, x: number, y: number): Position {
   const width = measureWidth(level);
   const [west, south] = [x * width - 180 - ROUNDING, y * width - 90 - ROUNDING];
@@ -57,12 +58,15 @@ function positionIn(area: Area, level: number, x: number, y: number): Position {
   return holds(area, (south + north) / 2, (west + east) / 2) ? "in" : "out";
 }
 
-/** A cell of an area: who flew through none of `squares` did not pass, who flew through one of `inner` did. */
+/**
+ * A cell of an area. A flight through none of `squares` did not pass through the area; a flight through one of
+ * `inner` did.
+ */
 export interface RequestedCell extends Cell {
   inner: bigint;
 }
 
-/** The cells that flights through the area are looked up in; flights of others did not pass. */
+/** Lists the cells in which flights through the area are looked up; a flight in none of them did not pass through. */
 export function cellsIn(area: Area): RequestedCell[] {
   const [narrow, wide] = CELL_LEVELS;
   const cells = cellsAt(area, narrow);
@@ -85,7 +89,10 @@ function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): Requested
   return shownCells(touched).map((each) => ({ ...each, inner: inner.get(each.cell) ?? 0n }));
 }
 
-/** By the straight lines between fixes. Over the date line a line takes the short way. */
+/**
+ * Whether the straight lines between the fixes pass through the area. A line across the date line takes the short
+ * way.
+ */
 export function passes(area: Area, { latitude, longitude }: Line): boolean {
   const sides = getSides(area.corners);
   for (let i = 0; i < latitude.length; i++) {
@@ -105,7 +112,10 @@ export function passes(area: Area, { latitude, longitude }: Line): boolean {
   return false;
 }
 
-/** Both ends lie beyond the same side of the area's box: nearly every line of a flight, so nothing is made to tell. */
+/**
+ * Whether both ends lie beyond the same side of the area's box. That is so for nearly every line of a flight, so this
+ * check allocates nothing.
+ */
 const isBeside = (
   { south, west, north, east }: Area,
   fromLatitude: number,
@@ -125,7 +135,7 @@ const reaches = ({ south, west, north, east }: Area, [aLat, aLon]: Place, [bLat,
   Math.max(aLon, bLon) >= west &&
   Math.min(aLon, bLon) <= east;
 
-/** Whether a line comes as near as that to the area, or passes through it. */
+/** Whether a line passes through the area or comes within this distance of it. */
 export function comesNear(area: Area, { latitude, longitude }: Line, metres: number): boolean {
   const up = metres / METRES_PER_DEGREE;
   const narrow = Math.cos((((area.south + area.north) / 2) * Math.PI) / 180);
@@ -145,7 +155,7 @@ export function comesNear(area: Area, { latitude, longitude }: Line, metres: num
       [latitude[before], longitude[before]],
       [latitude[i], longitude[i]],
     ];
-    if (Math.abs(to[1] - from[1]) > 180) return true; // over the date line: who knows
+    if (Math.abs(to[1] - from[1]) > 180) return true; // undecided across the date line
     if (!reaches(wider, from, to)) continue;
     if (holds(area, ...from) || holds(area, ...to)) return true;
     const [a, b] = [flat(from), flat(to)];
@@ -154,10 +164,10 @@ export function comesNear(area: Area, { latitude, longitude }: Line, metres: num
   return false;
 }
 
-/** A little less than there are anywhere, so that near is never taken for far. */
+/** Slightly less than the true length anywhere on earth, so that a near line is never taken for a distant one. */
 const METRES_PER_DEGREE = 110_500;
 
-/** Between two pieces of straight lines. */
+/** The distance between two straight segments. */
 function distance(a: Place, b: Place, c: Place, d: Place): number {
   if (meet(a, b, c, d)) return 0;
   return Math.min(toLine(a, c, d), toLine(b, c, d), toLine(c, a, b), toLine(d, a, b));

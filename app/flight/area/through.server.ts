@@ -1,9 +1,9 @@
 /**
- * Flights with a result that passed through an area, newest first or by points, page by page.
+ * Lists flights with a result that passed through an area, newest first or by points, page by page.
  *
- * Candidates come in the list's order: from the area's cells, or from the list's own way where its filters leave few
- * flights. Covers decide about most of them; of those that touch the area's border alone, within some 600 m, the fixes do, by
- * the straight lines between them. One whose trace is not stored counts as passed then.
+ * Candidates come in the list's order: from the area's cells, or from the list itself when its filters leave few
+ * flights. Covers decide about most of them. For flights that only touch the area's border, within some 600 m, the
+ * straight lines between their fixes decide. A flight whose trace is not stored counts as passed in that case.
  */
 import type { Db } from "#app/core/db/db.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -25,30 +25,36 @@ import type { Line } from "./cover.ts";
 import { type Flown, openLine } from "./flown-line.server.ts";
 import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts";
 
-/** Candidates that are looked at for one page: a longer search is gone on with by the next. */
+/** Candidates that are examined for one page; the next page continues a longer search. */
 const MOST_CHECKED = 5000;
-/** Traces that are read for one page, two rounds of them: where more flights only touch the border, the page ends before the next of them. */
+/**
+ * Traces that are read for one page, in two rounds. When more flights only touch the border, the page ends before the
+ * next of them.
+ */
 const MOST_TRACES = 12;
 const TRACES_AT_ONCE = 6;
-/** Coarser tracks that tell of nearly every flight, and metres that each may be off, with what its plane is off over a long one. */
+/**
+ * Levels of coarser tracks that decide about nearly every flight, and the metres by which each may be off, including
+ * the error of the plane projection over a long distance.
+ */
 export const COARSE: readonly (readonly [TraceLevel, number])[] = [
   ["150", 200],
   ["20", 30],
 ];
-/** Candidates that are fetched together at first, for each flight wanted; and at most. */
+/** Candidates that are fetched at first for each flight wanted, and the most that are fetched together. */
 const FETCHED_EACH = 1.4;
 const MOST_FETCHED = 800;
 
-/** What an area's list can be asked for beside its filters; other parameters are refused by their names. */
+/** The orders in which the flights of an area can be listed. */
 export const ORDERS_THROUGH = ["scoring_date", "points"] as const;
 
 export interface FlightsThrough extends ListedFlights {
-  /** Candidates that were looked at, and traces that were read: for whoever measures. */
+  /** Candidates that were examined and traces that were read, for measurements. */
   checked: number;
   read: number;
 }
 
-/** @param query of the free contest, without `skip`, in one of `ORDERS_THROUGH` @param now milliseconds */
+/** @param query filters of the free contest, without `skip`, in one of `ORDERS_THROUGH` @param now milliseconds */
 export async function listThrough(
   tools: Pick<Tools, "db" | "files">,
   asked: FlightQuery,
@@ -88,7 +94,7 @@ export async function listThrough(
   return { flights, next: more && place ? cursorText(place) : null, checked, read };
 }
 
-/** How many of them, in order, can be told with so many traces. */
+/** Returns how many of the flights, in order, can be decided by reading so many traces. */
 export function readable(judged: readonly { verdict: Verdict }[], traces: number): number {
   let left = traces;
   const at = judged.findIndex(({ verdict }) => verdict === "unsure" && left-- === 0);
@@ -103,7 +109,10 @@ async function getSource(db: Db, query: FlightQuery, area: Area, now: number): P
   return isFoundByCells(query, count) ? candidatesInCells(db, query, cellsIn(area)) : candidatesInList(db, query, now);
 }
 
-/** The coarser its track, the fewer fixes say whether it came near or was there: all of them seldom have to. */
+/**
+ * Reads coarse tracks before fine ones: they have fewer fixes and usually decide whether the flight was in the area,
+ * so the full track is seldom needed.
+ */
 async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area): Promise<boolean> {
   const lineAt = await openLine(tools, flown);
   if (lineAt === null) return true;
@@ -117,13 +126,16 @@ async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area
   return line === null || passes(area, line);
 }
 
-/** A coarse track keeps fixes as they were; its first and last may be from before take-off and after landing. */
+/**
+ * Coarse tracks contain original fixes only; the first and last are skipped because they may be from before take-off
+ * and after landing.
+ */
 function hasFixIn(area: Area, { latitude, longitude }: Line): boolean {
   for (let i = 1; i < latitude.length - 1; i++) if (holds(area, latitude[i], longitude[i])) return true;
   return false;
 }
 
-/** Those of the flights whose fixes say so. */
+/** Returns those of the flights whose fixes pass through the area. */
 async function getPassed(tools: Pick<Tools, "files">, area: Area, waiting: Candidate[]): Promise<Set<number>> {
   const passed = new Set<number>();
   const next = async (): Promise<void> => {

@@ -1,8 +1,8 @@
-/** A panel that scrolls by itself stands where it stood when its place in history is come back to. */
+/** Restores the scroll position of a panel with its own scrollbar when the reader returns to its entry in the history. */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Pixels, by the place in history. */
+/** Pixels, by the key of the history entry. */
 const stood = new Map<string, number>();
 
 export function useStoredScroll() {

@@ -1,4 +1,4 @@
-/** The best flight of these days in each contest. */
+/** The best flight of the selected days in each contest. */
 import { Link } from "@remix-run/react";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";

@@ -7,7 +7,7 @@ import { inWords } from "#app/units/format.ts";
 
 const FAR_SHOWN = 3;
 
-/** @param flights the best first: of each airfield the first one stands here */
+/** @param flights the best first; the first one of each airfield is shown */
 export function FarAway({ flights }: { flights: readonly FlightTile[] }) {
   const text = useText();
   const reader = useReader();

@@ -1,4 +1,7 @@
-/** Which days home shows: plain links, so that they work without script, are shared and come back. */
+/**
+ * The choice of days on the home page. They are plain links, so that they work without script, can be shared and are
+ * in the history.
+ */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Dates, getDates, PERIODS } from "./period.ts";

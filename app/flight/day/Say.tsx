@@ -1,4 +1,4 @@
-/** What the flying of these days was: a sentence on whether it was good, and three numbers. */
+/** A summary of the flying on the selected days: a sentence on how good it was, and three numbers. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { WithPilot } from "#app/people/user/PilotName.tsx";
 import { Value } from "#app/ui/Value.tsx";
@@ -9,9 +9,9 @@ import "#app/ui/key-figures.css";
 
 interface Props {
   flying: Flying;
-  /** In words: all of them, and the first without its year. */
+  /** The dates as text: all of them, and the first without its year. */
   days: { dates: string; day: string };
-  /** A period that nobody flew in, so that another day is shown. */
+  /** The requested period when nobody flew in it, so that another day is shown. */
   asked: Period | null;
   today: string;
 }
@@ -62,7 +62,7 @@ export function Say({ flying, days: { dates, day }, asked, today }: Props) {
   );
 }
 
-/** A word for the two days that have one, else the date. */
+/** Returns "today" or "yesterday" for these two days, else the date. */
 function describeWhen(date: string, today: string, words: string): string {
   return (["today", "yesterday"] as const).find((period) => getDates(period, today).first === date) ?? words;
 }

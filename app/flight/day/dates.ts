@@ -3,7 +3,7 @@ import type { Text } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
 import type { Dates } from "./period.ts";
 
-/** A day in full, or the first and the last one; without the first one's year where both are of the same. */
+/** Formats one day in full, or the first and last day; the first one without its year when both are in the same year. */
 export function inWords({ first, last }: Dates, text: Text, language: Language): string {
   if (first === last) return day(first, language);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);

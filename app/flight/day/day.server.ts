@@ -1,4 +1,4 @@
-/** What home asks of the database: how the last days were, and the flights of one of them. */
+/** Queries of the home page: how the last days were, and the flights of one of them. */
 import { and, asc, between, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight, flightContest } from "#app/flight/schema/flight.ts";
@@ -7,26 +7,26 @@ import type { FlightTile } from "../flight.ts";
 import { DAYS_COMPARED, type FlownDay, lastGoodDay, type Verdict, verdictOn } from "./good-day.ts";
 import { type Dates, getDates, type Period } from "./period.ts";
 
-/** Whose best flight is told. */
+/** The contests whose best flight is shown. */
 export const BEST_IN = ["free", "triangle", "sprint", "out_return"] as const;
 const TRACKS_SHOWN = 100;
 
 interface BestFlight {
   contest: (typeof BEST_IN)[number];
   points: number;
-  /** Kilometres of this contest's course. */
+  /** Kilometres of the contest's course. */
   distance: number;
   flight: FlightTile;
 }
 
 export interface Flying extends Dates {
-  /** Null: the last good day, asked for or instead of a period without flights. */
+  /** Null for the last good day, either by default or instead of a period without flights. */
   period: Period | null;
-  /** Of a single day with kilometres, held against so many flown days. */
+  /** The verdict on a single day with kilometres, compared with so many other days with flights. */
   verdict: Verdict | null;
   compared: number;
   count: number;
-  /** Kilometres, of the longest free course and of all together; 0 where nothing is scored. */
+  /** Kilometres of the longest free course and of all free courses together; 0 when nothing is scored. */
   longest: number;
   together: number;
   best: BestFlight[];
@@ -36,7 +36,7 @@ export interface Flying extends Dates {
 
 const VALID = and(isNull(flight.deleted), eq(flight.state, "valid"));
 
-/** Null where nobody ever flew. @param today the date in UTC */
+/** Returns null when nobody ever flew. @param today the date in UTC */
 export async function getFlying(db: Db, asked: Period | null, today: string): Promise<Flying | null> {
   const days = await flownDays(db, today);
   const good = lastGoodDay(days);
@@ -91,7 +91,10 @@ async function flyingIn(db: Db, { first, last }: Dates): Promise<Omit<Flying, "p
   return { first, last, ...sums, best, tracks };
 }
 
-/** The ranked flight with most points in each contest, in their order; a contest that nobody has points in has none. */
+/**
+ * Returns the ranked flight with the most points in each contest, in the order of the contests; contests without
+ * points are left out.
+ */
 async function bestIn(db: Db, within: ReturnType<typeof and>) {
   const placed = db
     .select({
@@ -105,7 +108,8 @@ async function bestIn(db: Db, within: ReturnType<typeof and>) {
         ),
     })
     .from(flight)
-    // From flights to their contests: turned round, which an inner join leaves to the database, it looks at all contests ever flown.
+    // The cross join makes SQLite start with the flights. With an inner join it might start with the contests and
+    // read all of them.
     .crossJoin(flightContest)
     .where(
       and(

@@ -1,6 +1,6 @@
 /**
- * Which day home begins with: the last good one, by flights and kilometres. The newest upload alone makes no day, and
- * on a small site five flights may.
+ * Chooses the day that the home page opens with: the last good one by flights and kilometres. A single new upload
+ * does not make a good day, but on a small site five flights may.
  */
 
 /** The flying of one day: valid flights and the kilometres of their free courses together. */
@@ -12,12 +12,12 @@ export interface FlownDay {
 
 export type Verdict = "best" | "good" | "quiet";
 
-/** Days on which anybody flew, that a day is held against. */
+/** Days with flights that a day is compared with. */
 export const DAYS_COMPARED = 14;
 const GOOD_SHARE = 0.5; // of the best day's kilometres
-const LEAST_COMPARED = 3; // days: of fewer nobody is the best
+const LEAST_COMPARED = 3; // days; with fewer, no day can be called the best
 
-/** From how many flights and kilometres on a day is good whatever the others were. */
+/** The number of flights and kilometres from which a day is good whatever the other days were like. */
 const MANY_FLIGHTS = 10;
 const MANY_KILOMETRES = 1000;
 
@@ -26,7 +26,7 @@ export function lastGoodDay(days: readonly FlownDay[]): FlownDay | null {
   return days.find((day) => verdictOn(day, days) !== "quiet") ?? null;
 }
 
-/** How a day was among the days around it. */
+/** Rates a day by comparison with the days around it. */
 export function verdictOn(day: FlownDay, days: readonly FlownDay[]): Verdict {
   const most = Math.max(...days.map(({ kilometres }) => kilometres));
   if (day.kilometres >= most && days.length >= LEAST_COMPARED) return "best";

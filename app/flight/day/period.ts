@@ -1,4 +1,7 @@
-/** The days that home can show: one, a weekend, a month. Dates are YYYY-MM-DD, first and last included. */
+/**
+ * The periods that the home page can show: a day, a weekend or a month. Dates are YYYY-MM-DD, first and last
+ * included.
+ */
 export const PERIODS = ["today", "yesterday", "weekend", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -7,13 +10,13 @@ export interface Dates {
   last: string;
 }
 
-/** As `?day=` asks for it; null where it asks for none. Undefined: nothing by that name. */
+/** Reads `?day=`: null when it is absent, undefined when there is no such period. */
 export function periodFromAddress(query: URLSearchParams): Period | null | undefined {
   const asked = query.get("day");
   return asked === null ? null : PERIODS.find((period) => period === asked);
 }
 
-/** The weekend is the one that is, or was last; the month the present one. */
+/** Returns the dates of a period. The weekend is the present or the last one, the month the present one. */
 export function getDates(period: Period, today: string): Dates {
   if (period === "today") return { first: today, last: today };
   if (period === "yesterday") return { first: shifted(today, -1), last: shifted(today, -1) };

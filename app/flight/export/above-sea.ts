@@ -1,12 +1,13 @@
 /**
- * Heights above the sea, as maps and other programs mean them: what the recorder wrote, put right by how high the
- * glider stood; where that is not known GNSS height, which is wrong by the geoid alone. Bare pressure height is neither.
+ * Heights above sea level as maps and other programs use them: the recorded height, corrected by the known height of
+ * the glider on the ground. Where that is not known GNSS height is used, which is only off by the geoid. Raw pressure
+ * height is not a height above sea level.
  */
 import { type GroundLevel, heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import type { ExportedCourse } from "./exported.ts";
 
-/** Metres at every fix. @param times seconds since 1970, as the trace */
+/** Returns metres at every fix. @param times seconds since 1970, as in the trace */
 export function exportedHeights(
   trace: Trace,
   times: { takeoffTime: number; landingTime: number | null },
@@ -17,7 +18,7 @@ export function exportedHeights(
   return trace.gnssAltitude.some((metres) => metres !== 0) ? trace.gnssAltitude : trace.altitude;
 }
 
-/** The course with the heights of the track at its turns. */
+/** Returns the course with the heights of the track at its turnpoints. */
 export function courseAboveSea(course: ExportedCourse, trace: Trace, heights: ArrayLike<number>): ExportedCourse {
   const turns = course.turns.map((turn) =>
     turn.time === null ? turn : { ...turn, altitude: valueAt(trace, heights, turn.time) },

@@ -1,12 +1,13 @@
 /**
- * A table of the fixes (RFC 4180), one line each: what was recorded, and the ground below where it is known.
+ * A table of the fixes (RFC 4180), one line each: the recorded values, and the elevation of the ground where it is
+ * known.
  *
  *   time                 ISO 8601, UTC
  *   latitude, longitude  degrees, north and east positive
  *   altitude_m           the height that rules use: one of the next two
  *   pressure_altitude_m  above 1013.25 hPa
  *   gnss_altitude_m
- *   ground_m             elevation of the ground; without the column it is not known
+ *   ground_m             elevation of the ground; the column is missing when it is not known
  *   then every other column of the recording by its IGC code, with its unit where it has one: ENL, TAS_km/h, VAT_m/s …
  *
  * An empty field is a value that the recorder did not write.
@@ -46,7 +47,7 @@ function getColumns(trace: Trace, ground: Float32Array | null): Column[] {
 
 const known = (value: number, write: (value: number) => string) => (Number.isNaN(value) ? "" : write(value));
 
-/** As fine as recorders write, without the digits that 32 bits make up. */
+/** Two decimals, as fine as recorders write, without the spurious digits of 32-bit numbers. */
 const decimal = (value: number) => String(Number(value.toFixed(2)));
 
 function withUnit(code: string): string {

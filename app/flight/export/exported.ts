@@ -1,8 +1,9 @@
 /**
- * A flight to take along: who, when, the track, the course that counted and the task that was declared.
+ * A flight to be exported: who, when, the track, the course that counted and the declared task.
  *
- * Times are seconds since 1970, heights metres. `trace.altitude` is the height that rules use, as the flight's page
- * shows it: by pressure where the sensor works throughout, otherwise by GNSS. `heights` is what a form shows of it.
+ * Times are seconds since 1970, heights metres. `trace.altitude` is the height that rules use, as on the flight's
+ * page: from pressure when the sensor works throughout, otherwise from GNSS. `heights` are the heights that a file
+ * format shows.
  */
 
 import type { Text } from "#app/i18n/text.tsx";
@@ -12,17 +13,17 @@ import { declaredIn, type FlightDetail } from "../flight.ts";
 import { turnName } from "../turn-name.ts";
 
 export interface Exported {
-  /** What it is called in a list of files: pilot, day, glider. */
+  /** The title in a list of files: pilot, day, glider. */
   title: string;
   /** One line below: airfield, distance, speed, crew. */
   about: string;
-  /** Of the flight's page. */
+  /** The address of the flight's page. */
   address: string;
   pilot: string;
   trace: Trace;
-  /** At each fix, metres: above the sea or as the recorder wrote them, as the form means it. */
+  /** Metres at each fix: above the sea or as recorded, depending on the format. */
   heights: ArrayLike<number>;
-  /** Ground under each fix; null where it is not known finely enough under all of them. */
+  /** The elevation of the ground under each fix; null unless it is known finely enough under all of them. */
   ground: Float32Array | null;
   course: ExportedCourse | null;
   task: { name: string; points: ExportedPoint[] } | null;
@@ -54,7 +55,7 @@ export interface ExportedLeg {
   to: number;
 }
 
-/** The course that the flight's page opens with, its points by the words of the map. Null without one. */
+/** Returns the course that the flight's page opens with, its points named as on the map. Null without one. */
 export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, text: Text): ExportedCourse | null {
   const contest = chooseContest(contests, null);
   if (!contest || contest.score.turnpoints.length < 2) return null;
@@ -81,7 +82,7 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
   };
 }
 
-/** The task of the recording, a point without a name by its place in it. */
+/** Returns the declared task of the recording. A point without a name is called by its position in the task. */
 export function exportedTask({ facts }: Pick<FlightDetail, "facts">, text: Text): Exported["task"] {
   const declared = facts && declaredIn(facts);
   if (!declared || declared.points.length < 2) return null;

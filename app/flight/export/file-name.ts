@@ -1,6 +1,9 @@
-/** What a downloaded flight is called: `2026-05-28_Pilot-Name_LS-8.kml`. Safe in every file system; letters stay as they are. */
+/**
+ * The file name of a downloaded flight: `2026-05-28_Pilot-Name_LS-8.kml`. It is safe in every file system; letters of
+ * all scripts stay.
+ */
 
-/** Bytes of a part: two of them, a day and an extension stay below the 255 that file systems take. */
+/** Bytes of a part of the name: two of them, a day and an extension stay below the 255 that file systems allow. */
 const MAX_PART_BYTES = 110;
 
 export function flightFileName(
@@ -11,7 +14,10 @@ export function flightFileName(
   return `${parts.join("_")}.${extension}`;
 }
 
-/** What paths, shells and headers read as something else becomes one hyphen; so does a dot, which begins an extension. */
+/**
+ * Characters with a special meaning in paths, shells and headers become one hyphen; so does a dot, which would begin
+ * an extension.
+ */
 const word = (text: string) =>
   cut(text.replace(/[\s/\\:*?"'<>|.;,%$&`~#{}()[\]!=_\p{C}\p{Zl}\p{Zp}-]+/gu, "-")).replace(/^-+|(?<!-)-+$/g, "");
 

@@ -1,4 +1,4 @@
-/** The forms a flight can be taken along in, beside the recording itself. */
+/** The formats in which a flight can be downloaded, besides the recording itself. */
 import type { BlockName } from "#app/soaring/trace/file.ts";
 import { csv } from "./csv.ts";
 import type { Exported } from "./exported.ts";
@@ -9,11 +9,11 @@ import { kml } from "./kml.ts";
 
 export interface Format {
   type: string;
-  /** Of the trace file, beside what every trace has. */
+  /** Blocks of the trace file that the format needs, besides those that every trace has. */
   blocks: BlockName[];
-  /** Elevation of the ground is asked for. */
+  /** Whether the format needs the elevation of the ground. */
   ground: boolean;
-  /** Heights are meant above the sea; else as the recorder wrote them. */
+  /** Whether its heights are above the sea; otherwise they are as recorded. */
   aboveSea: boolean;
   write(flight: Exported): Generator<string>;
 }
@@ -31,5 +31,5 @@ export const FORMATS = {
   },
 } satisfies Record<FormatName, Format>;
 
-/** Registered for recordings: programs like SeeYou open what comes as this. */
+/** The registered media type of recordings; programs like SeeYou open files of this type. */
 export const IGC_TYPE = "application/vnd.fai.igc";

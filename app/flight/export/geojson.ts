@@ -1,8 +1,8 @@
 /**
- * GeoJSON (RFC 7946): a FeatureCollection of track, legs, turnpoints and declared task, told apart by `kind`.
+ * GeoJSON (RFC 7946): a FeatureCollection of track, legs, turnpoints and declared task, distinguished by `kind`.
  *
- * Positions are longitude, latitude and metres above the sea. The track's times stand beside its positions, one each,
- * in `coordinateProperties.times`, where converters look for them.
+ * Positions are longitude, latitude and metres above the sea. The track has one time for each position, in
+ * `coordinateProperties.times`, where converters look for them.
  */
 import type { Exported, ExportedLeg, ExportedPoint } from "./exported.ts";
 import { instant } from "./number.ts";

@@ -1,6 +1,6 @@
 /**
  * KML 2.2 with Google's track extension: the track with its times at its heights above the sea, the course on the
- * ground, its turnpoints. Elements stand in the order of the schema. Colours are alpha, blue, green, red.
+ * ground, its turnpoints. Elements are in the order of the schema. Colours are alpha, blue, green, red.
  */
 
 import { xmlText } from "#app/soaring/text/xml-text.ts";
@@ -41,7 +41,7 @@ ${lineStyle("track", TRACK, 3)}${lineStyle("course", COURSE, 2)}${lineStyle("tas
   yield "</Document>\n</kml>\n";
 }
 
-/** Readers show a description as HTML: what a pilot calls themselves is text there too. */
+/** Readers show a description as HTML, so names that pilots chose are escaped as text. */
 const htmlText = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const lineStyle = (id: string, colour: string, width: number) =>

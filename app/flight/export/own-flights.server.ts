@@ -1,4 +1,4 @@
-/** What goes of this room into a pilot's archive: flights with what was made of them, recordings as they came. */
+/** The flight feature's part of a pilot's archive: flights with their results, and recordings as they were uploaded. */
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { objectAs, uniqueNames } from "#app/core/export.server.ts";
@@ -7,7 +7,7 @@ import type { Tools } from "#app/core/tools.ts";
 import { upload } from "#app/flight/intake/schema.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 
-/** Flights, or recordings, that are asked for at once. */
+/** Flights, or recordings, that are fetched at once. */
 const ROWS_TOGETHER = 50;
 
 export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
@@ -39,7 +39,7 @@ async function toList({ db }: Tools, userId: number) {
   return { own, asCoPilot };
 }
 
-/** Each with its revision in force and its results. */
+/** Yields each flight with its current revision and results. */
 async function* selectFlights({ db }: Tools, userId: number) {
   for (let after = 0; ; ) {
     const rows = await db

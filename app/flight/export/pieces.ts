@@ -1,11 +1,11 @@
-/** Long texts in small pieces: written while they are read, so that a day's track is never held as one text. */
+/** Long texts in small pieces, written while they are read, so that a day's track is never in memory as one text. */
 
-/** Letters of a chunk: enough that few are sent, little enough that many readers fit. */
+/** Characters of a chunk: enough that few chunks are sent, few enough that many readers fit into memory. */
 const CHUNK_LETTERS = 65_536;
 
 /**
- * Encoded when the reader asks for it, some 64 kB at a time.
- * @param pause lets others run between two chunks
+ * Encodes chunks of some 64 kB when the reader requests them.
+ * @param pause lets other work run between two chunks
  */
 export function makeStream(pieces: Iterable<string>, pause: () => Promise<void>): ReadableStream<Uint8Array> {
   const next = pieces[Symbol.iterator]();
@@ -27,7 +27,7 @@ export function makeStream(pieces: Iterable<string>, pause: () => Promise<void>)
   });
 }
 
-/** One piece per element, with what stands between them. */
+/** Yields one piece per element, with the separator in front of all but the first. */
 export function* separated(length: number, one: (i: number) => string, between = ","): Generator<string> {
   for (let i = 0; i < length; i++) yield i === 0 ? one(i) : between + one(i);
 }

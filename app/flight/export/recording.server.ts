@@ -1,10 +1,10 @@
-/** The recording behind a flight, byte for byte. */
+/** Reads the recording behind a flight, byte for byte. */
 import { eq } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { igcFile } from "#app/flight/schema/flight.ts";
 
-/** Null where the bytes are gone. */
+/** Returns null when the bytes have been deleted. */
 export async function getRecording(
   { db, files }: Pick<Tools, "db" | "files">,
   { igcFile: { id, length } }: FlightDetail,

@@ -1,4 +1,7 @@
-/** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
+/**
+ * Reads a flight's track with the ground below it, and the flight as it is exported. Null when nothing has been
+ * scored.
+ */
 
 import type { Tools } from "#app/core/tools.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
@@ -20,14 +23,14 @@ export async function getTrack({ files }: Tools, { id, revision }: FlightDetail,
   return getTrace(files, id, revision, { level: "full", blocks: ["core", ...blocks] });
 }
 
-/** Metres under every fix; null where one of them lies over ground that is not known finely enough. */
+/** Returns metres under every fix, or null when the ground under one of them is not known finely enough. */
 export async function groundBelow(tools: Pick<Tools, "terrain">, trace: Trace): Promise<Float32Array | null> {
   if (trace.length === 0) return null;
   const ground = fineGround(await groundUnder(tools, trace))?.altitude ?? null;
   return ground?.every((metres) => !Number.isNaN(metres)) ? ground : null;
 }
 
-/** In the words of the API, which are English: files go to programs. @param origin of this site */
+/** Uses the English names of the API, because programs read the files. @param origin of this site */
 export async function exported(
   tools: Tools,
   flight: FlightDetail,
@@ -53,7 +56,7 @@ async function aboveSea(tools: Tools, flight: FlightDetail, trace: Trace): Promi
   return exportedHeights(trace, times, await getGroundLevel(tools, facts, getAirfields(flight)));
 }
 
-/** All of a file that is not the track. */
+/** Returns everything in a file that is not the track. */
 export function getHead(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "heights" | "ground"> {
   const { user, coUser, aircraft, airport, registration, competitionId, scoringDate } = flight;
   const reader = { language: "en-gb", units: "M" } as const;

@@ -1,7 +1,7 @@
 /**
- * What lists are filtered by stands in a flight's own row, so that a page asks no other table. Here it is written anew from
- * where it comes: airfield, glider, seats, pilot. Asked by whoever changes one of them, in the same batch; a second time
- * changes nothing.
+ * The values by which lists are filtered are stored in a flight's own row, so that a page queries no other table.
+ * These statements recalculate them from airfield, glider, seats and pilot. Commands that change one of those run
+ * them in the same batch; running them twice changes nothing.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { DbTools, Statement } from "#app/core/feature.ts";
@@ -28,7 +28,10 @@ export const setFacets = ({ db }: Pick<DbTools, "db">, which: SQL | undefined): 
     })
     .where(which);
 
-/** Counted anew, of members who are here. @param which flights  @param here holds for the members that count */
+/**
+ * Counts stars again, only those of current members. @param which flights  @param here SQL that is true for members
+ * who count
+ */
 export const countStars = (
   { db }: Pick<DbTools, "db">,
   which: SQL | undefined,
@@ -42,7 +45,10 @@ export const countStars = (
     })
     .where(which);
 
-/** Which kind of story it has, told by members who are here. @param which flights  @param here holds for the tellers that count */
+/**
+ * Sets which kind of story a flight has, by current members only. @param which flights  @param here SQL that is true
+ * for authors who count
+ */
 export const setMedia = (
   { db }: Pick<DbTools, "db">,
   which: SQL | undefined,
@@ -56,10 +62,14 @@ export const setMedia = (
     })
     .where(which);
 
-/** The birthday that ends a junior's years in the season it falls into: app/core/time/season.ts. */
+/**
+ * The date of the pilot's 25th birthday: juniors keep that status until the end of the season it falls into
+ * (app/core/time/season.ts).
+ */
 const TWENTY_FIFTH = sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5)`;
 
-// In words: columns of the table that is changed lose their table's name where they are asked alone.
+// The column is named as raw text, because Drizzle leaves out the table name of the updated table's columns in a
+// subquery.
 const field = (column: string) =>
   sql`(SELECT a.${sql.raw(column)} FROM ${airport} a WHERE a.id = flight.takeoff_airport_id)`;
 const glider = (column: string) =>

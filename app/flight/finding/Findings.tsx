@@ -5,12 +5,12 @@ import "./findings.css";
 
 interface Props {
   findings: Finding[];
-  /** Of the airfield, whose clock the times are read from. */
+  /** The time zone of the airfield, in which times are shown. */
   zone: string;
   headings?: boolean;
 }
 
-/** What the checks found, worst first: what it is, and what to do where something can be done. */
+/** The findings of the checks, worst first: what each one is, and what to do about it where something can be done. */
 export function Findings({ findings, zone, headings = true }: Props) {
   const text = useText();
   const reader = useReader();
@@ -32,7 +32,7 @@ export function Findings({ findings, zone, headings = true }: Props) {
   );
 }
 
-/** One token: a sentence, the events behind it folded away, the remedy. */
+/** One kind of finding: a sentence, the events behind it folded away, and the remedy. */
 function OneKind({ kind: { worst, all }, told }: { kind: KindOfFinding; told: Told }) {
   const text = useText();
   const { key, values } = findingMessage(worst, told, all.length);

@@ -1,4 +1,4 @@
-/** A finding as a sentence, for the API's readers: metric, times in UTC. */
+/** Explains a finding in a sentence for readers of the API: metric, times in UTC. */
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";

@@ -1,8 +1,9 @@
 /**
- * Findings for people: which message explains one, which remedy helps, and many of a kind put together.
+ * Findings for readers: which message explains a finding, which remedy helps, and how many of a kind are combined.
  *
- * A message's `{a}`, `{b}`, `{c}` are the parameters in their published order, each written by its kind: heights and
- * speeds in the reader's unit, instants as the clock of the airfield. `{count}` says how many of a kind there are.
+ * A message's `{a}`, `{b}`, `{c}` are the parameters in their published order, each formatted by its kind: heights
+ * and speeds in the reader's unit, instants in the airfield's local time. `{count}` is the number of findings of the
+ * kind.
  */
 
 import type { Key } from "#app/i18n/key.ts";
@@ -18,11 +19,11 @@ type Kind = "count" | "height" | "fine" | "speed" | "climb" | "seconds" | "time"
 
 interface Explained {
   parameters: Kind[];
-  /** What the check holds the recording to, where its parameters do not tell. */
+  /** The limits that the check applies, when its parameters do not include them. */
   limits?: Values;
-  /** The part of `finding.remedy…` that helps. */
+  /** The part of the message key `finding.remedy…` with the remedy. */
   remedy?: string;
-  /** Comes once per event: the parameter that says which one is worst. */
+  /** For findings that occur once per event: the index of the parameter that decides which event is the worst. */
   worst?: number;
 }
 
@@ -72,7 +73,7 @@ const EXPLAINED: Record<string, Explained> = {
   RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING: { parameters: GAP, worst: 2 },
   RAW_TIME_SOFT_LIMIT_EXCEEDED: { parameters: ["count", "seconds", "count"], remedy: "Interval" },
   RECORDING_GONE: { parameters: [], remedy: "Original" },
-  // Departures from the standard that do no harm: how often, first line.
+  // Harmless departures from the standard: how often, and the first line.
   COLUMNS_LATE: { parameters: ["count"] },
   COLUMNS_UNREADABLE: { parameters: ["count"] },
   DATE_DIFFERS: ODDITY,
@@ -86,10 +87,10 @@ const EXPLAINED: Record<string, Explained> = {
   TWO_BYTE_TEXT: { parameters: [] },
 };
 
-/** Every token that has words of its own. */
+/** All tokens that have a message of their own. */
 export const TOKENS = Object.keys(EXPLAINED);
 
-/** Who reads, and the zone of the clock they read; UTC is said with each time. */
+/** The reader, and the time zone that times are shown in; "UTC" is written with each time in UTC. */
 export interface Told {
   reader: Reader;
   zone: string;
@@ -100,7 +101,7 @@ export interface Words {
   values: Values;
 }
 
-/** @param count how many of this kind the finding stands for */
+/** @param count how many findings of this kind it represents */
 export function findingMessage({ token, parameters }: Finding, told: Told, count = 1): Words {
   const explained = EXPLAINED[token];
   const [a = "–", b = "–", c = "–"] = parameters.map((value, i) =>
@@ -112,13 +113,13 @@ export function findingMessage({ token, parameters }: Finding, told: Told, count
   };
 }
 
-/** What to do about it, where something can be done. */
+/** Returns what to do about a finding, or null where nothing can be done. */
 export function getRemedy({ token }: Finding): Key | null {
   const remedy = EXPLAINED[token]?.remedy;
   return remedy === undefined ? null : (`finding.remedy${remedy}` as Key);
 }
 
-/** One event of a kind, for a list: "13:04:33, 778 km/h", or the line that cannot be read. */
+/** Describes one event of a kind for a list: "13:04:33, 778 km/h", or the line that cannot be read. */
 export function getEvent({ token, parameters }: Finding, told: Told): string {
   const { parameters: kinds = [], worst = 0 } = EXPLAINED[token] ?? {};
   const time = kinds.indexOf("time");
@@ -126,7 +127,7 @@ export function getEvent({ token, parameters }: Finding, told: Told): string {
   return each.map((i) => shown(parameters[i] ?? "–", kinds[i] ?? "text", told)).join(", ");
 }
 
-const LONG_SECONDS = 600; // longer ones are read as hours
+const LONG_SECONDS = 600; // longer ones are shown in hours
 
 function shown(value: number | string, kind: Kind, { reader, zone }: Told): number | string {
   if (typeof value === "string")
@@ -158,9 +159,9 @@ const getDay = (date: string, { language }: Reader) =>
   Number.isNaN(Date.parse(date)) ? date : day(date, language, "short");
 
 export interface KindOfFinding {
-  /** The worst of them speaks for all. */
+  /** The worst finding, which is shown for all. */
   worst: Finding;
-  /** All of them in the order of the recording. */
+  /** All findings of the kind, in the order of the recording. */
   all: Finding[];
 }
 
@@ -171,7 +172,7 @@ export interface FindingGroup {
 
 const ORDER: Severity[] = ["refuses", "warns", "informs"];
 
-/** By severity, worst first; findings of one token stand together. */
+/** Groups findings by severity, worst first; findings with the same token are combined. */
 export function groupFindings(findings: Finding[]): FindingGroup[] {
   return ORDER.map((severity) => {
     const kinds = new Map<string, Finding[]>();

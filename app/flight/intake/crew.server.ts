@@ -1,11 +1,11 @@
-/** The people a pilot has flown with, by the names they have today, and the gliders. */
+/** The people a pilot has flown with, under their present names, and the pilot's gliders. */
 import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { user } from "#app/people/user/schema.ts";
 import { aircraft } from "#app/places/aircraft/schema.ts";
 
-/** Newest first, at most ten. A member is called as their profile says, whatever was typed then. */
+/** Lists at most ten co-pilots, newest first. Members have the name of their profile, whatever was typed at the time. */
 export async function earlierCoPilots(db: Db, pilot: number): Promise<string[]> {
   const name = sql<string | null>`coalesce(${user.name}, ${flight.coUserName})`;
   const rows = await db
@@ -19,7 +19,10 @@ export async function earlierCoPilots(db: Db, pilot: number): Promise<string[]> 
   return rows.flatMap((row) => (row.name === null ? [] : [row.name]));
 }
 
-/** Newest first, at most ten; with the number of those who are members. Who left has no name any more. */
+/**
+ * Lists at most ten co-pilots, newest first, with the ids of those who are members. Members who left have no name any
+ * more.
+ */
 export async function recentCoPilots(db: Db, pilot: number): Promise<{ id: number | null; name: string }[]> {
   const name = sql<string | null>`coalesce(${user.name}, ${flight.coUserName})`;
   const rows = await db
@@ -37,11 +40,11 @@ export interface RecentGlider {
   aircraft: { id: number; name: string };
   registration: string | null;
   competitionId: string | null;
-  /** kg, as it was flown last; null where nobody told. */
+  /** kg on its last flight; null when it was not given. */
   mass: number | null;
 }
 
-/** Newest first, at most fifty; call sign and mass are those of the last flight. */
+/** Lists at most fifty gliders, newest first; call sign and mass are those of the last flight. */
 export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider[]> {
   const rows = await db
     .select({
@@ -50,7 +53,7 @@ export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider
       registration: flight.registration,
       competitionId: flight.competitionId,
       mass: flight.mass,
-      // SQLite takes the other columns from the row that has the greatest.
+      // SQLite takes the other columns from the row with the maximum.
       last: max(flight.id),
     })
     .from(flight)

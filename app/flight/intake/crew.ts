@@ -1,8 +1,8 @@
 /**
- * Who may have sat in the second seat: proposals for one tap, never taken by themselves. Pure.
+ * Suggests who may have been in the second seat; the pilot accepts a suggestion with one tap. Pure.
  *
- * The file names pilot and second pilot; the pilot's earlier flights name people flown with. Where the file has the
- * uploader in the second seat, its pilot is who flew along.
+ * Suggestions are the pilot and second pilot named in the file and the people on the pilot's earlier flights. When
+ * the file names the uploader as the second pilot, its pilot is suggested.
  */
 import { isSameName } from "#app/i18n/name.ts";
 
@@ -12,9 +12,9 @@ interface CoPilot {
 }
 
 export interface Crew {
-  /** In the order they are offered, at most four. */
+  /** At most four, in the order they are suggested. */
   coPilots: CoPilot[];
-  /** The file has the uploader as second pilot; then the first offered is its pilot. */
+  /** Whether the file names the uploader as second pilot; then the first suggestion is the file's pilot. */
   swapped: boolean;
 }
 

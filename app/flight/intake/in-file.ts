@@ -1,4 +1,7 @@
-/** What a recording says of its glider and crew, for those who weigh it. Pure; browser and server read it the same. */
+/**
+ * What a recording says about its glider and crew, to be compared with other sources. Pure; browser and server read
+ * it the same way.
+ */
 import type { GliderInFile } from "#app/places/aircraft/propose.ts";
 import type { Understood } from "#app/soaring/understand.ts";
 
@@ -16,7 +19,7 @@ export function gliderInFile({ recording, flights }: Understood): GliderInFile {
 
 const NOBODY = /^(unknown|undefined|default|none|null|nil|not ?set|(co-?)?pilot|crew ?2?|passenger|student)$/i;
 
-/** A name as the file writes it; null where a recorder only fills its field. */
+/** Returns a name as the file writes it, or null when the recorder only filled the field. */
 export function personInFile(text: string | null): string | null {
   const name = (text ?? "").replace(/\s+/g, " ").trim();
   return /\p{L}{2}/u.test(name) && !NOBODY.test(name) && name.length <= 60 ? name : null;

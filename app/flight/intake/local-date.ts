@@ -9,24 +9,27 @@ import type { Rule } from "#app/soaring/contest/rule.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs 50 µs, using it 2
 
-/** The calendar date at an instant (UTC seconds) in a zone. Throws RangeError for a zone nobody knows. */
+/** Returns the calendar date at an instant (UTC seconds) in a zone. Throws RangeError for an unknown zone. */
 export function localDate(utcSeconds: number, zone: string): string {
   return wallClock(utcSeconds * 1000, zone).slice(0, 10);
 }
 
-/** Date and hour, 0 to 23, at an instant in a zone. */
+/** Returns date and hour, 0 to 23, at an instant in a zone. */
 export function localHour(utcSeconds: number, zone: string): { day: string; hour: number } {
   const shown = wallClock(utcSeconds * 1000, zone);
   return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
 }
 
-/** The rule's deadline for a flight of this day, as UTC ISO text. Until then a claim is in time. */
+/** Returns the rule's deadline for a flight of this day, as UTC ISO text. Until then a claim is in time. */
 export function editAllowedUntil(rule: Pick<Rule, "deadline">, scoringDate: string, zone: string): string {
   const { date, clock } = getDeadline(rule, scoringDate);
   return isoTime(instant(date, clock, zone));
 }
 
-/** UTC seconds of a wall clock time. A time skipped in spring is taken an hour later, a doubled one is the first. */
+/**
+ * Returns the UTC seconds of a local time. A time that is skipped in spring counts as one hour later; of a repeated
+ * one in autumn the first counts.
+ */
 export function instant(localDate: string, clock: string, zone: string): number {
   const wanted = Date.parse(`${localDate}T${clock}:00Z`);
   const before = wanted - offset(wanted - 86_400_000, zone);

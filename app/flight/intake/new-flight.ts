@@ -1,4 +1,4 @@
-/** The row a flight begins with: everything the recording says before it is scored. Pure. */
+/** Builds the first row of a flight from everything the recording says before it is scored. Pure. */
 
 import { season } from "#app/core/time/season.ts";
 import { isoStamp, isoTime, unixMidnight } from "#app/core/time/time.ts";
@@ -46,7 +46,8 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
   const point = own?.takeoffPoint ?? null;
   const zone = airports.takeoff?.zone ?? (point ? zoneAt(point.latitude, point.longitude) : "UTC");
   const scoringDate = recording.date === null ? NO_DAY : localDate(takeoff, zone);
-  // Without a date it is of no season either: it may be edited as if it were of the day it came.
+  // A flight without a date belongs to no season; its deadline for edits is that of a flight on the day of the
+  // upload.
   const filed = recording.date === null ? localDate(now.getTime() / 1000, zone) : scoringDate;
   const year = season(filed);
   return {
@@ -91,7 +92,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
   };
 }
 
-/** Coarser until it fits a tile. */
+/** Simplifies the track more and more until it fits a tile. */
 function sketch(trace: Trace): string {
   for (let tolerance = 150; ; tolerance *= 2) {
     const thinned = thin(trace, tolerance);

@@ -1,4 +1,4 @@
-/** A recording arrives, in the browser from a file and on the server from the store: read while its bytes come in. */
+/** Reads a recording while its bytes arrive: in the browser from a file, on the server from the store. */
 
 import { MAX_RECORDING_BYTES } from "#app/flight/flight.ts";
 import type { Recording } from "#app/soaring/igc/recording.ts";
@@ -11,7 +11,7 @@ export interface Received {
 
 /**
  * Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than MAX_RECORDING_BYTES bytes.
- * @param arrived is told how many there are after each piece
+ * @param arrived is called after each piece with the number of bytes so far
  */
 export async function receive(
   stream: ReadableStream<Uint8Array>,

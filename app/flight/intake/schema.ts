@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A promise to take one recording: made before the bytes arrive, kept when `upload` is completed. */
+/** An announced upload of one recording: created before the bytes arrive, completed with them. */
 export const upload = sqliteTable(
   "upload",
   {
-    /** Random, 32 hex digits: knowing it is the right to complete it. */
+    /** Random, 32 hex digits; a client that knows it may complete the upload. */
     id: text("id").primaryKey(),
     userId: integer("user_id").notNull(),
     name: text("name").notNull(),
@@ -12,7 +12,7 @@ export const upload = sqliteTable(
     sha256: text("sha256").notNull(),
     created: text("created").notNull(),
     expires: text("expires").notNull(),
-    /** The recording it became; null while it is open. */
+    /** The recording that the upload became; null while it is open. */
     igcFileId: integer("igc_file_id"),
   },
   (t) => [index("upload_expires").on(t.expires)],

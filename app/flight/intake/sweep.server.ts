@@ -1,6 +1,6 @@
 /**
- * What an upload left behind that was broken off: announced and never completed, removed with its bytes; recordings in the
- * store without a row, removed after an hour.
+ * Cleans up after broken uploads: those that were announced and never completed are removed with their bytes, and
+ * recordings in the store without a row are removed after an hour.
  */
 import { inArray, lt } from "drizzle-orm";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -9,12 +9,12 @@ import { upload } from "#app/flight/intake/schema.ts";
 import { igcFile } from "#app/flight/schema/flight.ts";
 import { incomingKey } from "./upload-url.server.ts";
 
-/** At most this many in one sweep; the next goes on. */
+/** The most rows of one sweep; the next one continues. */
 const ROWS_A_SWEEP = 90;
-/** An object without a row may belong to a request under way for this long, milliseconds. */
+/** Milliseconds: an object without a row may belong to a running request for this long. */
 const ORPHAN_AGE_MS = 3_600_000;
 
-/** Every minute: what was announced and never completed. */
+/** Runs every minute and removes uploads that were announced and never completed. */
 export async function sweepUploads({ db, files, now, log }: Tools): Promise<void> {
   const rows = await db
     .select({ id: upload.id })
@@ -29,7 +29,7 @@ export async function sweepUploads({ db, files, now, log }: Tools): Promise<void
   if (ids.length > 0) log({ kind: "swept", requeued: 0, announced: 0, expired: ids.length, verified: 0, orphans: 0 });
 }
 
-/** Every night: objects of the store that no row knows. */
+/** Runs every night and removes objects of the store without a row. */
 export async function sweepRecordings(tools: Tools, minimumAge = ORPHAN_AGE_MS): Promise<void> {
   const before = tools.now().getTime() - minimumAge;
   let orphans = 0;

@@ -1,8 +1,8 @@
 /**
- * Where the bytes of an upload go: one port, two adapters, the same client code.
+ * Provides the address for the bytes of an upload: one port, two adapters, the same client code.
  *
- * With keys: R2's S3 endpoint, signed by AWS Signature 4, content length included. Without: our own Worker, signed by
- * HMAC-SHA-256. Both addresses expire, both write to `incoming/<upload>`, and an address writes once.
+ * With keys it is R2's S3 endpoint, signed by AWS Signature 4, content length included; without, our own Worker,
+ * signed by HMAC-SHA-256. Both addresses expire, both write to `incoming/<upload>`, and each writes only once.
  */
 
 import { AwsV4Signer } from "aws4fetch";
@@ -17,7 +17,7 @@ export interface UploadTarget {
 
 export const incomingKey = (upload: string) => `incoming/${upload}`;
 
-/** @param seconds how long the address may be used, @param origin of the request, for our own Worker */
+/** @param seconds how long the address is valid, @param origin of the request, for our own Worker */
 export async function uploadTarget(
   settings: Settings,
   origin: string,
@@ -32,7 +32,8 @@ export async function uploadTarget(
     const signed = await new AwsV4Signer({
       url: url.toString(),
       method: "PUT",
-      // The browser sets the length itself; signed, it cannot be another one. `if-none-match` makes it write once.
+      // The browser sets the length itself; because it is signed, no other length is accepted. `if-none-match` allows
+      // one write only.
       headers: { ...headers, "content-length": String(upload.length), "if-none-match": "*" },
       accessKeyId,
       secretAccessKey,
@@ -50,7 +51,7 @@ export async function uploadTarget(
   return { url: `${origin}/v1/upload/${upload.id}/content?${query}`, method: "PUT", headers };
 }
 
-/** Whether the query of our own address is genuine and still good; throws status 403 otherwise. */
+/** Checks that the query of our own address is genuine and has not expired; throws status 403 otherwise. */
 export async function checkTarget(settings: Settings, id: string, query: URLSearchParams, now: Date): Promise<number> {
   const length = Number(query.get("length"));
   const expires = Number(query.get("expires"));

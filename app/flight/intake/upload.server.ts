@@ -1,9 +1,10 @@
 /**
- * A recording comes in: the one verb behind both doors, the page's pre-signed upload and `/v1/igcfile`.
+ * Takes in a recording; both the page's pre-signed upload and `/v1/igcfile` use it.
  *
  * The request stores the bytes, reads and splits them, finds airfield, zone, date and aircraft, writes one pending
- * flight per take-off and sends the job. Order matters for a crash at any step: the object first, then the database in
- * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
+ * flight per take-off and sends the job. The order makes a crash at any step harmless: the object first, then the
+ * database in one batch, then the jobs. An object without a row is removed later, and a row without a job is sent to
+ * the queue later.
  */
 
 import { and, eq, inArray, isNull } from "drizzle-orm";
@@ -35,11 +36,11 @@ export interface Sent extends Received {
   name: string;
   pilot: Pilot;
   aircraftId: number | null;
-  /** Who sat in the second seat; not kept for a single-seater. */
+  /** Who flew in the second seat; ignored for a single-seater. */
   coPilot: CoPilot | null;
-  /** Whether the browser gets a secret that lets it edit: who is signed in needs none. */
+  /** Whether the pilot is signed in; otherwise the browser gets a secret that lets it edit the flights. */
   signedIn: boolean;
-  /** The announced upload these bytes complete, when they came through one. */
+  /** The announced upload that these bytes complete, if any. */
   upload: string | null;
   /** The site's address, for links in refusals. */
   origin: string;
@@ -47,22 +48,25 @@ export interface Sent extends Received {
 
 export interface Taken {
   flights: number[];
-  /** One secret per flight that lets its holder edit it until the deadline; none for who is signed in. */
+  /** One secret per flight that lets its holder edit it until the deadline; none when the pilot is signed in. */
   editKeys: string[];
 }
 
-/** Refuses what is no recording (422), unknown aircraft (400) and what is already here (409); else 1 or more flights. */
+/**
+ * Refuses files that are not recordings (422), unknown aircraft (400) and recordings that are already stored (409);
+ * otherwise returns one or more flights.
+ */
 export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const started = Date.now();
   const now = tools.now();
-  await tools.pause(); // reading was work
+  await tools.pause(); // reading took CPU time
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
   const understood = await understandSent(tools, sent, now);
   const [inferred, glider] = await getGlider(tools, sent, understood);
   const clubName = await getClub(tools, sent.pilot.clubId);
   const [fileId] = await takeIds(tools.db, "igc_file");
-  // A recording without a take-off is kept as one flight, to be found invalid with its reason.
+  // A recording without a take-off is stored as one flight, which scoring then marks as invalid with the reason.
   const ids = await takeIds(tools.db, "flight", Math.max(1, understood.flights.length));
   const editKeys = ids.map(() => randomHex(16));
   const taking: Taking = { sent, now, sha256, understood, inferred, glider, clubName, fileId, ids, editKeys };
@@ -88,7 +92,7 @@ interface Taking {
   glider: typeof aircraft.$inferSelect | null;
   clubName: string | null;
   fileId: number;
-  /** Of its flights, in their order; one secret for each. */
+  /** The ids of its flights, in their order, with one secret for each. */
   ids: number[];
   editKeys: string[];
 }
@@ -103,7 +107,7 @@ async function understandSent(tools: Tools, { bytes, recording }: Sent, now: Dat
   return understood;
 }
 
-/** What the recording and its past tell of the glider, and which it is. */
+/** Finds out which glider was flown, from the recording and the pilot's earlier flights. */
 async function getGlider(tools: Tools, { pilot, aircraftId }: Sent, understood: Understood) {
   const inferred = await inferAircraft(tools.db, pilot.id, gliderInFile(understood));
   return [inferred, await getAircraft(tools, aircraftId, inferred)] as const;
@@ -128,7 +132,7 @@ async function makeRow(tools: Tools, taking: Taking, ordinal: number) {
   });
 }
 
-/** Recording and pending flights in one batch. */
+/** Stores recording and pending flights in one batch. */
 async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferInsert)[]): Promise<void> {
   const { sent, sha256, fileId } = taking;
   const { db } = tools;
@@ -136,13 +140,13 @@ async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferIns
     await db.batch([
       letGo(db, sha256),
       db.insert(igcFile).values(getFileRow(tools, taking)),
-      // One statement per flight: a row has more columns than 100 bound values allow two of.
+      // One statement per flight: D1 allows 100 bound values, and two rows have more columns.
       ...rows.map((row) => db.insert(flight).values(row)),
       setFacets(tools, inArray(flight.id, taking.ids)),
       ...(sent.upload ? [db.update(upload).set({ igcFileId: fileId }).where(eq(upload.id, sent.upload))] : []),
     ]);
   } catch (fault) {
-    // The same bytes at the same moment: the other one was first.
+    // The same bytes were uploaded at the same moment, and the other request was first.
     await refuseKnown(tools, sha256, sent.origin);
     throw fault;
   }
@@ -168,12 +172,12 @@ function getFileRow(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
   };
 }
 
-/** Only its maker's program can verify this signature, and a service that has it is configured. */
+/** Whether only the manufacturer's program can verify this signature and a service that has it is configured. */
 function asksVerifier({ verifier }: Tools, { understood }: Taking): boolean {
   return verifier !== null && understood.signature === "unverified";
 }
 
-/** Throws 409 with the address of the flight these bytes already are. */
+/** Throws 409 with the address of the existing flight when these bytes are already stored. */
 export async function refuseKnown(tools: Tools, sha256: string, origin: string): Promise<void> {
   const known = await tools.db
     .select({ id: flight.id })
@@ -190,7 +194,7 @@ export async function refuseKnown(tools: Tools, sha256: string, origin: string):
   });
 }
 
-/** The pilot's choice, else what the recording and its past tell, else none. */
+/** Returns the pilot's choice, else the aircraft that the recording and earlier flights suggest, else none. */
 async function getAircraft(tools: Tools, chosen: number | null, { proposal }: Inferred) {
   const id = chosen ?? proposal.unasked;
   if (id === null) return null;
@@ -213,7 +217,7 @@ async function getPlaces(tools: Tools, understood: Understood, ordinal: number) 
   };
 }
 
-/** The flights a completed upload became, for a client that asks again. */
+/** Returns the flights of a completed upload, for a client that repeats its request. */
 export async function flightsOfFile(tools: Tools, fileId: number): Promise<number[]> {
   const rows = await tools.db.select({ id: flight.id }).from(flight).where(eq(flight.igcFileId, fileId));
   return rows.map((row) => row.id).sort((a, b) => a - b);
@@ -227,14 +231,14 @@ function getRecorder({ recording }: Understood): string {
     .slice(0, 120);
 }
 
-/** For downloads: no path, no control characters, at most 100 characters. */
+/** Makes a file name safe for downloads: no path, no control characters, at most 100 characters. */
 function safeName(name: string): string {
   const base = name.split(/[/\\]/).pop() ?? "";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
   return base.replace(/[\u0000-\u001f\u007f"]/g, "").slice(-100) || "flight.igc";
 }
 
-/** 24 letters that stand for the hash in the public path. */
+/** Returns 24 letters that represent the hash in the public path. */
 function letters(sha256: string): string {
   return Array.from({ length: 24 }, (_, i) =>
     String.fromCharCode(97 + (Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) % 26)),

@@ -1,4 +1,4 @@
-/** Members whose name begins with what is typed; only members are told of others. */
+/** Suggests members whose name begins with the typed letters; only members see other members. */
 import { useEffect, useState } from "react";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
@@ -8,7 +8,7 @@ export interface FoundMember {
   name: string;
 }
 
-/** Letters, and milliseconds of no typing, before the server is asked. */
+/** The fewest letters, and the milliseconds without typing, before the server is queried. */
 const MIN_LETTERS = 3;
 const TYPING_PAUSE_MS = 250;
 

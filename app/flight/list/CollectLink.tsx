@@ -4,7 +4,10 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import "./collect.css";
 
-/** To the page where a member puts this flight into collections. A plain link: no script and no form in every row. */
+/**
+ * A link to the page where a member adds this flight to collections. A plain link saves a script and a form in every
+ * row.
+ */
 export function CollectLink({ flight, name }: { flight: number; name?: string }) {
   const text = useText();
   return (
@@ -20,7 +23,7 @@ export function CollectLink({ flight, name }: { flight: number; name?: string })
   );
 }
 
-/** In a row of a list: for members, who have collections. */
+/** The same link in a row of a list, only for members, because only they have collections. */
 export function CollectFromList(props: { flight: number; name: string }) {
   return useShownMember() === null ? null : <CollectLink {...props} />;
 }

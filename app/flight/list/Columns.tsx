@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { getUnit } from "#app/units/units.ts";
 import "./list.css";
 
-/** Names of the columns above a list's rows, on wide screens. @param by whether rows are named by their pilot or their day */
+/** The headings of a list's columns, on wide screens. @param by whether rows are named by their pilot or their day */
 export function Columns({ by }: { by: "day" | "month" }) {
   const text = useText();
   const { units } = useReader();

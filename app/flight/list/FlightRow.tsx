@@ -19,19 +19,19 @@ import "./list.css";
 interface Props {
   flight: FlightTile;
   named?: "pilot" | "day" | "both";
-  /** Looked at elsewhere on the page. */
+  /** Whether it is highlighted because the reader points at it elsewhere on the page. */
   lit?: boolean;
-  /** Of its story, as listed: the cover first. */
+  /** Pictures of its story in their order, the cover first. */
   pictures?: readonly Pictured[];
-  /** Says that whose list it is sat in the second seat. */
+  /** Text that says that the pilot whose list it is flew in the second seat. */
   second?: string | null;
-  /** Seen before anybody scrolls. */
+  /** Whether it is visible before scrolling. */
   first?: boolean;
 }
 
 /**
- * A flight of a list: a row where there is room for one, else a tile. The whole of it is one link to the flight, the names in it lead to
- * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
+ * A flight of a list: a row on wide screens, otherwise a tile. All of it is one link to the flight, and the names in
+ * it link to their pilots. Its title is the pilot; the day in a list of one pilot; both in a list of different days.
  */
 export function FlightRow({
   flight,
@@ -123,7 +123,7 @@ export function FlightRow({
   );
 }
 
-/** Nothing where nobody gave one: most flights of a list have none. */
+/** Shows nothing without stars, as for most flights of a list. */
 function Stars({ stars }: { stars: number }) {
   const text = useText();
   const { language } = useReader();
@@ -158,7 +158,7 @@ function Points({ flight }: { flight: FlightTile }) {
   );
 }
 
-/** Why a flight is not in the ranking, null when it is or nobody knows yet. */
+/** Returns why a flight is not in the ranking; null when it is or when this is not known yet. */
 function getReason({ state, rank, rankReason }: FlightTile, text: Text): string | null {
   if (state === "pending" || (state === "valid" && rank)) return null;
   return text("flight.reason", { reason: rankReason ?? (state === "invalid" ? "invalid" : "none") });

@@ -1,4 +1,4 @@
-/** To the flights before and after in the list that the reader came from; keys j and k do the same. */
+/** Links to the previous and next flight of the list that the reader came from; the keys j and k do the same. */
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -35,7 +35,7 @@ export function ListSteps({ flight }: { flight: number }) {
   );
 }
 
-/** The back button leads to the list, however many flights were looked at. */
+/** Each step replaces the history entry, so that the back button leads to the list however many flights were opened. */
 function Step({ to, icon, name }: { to: number | null; icon: "left" | "right"; name: string }) {
   if (to === null) return <span className="button quiet square" aria-hidden="true" />;
   return (

@@ -1,4 +1,7 @@
-/** Pages of a list that are added below the first: by a link, by themselves when the end comes near, offline later. */
+/**
+ * Adds further pages of a list below the first: by a link, automatically near the end, and again after the network
+ * was lost.
+ */
 import { type ClientLoaderFunctionArgs, Link, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -9,12 +12,12 @@ import { announce } from "#app/ui/toast.ts";
 import type { FlightTile } from "../flight.ts";
 import { storedPage, storePage } from "./kept.ts";
 
-/** Whether what is loaded is one more page below the first. */
+/** Whether the page being loaded is added below the first. */
 let adding = false;
 
 type Loading = Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">;
 
-/** Where the server cannot be reached the list stays as it is, and says so: null is no page. */
+/** When the server cannot be reached the list stays as it is and says so; the loader returns null then. */
 export async function clientLoader({ serverLoader }: Pick<Loading, "serverLoader">) {
   try {
     return await serverLoader();
@@ -27,7 +30,7 @@ export async function clientLoader({ serverLoader }: Pick<Loading, "serverLoader
   }
 }
 
-/** The same of a list that may be some minutes old: what this tab has asked for is not asked again. */
+/** The same for a list that may be some minutes old: what this tab has already loaded is not requested again. */
 export async function cachedLoader({ request, serverLoader }: Loading) {
   const asked = Date.now();
   const there = storedPage(request.url, asked, lastSent());
@@ -44,13 +47,16 @@ interface MoreProps {
   to: string;
   more: () => void;
   loading: boolean;
-  /** The last try did not reach the server: the next one is the reader's, or the network's that comes back. */
+  /**
+   * Whether the last attempt did not reach the server: the next one is started by the reader or when the network
+   * returns.
+   */
   failed: boolean;
 }
 
 const RETRY_MS = 5000;
 
-/** A real link to the next page. With scripts it adds that page here, by itself when the end comes near. */
+/** A real link to the next page. With scripts it adds that page below, automatically when the end comes near. */
 export function More({ to, more, loading, failed }: MoreProps) {
   const text = useText();
   const link = useRef<HTMLAnchorElement>(null);
@@ -84,31 +90,34 @@ export function More({ to, more, loading, failed }: MoreProps) {
   );
 }
 
-/** A page of a list, as far as one is added to another. */
+/** A page of a list, with what is needed to add the next one. */
 interface Added<Flight> {
   flights: Flight[];
-  /** Where the next page begins, null where none follows. */
+  /** Where the next page begins, null for the last page. */
   next: string | null;
 }
 
-/** Pages added below the first, by the place in history they belong to: going back finds them again. */
+/** Pages added below the first, by history entry, so that going back restores them. */
 const added = new Map<string, Added<FlightTile>>();
 
-/** A place in history has pages of one list alone. */
+/** A history entry has pages of one list only. */
 const addedAt = <Flight extends FlightTile>(key: string, { next }: Added<Flight>): Added<Flight> =>
   (added.get(key) as Added<Flight> | undefined) ?? { flights: [], next };
 
-/** What was there where that is the same: a list is drawn anew for every other. */
+/** Returns the previous object when nothing changed, because a new one would render the list again. */
 function changed<Flight>(before: Added<Flight>, now: Added<Flight>): Added<Flight> {
   const same = now.flights === before.flights || now.flights.length + before.flights.length === 0;
   return same && now.next === before.next ? before : now;
 }
 
-/** The flights of the page and of those added below it, and the way to the next. @param address of the page that begins there */
+/**
+ * Returns the flights of the page and of those added below it, and the link to the next page. @param address of the
+ * page that begins there
+ */
 export function useMore<Flight extends FlightTile>(page: Added<Flight>, address: (next: string) => string) {
   const { key } = useLocation();
   const fetcher = useFetcher<Added<Flight> | null>();
-  // There from the first drawing on: the place to scroll back to may lie among them.
+  // They are present from the first render on, because the scroll position to restore may lie among them.
   const [rest, setRest] = useState(() => addedAt(key, page));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the page, only where the next begins

@@ -9,11 +9,14 @@ interface RefusedFilterProps {
   heading: string;
   filter: FlightFilter;
   refused: string[];
-  /** Above the refusal: where another filter can be chosen. */
+  /** Shown above the message: where another filter can be chosen. */
   children?: ReactNode;
 }
 
-/** What the address asks for is named, not left out: a list that is not what was asked for would be taken for it. */
+/**
+ * Names the parameters of the address that are not accepted. Ignoring them would show a list that readers take for
+ * the one they requested.
+ */
 export function RefusedFilter({ heading, filter, refused, children }: RefusedFilterProps) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** A flight's track, small, on the ground it was flown over; on plain paper until that is drawn. */
+/** A flight's track as a small picture on the terrain it was flown over, or on a plain background until that is drawn. */
 import type { FlightTile } from "#app/flight/flight.ts";
 import { groundAddress } from "#app/flight/picture/thumbnail.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";

@@ -1,4 +1,7 @@
-/** The picture of a tile: a flight's map, turned over to its story's pictures and back. In a row its map alone is seen. */
+/**
+ * The picture of a tile: the flight's map, which can be swiped to the pictures of its story and back. A row only
+ * shows the map.
+ */
 import { type TouchEvent, useRef, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -6,18 +9,18 @@ import { shownName } from "#app/people/user/nobody.ts";
 import { type Pictured, turned } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
-/** Pixels that a finger moves before it means the next one. */
+/** Pixels that a finger moves before the next picture is shown. */
 const SWIPE = 40;
 
-/** What a tile is wide at most, as list.css has it. */
+/** The largest width of a tile, as in list.css. */
 const SIZES = "(max-width: 34rem) 100vw, 26rem";
 
-/** Where rows have room. */
+/** An empty picture, for screens wide enough for rows. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
 interface Props {
   flight: FlightTile;
-  /** Of a row, which shows its map alone where it has room: seen before anybody scrolls. */
+  /** Whether it is visible before scrolling. A row on a wide screen shows only the map. */
   first: boolean;
   /** At least one. */
   pictures: readonly Pictured[];
@@ -60,7 +63,7 @@ export function TilePicture({ flight, first, pictures }: Props) {
   );
 }
 
-/** The first ones come with the page, without waiting for its layout: nothing on a telephone is larger. */
+/** The first pictures are loaded with the page, without waiting for its layout: they are the largest items on a phone. */
 function Turned({ picture: { small, medium }, first }: { picture: Pictured; first: boolean }) {
   const srcSet = `${small} 480w, ${medium} 960w`;
   if (!first) return <img loading="lazy" className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />;

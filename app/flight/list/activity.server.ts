@@ -1,4 +1,4 @@
-/** What was flown on single days. */
+/** Counts what was flown on single days. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight } from "#app/flight/schema/flight.ts";
@@ -10,13 +10,13 @@ import { chosen } from "./where.server.ts";
 export interface FlownDay {
   date: string;
   count: number;
-  /** Kilometres of the contest's courses together. */
+  /** Total kilometres of the contest's courses. */
   distance: number;
-  /** Seconds in the air together. */
+  /** Total seconds in the air. */
   duration: number;
 }
 
-/** Days with a scored flight, the first one first. @param now milliseconds */
+/** Lists the days with a scored flight, in order of date. @param now milliseconds */
 export async function countActivity(db: Db, query: FlightQuery, now: number): Promise<FlownDay[]> {
   const all = { ...query, scored: true, order: undefined, limit: Number.MAX_SAFE_INTEGER };
   const { distance } = getCourse(all);
@@ -33,10 +33,10 @@ export async function countActivity(db: Db, query: FlightQuery, now: number): Pr
     .orderBy(flight.scoringDate);
 }
 
-/** More than were ever flown on one day. */
+/** More flights than were ever flown on one day. */
 const FLIGHTS_OF_A_DAY = 5000;
 
-/** All of them, the best first. @param now milliseconds */
+/** Returns all flights of a day, the best first. @param now milliseconds */
 export async function flightsOfDay(db: Db, date: string, now: number): Promise<FlightItem[]> {
   const { flights } = await listFlights(db, { dates: [date], scored: true, limit: FLIGHTS_OF_A_DAY }, now);
   return flights;

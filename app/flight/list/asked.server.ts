@@ -1,4 +1,7 @@
-/** What a page's address asks of a list: the filter with its names, the place in it, and what could not be obeyed. */
+/**
+ * Reads what a page's address requests of a list: the filter with its names, the position in the list, and the
+ * parameters that are not accepted.
+ */
 import type { Tools } from "#app/core/tools.ts";
 import { cursorColumns } from "./columns-asked.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
@@ -11,15 +14,15 @@ import { buildQuery, type FlightQuery } from "./query.ts";
 export interface RequestedList {
   filter: FlightFilter;
   query: FlightQuery & { after?: Cursor; skip: number };
-  /** Nothing before this page. */
+  /** Whether the page is the first one. */
   fromStart: boolean;
-  /** Names of parameters that were not obeyed; the list is not shown then. */
+  /** Names of parameters that are not accepted; then the list is not shown. */
   refused: string[];
-  /** The one pilot whose list it is. */
+  /** The pilot, when it is the list of one pilot. */
   pilot: { id: number; name: string } | null;
 }
 
-/** Throws 404 for a pilot who is not there. */
+/** Throws 404 for a pilot who does not exist. */
 export async function requestedList({ db, now }: Pick<Tools, "db" | "now">, address: string): Promise<RequestedList> {
   const asked = new URL(address).searchParams;
   const read = readFilter(asked, now().toISOString().slice(0, 10));
@@ -42,7 +45,7 @@ export async function requestedList({ db, now }: Pick<Tools, "db" | "now">, addr
   };
 }
 
-/** What is no whole number of flights is the beginning. */
+/** Anything but a whole number of flights counts as the beginning. */
 function readSkip(text: string | null): number {
   const skip = Number(text);
   return Number.isInteger(skip) && skip > 0 ? Math.min(skip, MAX_SKIPPED) : 0;

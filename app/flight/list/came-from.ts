@@ -1,22 +1,22 @@
 /**
- * The list that a reader came from, so that a flight's page leads to its neighbours in it. Kept for the tab alone: it is
- * nobody else's way. A browser that denies its store has no neighbours.
+ * Remembers the list that a reader came from, so that a flight's page links to its neighbours in it. It is stored for
+ * the tab only, because other tabs come from other lists. Browsers without storage show no neighbours.
  */
 const KEY = "flight-list";
 
 export interface Neighbours {
   previous: number | null;
   next: number | null;
-  /** From 1. */
+  /** The position in the list, from 1. */
   place: number;
   count: number;
-  /** Of the list. */
+  /** The address of the list. */
   address: string;
 }
 
 interface List {
   address: string;
-  /** As shown. */
+  /** The flights in the order shown. */
   flights: number[];
 }
 
@@ -24,11 +24,11 @@ export function rememberList(list: List): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // Nothing is kept, so nothing is offered.
+    // Nothing was stored, so no neighbours are shown.
   }
 }
 
-/** Null where the reader did not come from a list that this flight is in. */
+/** Returns null when the reader did not come from a list with this flight. */
 export function getNeighbours(flight: number, kept = storedList()): Neighbours | null {
   const list = readList(kept);
   const at = list?.flights.indexOf(flight) ?? -1;
@@ -51,7 +51,7 @@ function storedList(): string | null {
   }
 }
 
-/** Null for what is none, and for addresses that lead elsewhere. */
+/** Returns null for anything but a stored list, and for addresses of other sites. */
 function readList(kept: string | null): List | null {
   try {
     const { address, flights } = JSON.parse(kept ?? "null") ?? {};

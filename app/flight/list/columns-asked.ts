@@ -1,9 +1,9 @@
-/** What a query asks of the columns that indexes begin with. Pure. */
+/** Reads which values a query requires of the columns that indexes begin with. Pure. */
 import { getLastDay, seasonBounds } from "#app/core/time/season.ts";
 import { type Facet, SORTED_BY, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 
-/** Values asked for of a column. */
+/** The required values of each column. */
 export type Asked = Partial<Record<Facet, readonly (string | number)[]>>;
 
 export function readRequest(query: FlightQuery): Asked {
@@ -26,7 +26,7 @@ export function readRequest(query: FlightQuery): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, values]) => values !== undefined));
 }
 
-/** The same without what it asks of this column. */
+/** Returns the query without its condition on this column. */
 export function without(query: FlightQuery, facet: Facet): FlightQuery {
   const countries = query.countries ? { countries: undefined } : { regions: undefined };
   const left: Record<Facet, Partial<FlightQuery>> = {
@@ -46,7 +46,7 @@ export function without(query: FlightQuery, facet: Facet): FlightQuery {
   return { ...query, ...left[facet] };
 }
 
-/** Days that can be meant: of the seasons too, so that an index by date serves them. */
+/** Returns the range of days that can match, including that of the seasons, so that an index by date serves them. */
 export function listDays({ seasons, firstDate, lastDate }: FlightQuery): { first?: string; last?: string } {
   if (!seasons || seasons.length === 0) return { first: firstDate, last: lastDate };
   const first = seasonBounds(Math.min(...seasons)).first;
@@ -57,17 +57,17 @@ export function listDays({ seasons, firstDate, lastDate }: FlightQuery): { first
   };
 }
 
-/** Whether another contest's figures decide about the order. */
+/** Whether the figures of a contest other than free decide about the order. */
 export const orderedByCourse = ({ contest = "free", order = "scoring_date" }: FlightQuery): boolean =>
   contest !== "free" && (order === "points" || order === "distance" || order === "speed");
 
-/** What a list is ordered by: that of one pilot within a day by time, others by points. */
+/** Returns the columns that a list is sorted by: within a day the list of one pilot by time, others by points. */
 export const sortedBy = ({ order = "scoring_date", users, coUsers, pilots }: FlightQuery): readonly SortColumn[] =>
   order === "scoring_date" && [users, coUsers, pilots].some((of) => of?.length === 1)
     ? ["scoring_date", "takeoff_time"]
     : SORTED_BY[order];
 
-/** What a cursor of this list holds, without the flight's number. */
+/** Returns the columns of this list's cursor, without the flight's id. */
 export const cursorColumns = (query: FlightQuery): { text: boolean }[] =>
   orderedByCourse(query)
     ? [{ text: false }]

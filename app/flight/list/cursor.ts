@@ -1,10 +1,10 @@
 /**
- * The place in a list behind which its next page begins: what the last flight is ordered by, and its number. A page found so
- * misses and repeats nothing while flights come and go.
+ * A cursor: the position in a list after which its next page begins. It consists of the values by which the last
+ * flight is sorted, and its id. Pages found this way miss and repeat nothing while flights are added and removed.
  */
 import { z } from "zod";
 
-/** Values of the order's columns, then the flight's number. */
+/** Values of the sort columns, then the flight's id. */
 export type Cursor = (string | number)[];
 
 const Shape = z
@@ -15,7 +15,7 @@ const TEXT_LENGTH = 200;
 
 export const cursorText = (cursor: Cursor): string => toBase64Url(JSON.stringify(cursor));
 
-/** @param columns of the order, without the number; null for what is no place in a list so ordered */
+/** @param columns of the order, without the id; returns null for a text that is not a position in such a list */
 export function readCursor(text: string, columns: readonly { text: boolean }[]): Cursor | null {
   if (text.length > TEXT_LENGTH || !/^[\w-]+$/.test(text)) return null;
   try {
@@ -28,7 +28,7 @@ export function readCursor(text: string, columns: readonly { text: boolean }[]):
   }
 }
 
-/** Of ASCII alone: dates and numbers. */
+/** The text is ASCII only: dates and numbers. */
 const toBase64Url = (text: string) =>
   btoa(text)
     .replaceAll("+", "-")

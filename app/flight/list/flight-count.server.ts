@@ -1,4 +1,4 @@
-/** How many flights have a value: counted every night, read when a list has a choice of ways. */
+/** How many flights have a value: counted every night, read when a list can be found in several ways. */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { remembered } from "#app/core/memory.ts";
@@ -9,19 +9,19 @@ import type { FlightQuery } from "./query.ts";
 import { type CountOf, countedIn, DISTANCE_STEP, OTHERS_COUNTED, SUMMER } from "./share.ts";
 import { inSummer } from "./where.server.ts";
 
-/** A count is believed this long, milliseconds: as long as one Worker's list is asked again and again. */
+/** Milliseconds that a count is used before it is read again. */
 const COUNTS_KEPT_MS = 600_000;
-/** A value without a row came since the last night, or is rare. */
+/** The count of a value without a row, which is rare or was first used since last night. */
 const RARE = 100;
-/** Values that are looked up; of more the rest counts as rare. */
+/** The most values that are looked up; the rest count as rare. */
 const VALUES_LOOKED_UP = 200;
 
 const held = remembered(() => ({ counts: new Map<string, number>(), until: 0 }));
 
-/** Days, registrations and call signs are rare enough. */
+/** Days, registrations and call signs are so rare that they are not counted. */
 const UNCOUNTED: readonly string[] = ["scoring_date", "registration", "competition_id"];
 
-/** What is counted of each flight. */
+/** The values that are counted for each flight. */
 const COUNTED = {
   ...Object.fromEntries(
     [...FACETS, ...OTHERS_COUNTED]
@@ -33,7 +33,7 @@ const COUNTED = {
   all: sql.raw("''"),
 };
 
-/** A nightly chore: one walk through an index for each facet. */
+/** Nightly job: counts each facet in one pass through an index. */
 export async function recountFlights({ db, pause }: Pick<Tools, "db" | "pause">): Promise<void> {
   for (const [facet, value] of Object.entries(COUNTED)) {
     await db.batch([
@@ -54,7 +54,7 @@ export async function recountFlights({ db, pause }: Pick<Tools, "db" | "pause">)
   held.value = { counts: new Map(), until: 0 };
 }
 
-/** Numbers for the values asked for. @param now milliseconds */
+/** Returns the counts for the values of a query. @param now milliseconds */
 export async function countsFor(db: Db, query: FlightQuery, now: number): Promise<CountOf> {
   if (held.value.until < now) held.value = { counts: new Map(), until: now + COUNTS_KEPT_MS };
   const { counts } = held.value;

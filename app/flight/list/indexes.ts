@@ -1,4 +1,4 @@
-/** The indexes that lists walk, as app/flight/schema/flight.ts has them, and what lists are ordered by. */
+/** The indexes that lists use, as in app/flight/schema/flight.ts, and the columns that lists are sorted by. */
 import type { Order } from "./filter/filter.ts";
 
 export const FACETS = [
@@ -15,7 +15,7 @@ export const FACETS = [
   "season",
   "scoring_date",
 ] as const;
-/** A column that an index begins with. */
+/** A column with which an index begins. */
 export type Facet = (typeof FACETS)[number];
 
 export type SortColumn =
@@ -27,7 +27,7 @@ export type SortColumn =
   | "stars"
   | "created";
 
-/** What a list is ordered by, and last by the flight's number. */
+/** The columns that a list is sorted by; the flight's id comes last. */
 export const SORTED_BY: Record<Order, readonly SortColumn[]> = {
   scoring_date: ["scoring_date", "order_points"],
   created: ["created"],
@@ -37,7 +37,7 @@ export const SORTED_BY: Record<Order, readonly SortColumn[]> = {
   stars: ["stars"],
 };
 
-/** Indexes of some flights alone, by what has to hold. */
+/** Partial indexes, by the condition that their flights meet. */
 const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave", "story"] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -56,7 +56,7 @@ const ofMark = (name: string, mark: Mark): Index[] => [
   { name: `flight_of_${name}_by_points`, columns: ["order_points"], mark },
 ];
 
-/** As app/flight/schema/flight.ts has them. */
+/** The indexes of app/flight/schema/flight.ts. */
 export const INDEXES: readonly Index[] = [
   { name: "flight_by_date", columns: ["scoring_date", "order_points"] },
   { name: "flight_by_created", columns: ["created"] },

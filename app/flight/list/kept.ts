@@ -1,10 +1,10 @@
 /**
- * Pages of lists that this tab has asked for, kept for 300 s (specification, section 9): going back and forth between filters
- * asks nobody. A page with a flight that is still being scored is not kept, and what was asked before the tab last sent
- * something (app/ui/sent.ts) is asked again.
+ * Pages of lists that this tab has loaded are stored for 300 s (specification, section 9), so that switching between
+ * filters needs no request. A page with a flight that is still being scored is not stored, and pages from before the
+ * tab last sent something (app/ui/sent.ts) are requested again.
  */
 const KEPT_MS = 300_000;
-/** Pages; the oldest goes first. */
+/** The most pages; the oldest is removed first. */
 const MOST_KEPT = 50;
 
 interface Kept {
@@ -20,7 +20,7 @@ export function storedPage<Page>(address: string, now: number, sent: number): Pa
   return found && found.asked > sent && now - found.asked < KEPT_MS ? (found.page as Page) : null;
 }
 
-/** @param asked milliseconds */
+/** @param asked when the page was requested, milliseconds */
 export function storePage(address: string, page: { flights: { state: string }[] }, asked: number): void {
   if (page.flights.some(({ state }) => state === "pending")) return;
   kept.delete(address);

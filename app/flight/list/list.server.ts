@@ -1,4 +1,4 @@
-/** Lists of flights, page by page: pages, programs and exports ask the same question. */
+/** Lists of flights, page by page; pages, programs and exports use the same query. */
 import { count, type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#app/core/db/db.ts";
@@ -16,13 +16,13 @@ import { chosen, marksIn } from "./where.server.ts";
 
 export interface ListedFlights {
   flights: FlightItem[];
-  /** Where the next page begins (cursor.ts); null where none follows. */
+  /** Where the next page begins (cursor.ts); null after the last page. */
   next: string | null;
 }
 
 /**
- * Newest first unless told otherwise, of one day the best first, of one pilot the latest; equal ones in the order they came. Points, distance and
- * speed are the asked contest's.
+ * Lists flights, newest first by default: of one day the best first, of one pilot the latest; equal ones in the order
+ * of upload. Points, distance and speed are those of the requested contest.
  *
  * @param now milliseconds
  */
@@ -36,7 +36,7 @@ export async function listFlights(db: Db, query: FlightQuery, now: number): Prom
   };
 }
 
-/** How many there are on all pages; null above 1,000. */
+/** Returns the number of flights on all pages; null above 1,000. */
 export async function countListed(db: Db, query: FlightQuery, now: number): Promise<number | null> {
   const { after: _, skip: __, ...all } = query;
   const way = await chooseQuery(db, { ...all, limit: FLIGHTS_COUNTED }, now);
@@ -54,12 +54,15 @@ export async function chooseQuery(db: Db, query: FlightQuery, now: number): Prom
   return chooseWay(query, marksIn(query), await countsFor(db, query, now));
 }
 
-/** A column by table and name: the database's own words lose the table where a statement has no join of theirs. */
+/**
+ * Names a column with its table as raw text, because Drizzle leaves out the table in a statement without joins of its
+ * own.
+ */
 function inWords<Column extends SQLiteColumn>(table: string, column: Column): SQL<GetColumnData<Column>> {
   return sql.raw(`${table}."${column.name}"`).mapWith(column) as SQL<GetColumnData<Column>>;
 }
 
-/** What a page brings of a flight. */
+/** The columns of a flight that a page loads. */
 const BROUGHT = {
   ...TILE_COLUMNS,
   airspaceViolation: flight.airspaceViolation,
@@ -75,14 +78,14 @@ const COLUMNS = Object.fromEntries(
   Object.entries(BROUGHT).map(([key, column]) => [key, inWords("flight", column)]),
 ) as { [Key in keyof Brought]: SQL<Brought[Key]> };
 
-/** The asked contest's figures. */
+/** Returns the columns with the requested contest's figures. */
 export function getCourse({ contest = "free" }: FlightQuery) {
   const table = contest === "free" ? "flight" : "flight_contest";
   const { points, distance, speed } = flight;
   return { points: inWords(table, points), distance: inWords(table, distance), speed: inWords(table, speed) };
 }
 
-/** The statement of one page. */
+/** Builds the statement of one page. */
 export function buildStatement(db: Db, query: FlightQuery, way: Way, limit: number) {
   const place = getColumns(query);
   const columns = Object.values(place);
@@ -108,23 +111,23 @@ export function buildStatement(db: Db, query: FlightQuery, way: Way, limit: numb
   }
   if (way.each === undefined) return page(by(query, way), sql`${chosen(query)}${behind(query, columns)}`);
 
-  // Each value's first ones, by its own walk through the index.
+  // Finds the first flights of each value by a separate pass through the index.
   const values = JSON.stringify(readRequest(query)[way.each]);
   const own = sql`flight.${sql.raw(way.each)} = v.value AND ${chosen(without(query, way.each))}${behind(query, columns)}`;
   const first = sql`SELECT flight.id FROM ${by({}, way)} WHERE ${own} ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + skipped}`;
   return page(sql`json_each(${values}) v CROSS JOIN flight`, sql`flight.id IN (${first})`);
 }
 
-/** Flights by the index of the way, another contest's results beside them. */
+/** Reads flights by the chosen index, joined with the results of another contest. */
 export function by({ contest = "free" }: FlightQuery, { index, of }: Way): SQL {
   const indexed = sql.raw(index === null ? `${of} NOT INDEXED` : `${of} INDEXED BY ${index}`);
   if (contest === "free") return indexed;
   const same = sql`flight_contest.flight_id = flight.id AND flight_contest.revision = flight.revision`;
-  // Crossed, so that the database keeps to this order.
+  // CROSS JOIN makes the database keep this order.
   return sql`${indexed} CROSS JOIN ${sql.raw(of === "flight" ? "flight_contest" : "flight")} ON ${same}`;
 }
 
-/** What the list is ordered by, last the flight's number. */
+/** Returns the columns that the list is sorted by, the flight's id last. */
 function getColumns(query: FlightQuery): Record<string, SQL<string | number>> {
   const order = query.order ?? "scoring_date";
   const names = orderedByCourse(query)
@@ -133,7 +136,10 @@ function getColumns(query: FlightQuery): Record<string, SQL<string | number>> {
   return Object.fromEntries(names.map((name, i) => [`by${i}`, sql.raw(name) as SQL<string | number>]));
 }
 
-/** Behind the flight before, in the order. What only one value is asked of is compared no more: an index would not be walked by it. */
+/**
+ * SQL for the flights after the cursor, in the order. A column with only one possible value is not compared, because
+ * SQLite would not use the index then.
+ */
 function behind(query: FlightQuery, columns: SQL[]): SQL {
   if (!query.after) return sql``;
   const { after } = query;

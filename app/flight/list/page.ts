@@ -1,5 +1,5 @@
-/** Flights of one page; the list is complete when one comes back shorter. */
+/** Flights of one page; a shorter page is the last one. */
 export const PAGE = 100;
-/** Above this many, a total is said as "more than". */
+/** A total above this number is shown as "more than". */
 export const FLIGHTS_COUNTED = 1000;
 export const MAX_SKIPPED = 10_000;

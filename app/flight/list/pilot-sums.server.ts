@@ -1,4 +1,4 @@
-/** What pilots' flights come to: valid ones, flown as the one in command. */
+/** Sums over pilots' flights: valid ones, flown as pilot in command. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { listHomes } from "../total/total.server.ts";
@@ -7,15 +7,15 @@ export interface PilotSums {
   flights: number;
   /** Kilometres of the free contest. */
   distance: number;
-  /** In the air. */
+  /** Seconds in the air. */
   seconds: number;
-  /** km/h, of the free contest's course; null without flights. */
+  /** Speed over the free contest's course, km/h; null without flights. */
   speed: number | null;
   /** km/h, between climbs. */
   glideSpeed: number | null;
-  /** Flown over straight way. */
+  /** Distance flown divided by the straight distance. */
   glideDetour: number | null;
-  /** Where most flights began. */
+  /** The airfield where most flights began. */
   home: { id: number; name: string } | null;
 }
 
@@ -29,10 +29,10 @@ const NO_FLIGHTS: PilotSums = {
   home: null,
 };
 
-/** Looks up what the flights of one who was among those asked for come to. */
+/** Returns the sums of one of the requested pilots. */
 export type SumsOf = (pilot: number) => PilotSums;
 
-/** @param pilots a page of them: two questions, however many */
+/** @param pilots of one page: two queries, however many they are */
 export async function pilotSums(db: Db, pilots: readonly number[]): Promise<SumsOf> {
   const [sums, homes] = await Promise.all([
     db.all<Omit<PilotSums, "home"> & { pilot: number }>(sql`

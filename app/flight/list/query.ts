@@ -1,4 +1,4 @@
-/** What the database can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
+/** The filters of a list in the database: the API sets them by its parameters, pages by a filter. Pure. */
 import type { Continent } from "#app/places/airport/region.ts";
 import { continentCountries, groupMembers } from "#app/places/airport/region.ts";
 import { getStates } from "#app/places/airport/ssa-region.ts";
@@ -8,21 +8,21 @@ import { EVERYTHING, type FlightFilter, getIds, type Order } from "./filter/filt
 import type { Keyword } from "./filter/keyword.ts";
 import { type Box, boxAround, readPlace } from "./filter/place.ts";
 
-/** Values of one key are alternatives, keys narrow each other; an empty list of values is nothing. */
+/** Values of one key are alternatives, different keys narrow each other; an empty list of values matches nothing. */
 export interface FlightQuery {
-  /** Of these alone. */
+  /** Only these flights. */
   ids?: number[];
   seasons?: number[];
   /** Local dates, YYYY-MM-DD. */
   dates?: string[];
   firstDate?: string;
   lastDate?: string;
-  /** Of any year, from 1. */
+  /** Months of any year, from 1. */
   months?: number[];
   users?: number[];
-  /** In the second seat. */
+  /** Pilots in the second seat. */
   coUsers?: number[];
-  /** In either seat. */
+  /** Pilots in either seat. */
   pilots?: number[];
   clubs?: number[];
   airports?: number[];
@@ -33,45 +33,48 @@ export interface FlightQuery {
   /** Regions or whole countries. */
   regions?: string[];
   classes?: string[];
-  /** Aerotow, winch, own power, other. */
+  /** Aerotow, winch, self-launch, other. */
   launches?: string[];
-  /** Of the glider: GL, MG, FG. */
+  /** Kinds of glider: GL, MG, FG. */
   kinds?: string[];
   /** Flights checked against a declaration of one of these tasks. */
   tasks?: number[];
   /** Flown around one of these major airports, by ICAO code; "true" is any. */
   around?: string[];
-  /** All of them hold. */
+  /** All of them must apply. */
   keywords?: Keyword[];
   collections?: string[];
   travels?: number[];
-  /** The take-off lies in it. */
+  /** The box that contains the take-off. */
   box?: Box;
-  /** Kilometres of the contest's course, between and without these. */
+  /** Kilometres of the contest's course, exclusive bounds. */
   above?: number;
   below?: number;
-  /** Metres above the sea, at least. */
+  /** The least maximum altitude, metres above the sea. */
   height?: number;
-  /** Share of the free contest's course flown in circles, at most. */
+  /** The greatest share of the free contest's course flown in circles. */
   circling?: number;
-  /** With a result; absent: all. */
+  /** Only flights with a result; absent for all. */
   scored?: boolean;
-  /** Without a fault. */
+  /** Only flights without a fault. */
   valid?: boolean;
-  /** With a story. */
+  /** Only flights with a story. */
   story?: boolean;
-  /** Whose result is shown; flights without one are left out. Absent: the free contest's, as far as there is one. */
+  /**
+   * The contest whose result is shown; flights without one are left out. If absent, the free contest's result, if
+   * there is one.
+   */
   contest?: ContestKey;
-  /** Newest first unless told otherwise; of one day the best first. */
+  /** Newest first by default, of one day the best first. */
   order?: Order;
   ascending?: boolean;
-  /** Begins behind this flight. */
+  /** The list begins after this flight. */
   after?: Cursor;
   skip?: number;
   limit?: number;
 }
 
-/** @param filter of a page's address */
+/** @param filter from a page's address */
 export function buildQuery(filter: FlightFilter): FlightQuery {
   const ids = (index: Parameters<typeof getIds>[1]) => some(getIds(filter, index));
   const numbers = (index: Parameters<typeof getIds>[1]) => ids(index)?.map(Number);
@@ -108,7 +111,7 @@ export function buildQuery(filter: FlightFilter): FlightQuery {
 
 const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
-/** What both allow; undefined where neither says anything. */
+/** Returns the values that both lists allow; undefined when neither restricts anything. */
 export function both<T>(one: T[] | undefined, other: T[] | undefined): T[] | undefined {
   return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);
 }
@@ -116,8 +119,8 @@ export function both<T>(one: T[] | undefined, other: T[] | undefined): T[] | und
 const DAY_MS = 86_400_000;
 
 /**
- * A public list without flights dated later than tomorrow: a logger with a wrong clock dates them years ahead, and they would lead
- * the list until then. They are listed where a season, a day or a pilot is requested.
+ * Leaves flights dated later than tomorrow out of public lists: a logger with a wrong clock dates them years ahead,
+ * and they would lead the list until then. They are listed when a season, a day or a pilot is requested.
  *
  * @param now milliseconds
  */

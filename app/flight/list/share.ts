@@ -1,18 +1,21 @@
-/** Which part of all flights fits: counted at night where that pays, guessed elsewhere. Pure. */
+/**
+ * Estimates which share of all flights matches a query, from nightly counts where they exist and by guesses
+ * elsewhere. Pure.
+ */
 import { listDays, orderedByCourse, readRequest } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { FlightQuery } from "./query.ts";
 
-/** How many flights have one of these values; of "all" those there are. */
+/** Returns how many flights have one of these values; for "all", the number of all flights. */
 export type CountOf = (facet: string, values: readonly (string | number)[]) => number;
 
-/** Shares that are left where nobody counts: guesses, on the safe side. */
+/** Guessed shares for conditions without counts, on the safe side. */
 const SHARE_OF = { story: 0.02, tall: 0.3, box: 0.02, collection: 0.0001 };
 
-/** Counted of what is reckoned from a row, not of a column. */
+/** The name of a count that is calculated from the whole row, not from a column. */
 export const SUMMER = "summer";
 
-/** What is counted of a keyword's flights: a column and its value. */
+/** What is counted for the flights of a keyword: a column and its value. */
 const COUNTED_AS: Record<Exclude<Keyword, "story">, [facet: string, value: string | number]> = {
   junior: ["junior", 1],
   female: ["female", 1],
@@ -32,12 +35,12 @@ const COUNTED_AS: Record<Exclude<Keyword, "story">, [facet: string, value: strin
   wave: ["lift", "wave"],
 };
 
-/** Columns that are counted without an index that begins with them. */
+/** Columns that are counted although no index begins with them. */
 export const OTHERS_COUNTED = [...new Set(Object.values(COUNTED_AS).map(([facet]) => facet))].filter(
   (facet) => facet !== SUMMER,
 );
 
-/** Values whose numbers decide about the way. */
+/** Lists the values whose counts decide which index is used. */
 export function countedIn(query: FlightQuery): [facet: string, value: string | number][] {
   const asked = Object.entries(readRequest(query)).flatMap(([facet, values]) =>
     values.map((value): [string, string | number] => [facet, value]),
@@ -56,7 +59,7 @@ const getSeats = ({ pilots = [] }: FlightQuery) =>
     ["co_user_id", pilot],
   ]);
 
-/** Flights of the pilots asked for, in either seat. */
+/** The number of flights of these pilots in either seat. */
 export const ofPilots = (pilots: readonly number[], count: CountOf): number =>
   count("user_id", pilots) + count("co_user_id", pilots);
 
@@ -66,7 +69,10 @@ export function shareOfKeyword(keyword: Keyword, all: number, count: CountOf): n
   return Math.min(1, count(facet, [value]) / all);
 }
 
-/** Part of all flights that lies between the days: of the seasons' as many as days of theirs. */
+/**
+ * Returns the share of all flights within the dates; in a season flights are taken as evenly distributed over its
+ * days.
+ */
 export function shareOfDays(query: FlightQuery, all: number, count: CountOf): number {
   const { first, last } = listDays(query);
   if (first === undefined && last === undefined) return 1;
@@ -74,11 +80,11 @@ export function shareOfDays(query: FlightQuery, all: number, count: CountOf): nu
   const years = Math.max(0, (to - from) / 86_400_000 + 1) / 365;
   if (query.seasons)
     return Math.min(1, (count("season", query.seasons) / all) * Math.min(1, years / query.seasons.length));
-  // Most flights are of the last ten years.
+  // Most flights are from the last ten years.
   return Math.min(1, years / 10);
 }
 
-/** Of everything that no index begins with. */
+/** Returns the share for all conditions with which no index begins. */
 export function countRest(query: FlightQuery, all: number, count: CountOf): number {
   const longer = query.above === undefined ? 1 : 1 - Math.min(1, count("distance", upTo(query.above)) / all);
   const shorter = query.below === undefined ? 1 : Math.min(1, count("distance", upTo(query.below)) / all);
@@ -103,7 +109,7 @@ export function countRest(query: FlightQuery, all: number, count: CountOf): numb
   );
 }
 
-/** Kilometres that are counted together. */
+/** Kilometres of one step in which distances are counted. */
 export const DISTANCE_STEP = 50;
 
 const upTo = (kilometres: number) =>

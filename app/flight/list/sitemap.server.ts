@@ -1,15 +1,18 @@
-/** Which flights search engines are told of: valid ones, by month and third of it, so that no list grows past its limit. */
+/** The flights that the sitemaps list: valid ones, in parts of a third of a month, so that no part exceeds its limit. */
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 
-/** More than one file of addresses may have. Source: sitemaps.org. */
+/** The most addresses in one file. Source: sitemaps.org. */
 const MAX_ADDRESSES = 50_000;
 
 /** First days of the thirds of a month. */
 const THIRDS = ["01", "11", "21"];
 
-/** Thirds of months with a flight, oldest first, `2026-06-1` to `-3`; one step of the index each, however many flights. */
+/**
+ * Lists the thirds of months with a flight, oldest first, `2026-06-1` to `-3`. Each takes one step in the index,
+ * however many flights it has.
+ */
 export async function partsFlown(db: Db): Promise<string[]> {
   const shown = sql`${flight.state} = 'valid' AND ${flight.deleted} IS NULL`;
   const rows = await db.all<{ day: string }>(sql`
@@ -27,7 +30,7 @@ export async function partsFlown(db: Db): Promise<string[]> {
   return rows.map(({ day }) => `${day.slice(0, 7)}-${THIRDS.filter((first) => first <= day.slice(8)).length}`);
 }
 
-/** Numbers of the flights of a part, in order of their days; null where the name is none. */
+/** Returns the ids of a part's flights in order of their days; null when there is no part of that name. */
 export async function flightsOfPart(db: Db, part: string): Promise<number[] | null> {
   const [, month, third] = /^(\d{4}-(?:0[1-9]|1[0-2]))-([123])$/.exec(part) ?? [];
   if (month === undefined) return null;

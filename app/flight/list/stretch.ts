@@ -1,6 +1,6 @@
 /**
- * Flights gathered by day or by month, in the order they come. A stretch cut by a page's edge is marked: its sums are not the
- * day's.
+ * Groups flights by day or by month, in the order they come. A group that is cut by the edge of a page is marked,
+ * because its sums are not those of the whole day.
  */
 import type { FlightTile } from "#app/flight/flight.ts";
 
@@ -31,14 +31,14 @@ export function gathered<Flight extends FlightTile>(
   return found;
 }
 
-/** Longest and summed distance of scored flights, null when none is scored. */
+/** The longest and the total distance of scored flights, null when none is scored. */
 export function distances(flights: FlightTile[]): { best: number; together: number } | null {
   const scored = flights.map((flight) => flight.distance).filter((distance) => distance !== null);
   if (scored.length === 0) return null;
   return { best: Math.max(...scored), together: scored.reduce((sum, distance) => sum + distance, 0) };
 }
 
-/** Seconds in the air together; null where nothing has landed yet. */
+/** Total seconds in the air; null when no flight has landed yet. */
 export function airborne(flights: FlightTile[]): number | null {
   const known = flights.map(({ duration }) => duration).filter((seconds) => seconds !== null);
   return known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0);

@@ -1,4 +1,4 @@
-/** The version of what public lists show: another one as soon as a flight, a pilot's or club's name or a picture is another. */
+/** The version of public lists: it changes as soon as a flight, the name of a pilot or club, or a picture changes. */
 import type { Db } from "#app/core/db/db.ts";
 import { listVersion } from "#app/flight/schema/list-version.ts";
 

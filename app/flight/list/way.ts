@@ -1,9 +1,9 @@
 /**
- * The way through the database to a page of a list: which index is walked. Pure.
+ * Plans how the database finds a page of a list: which index is used. Pure.
  *
- * A way that comes in the list's order stops as soon as the page is full: it costs as many flights as have to be looked at
- * until enough fit. Any other reads all that its values find, and sorts them. The cheaper one by the numbers counted at
- * night is taken; what they say wrong costs time, never a flight.
+ * A plan that yields flights in the list's order stops as soon as the page is full; its cost is the number of flights
+ * that must be examined until enough match. Any other plan reads everything that its values match and sorts it. The
+ * cheaper plan by the nightly counts is used; wrong counts cost time but never lose a flight.
  */
 import { type Asked, orderedByCourse, readRequest, sortedBy } from "./columns-asked.ts";
 import { type Facet, INDEXES, type Index, type Mark, type SortColumn } from "./indexes.ts";
@@ -11,36 +11,42 @@ import type { FlightQuery } from "./query.ts";
 import { type CountOf, countRest, ofPilots, shareOfDays, shareOfKeyword } from "./share.ts";
 
 export interface Way {
-  /** The table whose index it is. */
+  /** The table of the index. */
   of: "flight" | "flight_contest";
-  /** Null: flights by their numbers. */
+  /** Null for flights by id. */
   index: string | null;
-  /** It comes in the list's order. */
+  /** Whether the flights come in the list's order. */
   ordered: boolean;
-  /** In the order of the list for each value of this facet: the first of each are gathered and sorted. */
+  /**
+   * A facet for each of whose values the flights come in the list's order; the first flights of each value are merged
+   * and sorted.
+   */
   each?: Facet;
-  /** In the order of the list for each seat of the pilot: the first of both are gathered and sorted. */
+  /**
+   * Set when flights come in the list's order for each seat of the pilot; the first flights of both are merged and
+   * sorted.
+   */
   seats?: true;
-  /** Flights that are looked at, about. */
+  /** The approximate number of flights examined. */
   cost: number;
 }
 
-/** What else narrows the list, as a share of all flights. */
+/** How far other conditions narrow the list, as shares of all flights. */
 interface Shares {
-  /** Of dates from to. */
+  /** The share between the first and the last date. */
   dates: number;
-  /** Of everything that no index begins with. */
+  /** The share for all conditions with which no index begins. */
   rest: number;
 }
 
-/** As if there were so many where nobody has counted yet. */
+/** The number of flights that is assumed when nothing has been counted yet. */
 const FEW = 10_000;
 
-/** Flights of a collection, about. */
+/** The approximate number of flights in a collection. */
 const GATHERED = 300;
-/** Of more values the first of each are not gathered. */
+/** The most values whose first flights are merged. */
 const VALUES_GATHERED = 60;
-/** What it costs to sort, beside reading. */
+/** The cost of sorting relative to reading alone. */
 const SORTING = 1.3;
 
 export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: CountOf): Way {
@@ -67,20 +73,23 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
 }
 
 interface Weighed {
-  /** Each value's first flights can be gathered: another contest's results are not asked for. */
+  /** Whether the first flights of each value can be merged: only when no other contest's results are requested. */
   gathers: boolean;
   asked: Asked;
-  /** Null: by columns of another table. */
+  /** The columns sorted by; null when they belong to another table. */
   sorted: readonly SortColumn[] | null;
   share: (facet: Facet) => number;
   shares: Shares;
   all: number;
   wanted: number;
-  /** Share of those with a mark. */
+  /** The share of flights with a mark. */
   marked: (mark: Mark) => number;
 }
 
-/** Of one pilot each seat is walked in the order of the list, and the first of both are gathered; of several all are. */
+/**
+ * For one pilot both seats are read in the list's order and their first flights merged; for several pilots all
+ * flights are read.
+ */
 function waySeated(
   pilots: readonly number[],
   { order = "scoring_date" }: FlightQuery,
@@ -93,7 +102,7 @@ function waySeated(
   return { of: "flight", index: null, ordered: false, ...(seats ? { seats } : {}), cost: 2 + SORTING * read };
 }
 
-/** None where the index neither begins with what is asked nor comes in order. */
+/** Returns no plan when the index neither begins with a requested column nor comes in the list's order. */
 function wayBy(
   { name, columns, mark }: Index,
   { gathers, asked, sorted, share, shares, all, wanted, marked }: Weighed,
@@ -111,15 +120,15 @@ function wayBy(
   }
   const prefix = columns.slice(0, taken) as Facet[];
   const left = columns.slice(taken);
-  // A day that is the only one needs no place in the order.
-  // Within a day the database sorts by time as it walks: a day of one pilot is a few flights.
+  // A single day needs no column in the order. Within a day the database sorts by time itself, because a pilot has
+  // only a few flights on one day.
   const needed = sorted?.filter((column) => column !== "takeoff_time" && !(prefix as string[]).includes(column));
   const comes = single && needed?.every((column, i) => column === left[i]) === true;
   const ranged = left[0] === "scoring_date" && shares.dates < 1;
   if (taken === 0 && !comes && !ranged && !mark) return [];
   const others = (Object.keys(asked) as Facet[]).filter((facet) => !prefix.includes(facet));
   let found = prefix.reduce((flights, facet) => flights * share(facet), all);
-  // Seasons are days too: what both say is counted once.
+  // Seasons limit the days too, so a condition in both is only counted once.
   if (ranged && !prefix.includes("season")) found *= shares.dates;
   if (mark) found *= marked(mark);
   const sorting: Way = { of: "flight", index: name, ordered: false, cost: 1 + SORTING * found };
@@ -136,7 +145,7 @@ function wayBy(
   return [sorting, { of: "flight", index: name, ordered: false, each: several, cost: gathered + walked(values) }];
 }
 
-/** Best results of a contest first: of one season, or of all. */
+/** Plans that read the best results of a contest first, of one season or of all. */
 function waysOfContest(query: FlightQuery, { asked, share, shares, all, wanted }: Weighed, count: CountOf): Way[] {
   const { contest = "free", order, seasons = [] } = query;
   const results = count("contest", [contest]);

@@ -1,4 +1,4 @@
-/** What a list asks for, in the database's words. */
+/** Translates the query of a list into SQL. */
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { flightCollection, flightCollectionFlight } from "#app/community/collection/schema.ts";
@@ -13,7 +13,10 @@ import type { Box } from "./filter/place.ts";
 import type { Mark } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
 
-/** In words, not bound: an index of some flights alone is only taken where the statement itself says that it is of those. */
+/**
+ * Written as raw text, not as bound values: SQLite only uses a partial index when the statement itself contains its
+ * condition.
+ */
 const SAID: Record<Keyword, SQL> = {
   junior: sql`flight.junior = 1`,
   female: sql`flight.female = 1`,
@@ -34,7 +37,7 @@ const SAID: Record<Keyword, SQL> = {
   wave: sql`flight.lift = 'wave'`,
 };
 
-/** April to September, on the southern half of the earth the rest of the year. */
+/** SQL for flights from April to September, in the southern hemisphere from October to March. */
 export function inSummer(): SQL {
   return sql.raw(
     "((CAST(substr(flight.scoring_date, 6, 2) AS INTEGER) BETWEEN 4 AND 9) = (ifnull(flight.takeoff_latitude, 0) >= 0))",
@@ -51,24 +54,24 @@ const MARKED: Partial<Record<Keyword, Mark>> = {
   story: "story",
 };
 
-/** Those of the keywords that have an index of their own. */
+/** Returns the keywords that have an index of their own. */
 export const marksIn = ({ keywords = [], story }: FlightQuery): Mark[] =>
   [...new Set([...keywords, ...(story ? (["story"] as const) : [])])].flatMap((keyword) => MARKED[keyword] ?? []);
 
-/** One value is compared, so that an index comes in order behind it. */
+/** A single value is compared directly, so that the index is in order after it. */
 function isAnyOf(column: SQLiteColumn, values: readonly (number | string)[] | undefined): SQL | undefined {
   if (values === undefined) return undefined;
   return values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 }
 
-/** Of the free contest in the flight's own row, of others beside it. */
+/** The free contest's figures are in the flight's own row, those of others in a separate table. */
 const COURSE = {
   free: { points: flight.points, distance: flight.distance, speed: flight.speed },
   other: { points: flightContest.points, distance: flightContest.distance, speed: flightContest.speed },
 };
 const courseColumns = ({ contest = "free" }: FlightQuery) => (contest === "free" ? COURSE.free : COURSE.other);
 
-/** Of another contest than the free one: its index is only taken where the statement says that it is not the free one. */
+/** SQL for contests other than the free one: their index is only used when the statement excludes the free one. */
 function inContest({ contest = "free", seasons }: FlightQuery): SQL | undefined {
   if (contest === "free") return undefined;
   return and(
@@ -88,7 +91,8 @@ export function chosen(query: FlightQuery): SQL | undefined {
     inContest(query),
     isAnyOf(flight.season, query.seasons),
     isAnyOf(flight.scoringDate, query.dates),
-    // Where the page before has passed it already, the bound would only stand in the way of the index.
+    // When the previous page has already passed the bound, it is left out, because it would keep the index from being
+    // used.
     hasPassed(query, first, true) ? undefined : than(flight.scoringDate, ">=", first),
     hasPassed(query, last, false) ? undefined : than(flight.scoringDate, "<=", last),
     query.months && inMonths(query.months),
@@ -131,7 +135,10 @@ function hasPassed(
   return first ? after[0] >= bound : after[0] <= bound;
 }
 
-/** Each seat by its own index, within the days asked for: a pilot's season is read, not the pilot's life. */
+/**
+ * Reads each seat by its own index within the requested days, so that only a season of the pilot is read and not all
+ * flights.
+ */
 function inEitherSeat(pilots: readonly number[], first: string | undefined, last: string | undefined): SQL {
   const within = sql`${first === undefined ? sql`` : sql` AND s.scoring_date >= ${first}`}${last === undefined ? sql`` : sql` AND s.scoring_date <= ${last}`}`;
   const seat = (column: "user_id" | "co_user_id", index: string) => sql`
@@ -151,14 +158,14 @@ function inRegions(codes: readonly string[]): SQL | undefined {
   return sql`(${among(flight.region, regions)} OR ${among(flight.country, countries)})`;
 }
 
-/** Private ones, and those of who left, are not there. */
+/** Private collections and those of members who left do not match. */
 const inCollections = (collections: readonly string[]) =>
   sql`${flight.id} IN (SELECT c.flight_id FROM json_each(${JSON.stringify(collections)}) j
     JOIN ${flightCollection} f ON f.id = j.value AND f.private = 0
     JOIN ${user} o ON o.id = f.user_id AND o.deleted IS NULL
     JOIN ${flightCollectionFlight} c ON c.collection_id = f.id)`;
 
-/** Discarded ones, and those whose owners all left, are not there. */
+/** Discarded tours and those whose owners have all left do not match. */
 const inTravels = (travels: readonly number[]) =>
   sql`${flight.id} IN (SELECT v.flight_id FROM json_each(${JSON.stringify(travels)}) j
     JOIN travel t ON t.id = j.value AND t.discarded IS NULL
@@ -169,7 +176,7 @@ const flownAround = (airports: readonly string[]) =>
   sql`EXISTS (SELECT 1 FROM ${flightFeat} feat, json_each(feat.rounds) round WHERE feat.flight_id = ${flight.id}
     ${airports.includes("true") ? sql`` : sql`AND round.key IN (SELECT value FROM json_each(${JSON.stringify(airports)}))`})`;
 
-/** Declarations of private tasks are for their pilots alone. */
+/** Declarations of private tasks are only visible to their pilots. */
 const declaredTasks = (tasks: readonly number[]) =>
   sql`${flight.id} IN (SELECT d.flight_id FROM json_each(${JSON.stringify(tasks)}) j
     JOIN ${declaration} d ON d.task_id = j.value AND d.private = 0 AND d.flight_id IS NOT NULL)`;

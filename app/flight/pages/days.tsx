@@ -1,4 +1,4 @@
-/** Days of a month with flights of a list, for the calendar of its search bar. JSON. */
+/** Returns the days of a month on which a list has flights, for the calendar of its search bar. JSON. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countActivity } from "#app/flight/list/activity.server.ts";
@@ -6,10 +6,10 @@ import { requestedList } from "#app/flight/list/asked.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { SCREENS } from "#app/screens.ts";
 
-/** Days that are told at once. */
+/** The most days of one answer. */
 const MOST_DAYS = 31;
 
-/** 400 where the filter is not understood, or has not the first and last day of a month at most. */
+/** Answers 400 when the filter cannot be read or its first and last day are more than a month apart. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   guard(args, SCREENS["flight/pages/days"]);
   const { tools } = args.context;

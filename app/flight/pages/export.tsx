@@ -1,4 +1,7 @@
-/** A list as a file, for who looks at it in a browser: the filter of the page's address, as many rows as the reader may have. */
+/**
+ * Downloads a list as a file from the browser: with the filter of the page's address and as many rows as the reader
+ * may have.
+ */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requestedList } from "#app/flight/list/asked.server.ts";

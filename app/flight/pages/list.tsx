@@ -60,13 +60,13 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
         ...tile,
-        // Rows need no more of it; maps do.
+        // Rows do not need the box, only maps do.
         track: thinned(tile.track),
         bbox: null,
         pictures: tilePictures(shown(tile.id)),
       })),
       view: wish || preferred,
-      // As every link of the list has to say it.
+      // Every link of the list has to include the view.
       screen: wish && wish !== preferred ? `${LIST}?view=${wish}` : LIST,
       rows: preferred === "rows" ? LIST : `${LIST}?view=rows`,
       next: page.next,
@@ -87,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What the address says: null where that cannot be obeyed, "" where it says nothing. */
+/** Returns the view in the address: null for an unknown one, "" for none. */
 function viewIn(query: URLSearchParams): "rows" | "tiles" | "" | null {
   const said = query.getAll("view");
   if (said.length === 0) return "";
@@ -100,12 +100,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
-/** Of rows, which a telephone shows as tiles: those that it shows before anybody scrolls. */
+/** The number of rows that are visible before scrolling on a phone, which shows them as tiles. */
 const SEEN = 3;
 
 /**
- * Whether a list was open in this tab. One that the server has drawn lays out what is seen first, and the rest when it comes near; one
- * that is gone back to lays out all of it, so that the place to scroll to is where it was.
+ * Whether a list was open in this tab before. A list from the server first lays out what is visible, and the rest
+ * when it comes near; a list that is returned to lays out everything, so that the scroll position is where it was.
  */
 let stepped = false;
 
@@ -114,7 +114,7 @@ export default function FlightList() {
   const { flights: first, total, filter, heading, fromStart, view, screen } = page;
   const { flights, next, ...rest } = useMore(page, (after) => filterAddress(filter, screen, { after }));
   const text = useText();
-  // One pilot seldom flies twice a day.
+  // A list of one pilot is grouped by month, because a pilot seldom flies twice a day.
   const by = page.pilot === null ? "day" : "month";
 
   const { pathname, search } = useLocation();
@@ -226,7 +226,7 @@ interface RowProps {
   first: boolean;
 }
 
-/** Drawn once, however often the page around is. */
+/** Memoised: a row does not render again with the page around it. */
 const Row = memo(function Row({ flight, named, second, first }: RowProps) {
   return <FlightRow flight={flight} named={named} pictures={flight.pictures} second={second} first={first} />;
 });
@@ -234,13 +234,13 @@ const Row = memo(function Row({ flight, named, second, first }: RowProps) {
 interface GatheredProps {
   stretch: Stretch<Listed>;
   by: "day" | "month";
-  /** Whose list it is. */
+  /** The pilots whose list it is. */
   pilots: readonly number[];
-  /** Flights seen before anybody scrolls. */
+  /** Flights that are visible before scrolling. */
   seen: ReadonlySet<number>;
 }
 
-/** A day with its flights, or a month of one pilot's. */
+/** A day with its flights, or a month of a pilot's flights. */
 function Gathered({ stretch: { key, flights, whole }, by, pilots, seen }: GatheredProps) {
   const text = useText();
   const reader = useReader();

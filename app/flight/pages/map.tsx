@@ -38,7 +38,7 @@ export { cachedLoader as clientLoader } from "#app/flight/list/More.tsx";
 
 const screen = SCREENS["flight/pages/map"];
 const MAP = "/flight/map";
-const TOOLS = 64; // px, height of what stands over the map
+const TOOLS = 64; // px, the height of the tools over the map
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     : []),
 ];
 
-/** The map with an area, or without. */
+/** Returns the address of the map with an area or without. */
 const getScreen = (area: string | null) => (area === null ? MAP : `${MAP}?area=${area}`);
 
 export default function FlightsOnMap() {

@@ -24,7 +24,7 @@ import "#app/flight/list/list.css";
 const screen = SCREENS["flight/pages/statistics"];
 const STATISTICS = "/flight/statistics";
 
-/** Flights that are compared without a plan. */
+/** The number of flights that are compared without a paid plan. */
 const SHOWN_TO_ALL = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json(
     {
       flights: compared,
-      /** Null where they cannot be laid side by side. */
+      /** Null when they cannot be compared. */
       chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
       next,
       filter: labelled(filter, reader.language),

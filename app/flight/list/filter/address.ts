@@ -1,6 +1,7 @@
 /**
- * A filter as an address, and back. Published links carry a value as `index=Name,id`, the name percent-encoded twice, or
- * as the id alone; an index that was given several times has several values. What cannot be obeyed is named.
+ * Writes a filter as an address and reads it back. Published links have a value as `index=Name,id`, the name
+ * percent-encoded twice, or as the id alone; an index that occurs several times has several values. Parameters that
+ * are not accepted are reported by name.
  */
 import { isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
@@ -26,14 +27,14 @@ export const MAX_HEIGHT = 25_000;
 
 export interface ReadFilter {
   filter: FlightFilter;
-  /** Names of parameters that were not obeyed. */
+  /** Names of parameters that are not accepted. */
   refused: string[];
 }
 
 const number = /^[1-9]\d{0,14}$/;
 const among = (words: readonly string[]) => (id: string) => words.includes(id);
 
-/** Which ids an index knows. */
+/** Checks whether an id is valid for an index. */
 const SOUND: Record<ChipIndex, (id: string) => boolean> = {
   user: (id) => number.test(id),
   club: (id) => number.test(id),
@@ -54,8 +55,8 @@ const SOUND: Record<ChipIndex, (id: string) => boolean> = {
 export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index](id);
 
 /**
- * What belongs to the page and not to the filter, or to how somebody came here; of the specification's, how results of
- * tasks are shown, which lists of flights do not have.
+ * Parameters that belong to the page or to the link that was followed, not to the filter. Of the specification's
+ * parameters it ignores how results of tasks are shown, because lists of flights have no such results.
  */
 const PASSED_BY =
   /^(skip|after|decimal|separator|point_schema|pilots|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
@@ -80,12 +81,12 @@ export function readFilter(query: URLSearchParams, today: string): ReadFilter {
   return { filter, refused: [...refused] };
 }
 
-/** The published kinds of gliders, as the keywords that lists show them by. */
+/** The published kinds of gliders, as the keywords that lists use for them. */
 const KEYWORD_OF_KIND: Record<string, Keyword | undefined> = { GL: "no_engine", MG: "engine", FG: "fes" };
 
 const isChip = (name: string): name is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(name);
 
-/** Of `Name,id`: names may have commas of their own. */
+/** Splits `Name,id` at the last comma, because names may contain commas. */
 function splitParts(text: string): { id: string; label: string } {
   const at = text.lastIndexOf(",");
   return { id: text.slice(at + 1), label: at < 0 ? "" : decoded(text.slice(0, at)) };
@@ -154,11 +155,11 @@ function withDate(id: string, today: string, use: (date: string) => FlightFilter
 
 const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-/** A day of the calendar. */
+/** Whether a text is a date of the calendar. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Without the question mark; "" for everything. The same filter has one address. */
+/** Returns the query without its question mark, "" for an empty filter. Equal filters have equal addresses. */
 export function filterQuery(filter: FlightFilter): string {
   const { contest, order, ascending } = filter;
   const parts = [
@@ -182,7 +183,7 @@ export function filterQuery(filter: FlightFilter): string {
   return parts.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join("&");
 }
 
-/** @param screen path of the list or one of its views; it may ask for something itself */
+/** @param screen path of the list or one of its views, which may have parameters of its own */
 export function filterAddress(filter: FlightFilter, screen = "/flight/list", { skip = 0, after = "" } = {}): string {
   const parts = [filterQuery(filter), skip > 0 ? `skip=${skip}` : "", after === "" ? "" : `after=${after}`];
   const query = parts.filter(Boolean).join("&");

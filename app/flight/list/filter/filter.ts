@@ -1,13 +1,13 @@
 /**
- * Which flights a list shows, in which order: what chips, address and database mean by the same words.
+ * Which flights a list shows and in which order; chips, addresses and database queries share these terms.
  *
- * An index that takes one value replaces it, one that takes several adds to them; values of one index are alternatives,
- * indexes narrow each other. Of keywords every one has to hold. Distances are kilometres of the contest's course, dates
- * local ones of the take-off airfield, YYYY-MM-DD.
+ * An index that takes one value replaces it, one that takes several adds to them. Values of one index are
+ * alternatives, different indexes narrow each other, and all keywords must apply. Distances are kilometres of the
+ * contest's course, dates are local to the take-off airfield, YYYY-MM-DD.
  */
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 
-/** What a chip can be of: the published names. `device` is a glider by its registration. */
+/** The indexes that a chip can have, by their published names. `device` is a glider by its registration. */
 export const CHIP_INDEXES = [
   "user",
   "club",
@@ -26,21 +26,24 @@ export const CHIP_INDEXES = [
 ] as const;
 export type ChipIndex = (typeof CHIP_INDEXES)[number];
 
-/** A new value takes the place of the one before. */
+/** Indexes whose new value replaces the one before. */
 const ONE_VALUE: ReadonlySet<ChipIndex> = new Set([
   "multi_region",
   "continent",
   "flight_collection",
   "point_of_interest",
 ]);
-/** Different values of one index. */
+/** The most different values of one index. */
 export const MAX_VALUES = 100;
 
 export interface Chip {
   index: ChipIndex;
-  /** A number of the database, a code (DE-BY, OP, junior, 7), a registration, or a place: `latitude_longitude_kilometres`. */
+  /**
+   * An id of the database, a code (DE-BY, OP, junior, 7), a registration, or a place:
+   * `latitude_longitude_kilometres`.
+   */
   id: string;
-  /** As it was chosen; "" where an address has the id alone. */
+  /** The name as it was chosen; "" when an address only has the id. */
   name: string;
 }
 
@@ -49,18 +52,18 @@ export type Order = (typeof ORDERS)[number];
 
 export interface FlightFilter {
   chips: Chip[];
-  /** By the years they end in. */
+  /** Seasons by the years in which they end. */
   seasons: number[];
   dates: string[];
   from: string | null;
   to: string | null;
   above: number | null;
   below: number | null;
-  /** Metres above the sea that were reached at least. */
+  /** The least maximum altitude, metres above the sea. */
   height: number | null;
-  /** Share of the course flown in circles at most, percent. */
+  /** The greatest share of the course flown in circles, percent. */
   circling: number | null;
-  /** Whose points, distances and speeds are shown; flights without a result in it are left out. */
+  /** The contest whose points, distances and speeds are shown; flights without a result in it are left out. */
   contest: ContestKey;
   order: Order;
   ascending: boolean;
@@ -81,7 +84,7 @@ export const EVERYTHING: FlightFilter = {
   ascending: false,
 };
 
-/** How the time of a filter is chosen. */
+/** How the filter's dates are chosen. */
 export type FilterMode = "day" | "range" | "season" | "all";
 
 export function getMode({ dates, from, to, seasons }: FlightFilter): FilterMode {
@@ -105,7 +108,7 @@ export const withoutChip = (filter: FlightFilter, gone: Chip): FlightFilter => (
 export const getIds = ({ chips }: FlightFilter, wanted: ChipIndex): string[] =>
   chips.filter(({ index }) => index === wanted).map(({ id }) => id);
 
-/** How many things narrow the list. */
+/** The number of conditions that narrow the list. */
 export const filtersIn = (filter: FlightFilter): number =>
   filter.chips.length +
   (getMode(filter) === "all" ? 0 : 1) +

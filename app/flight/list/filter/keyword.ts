@@ -1,4 +1,4 @@
-/** Words that say of what sort a flight is, by their published names. */
+/** Keywords for kinds of flights, by their published names. */
 export const KEYWORDS = [
   "junior",
   "female",
@@ -14,7 +14,7 @@ export const KEYWORDS = [
   "launch_self",
   "launch_tow",
   "launch_winch",
-  // Ours: how the flight was held up, app/flight/facet/lift.ts.
+  // Our own keywords, for how the flight was kept up: app/flight/facet/lift.ts.
   "thermal",
   "ridge",
   "wave",

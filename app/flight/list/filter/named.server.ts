@@ -1,4 +1,4 @@
-/** Chips by the names the database knows them by: what an address says of a name is anybody's invention. */
+/** Gives chips the names that the database has for them, because anyone can write any name into an address. */
 
 import { and, isNull } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
@@ -14,11 +14,11 @@ type Numbered = (typeof NUMBERED)[number];
 
 export interface NamedFilter {
   filter: FlightFilter;
-  /** Indexes with a number that nobody has. */
+  /** Indexes with an id that does not exist. */
   unknown: ChipIndex[];
 }
 
-/** Chips of codes keep what their code says, whatever the address called them. */
+/** Chips of codes are named by their code, whatever the address calls them. */
 export async function named(db: Db, filter: FlightFilter): Promise<NamedFilter> {
   const names = new Map<string, string>();
   for (const index of NUMBERED) {

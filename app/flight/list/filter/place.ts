@@ -1,6 +1,6 @@
-/** A place as a filter: a box around it, so many kilometres to each side. */
+/** A place as a filter: a box around it that extends so many kilometres to each side. */
 
-/** Kilometres of a degree of latitude, as filters count. Source: specification, section 9; elsewhere `geo/earth.ts`. */
+/** Kilometres of a degree of latitude in filters. Source: specification, section 9; elsewhere `geo/earth.ts`. */
 const KM_PER_DEGREE = 111;
 const RADIUS_KM = 100;
 const MAX_RADIUS_KM = 1000;
@@ -12,7 +12,7 @@ export interface Place {
   radius: number;
 }
 
-/** Degrees. Over the date line `west` is greater than `east`. */
+/** Degrees. A box across the date line has a `west` greater than its `east`. */
 export interface Box {
   south: number;
   west: number;
@@ -20,7 +20,7 @@ export interface Box {
   east: number;
 }
 
-/** `latitude_longitude`, or with `_kilometres`; null for what is no place on earth. */
+/** Reads `latitude_longitude`, with or without `_kilometres`; null when it is not a place on earth. */
 export function readPlace(id: string): Place | null {
   const [latitude, longitude, radius = RADIUS_KM, ...more] = id
     .split("_")

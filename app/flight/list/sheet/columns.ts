@@ -1,4 +1,4 @@
-/** Columns of a list as a sheet, by the names of the interface: kilometres, km/h, metres, seconds, UTC. */
+/** The columns of a list as a spreadsheet, by their names in the API: kilometres, km/h, metres, seconds, UTC. */
 import type { FlightItem } from "#app/flight/flight.ts";
 
 /** A day (YYYY-MM-DD) or an instant (ISO 8601, UTC): text in CSV, a date in a workbook. */
@@ -39,5 +39,5 @@ export const COLUMNS: readonly { name: string; of: (flight: FlightItem) => Cell 
   { name: "outlanding", of: ({ outlanding }) => (outlanding === null ? null : Number(outlanding)) },
 ];
 
-/** As the interface tells them. */
+/** Rounded as in the API. */
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);

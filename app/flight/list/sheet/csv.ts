@@ -1,17 +1,20 @@
 /**
- * A line of a sheet as text (RFC 4180, UTF-8 with its mark, so that spreadsheets read accents). Whatever a spreadsheet
- * splits a line at, no piece of a text begins a formula: an apostrophe is set before what would.
+ * Writes a line of a sheet as text (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read accents).
+ * Wherever a spreadsheet may split a line, no part can begin a formula: an apostrophe is inserted in front.
  */
 import { type Cell, isTimed } from "./columns.ts";
 import { type CsvStyle, PLAIN } from "./csv-style.ts";
 
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** What formulas begin with. Source: OWASP, CSV injection. */
+/** The characters that formulas begin with. Source: OWASP, CSV injection. */
 const SIGNS = "=+\\-@＝＋－＠";
-/** At the beginning or behind anything that may separate cells, quotes and blanks between them passed over. */
+/**
+ * Matches the beginning of a text or a possible separator of cells, followed by quotes and blanks, in front of such a
+ * character.
+ */
 const FORMULA = new RegExp(`(^|[,;|:\\t\\r\\n])(["\\s]*)(?=[${SIGNS}])`, "g");
-/** Blanks may separate too; a dash or a plus between words is none of a formula. */
+/** Blanks may separate cells too, but a dash or plus with a blank after it does not begin a formula. */
 const BEHIND_BLANK = new RegExp(`(\\s["\\s]*)(?=[${SIGNS}](?!\\s))`, "g");
 
 export function harmless(text: string): string {

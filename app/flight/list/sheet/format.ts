@@ -1,7 +1,7 @@
-/** Files that a list can be had as. */
+/** File formats in which a list can be downloaded. */
 export const SHEET_FORMATS = ["csv", "xlsx"] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 export const FORMATS = ["json", ...SHEET_FORMATS] as const;
 
-/** Rows of one file. */
+/** The most rows of one file. */
 export const SHEET_ROWS = { everyone: 100, member: 10_000 };

@@ -1,4 +1,4 @@
-/** A list as a file for spreadsheets: page by page from the database, never more than one of them in memory. */
+/** Writes a list as a spreadsheet file: page by page from the database, with never more than one page in memory. */
 import type { Tools } from "#app/core/tools.ts";
 import { cursorColumns } from "../columns-asked.ts";
 import { readCursor } from "../cursor.ts";
@@ -14,7 +14,7 @@ import { workbook } from "./xlsx.ts";
 export const getType = (format: SheetFormat): string =>
   format === "csv" ? "text/csv; charset=utf-8" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** @param rows at most */
+/** @param rows the most rows */
 export function writeSheet(
   tools: Pick<Tools, "db" | "now">,
   query: FlightQuery,

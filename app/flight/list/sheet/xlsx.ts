@@ -1,14 +1,14 @@
 /**
- * A workbook with one sheet, written as it grows: Office Open XML (ECMA-376). Texts are inline, so that nothing is kept until the
- * end, and typed as text, so that no formula starts.
+ * A workbook with one sheet, streamed while it is written: Office Open XML (ECMA-376). Texts are inline, so that
+ * nothing is buffered until the end, and typed as text, so that none is read as a formula.
  */
 import { downloadZip } from "client-zip";
 import { type Cell, isTimed, type Timed } from "./columns.ts";
 
-/** Characters of a cell that spreadsheets take. */
+/** The most characters of a cell that spreadsheets accept. */
 const MAX_CELL = 32_767;
 
-/** @param lines the heading first  @param name of the sheet: letters */
+/** @param lines the heading first  @param name of the sheet, only letters */
 export function workbook(
   lines: AsyncIterable<readonly Cell[]>,
   made: Date,
@@ -53,13 +53,13 @@ async function* sheetText(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator
   yield "</sheetData></worksheet>";
 }
 
-/** A to Z, AA and on. @param column from 0 */
+/** Returns the name of a column: A to Z, then AA and so on. @param column from 0 */
 function columnName(column: number): string {
   const rest = Math.floor(column / 26);
   return `${rest === 0 ? "" : columnName(rest - 1)}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** @param at its place, "B3": the standard lets it be left out, but not every program finds it then */
+/** @param at its position, "B3": the standard lets it be left out, but then not every program finds the cell */
 function getCell(cell: Cell, at: string): string {
   if (cell === null) return "";
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
@@ -73,13 +73,13 @@ function getCell(cell: Cell, at: string): string {
 const textCell = (text: string, at: string) =>
   `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_CELL))}</t></is></c>`;
 
-/** Positions in `STYLES`. */
+/** Indexes in `STYLES`. */
 const STYLE = { day: 1, instant: 2 };
-/** From here on days are counted alike by all: spreadsheets believe that 1900 was a leap year. */
+/** The first day number on which all programs agree: spreadsheets treat 1900 as a leap year. */
 const FIRST_DAY = 61;
 const SECONDS_A_DAY = 86_400;
 
-/** Days since 30 December 1899, of an instant in UTC to the second; null where there is none. */
+/** Returns days since 30 December 1899, for an instant in UTC to the second; null for text that is not a date. */
 function getSerial({ kind, text }: Timed): number | null {
   const seconds = Date.parse(kind === "day" ? `${text}T00:00:00Z` : text) / 1000;
   const days = (seconds - Date.UTC(1899, 11, 30) / 1000) / SECONDS_A_DAY;
@@ -122,7 +122,7 @@ const FORMATS =
 const formatted = (id: number) =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${id === 0 ? "" : ' applyNumberFormat="1"'}/>`;
 
-/** Plain, a day, an instant. */
+/** The styles of plain cells, days and instants. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2">${FORMATS}</numFmts>
 <fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>

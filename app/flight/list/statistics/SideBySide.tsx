@@ -1,4 +1,4 @@
-/** Two to five flights side by side: a figure in a row, a flight in a column, the best of each marked. */
+/** Compares two to five flights: one row per figure, one column per flight, the best of each row marked. */
 import { Link } from "@remix-run/react";
 import { flightDay } from "#app/flight/flight-day.ts";
 import type { Key } from "#app/i18n/key.ts";
@@ -66,7 +66,7 @@ function Figure({ column, flights }: { column: Column; flights: readonly Compare
   const seen = flights.filter(({ locked }) => !locked || isResult(column));
   const { best, low, high } = measureSpread(seen, column);
   const shown = (value: number | null) => told(value, column.kind, reader);
-  // Equal as they are written are equal.
+  // Values are equal when they look equal as shown.
   const differ = best !== null && shown(low) !== shown(high);
   return (
     <tr>

@@ -1,4 +1,4 @@
-/** Flights side by side, figure by figure: a column is sorted by its heading, darker is more. */
+/** A table of flights and their figures. Headings sort by their column, and darker cells have higher values. */
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -14,17 +14,17 @@ import { getSign, isResult, told } from "./told.ts";
 import "./statistics.css";
 
 export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircraft" | "scoringDate"> {
-  /** Only the result is this reader's to see. */
+  /** Whether this reader may only see the result. */
   locked: boolean;
   figures: Figures;
 }
 
-/** Shades of a cell. */
+/** The number of shades of a cell. */
 const SHADES = 4;
 
 interface Props {
   flights: ComparedFlight[];
-  /** What the list is filtered by, as its address has it. */
+  /** The query of the address with which the list is filtered. */
   kept: string;
 }
 
@@ -124,7 +124,7 @@ interface HeadingProps {
   first: boolean;
   group: string;
   order: SortKey | undefined;
-  /** @param add behind the columns that are sorted by already */
+  /** @param add whether the column is added to those already sorted by */
   onPress: (add: boolean) => void;
 }
 
@@ -150,7 +150,7 @@ function Heading({ column, first, group, order, onPress }: HeadingProps) {
   );
 }
 
-/** @param value undefined where it is not this reader's to see */
+/** @param value undefined when this reader may not see it */
 function Cell({ column, value, spread }: { column: Column; value: number | null | undefined; spread: Spread }) {
   const reader = useReader();
   if (value === undefined) return <td className="numeric locked" aria-hidden="true" />;

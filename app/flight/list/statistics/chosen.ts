@@ -1,10 +1,13 @@
-/** Which flights are laid side by side. Pure. */
+/** Which flights are compared side by side. Pure. */
 
 export const [FEWEST_COMPARED, MOST_COMPARED] = [2, 5];
-/** In the address: ids, repeated or with commas between. */
+/** The parameter of the address: ids, repeated or separated by commas. */
 export const COMPARE = "compare";
 
-/** In their order, each once. Undefined where none is asked for, null where they are too few, too many or no flights. */
+/**
+ * Returns the ids in their order, each once; undefined when none is requested, null when they are too few, too many
+ * or not ids of flights.
+ */
 export function chosenIn(query: URLSearchParams): number[] | null | undefined {
   if (!query.has(COMPARE)) return undefined;
   const told = query.getAll(COMPARE).flatMap((text) => text.split(","));

@@ -1,14 +1,14 @@
-/** Columns of the table that compares flights: figures of the free contest's course, by their published names. */
+/** Columns of the table that compares flights: figures of the free contest's course, under their published names. */
 import type { Quantity } from "#app/units/units.ts";
 
 export type Figures = Record<string, number | null>;
 
 export interface Column {
   key: string;
-  /** Its name on the screen: `compared.<word>`. */
+  /** The end of the message key `compared.<word>`, its name on the screen. */
   word: string;
   kind: Quantity | "points" | "share" | "detour" | "degrees" | "ratio" | "count";
-  /** Which end is the better one; null where it depends. */
+  /** Which end is better; null when that depends. */
   better: "high" | "low" | null;
 }
 

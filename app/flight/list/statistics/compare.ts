@@ -1,4 +1,4 @@
-/** What is told of a column over the flights that are shown: order, middle, best, and how far up a value stands. Pure. */
+/** Calculations over a column of the flights shown: order, median, best, and the relative height of a value. Pure. */
 import type { Column, Figures } from "./columns.ts";
 
 export interface SortKey {
@@ -6,7 +6,7 @@ export interface SortKey {
   descending: boolean;
 }
 
-/** By the keys, the first first; what is missing stands last, equal ones stay as they were. */
+/** Sorts by several keys, the first one first. Missing values come last, equal rows keep their order. */
 export function sorted<Row extends { figures: Figures }>(rows: readonly Row[], keys: readonly SortKey[]): Row[] {
   return rows.toSorted((a, b) => {
     for (const { key, descending } of keys) {
@@ -19,7 +19,10 @@ export function sorted<Row extends { figures: Figures }>(rows: readonly Row[], k
   });
 }
 
-/** A press on a heading: alone it sorts by this column, the larger first, pressed again the other way; added, it goes behind the others. */
+/**
+ * Returns the sort keys after a click on a heading. Alone it sorts by this column, larger values first, and clicked
+ * again in the opposite order; added, it comes after the other keys.
+ */
 export function pressed(keys: readonly SortKey[], key: string, add: boolean): SortKey[] {
   const before = keys.find((each) => each.key === key);
   const next = { key, descending: before ? !before.descending : true };
@@ -44,6 +47,6 @@ export function measureSpread(rows: readonly { figures: Figures }[], { key, bett
   return { median, best: better === null ? null : better === "high" ? high : low, low, high };
 }
 
-/** From 0, the lowest, to 1, the highest; 0 where all are equal. */
+/** From 0 for the lowest to 1 for the highest value; 0 when all are equal. */
 export const getHeight = (value: number | null, { low, high }: Spread): number =>
   value === null || high === low ? 0 : (value - low) / (high - low);

@@ -1,4 +1,4 @@
-/** A column's figures as they are written. Pure. */
+/** Formats a column's figures. Pure. */
 import type { Reader } from "#app/i18n/language.ts";
 import { glideRatio, number, quantity } from "#app/units/format.ts";
 import { getUnit, type Quantity } from "#app/units/units.ts";
@@ -24,7 +24,7 @@ export function told(value: number | null, kind: Column["kind"], reader: Reader)
   }
 }
 
-/** What stands behind the name of a column. */
+/** Returns the unit or sign shown after the name of a column. */
 export function getSign(kind: Column["kind"], { units }: Reader): string {
   const signs: Partial<Record<Column["kind"], string>> = {
     points: "",

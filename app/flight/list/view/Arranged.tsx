@@ -1,4 +1,4 @@
-/** Whose points are shown, and in which order: two menus of links, that need no script. */
+/** Two menus of links that need no script: the contest whose points are shown, and the order. */
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Key } from "#app/i18n/key.ts";

@@ -11,7 +11,7 @@ import "./views.css";
 const VIEWS = ["list", "tiles", "statistics", "gallery", "map"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Rows and tiles are two looks of one list. */
+/** Rows and tiles are two views of one list. */
 const SCREEN: Record<View, string> = {
   list: "/flight/list",
   tiles: "/flight/list?view=tiles",
@@ -23,13 +23,13 @@ const SCREEN: Record<View, string> = {
 interface Props {
   filter: FlightFilter;
   here: View;
-  /** Not where those would be others. */
+  /** Whether files are offered; false where they would contain other flights. */
   files?: boolean;
-  /** The address of rows, where somebody's list is of tiles unless it says so. */
+  /** The address of the view with rows, for readers whose default is tiles. */
   rows?: string;
 }
 
-/** The same flights in another view, or as a file. */
+/** Links to the same flights in another view or as a file. */
 export function Views({ filter, here, files = true, rows = SCREEN.list }: Props) {
   const text = useText();
   return (
