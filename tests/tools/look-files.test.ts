@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { callLook } from "./call-look.ts";
 import { lookAtOther } from "./other-files.ts";
 
 const look = (path: string, json = false) => lookAtOther(path, new Uint8Array(readFileSync(path)), json)?.words ?? "";
@@ -76,13 +77,16 @@ test("a log of beacons is known by its lines, whatever it is called and packed o
   }
 });
 
-test("options of recordings are refused for other files, and what is none of them gets one line", () => {
+test("options of recordings are refused for other files, and what is none of them gets one line", async () => {
   const path = reported("tsk-utf16.tsk");
-  expect(command(path, "--why")).toMatchObject({ code: 1, err: "--why is for recordings, not for files of tasks\n" });
-  const { code, out, err } = command(file("bomb.cupx", `CUPX${"\0".repeat(300)}`));
+  expect(await callLook(path, "--why")).toMatchObject({
+    code: 1,
+    err: "--why is for recordings, not for files of tasks\n",
+  });
+  const { code, out, err } = await callLook(file("bomb.cupx", `CUPX${"\0".repeat(300)}`));
   expect([code, out]).toEqual([1, ""]);
   expect(err).toMatch(/bomb\.cupx: a file of tasks that is refused: broken\n$/);
-  expect(command(file("letter.txt", "Dear diary,\n")).err).toMatch(
+  expect((await callLook(file("letter.txt", "Dear diary,\n"))).err).toMatch(
     /letter\.txt: not a recording, task, waypoint or airspace file, nor a log of beacons\n$/,
   );
 });

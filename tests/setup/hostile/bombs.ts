@@ -2,15 +2,13 @@
  * Files that are small and mean harm, as they are sent by strangers: archives, XML, JSON, text, pictures, films. Each by its name, and made
  * when it is asked for. `npm run attack -- bombs` sends them to a site, tests to what reads them.
  */
-import { deflateSync, zipSync } from "fflate";
+import { deflateRawSync } from "node:zlib";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 export const CUP_HEAD = "name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc";
 const ROW = "A,,,5117.983N,00657.383E,164m,1,,,,\n";
 const rows = (count: number) => utf8(`${CUP_HEAD}\n${ROW.repeat(count)}`);
-const packed = (files: Record<string, Uint8Array>) => zipSync(files, { level: 9 });
-
 interface Entry {
   name: string;
   /** As it lies in the file. */
@@ -82,9 +80,18 @@ export function makeArchive(entries: readonly Entry[], count = entries.length): 
   return Uint8Array.from(Buffer.concat([...parts, ...listed, end]));
 }
 
+/** Packed by Node itself, which takes a tenth of the time. */
+const packed = (files: Record<string, Uint8Array>) =>
+  makeArchive(
+    Object.entries(files).map(([name, bytes]) => {
+      const body = Uint8Array.from(deflateRawSync(bytes, { level: 9 }));
+      return { name, body, size: bytes.length };
+    }),
+  );
+
 /** Many entries that are one and the same kernel of bytes, as David Fifield's bomb has. */
 function overlapping(): Uint8Array {
-  const kernel = deflateSync(new Uint8Array(4_000_000), { level: 9 });
+  const kernel = deflateRawSync(new Uint8Array(4_000_000), { level: 9 });
   const one = { name: "0.cup", body: kernel, size: 4_000_000 };
   return makeArchive([one, ...Array.from({ length: 249 }, (_, nth) => ({ ...one, name: `${nth + 1}.cup`, at: 0 }))]);
 }
@@ -102,13 +109,13 @@ const quine = () => makeArchive([{ name: "r.cup", body: utf8("x".repeat(400)), s
 
 function zip64(): Uint8Array {
   const bytes = makeArchive([
-    { name: "POINTS.CUP", body: deflateSync(rows(3)), size: 0xffff_ffff, packed: 0xffff_ffff },
+    { name: "POINTS.CUP", body: deflateRawSync(rows(3)), size: 0xffff_ffff, packed: 0xffff_ffff },
   ]);
   return bytes;
 }
 
 function lying(size: number): Uint8Array {
-  return makeArchive([{ name: "POINTS.CUP", body: deflateSync(new Uint8Array(60_000_000), { level: 9 }), size }]);
+  return makeArchive([{ name: "POINTS.CUP", body: deflateRawSync(new Uint8Array(60_000_000), { level: 9 }), size }]);
 }
 
 /** As SeeYou begins a file of waypoints. */
@@ -140,7 +147,7 @@ export const ARCHIVE_BOMBS: Record<string, () => Uint8Array> = {
     packed(Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}.cup`, new Uint8Array(20_000)]))),
   "heads without end": () => Uint8Array.from({ length: 105_000 }, (_, at) => [0x50, 0x4b, 3, 4][at % 4]),
   "ends without end": () => Uint8Array.from({ length: 105_000 }, (_, at) => [0x50, 0x4b, 5, 6][at % 4]),
-  "a password": () => makeArchive([{ name: "POINTS.CUP", body: deflateSync(rows(3)), size: 200, flags: 1 }]),
+  "a password": () => makeArchive([{ name: "POINTS.CUP", body: deflateRawSync(rows(3)), size: 200, flags: 1 }]),
   "another way of packing": () => makeArchive([{ name: "POINTS.CUP", body: rows(3), size: 200, method: 14 }]),
   "a workbook": () =>
     packed({ "[Content_Types].xml": utf8("<Types/>"), "xl/worksheets/sheet1.xml": new Uint8Array(39_000_000) }),

@@ -1,5 +1,6 @@
 /** A planner with a personal key: it makes tasks, declares them and takes them back. */
 import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { getHolder, getKeys, makeKey, revokeKey } from "#app/people/account/key/key.server.ts";
 import { personalKey } from "#app/people/account/schema.ts";
@@ -183,6 +184,11 @@ test("more than 1,200 requests in an hour are refused", async () => {
   const busy = await makeKey(tools(), ben().id, { name: "Busy", scopes: ["declare"] });
   const now = () => new Date("2026-06-01T10:00:00Z");
   const at = { ...tools(), now };
-  for (let i = 0; i < 1200; i++) await getHolder(at, busy);
+  await getHolder(at, busy);
+  const { meta } = await env.DB.prepare(
+    "UPDATE attempt SET count = 1199 WHERE key LIKE 'personal-key:%' AND count = 1",
+  ).run();
+  expect(meta.changes).toBe(1);
+  await getHolder(at, busy);
   await expect(getHolder(at, busy)).rejects.toMatchObject({ code: "too_many_requests" });
 });
