@@ -68,7 +68,7 @@ function kept(recording: Recording, isStored: (line: string) => boolean): Record
 
 /** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
 export async function uploaded(
-  page: Page,
+  page: Pick<Page, "request">,
   recording: Recording,
   pilot: Pick<Pilot, "id" | "dateOfBirth"> = ada(),
 ): Promise<number> {
@@ -93,7 +93,7 @@ export interface Standing {
   speed: number | null;
 }
 
-export async function standing(page: Page, id: number): Promise<Standing> {
+export async function standing(page: Pick<Page, "request">, id: number): Promise<Standing> {
   return (await (await page.request.get(`/v1/flight/state?id_in=${id}`)).json())[0];
 }
 
@@ -112,7 +112,7 @@ export async function listening(page: Page) {
 }
 
 /** The path of their newest flight in the demo world: Kirra's is the longest, Lotte's a circuit of five minutes. */
-export async function demoFlight({ request }: Page, name: string): Promise<string> {
+export async function demoFlight({ request }: Pick<Page, "request">, name: string): Promise<string> {
   const id = pilots().find((pilot) => pilot.name === name)?.id;
   const flown = (await (await request.get(`/v1/flight?user_id_in=${id}&limit=1`)).json()) as { id: number }[];
   return `/flight/${flown[0].id}`;
