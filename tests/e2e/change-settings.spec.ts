@@ -1,17 +1,21 @@
 /** A member's settings, from the password to the end: each with its result seen where it acts. */
+
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { test } from "./journey.ts";
 import { joined, logsIn, pilotReads, signedIn, submitsLogIn } from "./newcomer.ts";
 import { setsUpSecondFactor } from "./people/superuser.ts";
 import { getFileName, type Reader } from "./reader.ts";
-import { readFileSync } from "node:fs";
 
 const part = (reader: Reader, name: string) => reader.one("region", name);
 const result = (reader: Reader, name: string) => part(reader, name).one("status").text;
 
 async function logsOut(reader: Reader) {
-  await reader.find("details.account button").find(({ text }) => text === "Log out")?.submit();
+  await reader
+    .find("details.account button")
+    .find(({ text }) => text === "Log out")
+    ?.submit();
   expect(reader.has("link", "Log in")).toBe(true);
 }
 
@@ -58,7 +62,7 @@ test("the key of a second factor is a picture, too", async ({ reader }) => {
   expect(reader.has("img", /QR code/)).toBe(true);
 });
 
-test("language and units act at once", async ({ reader }) => {
+test("language and units act on every page that is opened then", async ({ reader }) => {
   await signedIn(reader, await joined(reader));
   await reader.open("/settings/internationalization");
   reader.check(/^US nautical/);
@@ -66,6 +70,7 @@ test("language and units act at once", async ({ reader }) => {
   expect(result(reader, "Units")).toBe("Saved");
   reader.check("Deutsch");
   await part(reader, "Language").press("Save");
+  await reader.open("/settings/internationalization");
   expect(reader.heading).toBe("Sprache und Einheiten");
   expect(reader.language).toBe("de");
   await reader.open("/flight/list");
@@ -107,24 +112,6 @@ test("a season's certificate is downloaded as PDF", async ({ reader }) => {
   const file = await reader.first("link", /^PDF/).follow();
   expect(getFileName(file)).toMatch(/^kettle-20\d\d-ada-falkenrath\.pdf$/);
   expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("an account is deleted, home says so, and logging in brings it back", async ({ reader }) => {
-  const who = await joined(reader);
-  await signedIn(reader, who);
-  await reader.open("/settings/account");
-  const leaving = part(reader, "Delete account");
-  leaving.fill("Your password", who.password);
-  leaving.check("Yes, delete my account");
-  await leaving.press("Delete account");
-  expect(reader.text).toContain("Account deleted successfully");
-  expect(reader.path).toBe("/");
-  expect(reader.has("link", "Log in")).toBe(true);
-
-  await reader.open("/auth/log-in");
-  await submitsLogIn(reader, who);
-  await reader.find("button[name=keep]")[0].submit();
-  expect(reader.text).toContain("Account:");
 });
 
 test("a name, a picture, units and a group are saved", async ({ reader }) => {

@@ -41,6 +41,22 @@ export async function fillSignUp(page: Page, { name, email, password }: Newcomer
 
 export const createAccount = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
 
+/** Fills in the same and sends it, as a reader. */
+export async function signsUp(reader: Reader, { name, email, password }: Newcomer) {
+  await reader.open("/auth/sign-up");
+  reader.fill("Name", name);
+  reader.select("Day", "17");
+  reader.select("Month", "May");
+  reader.select("Year", "1990");
+  reader.check("Female");
+  reader.fill("Club", "Isarbogen");
+  reader.fill("E-mail", email);
+  reader.fill("Password", password);
+  reader.check("I agree to the");
+  reader.check("I am human (test)");
+  await reader.press("Create account");
+}
+
 /** The link in the newest mail to an address. */
 export async function linkIn(page: Page, email: string, kind: string): Promise<string> {
   await page.goto("/dev/outbox");

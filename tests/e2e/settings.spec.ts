@@ -1,14 +1,15 @@
 /** A member's settings in a browser: results said in place, a picture cut, changes asked about, a group by keyboard. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { joined, signedIn } from "./newcomer.ts";
+import { joined, signedIn, submitsLogIn } from "./newcomer.ts";
 import { open, tabTo } from "./pilot.ts";
+import { Reader } from "./reader.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saves = (page: Page, name: string) => part(page, name).getByRole("button", { name: "Save" });
 const result = (page: Page, name: string) => part(page, name).getByRole("status");
 
-test("a new name and club are saved, said beside the button, and seen in the frame", async ({ page }) => {
+test("a new name, club and language are saved, said beside the button, and seen at once", async ({ page }) => {
   const who = await joined(page);
   await signedIn(page, who);
   await open(page, "/settings");
@@ -30,6 +31,11 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await expect(part(page, "Clubs").getByText(/choose another from \w+ 1 October 20\d\d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(who.name.replace("Frieda", "Greta"));
+
+  await page.getByRole("link", { name: "Language and units" }).last().click();
+  await part(page, "Language").getByText("Deutsch").click();
+  await saves(page, "Language").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sprache und Einheiten");
 });
 
 test("a picture is cut, sent small, shown, and taken away again", async ({ page }) => {
@@ -98,4 +104,24 @@ test("a group is made, filled and deleted by keyboard alone", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/settings/group");
   await expect(page.getByText("Wave camp")).toHaveCount(0);
+});
+
+test("an account is deleted, home says so, and logging in brings it back", async ({ page }) => {
+  const who = await joined(page);
+  await signedIn(page, who);
+  await open(page, "/settings/account");
+  await page.getByText("I want to delete my account").click();
+  const leaving = part(page, "Delete account");
+  await leaving.getByLabel("Your password").fill(who.password);
+  await leaving.getByLabel("Yes, delete my account").check();
+  await leaving.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Account deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+
+  const reader = new Reader(page.request, page.url());
+  await reader.open("/auth/log-in");
+  await submitsLogIn(reader, who);
+  await reader.find("button[name=keep]")[0].submit();
+  expect(reader.text).toContain("Account:");
 });

@@ -7,9 +7,9 @@ test("home says the day and draws it, on the ground", async ({ reader }) => {
   await reader.open("/");
   expect(reader.heading).toMatch(/ was (the best of the last \d+ flying days|a good day)\.$/);
   expect(reader.text).toMatch(/ \d{4}\. The longest was \d+ km by /);
-  const map = reader.first("img", /^Map of the flights on /);
-  const ground = map.find("image").map((image) => image.attribute("href") ?? "");
-  expect(ground.length).toBeGreaterThan(0);
+  expect(reader.has("img", /^Map of the flights on /)).toBe(true);
+  const ground = reader.find("picture.ground source").map((source) => source.attribute("srcset") ?? "");
+  expect(ground[0]).toContain("/tiles/relief/");
   expect((await reader.request.get(ground[0])).headers()["content-type"]).toBe("image/webp");
   await reader.follow("All flights");
   expect(reader.path).toBe("/flight/list");
