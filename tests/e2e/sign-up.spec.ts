@@ -108,7 +108,7 @@ test("without scripts the server says the same, and what was typed is still ther
   reader.check("I am human (test)");
   await reader.press("Create account");
   expect(reader.text).toContain("Please choose a club from the list.");
-  expect(reader.text).toContain("Under 16, please confirm that a parent or guardian agrees.");
+  expect(reader.text).toContain("under 16, please confirm that a parent or guardian agrees.");
   expect([reader.value("Name"), reader.value("Month"), reader.value("Password")]).toEqual([who.name, "5", ""]);
   reader.check(/Isarbogen/);
   reader.check("I am under 16");
