@@ -83,6 +83,12 @@ export abstract class Part {
     return this.field(label).checked;
   }
 
+  /** What the options of a field say. */
+  options(label: Name): string[] {
+    const field = this.field(label) as unknown as HTMLSelectElement;
+    return [...field.options].map(({ text }) => text.trim());
+  }
+
   /** By what the option says. */
   select(label: Name, option: string): void {
     const field = this.field(label) as unknown as HTMLSelectElement;

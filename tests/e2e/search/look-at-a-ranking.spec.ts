@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { pilotReads, pilotSignsIn } from "../newcomer.ts";
+import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
 import type { Reader } from "../reader.ts";
 
@@ -38,15 +39,21 @@ test("the navigation leads to the free ranking, and a pilot's cells to the fligh
   expect(mine.text).toContain(ben().name);
   expect(mine.text).toContain("you");
   const [first] = mine.find(".slots a");
-  const points = /[\d.,]+/.exec(first.text)?.[0] ?? "no points";
+  const points = first.element.firstChild?.textContent ?? "no points";
   await first.follow();
   expect(reader.path).toMatch(/\/flight\/\d+/);
   expect(reader.text).toContain(points);
 });
 
-test("a pilot jumps to the own row", async ({ page }) => {
+test("a pilot jumps to the own row; with all filters open, and without anybody in it, a ranking fits everybody", async ({
+  page,
+}) => {
   await pilotSignsIn(page, ben());
+  await open(page, "/ranking/out?season=2019");
+  expect(await objections(page)).toEqual([]);
   await open(page, "/ranking/free");
+  await page.locator("summary", { hasText: "All filters" }).click();
+  expect(await objections(page)).toEqual([]);
   await page.getByRole("link", { name: "Jump to me" }).click();
   await expect(page.locator("tr.mine")).toBeInViewport();
 });
