@@ -132,7 +132,7 @@ test("an opened story comes to life as the server drew it, also with other layer
   await page.evaluate(() =>
     localStorage.setItem("layers", JSON.stringify({ version: 1, layers: "routing,coloredTracks" })),
   );
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 2; i++) {
     await open(page, `/flight/${flight}?tab=story`);
     await mapIsReady(page);
     await expect(page.getByRole("complementary").locator(".story-picture").first()).toBeVisible();

@@ -8,13 +8,15 @@ import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
 import { getFileName, Reader } from "../reader.ts";
 
+/** Of each try its own: declared tasks are seen by everybody. */
+const NAME = `Shared triangle ${Date.now()}`;
 const CUP = `name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc
 "Koenigsdorf",KD,DE,4749.721N,01127.900E,601.0m,4,100,900.0m,"123.4",""
 "Mittenwald",MW,DE,4726.532N,01115.798E,912.0m,1,,,,""
 "Zell am See",ZS,AT,4717.556N,01247.238E,754.0m,5,080,660.0m,"",""
 "Broken",BR,DE,9926.532N,01115.798E,912.0m,1,,,,""
 -----Related Tasks-----
-"Shared triangle","Koenigsdorf","Koenigsdorf","Mittenwald","Zell am See","Koenigsdorf","Koenigsdorf"
+"${NAME}","Koenigsdorf","Koenigsdorf","Mittenwald","Zell am See","Koenigsdorf","Koenigsdorf"
 "Shared return","Koenigsdorf","Koenigsdorf","Zell am See","Koenigsdorf","Koenigsdorf"
 "Shared goal","Koenigsdorf","Koenigsdorf","Mittenwald","Mittenwald"
 `;
@@ -40,30 +42,30 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   first.check(/Shared goal/, false);
   await first.press("Save selected tasks");
   expect(first.path).toContain("whose=own");
-  expect(first.has("link", "Shared triangle")).toBe(true);
+  expect(first.has("link", NAME)).toBe(true);
   expect(first.has("link", "Shared return")).toBe(true);
   expect(first.text).not.toContain("Shared goal");
 
   const own = first.path;
-  const path = first.first("link", /^Shared triangle$/).href;
+  const path = first.first("link", NAME).href;
   await first.open(`${path}/declare`);
   await first.press("Declare");
   expect(first.path).toMatch(/^\/task\/declared/);
   expect(first.has("heading", "Your declaration")).toBe(true);
 
   await second.open("/task/declared");
-  await second.first("link", "Fly it too: Shared triangle").follow();
+  await second.first("link", `Fly it too: ${NAME}`).follow();
   expect(second.text).toContain("your own copy of it is declared");
   await second.press("Declare");
   expect(second.path).toMatch(/^\/task\/declared/);
   expect(second.has("heading", "Your declaration")).toBe(true);
-  expect(second.all("link", /^Shared triangle$/)).toHaveLength(2);
+  expect(second.all("link", new RegExp(`^${NAME}$`))).toHaveLength(2);
 
   await second.press("Withdraw declaration");
   expect(second.has("heading", "Your declaration")).toBe(false);
   await second.open(`${path}/files`);
   const file = await second.first("link", /^TSK/).follow();
-  expect(getFileName(file)).toBe("Shared-triangle.tsk");
+  expect(getFileName(file)).toBe(`${NAME.replaceAll(" ", "-")}.tsk`);
 
   // All of these fit everybody.
   await open(page, "/task/upload");
