@@ -34,8 +34,8 @@ export const test = base.extend<Options & Readers>({
   },
 });
 
-/** Runs in the page, before its scripts: as if neither were installed on the site. */
-function leaveOutGround(): void {
+/** Runs in the page, before its scripts: as if neither were installed on the site. For contexts that a journey opens besides, too. */
+export function leaveOutGround(): void {
   const real = window.fetch;
   window.fetch = async (...request) => {
     const answer = await real(...request);

@@ -87,13 +87,11 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
 
   // What is said of a wrong file fits everybody.
   await open(page, "/dashboard/league");
-  await page
-    .getByLabel("File", { exact: true })
-    .setInputFiles({
-      name: "cup.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(text.replace(url, `${url}-2`)),
-    });
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "cup.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text.replace(url, `${url}-2`)),
+  });
   await page.getByRole("button", { name: "Use this file" }).click();
   await expect(page.getByRole("alert")).toContainText(`Line ${line}: `);
   expect(await objections(page)).toEqual([]);

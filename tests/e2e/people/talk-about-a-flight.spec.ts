@@ -1,7 +1,7 @@
 /** A flight is talked about: said, answered and reacted to before everybody's eyes; somebody is blocked, a comment reported. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
-import { test } from "../journey.ts";
+import { leaveOutGround, test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
 import type { Reader } from "../reader.ts";
@@ -13,7 +13,9 @@ const PAYLOAD = `<img src=x onerror="alert(1)"><script>alert(2)</script> javascr
 
 /** A browser of its own, which tells when a script of somebody else's runs in it. */
 async function visitor(browser: Browser, ran: string[]): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await context.addInitScript(leaveOutGround);
+  const page = await context.newPage();
   page.on("dialog", (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
