@@ -6,7 +6,7 @@ import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 import { test } from "./journey.ts";
 import { pace } from "./pace.ts";
 import { demoFlight, manyCircuits, mapIsReady, open, uploadedAll } from "./pilot.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 const SOON = { timeout: 90_000 };
 

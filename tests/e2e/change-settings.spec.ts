@@ -6,7 +6,7 @@ import { ada } from "#tests/cast/pilots.ts";
 import { test } from "./journey.ts";
 import { joined, logsIn, pilotReads, signedIn, submitsLogIn } from "./newcomer.ts";
 import { setsUpSecondFactor } from "./people/superuser.ts";
-import { getFileName, type Reader } from "./reader.ts";
+import { getFileName, type Reader } from "./reader/reader.ts";
 
 const part = (reader: Reader, name: string) => reader.one("region", name);
 const result = (reader: Reader, name: string) => part(reader, name).one("status").text;

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { joined, signedIn, submitsLogIn } from "./newcomer.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./reader/reader.ts";
 
 /** The program's own little server, on a port that it chose itself: on the own machine any is right. */
 const program = createServer((_, answer) => answer.end("Thank you."));

@@ -5,7 +5,7 @@
  * What needs no scripts is read by a `reader`, who needs no browser; `another()` is a second one, with cookies of its own.
  */
 import { type APIRequestContext, test as base } from "@playwright/test";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 interface Options {
   ground: boolean;

@@ -4,7 +4,7 @@ import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./reader/reader.ts";
 
 export interface Newcomer {
   name: string;

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { joined, logIn, signedIn } from "./newcomer.ts";
 import { born, cards, chooseFiles, circuit, getFile, open, publish, standing, triangle, uploaded } from "./pilot.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 /** Somebody who joined a moment ago and is signed in, with a flight. */
 async function withFlight(visitor: Pick<Page, "request">, recording = circuit()): Promise<number> {

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { test } from "./journey.ts";
 import { cards, chooseFiles, circuit, dateless, fillWho, getFile, open, publish } from "./pilot.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 test("the card says that the day is unknown and where to say it; said there, the flight is of that day", async ({
   page,

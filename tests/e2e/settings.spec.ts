@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { joined, signedIn, submitsLogIn } from "./newcomer.ts";
 import { open, tabTo } from "./pilot.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saves = (page: Page, name: string) => part(page, name).getByRole("button", { name: "Save" });

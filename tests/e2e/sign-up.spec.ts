@@ -16,7 +16,7 @@ import {
 } from "./newcomer.ts";
 import { objections } from "./objections.ts";
 import { open } from "./pilot.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./reader/reader.ts";
 
 test("a pilot signs up, proves the address, logs in where the way led, and signs out", async ({ page, reader }) => {
   const who = newcomer();

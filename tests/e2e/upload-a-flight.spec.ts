@@ -17,7 +17,7 @@ import {
   unsigned,
   uploaded,
 } from "./pilot.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./reader/reader.ts";
 
 test("a recording dropped on the page is read there, published, scored and stands in its day", async ({ page }) => {
   const recording = triangle();

@@ -4,7 +4,7 @@ import { emil, kirra } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { pilotReads } from "../newcomer.ts";
 import { demoFlight } from "../pilot.ts";
-import { getFileName } from "../reader.ts";
+import { getFileName } from "../reader/reader.ts";
 
 /** Nobody uploads for Emil, so that his newest flight is the demo world's: 400 km from the Hahnweide. */
 const EMIL = emil().name;

@@ -36,14 +36,14 @@ test("an address nobody lives at is the page-not-found screen with status 404", 
 });
 
 test("old and short addresses lead to the flight and to the list", async ({ reader }) => {
-  const path = await demoFlight(reader, "Kirra Benwood");
-  for (const [asked, answered] of [
+  const flight = await demoFlight(reader, "Kirra Benwood");
+  for (const [path, answered] of [
     ["/flights", "/flight/list"],
     ["/flight", "/flight/list"],
     ["/flights/list", "/flight/list"],
-    [path.replace("flight", "flights"), path],
+    [flight.replace("flight", "flights"), flight],
   ]) {
-    await reader.open(asked);
+    await reader.open(path);
     expect([reader.path, reader.status]).toEqual([answered, 200]);
     expect(reader.has("heading")).toBe(true);
   }

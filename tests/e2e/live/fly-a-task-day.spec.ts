@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { test } from "../journey.ts";
 import { pace } from "../pace.ts";
 import { open, standing, uploaded } from "../pilot.ts";
-import { Reader } from "../reader.ts";
+import { Reader } from "../reader/reader.ts";
 import { declaresToday, type Racer, TOO_LOW } from "./task-day.ts";
 
 test("a task day is watched from a leg to the finish, and its ranking ends equal to the score of the uploaded files", async ({

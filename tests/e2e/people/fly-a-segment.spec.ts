@@ -5,7 +5,7 @@ import { joined, pilotReads, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { pace } from "../pace.ts";
 import { demoFlight, mapIsReady, open } from "../pilot.ts";
-import { Reader } from "../reader.ts";
+import { Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const NAME = "Pinzgauer Spaziergang";

@@ -7,7 +7,7 @@ import { misfits } from "../layout.ts";
 import { joined } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { mapIsReady, open } from "../pilot.ts";
-import { getFileName, Reader } from "../reader.ts";
+import { getFileName, Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const WON = /^Round \d+: 10 points, place 1$/;

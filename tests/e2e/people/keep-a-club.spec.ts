@@ -4,7 +4,7 @@ import { test } from "../journey.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
-import { Reader } from "../reader.ts";
+import { Reader } from "../reader/reader.ts";
 
 const part = (reader: Reader, title: string) => reader.one("region", title);
 

@@ -4,7 +4,7 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { test } from "../journey.ts";
 import { mapIsReady, open } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 
 const FIELD = koenigsdorf().airportId;
 

@@ -6,7 +6,7 @@ import { ben } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { joined, pilotReads, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { circuit, open, uploaded } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 function picture() {

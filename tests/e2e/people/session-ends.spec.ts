@@ -4,7 +4,7 @@ import { lotte } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { joined, type Newcomer, signedIn, submitsLogIn } from "../newcomer.ts";
 import { demoFlight, listening, open } from "../pilot.ts";
-import { Reader } from "../reader.ts";
+import { Reader } from "../reader/reader.ts";
 
 const BIO = "Ridge and wave, and patience.";
 

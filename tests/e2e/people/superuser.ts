@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { type Newcomer, signedIn } from "../newcomer.ts";
-import { Reader } from "../reader.ts";
+import { Reader } from "../reader/reader.ts";
 
 /** By the operator's word, which stands in the state folder, and with a second factor. */
 export async function becomesSuperuser({ request }: Pick<Page, "request">, who: Newcomer) {

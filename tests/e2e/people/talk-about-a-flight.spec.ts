@@ -4,7 +4,7 @@ import { lotte } from "#tests/cast/pilots.ts";
 import { leaveOutGround, test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 /** A comment is on another open page so soon. Source: the issue. */

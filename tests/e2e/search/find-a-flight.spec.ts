@@ -4,7 +4,7 @@ import { ben, carla } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
-import { getFileName } from "../reader.ts";
+import { getFileName } from "../reader/reader.ts";
 
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
 const rows = (page: Page) => page.getByRole("main").locator(".flights").getByRole("listitem");

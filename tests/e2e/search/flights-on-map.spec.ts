@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey.ts";
 import { mapIsReady, open } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 
 /** 70 km around Königsdorf. */
 const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";

@@ -5,7 +5,7 @@ import { test } from "../journey.ts";
 import { pilotReads, pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 
 const rows = (page: Page) => page.locator("table.ranking tbody tr");
 const readRows = (reader: Reader) => reader.find("table.ranking tbody tr");

@@ -8,7 +8,7 @@ import { declaration } from "#tests/cast/recorder/lines.ts";
 import type { Recording } from "#tests/cast/simulate.ts";
 import { test } from "../journey.ts";
 import { open, type Standing, standing, triangle, unsigned, uploaded } from "../pilot.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../reader/reader.ts";
 
 /** The triangle that `triangle()` flies has its turns 30 km from Königsdorf; declared are some a little nearer or further. */
 function declaring(kilometres: readonly [number, number]): Recording {

@@ -6,7 +6,7 @@ import { misfits } from "../layout.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
-import { getFileName, Reader } from "../reader.ts";
+import { getFileName, Reader } from "../reader/reader.ts";
 
 /** Of each try its own: declared tasks are seen by everybody. */
 const NAME = `Shared triangle ${Date.now()}`;

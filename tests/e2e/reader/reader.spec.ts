@@ -15,7 +15,7 @@ lines</textarea><label><input type="checkbox" name="yes" checked> Yes</label><la
   <a href="/again">Again</a>`;
 
 let server: Server;
-let asked: { method?: string; url?: string; body: string; headers: IncomingMessage["headers"] }[] = [];
+let received: { method?: string; url?: string; body: string; headers: IncomingMessage["headers"] }[] = [];
 let reader: Reader;
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { method, url, headers } = request;
-    asked.push({ method, url, headers, body: Buffer.concat(parts).toString() });
+    received.push({ method, url, headers, body: Buffer.concat(parts).toString() });
     if (url === "/again") return answer.writeHead(302, { location: "/", "set-cookie": "seen=1" }).end();
     if (url === "/data") return answer.writeHead(200, { "content-type": "text/csv" }).end("a,b");
     const policy: Record<string, string> = url === "/secret" ? { "referrer-policy": "no-referrer" } : {};
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test.beforeEach(async ({ request }) => {
-  asked = [];
+  received = [];
   reader = new Reader(request, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await reader.open("/");
 });
@@ -54,7 +54,7 @@ test("a form is sent with its defaults, what was filled in, its button and field
   reader.check("Yes", false);
   reader.select("Kind", "Sprint");
   await reader.press("Save");
-  const sent = asked.at(-1);
+  const sent = received.at(-1);
   expect([sent?.method, sent?.url]).toEqual(["POST", "/sent?a=1"]);
   expect([...new URLSearchParams(sent?.body)]).toEqual([
     ["name", "Ben & Co"],
@@ -71,9 +71,9 @@ test("a form is sent with its defaults, what was filled in, its button and field
 
 test("a button may send its form elsewhere and by another method; Enter presses the first", async () => {
   await reader.press("Look");
-  expect(asked.at(-1)?.url).toMatch(/^\/elsewhere\?name=Ada&token=t1&words=two/);
+  expect(received.at(-1)?.url).toMatch(/^\/elsewhere\?name=Ada&token=t1&words=two/);
   await reader.enter("Name");
-  expect(asked.at(-1)?.body).toContain("do=save");
+  expect(received.at(-1)?.body).toContain("do=save");
 });
 
 test("files are sent as parts, and a field without one as an empty part", async () => {
@@ -84,14 +84,14 @@ test("files are sent as parts, and a field without one as an empty part", async 
   );
   await reader.press("Send");
   for (const part of ['name="file"; filename="a.igc"', "AXXX", 'filename="b.igc"', "BXXX"])
-    expect(asked.at(-1)?.body).toContain(part);
+    expect(received.at(-1)?.body).toContain(part);
   await reader.press("Send");
-  expect(asked.at(-1)?.body).toContain('name="file"; filename=""');
+  expect(received.at(-1)?.body).toContain('name="file"; filename=""');
 });
 
 test("links lead on through redirects with cookies, other files leave the page, and a status is told", async () => {
   await reader.follow("Again");
-  expect([reader.path, asked.at(-1)?.headers.cookie]).toEqual(["/", "seen=1"]);
+  expect([reader.path, received.at(-1)?.headers.cookie]).toEqual(["/", "seen=1"]);
   expect(await (await reader.open("/data")).text()).toBe("a,b");
   expect(reader.path).toBe("/");
   await reader.open("/gone");
@@ -101,6 +101,6 @@ test("links lead on through redirects with cookies, other files leave the page, 
 test("a page that wants no referrer sends its forms without an origin, as browsers do", async () => {
   await reader.open("/secret");
   await reader.press("Save");
-  expect(asked.at(-1)?.headers.origin).toBe("null");
-  expect(asked.at(-1)?.headers.referer).toBeUndefined();
+  expect(received.at(-1)?.headers.origin).toBe("null");
+  expect(received.at(-1)?.headers.referer).toBeUndefined();
 });

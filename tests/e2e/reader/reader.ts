@@ -5,13 +5,7 @@
  */
 import { type APIRequestContext, type APIResponse, type BrowserContext, request } from "@playwright/test";
 import { JSDOM } from "jsdom";
-import { Part } from "./page-part.ts";
-
-export interface Attachment {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
+import { type Attachment, Part } from "./page-part.ts";
 
 export class Reader extends Part {
   url: string;
@@ -89,15 +83,15 @@ export class Reader extends Part {
       ? this.request.post(address.href, { headers, multipart: toFormData(fields) })
       : this.request.post(address.href, {
           headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-          data: new URLSearchParams(fields.map(([name, value]) => [name, nameOf(value)])).toString(),
+          data: new URLSearchParams(fields.map(([name, value]) => [name, getText(value)])).toString(),
         }));
     return this.#shows(answer, address);
   }
 
-  async #shows(answer: APIResponse, asked: URL): Promise<APIResponse> {
+  async #shows(answer: APIResponse, address: URL): Promise<APIResponse> {
     const { "content-type": kind = "", "referrer-policy": policy = "" } = answer.headers();
     if (!kind.startsWith("text/html")) return answer;
-    this.url = answer.url() + (new URL(answer.url()).hash ? "" : asked.hash);
+    this.url = answer.url() + (new URL(answer.url()).hash ? "" : address.hash);
     this.status = answer.status();
     this.#sendsReferer = policy !== "no-referrer";
     this.#chosen.clear();
@@ -135,7 +129,7 @@ type Field = [name: string, value: string | Attachment];
 const NO_FILE: Attachment = { name: "", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) };
 
 const isText = (field: Field): field is [string, string] => typeof field[1] === "string";
-const nameOf = (value: string | Attachment) => (typeof value === "string" ? value : value.name);
+const getText = (value: string | Attachment) => (typeof value === "string" ? value : value.name);
 
 function toFormData(fields: Field[]): FormData {
   const data = new FormData();

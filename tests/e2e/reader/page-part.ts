@@ -2,7 +2,21 @@
 
 import type { APIResponse } from "@playwright/test";
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
-import type { Attachment, Reader } from "./reader.ts";
+
+export interface Attachment {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Who has the page open. */
+interface Visitor {
+  readonly path: string;
+  readonly status: number;
+  open(path: string): Promise<APIResponse>;
+  send(form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement | null): Promise<APIResponse>;
+  choose(field: HTMLElement, files: Attachment[]): void;
+}
 
 type Name = string | RegExp;
 type Options = Omit<NonNullable<Parameters<typeof queryAllByRole>[2]>, "name" | "hidden">;
@@ -10,7 +24,7 @@ type Options = Omit<NonNullable<Parameters<typeof queryAllByRole>[2]>, "name" | 
 type Control = HTMLInputElement;
 
 export abstract class Part {
-  protected abstract get reader(): Reader;
+  protected abstract get reader(): Visitor;
   abstract get element(): HTMLElement;
 
   /** What it says, as it is read: with a space between blocks. */
@@ -122,8 +136,8 @@ export abstract class Part {
   }
 
   #missing(what: string): Error {
-    const { status, path, heading } = getPlace(this.reader);
-    return new Error(`no ${what} on ${path} (${status}, "${heading}"): ${this.text.slice(0, 1500)}`);
+    const { status, path } = this.reader;
+    return new Error(`no ${what} on ${path} (${status}): ${this.text.slice(0, 1500)}`);
   }
 
   #wrap(elements: HTMLElement[]): Piece[] {
@@ -133,10 +147,10 @@ export abstract class Part {
 
 /** One element, and what is in it. */
 export class Piece extends Part {
-  protected override readonly reader: Reader;
+  protected override readonly reader: Visitor;
   override readonly element: HTMLElement;
 
-  constructor(reader: Reader, element: HTMLElement) {
+  constructor(reader: Visitor, element: HTMLElement) {
     super();
     this.reader = reader;
     this.element = element;
@@ -159,11 +173,6 @@ export class Piece extends Part {
     if (button.disabled || !button.form) throw new Error(`${this.text} sends no form on ${this.reader.path}`);
     return this.reader.send(button.form, button);
   }
-}
-
-function getPlace(reader: Reader) {
-  const heading = reader.element.querySelector("h1")?.textContent ?? "";
-  return { status: reader.status, path: reader.path, heading };
 }
 
 const isControl = (element: HTMLElement): element is Control => element.matches("input, textarea, select");
