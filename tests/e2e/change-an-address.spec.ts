@@ -1,36 +1,32 @@
 /** Another address to log in with: asked for with the password, confirmed from the new one, told to the old one. */
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { joined, linkIn, logIn, newcomer, signedIn } from "./newcomer.ts";
-import { open } from "./pilot.ts";
+import { findLink, joined, logsIn, newcomer, signedIn } from "./newcomer.ts";
 
 test("the new address lets in once it was confirmed, everybody is logged out, and the old one hears of it", async ({
-  page,
-  browser,
+  reader,
+  another,
 }) => {
-  const who = await joined(page);
+  const who = await joined(reader);
   const { email } = newcomer();
-  await signedIn(page, who);
-  await open(page, "/settings/account");
-  const form = page.locator("form").filter({ has: page.getByLabel("New address") });
-  await form.getByLabel("New address").fill(email);
-  await form.getByLabel("Your password").fill("not my password");
-  await form.getByRole("button", { name: "Change address" }).click();
-  await expect(form.getByText("Wrong password.")).toBeVisible();
-  await form.getByLabel("Your password").fill(who.password);
-  await form.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
+  await signedIn(reader, who);
+  await reader.open("/settings/account");
+  const form = () => reader.find("form").filter((each) => each.has("button", "Change address"))[0];
+  form().fill("New address", email);
+  form().fill("Your password", "not my password");
+  await form().press("Change address");
+  expect(form().text).toContain("Wrong password.");
+  form().fill("Your password", who.password);
+  await form().press("Change address");
+  expect(reader.text).toContain("We have sent a link to the new address.");
 
-  const reader = await (await browser.newContext()).newPage();
-  const link = await linkIn(reader, email, "update-email");
-  await expect(reader.getByRole("article").filter({ hasText: who.email }).first()).toContainText(
-    "Your e-mail address is about to change",
-  );
-  await reader.goto(link);
-  await reader.getByRole("button", { name: "Use this address" }).click();
-  await expect(reader).toHaveURL("/auth/log-in");
-  await page.reload();
-  await expect(page).toHaveURL(/\/auth\/log-in/);
-  await logIn(page, { ...who, email });
-  await reader.context().close();
+  const elsewhere = await another();
+  await elsewhere.open("/dev/outbox");
+  expect(elsewhere.saying("article", who.email)[0].text).toContain("Your e-mail address is about to change");
+  await elsewhere.open(await findLink(elsewhere, email, "update-email"));
+  await elsewhere.press("Use this address");
+  expect(elsewhere.path).toBe("/auth/log-in");
+  await reader.reload();
+  expect(reader.path).toMatch(/^\/auth\/log-in/);
+  await logsIn(reader, { ...who, email });
 });

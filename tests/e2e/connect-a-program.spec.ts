@@ -3,9 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { joined, signedIn } from "./newcomer.ts";
+import { joined, signedIn, submitsLogIn } from "./newcomer.ts";
+import type { Reader } from "./reader/reader.ts";
 
 /** The program's own little server, on a port that it chose itself: on the own machine any is right. */
 const program = createServer((_, answer) => answer.end("Thank you."));
@@ -18,10 +19,10 @@ test.beforeAll(async () => {
 test.afterAll(() => void program.close());
 
 /** As the operator would: the token stands in the state folder. */
-async function registered(page: Page): Promise<string> {
+async function registered(reader: Reader): Promise<string> {
   const told = readFileSync(`.kettle/e2e-${test.info().parallelIndex}/local.env`, "utf8");
   const token = /^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1];
-  const answer = await page.request.post("/v1/operator/client", {
+  const answer = await reader.request.post("/v1/operator/client", {
     headers: { authorization: `Bearer ${token}` },
     data: {
       name: "Cockpit Two",
@@ -50,28 +51,26 @@ function request(clientId: string, more: Record<string, string> = {}) {
 }
 
 /** The address that the program's server is called with. */
-async function led(page: Page, press: () => Promise<void>): Promise<URL> {
-  await press();
-  await page.waitForURL(`${back}?**`);
-  return new URL(page.url());
+async function led(reader: Reader, button: string): Promise<URL> {
+  const answer = await reader.press(button);
+  expect(answer.url()).toContain(`${back}?`);
+  return new URL(answer.url());
 }
 
-test("a member logs in, reads what is asked, allows it, and the program gets tokens", async ({ page }) => {
-  const who = await joined(page);
-  const clientId = await registered(page);
+test("a member logs in, reads what is asked, allows it, and the program gets tokens", async ({ reader }) => {
+  const who = await joined(reader);
+  const clientId = await registered(reader);
   const { path, verifier } = request(clientId);
-  await page.goto(path);
-  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=/);
-  await page.getByLabel("E-mail").fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Give Cockpit Two access?");
-  await expect(page.getByText("cockpit.example")).toBeVisible();
-  await expect(page.getByText("Upload flights in your name")).toBeVisible();
-  await expect(page.getByText("See who you are")).toHaveCount(0);
-  const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());
+  await reader.open(path);
+  expect(reader.path).toMatch(/^\/auth\/log-in\?redirect=/);
+  await submitsLogIn(reader, who);
+  expect(reader.heading).toBe("Give Cockpit Two access?");
+  expect(reader.text).toContain("cockpit.example");
+  expect(reader.text).toContain("Upload flights in your name");
+  expect(reader.text).not.toContain("See who you are");
+  const to = await led(reader, "Allow");
   expect(to.searchParams.get("state")).toBe("s-1");
-  const answer = await page.request.post("/v1/auth/token", {
+  const answer = await reader.request.post("/v1/auth/token", {
     form: {
       grant_type: "authorization_code",
       client_id: clientId,
@@ -83,30 +82,30 @@ test("a member logs in, reads what is asked, allows it, and the program gets tok
   expect((await answer.json()) as { scope: string }).toMatchObject({ scope: "upload" });
 });
 
-test("a no is told to the program, an unknown program or address never gets anybody", async ({ page }) => {
-  const who = await joined(page);
-  const clientId = await registered(page);
-  await signedIn(page, who);
-  await page.goto(request(clientId).path);
-  const to = await led(page, () => page.getByRole("button", { name: "Deny" }).click());
+test("a no is told to the program, an unknown program or address never gets anybody", async ({ reader }) => {
+  const who = await joined(reader);
+  const clientId = await registered(reader);
+  await signedIn(reader, who);
+  await reader.open(request(clientId).path);
+  const to = await led(reader, "Deny");
   expect(to.searchParams.get("error")).toBe("access_denied");
   for (const more of [{ client_id: "nobody" }, { redirect_uri: "https://evil.example/" }] as Record<string, string>[]) {
-    const answer = await page.goto(request(clientId, more).path);
-    expect(answer?.status()).toBe(400);
-    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing has been shared.");
+    const answer = await reader.open(request(clientId, more).path);
+    expect(answer.status()).toBe(400);
+    expect(reader.one("main").first("status").text).toContain("Nothing has been shared.");
   }
 });
 
 test("a program that was let in stands among the settings, and is out at once when it is taken back", async ({
-  page,
+  reader,
 }) => {
-  const who = await joined(page);
-  const clientId = await registered(page);
-  await signedIn(page, who);
+  const who = await joined(reader);
+  const clientId = await registered(reader);
+  await signedIn(reader, who);
   const { path, verifier } = request(clientId, { scope: "profile" });
-  await page.goto(path);
-  const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());
-  const granted = await page.request.post("/v1/auth/token", {
+  await reader.open(path);
+  const to = await led(reader, "Allow");
+  const granted = await reader.request.post("/v1/auth/token", {
     form: {
       grant_type: "authorization_code",
       client_id: clientId,
@@ -116,11 +115,11 @@ test("a program that was let in stands among the settings, and is out at once wh
     },
   });
   const { access_token } = (await granted.json()) as { access_token: string };
-  const me = () => page.request.get("/v1/user/me", { headers: { authorization: `Bearer ${access_token}` } });
+  const me = () => reader.request.get("/v1/user/me", { headers: { authorization: `Bearer ${access_token}` } });
   expect(await (await me()).json()).toMatchObject({ name: who.name, email: who.email });
 
-  await page.goto("/settings/integrations");
-  await page.getByRole("button", { name: "Disconnect Cockpit Two" }).click();
-  await expect(page.getByText("No connected apps.")).toBeVisible();
+  await reader.open("/settings/integrations");
+  await reader.press("Disconnect Cockpit Two");
+  expect(reader.text).toContain("No connected apps.");
   expect((await me()).status()).toBe(401);
 });

@@ -2,13 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { test } from "./journey.ts";
-import { pilotSignsIn } from "./newcomer.ts";
+import { pilotReads } from "./newcomer.ts";
 import { demoFlight, open } from "./pilot.ts";
 
 test.use({ ground: true });
 
-const asked = async (page: Page, path: string, headers: Record<string, string> = {}) => {
-  const answer = await page.request.get(path, { headers });
+const asked = async ({ request }: Pick<Page, "request">, path: string, headers: Record<string, string> = {}) => {
+  const answer = await request.get(path, { headers });
   return { status: answer.status(), ...answer.headers() } as Record<string, string> & { status: number };
 };
 
@@ -30,8 +30,8 @@ test("a page that has not changed is answered by 304, and works with the policy 
   expect(blocked).toEqual([]);
 });
 
-test("a member's pages are kept by the browser alone, and settings by nobody", async ({ page }) => {
-  await pilotSignsIn(page, ada());
-  expect((await asked(page, "/flight/list"))["cache-control"]).toBe("private, no-cache");
-  expect((await asked(page, "/settings/account"))["cache-control"]).toBe("no-store");
+test("a member's pages are kept by the browser alone, and settings by nobody", async ({ reader }) => {
+  await pilotReads(reader, ada());
+  expect((await asked(reader, "/flight/list"))["cache-control"]).toBe("private, no-cache");
+  expect((await asked(reader, "/settings/account"))["cache-control"]).toBe("no-store");
 });

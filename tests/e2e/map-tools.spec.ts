@@ -4,8 +4,6 @@ import { test } from "./journey.ts";
 import { objections } from "./objections.ts";
 import { demoFlight, mapIsReady, open } from "./pilot.ts";
 
-test.use({ ground: true });
-
 const ruler = (page: Page) => page.getByRole("region", { name: "Measure" });
 
 test("a way is measured by keyboard alone, and taken back point by point", async ({ page }) => {
@@ -55,33 +53,28 @@ test("the map goes to where the reader is, and says so when the browser does not
   await expect.poll(() => page.locator(".scale-bar").innerText()).not.toBe(far);
 });
 
-test("a track tells climb or height by its colours, with a legend, and the address remembers", async ({ page }) => {
-  await open(page, `${await demoFlight(page, "Kirra Benwood")}?layers=coloredTracks`);
-  await mapIsReady(page);
-  const legend = page.locator(".colour-legend");
-  await expect(legend.getByRole("listitem")).toHaveText([
-    /^below −3/,
-    /^from −3/,
-    /−1.5/,
-    /−0.5/,
-    /0.5/,
-    /1.5/,
-    /^from 3/,
-  ]);
-  await legend.getByLabel("Track colour").selectOption("Height above ground");
-  await expect(page).toHaveURL(/colour=agl/);
-  await expect(legend).toContainText("The elevation data here is too coarse.");
-  await page.reload();
-  await mapIsReady(page);
-  await expect(legend.getByLabel("Track colour")).toHaveValue("agl");
-  expect(await objections(page, { within: ".map" })).toEqual([]);
-});
+test.describe("on the ground", () => {
+  test.use({ ground: true });
 
-test("a flight's page names its picture, and the picture is there", async ({ page, request }) => {
-  await open(page, await demoFlight(page, "Kirra Benwood"));
-  const address = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect(address).toMatch(/^http:\/\/localhost:\d+\/picture\/\d+\.\d+\.png$/);
-  await expect
-    .poll(async () => (await request.get(address!)).headers()["content-type"], { timeout: 30_000 })
-    .toBe("image/png");
+  test("a track tells climb or height by its colours, with a legend, and the address remembers", async ({ page }) => {
+    await open(page, `${await demoFlight(page, "Kirra Benwood")}?layers=coloredTracks`);
+    await mapIsReady(page);
+    const legend = page.locator(".colour-legend");
+    await expect(legend.getByRole("listitem")).toHaveText([
+      /^below −3/,
+      /^from −3/,
+      /−1.5/,
+      /−0.5/,
+      /0.5/,
+      /1.5/,
+      /^from 3/,
+    ]);
+    await legend.getByLabel("Track colour").selectOption("Height above ground");
+    await expect(page).toHaveURL(/colour=agl/);
+    await expect(legend).toContainText("The elevation data here is too coarse.");
+    await page.reload();
+    await mapIsReady(page);
+    await expect(legend.getByLabel("Track colour")).toHaveValue("agl");
+    expect(await objections(page, { within: ".map" })).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { getEmail, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
+import type { Reader } from "./reader/reader.ts";
 
 export interface Newcomer {
   name: string;
@@ -40,12 +41,42 @@ export async function fillSignUp(page: Page, { name, email, password }: Newcomer
 
 export const createAccount = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
 
+/** Fills in the same and sends it, as a reader. */
+export async function signsUp(reader: Reader, { name, email, password }: Newcomer) {
+  await reader.open("/auth/sign-up");
+  reader.fill("Name", name);
+  reader.select("Day", "17");
+  reader.select("Month", "May");
+  reader.select("Year", "1990");
+  reader.check("Female");
+  reader.fill("Club", "Isarbogen");
+  reader.fill("E-mail", email);
+  reader.check("I agree to the");
+  await agrees();
+  // Without scripts the club is chosen among those that are found by the name.
+  reader.check(/Isarbogen/);
+  await agrees();
+
+  async function agrees() {
+    reader.fill("Password", password);
+    reader.check("I am human (test)");
+    await reader.press("Create account");
+  }
+}
+
 /** The link in the newest mail to an address. */
 export async function linkIn(page: Page, email: string, kind: string): Promise<string> {
   await page.goto("/dev/outbox");
   const letter = page.getByRole("article").filter({ hasText: email });
   const link = letter.getByRole("link", { name: `/auth/${kind}/` }).first();
   return (await link.getAttribute("href")) ?? "";
+}
+
+/** The same for a reader, who stays on the page. */
+export async function findLink({ request }: Reader, email: string, kind: string): Promise<string> {
+  const letters = (await (await request.get("/dev/outbox")).text()).split("<article");
+  const letter = letters.find((each) => each.includes(email)) ?? "";
+  return new RegExp(`/auth/${kind}/[\\w-]+`).exec(letter)?.[0] ?? "";
 }
 
 /** Signed up and proved, not logged in: by the pages. */
@@ -60,7 +91,7 @@ export async function signedUp(page: Page, who = newcomer()): Promise<Newcomer> 
 }
 
 /** The same for journeys that begin later, in a moment: as a program signs somebody up. */
-export async function joined({ request }: Page, who = newcomer()): Promise<Newcomer> {
+export async function joined({ request }: Pick<Page, "request">, who = newcomer()): Promise<Newcomer> {
   const { name, email, password } = who;
   const person = { date_of_birth: "1990-05-17", gender: "F", club_id: isarValley().id, language: "en-gb" };
   const asked = await request.post("/v1/user", { data: { name, email, password, ...person, captcha: DUMMY } });
@@ -81,10 +112,32 @@ export async function logIn(page: Page, { email, password }: Newcomer, path = "/
   await expect(page.getByText("Account:").first()).toBeAttached();
 }
 
+/** The same for a reader. */
+export async function logsIn(
+  reader: Reader,
+  { email, password }: Pick<Newcomer, "email" | "password">,
+  path = "/auth/log-in",
+) {
+  await reader.open(path);
+  await submitsLogIn(reader, { email, password });
+  expect(reader.text).toContain("Account:");
+}
+
+/** On the page that is open. */
+export async function submitsLogIn(reader: Reader, { email, password }: Pick<Newcomer, "email" | "password">) {
+  reader.fill("E-mail", email);
+  const main = reader.one("main");
+  main.fill("Password", password);
+  await main.press("Log in");
+}
+
 /** The same for journeys that begin later: the browser has the session, and no page is open yet. */
-export async function signedIn(page: Page, { email, password }: Pick<Newcomer, "email" | "password">) {
+export async function signedIn(
+  { request }: Pick<Page, "request">,
+  { email, password }: Pick<Newcomer, "email" | "password">,
+) {
   const { baseURL = "" } = test.info().project.use;
-  const answer = await page.request.post("/auth/log-in", {
+  const answer = await request.post("/auth/log-in", {
     form: { email, password },
     headers: { origin: baseURL },
     maxRedirects: 0,
@@ -111,6 +164,17 @@ export async function pilotSignsIn(page: Page, pilot: Pilot) {
     key,
     cookies.filter(({ name }) => name === "__Host-session"),
   );
+}
+
+/** The same for a reader. */
+export async function pilotReads(reader: Reader, pilot: Pilot) {
+  const key = `${test.info().project.use.baseURL} ${pilot.id}`;
+  if (!sessions.has(key)) {
+    await signedIn(reader, { email: getEmail(pilot), password: PASSWORD });
+    const { cookies } = await reader.request.storageState();
+    sessions.set(key, cookies);
+  }
+  await reader.takesCookies(sessions.get(key) ?? []);
 }
 
 /** Sessions that were stored end with it, whosever it was. */

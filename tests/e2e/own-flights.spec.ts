@@ -1,21 +1,18 @@
 /** A member's own flights: uploaded in the own name, found again, edited, removed; and nobody else may. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { joined, logIn, logOut, signedIn } from "./newcomer.ts";
-import { born, cards, chooseFiles, circuit, getFile, listening, open, publish, standing, triangle } from "./pilot.ts";
+import { joined, logIn, signedIn } from "./newcomer.ts";
+import { born, cards, chooseFiles, circuit, getFile, open, publish, standing, triangle, uploaded } from "./pilot.ts";
+import { Reader } from "./reader/reader.ts";
 
-/** By the page, as who is signed in. Gives the flight's number. */
-async function uploadedByPage(page: Page, recording = circuit()): Promise<number> {
-  await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(getFile(recording));
-  await expect(cards(page).getByText("Ready")).toBeVisible();
-  await publish(page).click();
-  const result = cards(page).getByRole("link", { name: "Open flight" });
-  await expect(cards(page).getByText("Done")).toBeVisible();
-  return Number(/\d+$/.exec((await result.getAttribute("href")) ?? "")?.[0]);
+/** Somebody who joined a moment ago and is signed in, with a flight. */
+async function withFlight(visitor: Pick<Page, "request">, recording = circuit()): Promise<number> {
+  await signedIn(visitor, await joined(visitor));
+  const id = /href="\/user\/(\d+)/.exec(await (await visitor.request.get("/checks")).text())?.[1];
+  return uploaded(visitor, recording, { id: Number(id), dateOfBirth: "1990-05-17" });
 }
 
-/** As `uploadedByPage`, from anywhere on the site, and with every action counted. */
+/** From anywhere on the site, with every action counted. Gives the flight's number. */
 async function uploadedInThreeActions(page: Page): Promise<number> {
   await open(page, "/flight/list");
   const actions: string[] = [];
@@ -41,36 +38,39 @@ test("signed in: upload without saying who, find it among one's own, edit it, si
   await expect(page.getByText("Date of birth")).toHaveCount(0);
   const id = await uploadedInThreeActions(page);
 
-  await page.locator("details.account:visible summary").click();
-  await page.getByRole("link", { name: "My flights" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Flights by ${who.name}`);
-  await page.getByRole("listitem").locator(`a[href="/flight/${id}"]`).click();
-  await expect(page).toHaveURL(`/flight/${id}`);
+  const reader = new Reader(page.request, page.url());
+  await reader.open("/");
+  await reader.follow("My flights");
+  expect(reader.heading).toBe(`Flights by ${who.name}`);
+  await reader.find(`li a[href="/flight/${id}"]`)[0].follow();
+  expect(reader.path).toBe(`/flight/${id}`);
+});
 
-  await page.getByRole("link", { name: "Edit flight" }).click();
-  await page.getByLabel("Registration").fill("d-1");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Use only capital letters, digits and hyphens in a registration")).toBeVisible();
-  await page.getByLabel("Registration").fill("D-4711");
-  await page.getByLabel("Competition number").fill("ZZ");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the flight" }).click();
-  await expect(page.getByText("D-4711 · ZZ")).toBeVisible();
+test("a flight of one's own is edited, and by nobody who is signed out", async ({ reader, another }) => {
+  const id = await withFlight(reader);
+  await reader.open(`/flight/${id}`);
+  await reader.follow("Edit flight");
+  reader.fill("Registration", "d-1");
+  await reader.press(/^Save/);
+  expect(reader.text).toContain("Use only capital letters, digits and hyphens in a registration");
+  reader.fill("Registration", "D-4711");
+  reader.fill("Competition number", "ZZ");
+  await reader.press(/^Save/);
+  expect(reader.text).toContain("Saved.");
+  await reader.follow("Back to the flight");
+  expect(reader.text).toContain("D-4711 · ZZ");
 
-  await logOut(page);
-  await open(page, `/flight/${id}`);
-  await expect(page.getByRole("link", { name: "Edit flight" })).toHaveCount(0);
-  await page.goto(`/flight/edit/${id}`);
-  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=%2Fflight%2Fedit%2F/);
+  const visitor = await another();
+  await visitor.open(`/flight/${id}`);
+  expect(visitor.has("link", "Edit flight")).toBe(false);
+  await visitor.open(`/flight/edit/${id}`);
+  expect(visitor.path).toMatch(/^\/auth\/log-in\?redirect=%2Fflight%2Fedit%2F/);
 });
 
 test("another glider is scored again, and a member in the second seat is proved", async ({ page }) => {
   // Both new: a flight with a pilot of the demo world would stand among the flights that other journeys count.
   const second = await joined(page);
-  const who = await joined(page);
-  await signedIn(page, who);
-  const id = await uploadedByPage(page);
+  const id = await withFlight(page);
   await open(page, `/flight/edit/${id}`);
   await page.getByRole("combobox", { name: "Glider" }).fill("duo");
   await page.getByRole("option", { name: "Duo Discus", exact: true }).waitFor();
@@ -93,14 +93,14 @@ test("another glider is scored again, and a member in the second seat is proved"
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();
   await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
-  await open(page, `/flight/${id}`);
-  await expect(page.getByText(`with ${second.name}`)).toBeVisible();
+  const reader = new Reader(page.request, page.url());
+  await reader.open(`/flight/${id}`);
+  expect(reader.text).toContain(`with ${second.name}`);
 });
 
 test("windows are moved by keys, drawn and typed, and the score changes by itself", async ({ page }) => {
-  const who = await joined(page);
-  await signedIn(page, who);
-  const id = await uploadedByPage(page, triangle());
+  const id = await withFlight(page, triangle());
+  await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
   const before = await standing(page, id);
   await open(page, `/flight/${id}`);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -159,28 +159,22 @@ test("windows are moved by keys, drawn and typed, and the score changes by itsel
 
 const toSeconds = (typed: string) => typed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test("a flight is removed after it was confirmed, and other members have no such page", async ({ page, browser }) => {
-  const who = await joined(page);
-  await signedIn(page, who);
-  const id = await uploadedByPage(page);
-
-  const other = await browser.newContext();
-  const stranger = await other.newPage();
+test("a flight is removed after it was confirmed, and other members have no such page", async ({ reader, another }) => {
+  const id = await withFlight(reader);
+  const stranger = await another();
   await signedIn(stranger, await joined(stranger));
-  expect((await stranger.goto(`/flight/edit/${id}`))?.status()).toBe(404);
-  await other.close();
+  await stranger.open(`/flight/edit/${id}`);
+  expect(stranger.status).toBe(404);
 
-  await open(page, `/flight/edit/${id}`);
-  await page.getByRole("button", { name: "Remove flight" }).click();
-  await expect(page.getByText("Please confirm that you want to remove this flight.")).toBeVisible();
-  await page.getByLabel("Yes, remove this flight").check();
-  await page.getByRole("button", { name: "Remove flight" }).click();
-  await expect(page).toHaveURL(/\/flight\/list\?user=/);
-  await listening(page);
-  await expect(page.getByText("Your flights will appear here once you have uploaded one.")).toBeVisible();
-  expect((await page.request.get(`/flight/${id}`)).status()).toBe(410);
-  await page.goto(`/flight/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight has been removed.");
+  await reader.open(`/flight/edit/${id}`);
+  await reader.press("Remove flight");
+  expect(reader.text).toContain("Please confirm that you want to remove this flight.");
+  reader.check("Yes, remove this flight");
+  await reader.press("Remove flight");
+  expect(reader.path).toMatch(/^\/flight\/list\?user=/);
+  expect(reader.text).toContain("Your flights will appear here once you have uploaded one.");
+  await reader.open(`/flight/${id}`);
+  expect([reader.status, reader.heading]).toEqual([410, "This flight has been removed."]);
 });
 
 test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {
@@ -189,11 +183,13 @@ test("who uploaded without an account edits by the cookie of that flight, and by
   await page.getByLabel("Name or pilot number").fill("Carla Weidenbrück");
   await born(page).fill("1971-07-29");
   await publish(page).click();
-  await cards(page).getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Competition number").fill("CW");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  const edit = cards(page).getByRole("link", { name: "Edit" });
+  const reader = new Reader(page.request, page.url());
+  await reader.open((await edit.getAttribute("href")) ?? "");
+  reader.fill("Competition number", "CW");
+  await reader.press(/^Save/);
+  expect(reader.text).toContain("Saved.");
   // The flight's own page knows the browser too.
-  await page.goto(new URL(page.url()).pathname.replace("/edit/", "/"));
-  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+  await reader.open(reader.path.replace("/edit/", "/"));
+  expect(reader.has("link", "Edit")).toBe(true);
 });

@@ -4,6 +4,7 @@
  * Recordings are a winch circuit of five minutes or a triangle of about an hour, flown yesterday from Königsdorf.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
@@ -19,6 +20,8 @@ interface RecordingOptions {
   pilot?: Pilot;
   daysAgo?: number;
   interval?: number;
+  /** Seconds after the usual start of the day, 10:00 UTC. */
+  after?: number;
   /** Other words in the file's header. */
   labels?: Partial<Labels>;
 }
@@ -26,14 +29,30 @@ interface RecordingOptions {
 export const circuit = (options: RecordingOptions = {}) => record(0, options);
 export const triangle = (options: RecordingOptions = {}) => record(90, options);
 
-function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: RecordingOptions): Recording {
+/** So many circuits in one file, half an hour apart. */
+export function manyCircuits(count: number, daysAgo: number): Recording {
+  const flown = Array.from({ length: count }, (_, i) => circuit({ daysAgo, after: i * 1800 }));
+  const lines = flown.map(({ bytes }) => new TextDecoder().decode(bytes).split("\r\n"));
+  const fixes = lines.flat().filter((line) => line.startsWith("B"));
+  const header = lines[0].slice(
+    0,
+    lines[0].findIndex((line) => line.startsWith("B")),
+  );
+  const written = [...header, ...fixes];
+  return { ...flown[0], bytes: new TextEncoder().encode([...written, ...sign(written), ""].join("\r\n")) };
+}
+
+function record(
+  km: number,
+  { pilot = ada(), daysAgo = 1, after = 0, interval = 4, labels = {} }: RecordingOptions,
+): Recording {
   const field = koenigsdorf();
   const { type, registration, competitionId, polar } = ls8();
   const seed = next++;
   return simulate({
     seed,
     field,
-    start: (Math.floor(Date.now() / 1000 / DAY) - daysAgo) * DAY + 10 * 3600,
+    start: (Math.floor(Date.now() / 1000 / DAY) - daysAgo) * DAY + 10 * 3600 + after,
     launch: km > 0 ? "tow" : "winch",
     polar,
     labels: { serial: String(pilot.id), pilot: pilot.name, gliderType: type, registration, competitionId, ...labels },
@@ -68,10 +87,20 @@ function kept(recording: Recording, isStored: (line: string) => boolean): Record
 
 /** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
 export async function uploaded(
-  page: Page,
+  page: Pick<Page, "request">,
   recording: Recording,
   pilot: Pick<Pilot, "id" | "dateOfBirth"> = ada(),
 ): Promise<number> {
+  const [id] = await uploadedAll(page, recording, pilot);
+  return id;
+}
+
+/** Of a file with several flights. */
+export async function uploadedAll(
+  page: Pick<Page, "request">,
+  recording: Recording,
+  pilot: Pick<Pilot, "id" | "dateOfBirth"> = ada(),
+): Promise<number[]> {
   const answer = await page.request.post("/v1/igcfile", {
     multipart: {
       file: getFile(recording),
@@ -81,8 +110,7 @@ export async function uploaded(
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  const [flight] = (await answer.json()) as { id: number }[];
-  return flight.id;
+  return ((await answer.json()) as { id: number }[]).map(({ id }) => id);
 }
 
 export interface Standing {
@@ -93,7 +121,7 @@ export interface Standing {
   speed: number | null;
 }
 
-export async function standing(page: Page, id: number): Promise<Standing> {
+export async function standing(page: Pick<Page, "request">, id: number): Promise<Standing> {
   return (await (await page.request.get(`/v1/flight/state?id_in=${id}`)).json())[0];
 }
 
@@ -112,17 +140,17 @@ export async function listening(page: Page) {
 }
 
 /** The path of their newest flight in the demo world: Kirra's is the longest, Lotte's a circuit of five minutes. */
-export async function demoFlight({ request }: Page, name: string): Promise<string> {
+export async function demoFlight({ request }: Pick<Page, "request">, name: string): Promise<string> {
   const id = pilots().find((pilot) => pilot.name === name)?.id;
   const flown = (await (await request.get(`/v1/flight?user_id_in=${id}&limit=1`)).json()) as { id: number }[];
   return `/flight/${flown[0].id}`;
 }
 
 /** The map stands when its buttons do; that of some pages waits for a first touch. */
-export async function mapIsReady(page: Page) {
+export async function mapIsReady(page: Page, zoomIn = "Zoom in") {
   await expect(async () => {
     await touch(page);
-    await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole("button", { name: zoomIn })).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
 

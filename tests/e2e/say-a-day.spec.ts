@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { test } from "./journey.ts";
 import { cards, chooseFiles, circuit, dateless, fillWho, getFile, open, publish } from "./pilot.ts";
+import { Reader } from "./reader/reader.ts";
 
 test("the card says that the day is unknown and where to say it; said there, the flight is of that day", async ({
   page,
@@ -17,12 +18,14 @@ test("the card says that the day is unknown and where to say it; said there, the
   await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("Set the date under Edit");
 
-  await card.getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByText("Königsdorf, Date unknown")).toBeVisible();
-  const day = page.getByLabel("Date of the flight");
-  await expect(day).toHaveValue("");
-  await day.fill("2024-06-30");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Königsdorf, Sunday 30 June 2024")).toBeVisible();
-  await expect(day).toHaveValue("2024-06-30");
+  const edit = card.getByRole("link", { name: "Edit" });
+  const reader = new Reader(page.request, page.url());
+  await reader.open((await edit.getAttribute("href")) ?? "");
+  expect(reader.text).toContain("Königsdorf, Date unknown");
+  expect(reader.value("Date of the flight")).toBe("");
+  reader.fill("Date of the flight", "2024-06-30");
+  await reader.press(/^Save/);
+  await reader.reload();
+  expect(reader.text).toContain("Königsdorf, Sunday 30 June 2024");
+  expect(reader.value("Date of the flight")).toBe("2024-06-30");
 });

@@ -1,5 +1,4 @@
 /** A flight taken apart: its tabs, its phases and any section of it; map, barogram, table and address agree. */
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { emil, kirra } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
@@ -11,31 +10,6 @@ const EMIL = emil().name;
 const panel = (page: Page) => page.getByRole("complementary");
 const rows = (page: Page) => page.getByRole("region", { name: "Phases of the flight" }).locator("tbody tr");
 const chosen = (page: Page) => page.getByRole("region", { name: "Selected section" });
-
-test("a visitor sees every tab, and who may open those that are locked", async ({ page }) => {
-  await open(page, await demoFlight(page, EMIL));
-  await page.getByRole("link", { name: "Phases (for supporters)" }).click();
-  await expect(page).toHaveURL(/tab=phases/);
-  await expect(panel(page)).toContainText(
-    /For supporters\. Every climb, climb attempt and glide[\s\S]*\d+ Climbs · \d+ Climb attempts · \d+ Glides/,
-  );
-  await page.getByRole("link", { name: "Statistics (for supporters)" }).click();
-  await expect(panel(page)).toContainText("For supporters. All figures");
-  await page.getByRole("link", { name: "See the plans" }).click();
-  await expect(page).toHaveURL("/plans");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
-  await expect(page.getByText("yours", { exact: true })).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole("link", { name: "File", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Recording" })).toBeVisible();
-});
-
-test("pilots see all phases of their own flight without a plan", async ({ page }) => {
-  await pilotSignsIn(page, emil());
-  await open(page, `${await demoFlight(page, EMIL)}?tab=phases`);
-  const counts = (await panel(page).locator(".kinds b").allInnerTexts()).map(Number);
-  await expect(rows(page)).toHaveCount(counts.reduce((a, b) => a + b));
-});
 
 test("by keyboard alone a supporter finds the best climb, chooses it and sees it everywhere", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -108,16 +82,15 @@ test("on a phone parts open at once without a network, a row is chosen where it 
   await expect(page).not.toHaveURL(/phase=/);
 });
 
-test("a shared section is landed on: the same stretch in figures, for everybody", async ({ page }) => {
+test("a shared section is landed on; once it is cleared, the table of minutes says what is read above the barogram", async ({
+  page,
+}) => {
   await open(page, `${await demoFlight(page, EMIL)}?range=12:10-12:40&t=12:20:00`);
   await expect(chosen(page).getByRole("heading")).toHaveText("12:10:00 to 12:40:00");
   await expect(chosen(page)).toContainText(/Height\s*\d+ m → \d+ m/);
   await expect(page.locator(".glider-mark")).toBeVisible();
   await expect(page).toHaveURL(/t=12:20:00/);
-});
-
-test("the table of minutes says of the cursor's moment what is read above the barogram", async ({ page }) => {
-  await open(page, await demoFlight(page, EMIL));
+  await chosen(page).getByRole("button", { name: "Clear" }).click();
   const cursor = page.getByRole("slider", { name: "Time cursor" });
   await panel(page).locator("summary", { hasText: "Heights as a table" }).click();
   const minutes = panel(page).locator("details[open] tbody tr");
@@ -131,49 +104,26 @@ test("the table of minutes says of the cursor's moment what is read above the ba
   await expect(page.locator(".glider-mark")).toBeVisible();
 });
 
-test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {
-  await pilotSignsIn(page, kirra());
-  await open(page, `${await demoFlight(page, EMIL)}?tab=statistics`);
-  const table = page.getByRole("region", { name: "Statistics for the course and its legs" });
-  const distances = await table
-    .getByRole("row", { name: /^Distance/ })
-    .getByRole("cell")
-    .allInnerTexts();
-  const [whole, ...legs] = distances.map(Number);
-  expect(legs.length).toBeGreaterThan(2);
-  expect(Math.abs(legs.reduce((a, b) => a + b) - whole)).toBeLessThan(0.1 * legs.length);
-  await table.getByRole("link", { name: "Leg 2" }).click();
-  await expect(page).toHaveURL(/leg=2/);
-  await expect(chosen(page)).toBeVisible();
-});
-
-test("the file tab hands the flight out as KML, and opens it elsewhere where its pilot allows that", async ({
+test("from a list the keys j and k lead on and back, and one step back to the same place of the list", async ({
   page,
 }) => {
-  await open(page, `${await demoFlight(page, EMIL)}?tab=file`);
-  const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "KML" }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_Emil-Kranichfeld_.+\.kml$/);
-  const text = await readFile(await download.path(), "utf8");
-  expect(text).toContain("<gx:Track>");
-  for (const name of ["GPX", "GeoJSON", "CSV", "Open in SeeYou"])
-    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/file\/flight\/\d+\./);
-});
-
-test("from a list the keys j and k lead on and back, and one step back to the list", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
   await open(page, "/flight/list");
   const names = await page.getByRole("main").locator("li .name").allInnerTexts();
-  await page.getByRole("main").locator("li .whole-link").first().click();
+  const tile = page.getByRole("main").locator("li .whole-link").nth(9);
+  await tile.click();
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(names[0]);
-  await expect(page.getByRole("link", { name: `1 of ${names.length}` })).toBeVisible();
+  await expect(heading).toHaveText(names[9]);
+  await expect(page.getByRole("link", { name: `10 of ${names.length}` })).toBeVisible();
   await page.keyboard.press("j");
-  await expect(heading).toHaveText(names[1]);
+  await expect(heading).toHaveText(names[10]);
   await page.getByRole("link", { name: "Next flight (key j)" }).click();
-  await expect(page.getByRole("link", { name: `3 of ${names.length}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `12 of ${names.length}` })).toBeVisible();
   await page.keyboard.press("k");
-  await expect(page.getByRole("link", { name: `2 of ${names.length}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `11 of ${names.length}` })).toBeVisible();
+  await page.getByRole("link", { name: "Show leg 1 on the map" }).click();
+  await expect(page).toHaveURL(/leg=1/);
   await page.goBack();
   await expect(page).toHaveURL("/flight/list");
+  await expect(tile).toBeInViewport();
 });

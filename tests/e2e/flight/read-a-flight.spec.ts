@@ -99,15 +99,6 @@ test("what the barogram shows is chosen, said in words, and stands in the addres
   await expect(page).not.toHaveURL(/mode=/);
 });
 
-test("glides and climbs are told with their shares, which make up the whole", async ({ page }) => {
-  await open(page, await demoFlight(page, "Kirra Benwood"));
-  const phases = page.locator("section").filter({ has: page.getByRole("heading", { name: "Glides and climbs" }) });
-  const shares = (await phases.innerText()).match(/\d+(?= % of the time)/g)?.map(Number) ?? [];
-  expect(shares).toHaveLength(3);
-  expect(Math.abs(shares[0] + shares[1] + shares[2] - 100)).toBeLessThanOrEqual(1);
-  await expect(phases).toContainText(/glide ratio \d+ at \d+ km\/h, detour \d+ %/);
-});
-
 test("a time outside the recording leaves the cursor where the recording ends", async ({ page }) => {
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, `${path}?t=10:15:00`);
@@ -155,19 +146,6 @@ test("choosing a short leg never takes the map farther away than the whole fligh
   expect(await scale(page)).toBeLessThanOrEqual(whole * 1.05);
 });
 
-test("the back button leads from a flight to the same place of the list", async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 500 });
-  await open(page, "/flight/list");
-  const tile = page.getByRole("link", { name: "Tāne Whitcombe" }).first();
-  await tile.click();
-  await expect(page.getByRole("slider")).toBeVisible();
-  await page.getByRole("link", { name: "Show leg 1 on the map" }).click();
-  await expect(page).toHaveURL(/leg=1/);
-  await page.goBack();
-  await expect(page).toHaveURL("/flight/list");
-  await expect(tile).toBeInViewport();
-});
-
 test("the page of a flight that is being scored fills itself", async ({ page }) => {
   const recordings = [1, 2, 3, 4].map(() => triangle({ interval: 1 }));
   let id = 0;
@@ -180,46 +158,6 @@ test("the page of a flight that is being scored fills itself", async ({ page }) 
   await expect(page.getByRole("complementary")).toContainText(`${distance?.toFixed(1)}`);
   await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
 });
-
-test("a flight that did not pass says so above everything else, and is drawn", async ({ page }) => {
-  await open(page, await unsignedFlight(page));
-  await expect(page.getByText("This flight is invalid.")).toBeVisible();
-  await expect(page.getByText("The file is not signed.")).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
-  await expect(page.getByRole("table")).toHaveCount(0);
-});
-
-test("an address nobody lives at is the page-not-found screen with status 404", async ({ page }) => {
-  for (const path of ["/flight/999999999", "/flight/0x10", "/task/score/overview"]) {
-    expect((await page.request.get(path)).status(), path).toBe(404);
-  }
-  const answer = await page.goto("/nowhere");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landing site not found.");
-  await page.getByRole("link", { name: "Search all flights" }).click();
-  await expect(page).toHaveURL("/flight/list");
-});
-
-test("old and short addresses lead to the flight and to the list", async ({ page }) => {
-  const path = await demoFlight(page, "Kirra Benwood");
-  for (const [asked, answered] of [
-    ["/flights", "/flight/list"],
-    ["/flight", "/flight/list"],
-    ["/flights/list", "/flight/list"],
-    [path.replace("flight", "flights"), path],
-  ]) {
-    await page.goto(asked);
-    await expect(page).toHaveURL(answered);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-});
-
-async function unsignedFlight(page: Page): Promise<string> {
-  await page.goto("/flight/list");
-  const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "Carla Weidenbrück" });
-  const link = tile.filter({ hasText: "Invalid" }).getByRole("link").first();
-  return (await link.getAttribute("href")) ?? "";
-}
 
 /** The pointer over a part of the barogram's width. */
 async function hover(page: Page, part: number) {

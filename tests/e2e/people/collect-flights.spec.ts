@@ -1,52 +1,51 @@
 /** Collections: begun from a flight's page, filled from the list, put in order, hidden from others. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { kirra } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
-import { joined, logOut, signedIn } from "../newcomer.ts";
+import { joined, signedIn } from "../newcomer.ts";
 import { demoFlight, mapIsReady, open } from "../pilot.ts";
 
-const rows = (page: Page) => page.locator(".flights li");
-const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+test("a collection is begun from a flight's page, filled from the list, put in order and hidden", async ({
+  reader,
+  another,
+  page,
+}) => {
+  await signedIn(reader, await joined(reader));
+  await reader.open(await demoFlight(reader, kirra().name));
+  await reader.follow("Add to a collection");
+  reader.fill("Name of a new collection", "Days to remember");
+  await reader.press("Create with this flight");
+  expect(reader.text).toContain("Added");
 
-test("a collection is begun from a flight's page, filled from the list, put in order and hidden", async ({ page }) => {
-  await signedIn(page, await joined(page));
-  await open(page, await demoFlight(page, kirra().name));
-  await page.getByRole("link", { name: "Add to a collection" }).click();
-  await page.getByLabel("Name of a new collection").fill("Days to remember");
-  await page.getByRole("button", { name: "Create with this flight" }).click();
-  await expect(page.getByText("Added", { exact: true })).toBeVisible();
-
-  await open(page, "/flight/list");
-  await page
-    .getByRole("link", { name: /^Add to a collection: (?!Kirra)/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Add to Days to remember" }).click();
-  await expect(page.getByText("Added", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Days to remember" }).click();
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Days to remember");
-  await expect(rows(page)).toHaveCount(2);
-  await mapIsReady(page);
-  const address = page.url();
-  const kilometres = async () => {
-    const shown = await rows(page).locator(".distance").allInnerTexts();
-    return shown.map((words) => Number.parseFloat(words)).reduce((sum, each) => sum + each, 0);
-  };
-  const together = page.locator(".key-figures div").filter({ hasText: "Total distance" }).locator("dd");
+  await reader.open("/flight/list");
+  await reader.first("link", /^Add to a collection: (?!Kirra)/).follow();
+  await reader.press("Add to Days to remember");
+  expect(reader.text).toContain("Added");
+  await reader.follow("Days to remember");
+  expect(reader.heading).toBe("Days to remember");
+  const { path } = reader;
+  const rows = reader.find(".flights li");
+  expect(rows).toHaveLength(2);
+  const kilometres = rows.map((row) => Number.parseFloat(row.find(".distance")[0].text));
+  const [together] = reader.find(".key-figures div").filter(({ text }) => text.includes("Total distance"));
   // Rows are rounded one by one.
-  expect(Math.abs(Number.parseFloat(await together.innerText()) - (await kilometres()))).toBeLessThanOrEqual(1);
+  const sum = kilometres.reduce((all, each) => all + each, 0);
+  expect(Math.abs(Number.parseFloat(together.find("dd")[0].text) - sum)).toBeLessThanOrEqual(1);
+  // Anybody sees it on a map.
+  await open(page, path);
+  await mapIsReady(page);
 
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Order of the flights").selectOption("By hand");
-  await page.getByLabel("Private: only I can see it").check();
-  await save(page);
-  await expect(page.getByText("Saved")).toBeVisible();
-  const first = await page.locator(".places a").first().innerText();
-  await page.getByRole("button", { name: `Move down: ${first}` }).click();
-  await expect(page.locator(".places a").last()).toHaveText(first);
+  await reader.follow(/^Edit/);
+  reader.select("Order of the flights", "By hand");
+  reader.check("Private: only I can see it");
+  await reader.press(/^Save/);
+  expect(reader.text).toContain("Saved");
+  const places = () => reader.find(".places a").map(({ text }) => text);
+  const [first] = places();
+  await reader.press(`Move down: ${first}`);
+  expect(places().at(-1)).toBe(first);
 
-  await logOut(page);
-  await page.goto(address);
-  await expect(page.getByText("Landing site not found.")).toBeVisible();
+  const visitor = await another();
+  await visitor.open(path);
+  expect(visitor.text).toContain("Landing site not found.");
 });

@@ -2,32 +2,29 @@
 import { expect } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
-import { pilotSignsIn } from "../newcomer.ts";
-import { open } from "../pilot.ts";
+import { pilotReads } from "../newcomer.ts";
 
 test("flights earn badges: on the pilot's page, behind each its flights, and in the pilot's notifications", async ({
-  page,
+  reader,
 }) => {
   const badges = `/user/${lotte().id}/badges`;
+  const earned = () => reader.one("region", "Earned").all("listitem");
   // They are counted after the flights were scored, at the schedule's next minute at the latest.
   await expect(async () => {
-    await open(page, badges);
-    await expect(page.getByRole("region", { name: "Earned" }).getByRole("listitem").first()).toBeVisible();
+    await reader.open(badges);
+    expect(earned().length).toBeGreaterThan(0);
   }).toPass({ timeout: 90_000 });
-  await expect(page.getByRole("region", { name: "Not earned yet" }).getByRole("listitem").first()).toBeVisible();
+  expect(reader.one("region", "Not earned yet").has("listitem")).toBe(true);
 
-  const first = page.getByRole("region", { name: "Earned" }).getByRole("listitem").first().getByRole("link");
-  const name = await first.innerText();
-  await first.click();
-  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await page.getByRole("region", { name: "Levels" }).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/flight\/\d+$/);
+  const first = earned()[0].first("link");
+  const name = first.text;
+  await first.follow();
+  expect(reader.all("heading", undefined, { level: 2 }).map(({ text }) => text)).toContain(name);
+  await reader.one("region", "Levels").first("link").follow();
+  expect(reader.path).toMatch(/^\/flight\/\d+$/);
 
-  await pilotSignsIn(page, lotte());
-  await open(page, `/user/${lotte().id}/notifications`);
-  await page
-    .getByRole("link", { name: /You reached level \d of/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${badges}/`));
+  await pilotReads(reader, lotte());
+  await reader.open(`/user/${lotte().id}/notifications`);
+  await reader.first("link", /You reached level \d of/).follow();
+  expect(reader.path).toContain(`${badges}/`);
 });

@@ -7,49 +7,37 @@ import { misfits } from "../layout.ts";
 import { joined } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { mapIsReady, open } from "../pilot.ts";
+import { getFileName, Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const WON = /^Round \d+: 10 points, place 1$/;
 
-test("from the leagues to the flight that won a round", async ({ browser, page }) => {
-  await open(page, "/league");
-  await page
-    .getByRole("heading", { level: 2 })
-    .getByRole("link", { name: /^Sprint Cup/ })
-    .click();
-  const table = page.getByRole("table");
-  await expect(table.getByRole("rowheader")).toHaveCount(8);
+test("from the leagues to the flight that won a round", async ({ reader, page }) => {
+  await reader.open("/league");
+  await reader.first("link", /^Sprint Cup/).follow();
+  const table = () => reader.one("table");
+  expect(table().all("rowheader")).toHaveLength(8);
   // Rounds are counted after flights were scored, at the schedule's next minute at the latest.
   await expect(async () => {
-    await page.reload();
-    await expect(table.getByRole("link", { name: WON }).first()).toBeVisible();
+    await reader.reload();
+    expect(table().has("link", WON)).toBe(true);
   }).toPass({ timeout: 90_000 });
+  await table().first("link", WON).follow();
+  expect(reader.path).toMatch(/\/league\/sprint-cup\/\d{4}\/\d+$/);
+  expect(reader.has("img", "Counting flights")).toBe(true);
+  const club = reader.find("details").find((each) => /counts?, /.test(each.find("summary")[0].text));
+  expect(club?.text).toMatch(/\bcounts\b/);
+  const file = await reader.first("link", /^Round \d+ as csv$/).follow();
+  expect(getFileName(file)).toMatch(/^sprint-cup-standings-\d{4}-1-\d+\.csv$/);
+  expect(reader.all("row").flatMap((row) => row.all("link"))[2].href).toMatch(/\/(flight|user|club)\/\d+/);
 
-  await table.getByRole("link", { name: WON }).first().click();
-  await expect(page).toHaveURL(/\/league\/sprint-cup\/\d{4}\/\d+$/);
+  // Scripts draw the round on a map.
+  await open(page, reader.url);
   await mapIsReady(page);
   await page
     .locator("summary", { hasText: /counts?, / })
     .first()
     .click();
-  await expect(page.getByText("counts", { exact: true }).first()).toBeVisible();
-
-  // The same without scripts, with a picture instead of the map.
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(page.url());
-  await expect(plain.getByRole("img", { name: "Counting flights" })).toBeVisible();
-  await plain
-    .locator("summary", { hasText: /counts?, / })
-    .first()
-    .click();
-  await plain.getByRole("row").getByRole("link").nth(2).click();
-  await expect(plain).toHaveURL(/\/(flight|user|club)\/\d+/);
-
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: /^Round \d+ as csv$/ }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^sprint-cup-standings-\d{4}-1-\d+\.csv$/);
   await page.locator(".league-flights").getByRole("link", { name: /\d/ }).first().click();
   await expect(page).toHaveURL(/\/flight\/\d+/);
 });
@@ -57,8 +45,8 @@ test("from the leagues to the flight that won a round", async ({ browser, page }
 test("a superuser brings a file, is told the line that is wrong, and has a league; a form shows the same", async ({
   page,
 }) => {
-  const who = await joined(page);
-  await becomesSuperuser(page, who);
+  const reader = new Reader(page.request, test.info().project.use.baseURL ?? "");
+  await becomesSuperuser(reader, await joined(reader));
   const url = `cup-${Date.now()}`;
   const file: LeagueFile = {
     version: 1,
@@ -77,27 +65,35 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
     ],
   };
   const bring = async (text: string) => {
-    await page
-      .getByLabel("File", { exact: true })
-      .setInputFiles({ name: "cup.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "Use this file" }).click();
+    reader.attach("File", { name: "cup.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await reader.press("Use this file");
   };
-  await open(page, "/dashboard/league");
+  await reader.open("/dashboard/league");
   const text = JSON.stringify(file, null, 2);
   await bring(text);
   const line = text.split("\n").findIndex((each) => each.includes("Albtraum")) + 1;
+  expect(reader.first("alert").text).toContain(`Line ${line}: `);
+  expect(reader.first("alert").text).toContain(`Did you mean ${teck().name} (12)?`);
+  await bring(text.replace("Albtraum", "Albtrauf"));
+  expect(reader.path).toBe(`/league/${url}`);
+  expect(reader.all("rowheader").map((each) => each.text)).toEqual([isarValley().name, teck().name]);
+
+  await reader.follow("Edit league");
+  const clubs = reader.find("textarea").map(({ element }) => (element as HTMLTextAreaElement).value);
+  expect(clubs).toContain(`${isarValley().name}\n${teck().name}`);
+  reader.fill("Number of weekends", "5");
+  await reader.press(/^Save/);
+  expect(reader.has("columnheader", /^Round 5/)).toBe(true);
+
+  // What is said of a wrong file fits everybody.
+  await open(page, "/dashboard/league");
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "cup.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text.replace(url, `${url}-2`)),
+  });
+  await page.getByRole("button", { name: "Use this file" }).click();
   await expect(page.getByRole("alert")).toContainText(`Line ${line}: `);
-  await expect(page.getByRole("alert")).toContainText(`Did you mean ${teck().name} (12)?`);
   expect(await objections(page)).toEqual([]);
   expect(await misfits(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await bring(text.replace("Albtraum", "Albtrauf"));
-  await expect(page).toHaveURL(`/league/${url}`);
-  await expect(page.getByRole("rowheader")).toHaveText([isarValley().name, teck().name]);
-
-  await page.getByRole("link", { name: "Edit league" }).click();
-  await expect(page.getByLabel("Clubs", { exact: true }).first()).toHaveValue(`${isarValley().name}\n${teck().name}`);
-  await page.getByLabel("Number of weekends").fill("5");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("columnheader", { name: /^Round 5/ })).toBeVisible();
 });

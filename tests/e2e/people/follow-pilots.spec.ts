@@ -1,40 +1,51 @@
 /** The feed: for members alone, empty after following nobody, with flights after following pilots by the interface. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DUMMY } from "#app/people/account/captcha/captcha.server.ts";
-import { ben, kirra } from "#tests/cast/pilots.ts";
+import { ben, kirra, type Pilot } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
-import { joined, logIn } from "../newcomer.ts";
+import { joined, logsIn, type Newcomer, signedIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
 
 test("the feed asks a visitor to log in, tells who follows nobody what to do, and shows whom one follows", async ({
-  page,
+  reader,
 }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Feed" })).toHaveCount(0);
-  const who = await joined(page);
-  await logIn(page, who, "/feed");
-  await expect(page).toHaveURL("/feed");
-  await expect(page.getByRole("heading", { name: "You do not follow anyone yet" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Find pilots in the flight list" })).toBeVisible();
+  await reader.open("/");
+  expect(reader.has("link", "Feed")).toBe(false);
+  const who = await joined(reader);
+  await logsIn(reader, who, "/feed");
+  expect(reader.path).toBe("/feed");
+  expect(reader.has("heading", "You do not follow anyone yet")).toBe(true);
+  expect(reader.has("link", "Find pilots in the flight list")).toBe(true);
 
-  const form = { client_id: "kettle", grant_type: "password", username: who.email, password: who.password };
-  const token = await page.request.post("/v1/auth/token", { form: { ...form, captcha: DUMMY } });
-  const { access_token } = (await token.json()) as { access_token: string };
-  for (const { id } of [ben(), kirra()]) {
-    const headers = { authorization: `Bearer ${access_token}` };
-    expect((await page.request.post(`/v1/user/${id}/follow`, { headers })).status()).toBe(201);
-  }
-  await open(page, "/");
-  await page.getByRole("link", { name: "Feed" }).first().click();
-  const cards = page.getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  const pilots = new Set(await cards.getByRole("heading").allInnerTexts());
+  await follows(reader, who, [ben(), kirra()]);
+  await reader.open("/");
+  await reader.follow("Feed");
+  const cards = () => reader.all("article");
+  const pilots = new Set(cards().map((card) => card.first("heading").text));
   expect([...pilots].sort()).toEqual([ben().name, kirra().name].sort());
-  await expect(page.getByText("You are up to date")).toBeVisible();
+  expect(reader.text).toContain("You are up to date");
+  await cards()[0].first("heading").first("link").follow();
+  expect([...pilots].some((name) => reader.heading.includes(name))).toBe(true);
+});
 
-  const star = cards.first().getByRole("button", { name: /Star this flight/ });
+test("a card of the feed has a star, which is pressed in place", async ({ page }) => {
+  const who = await joined(page);
+  await signedIn(page, who);
+  await follows(page, who, [ben()]);
+  await open(page, "/feed");
+  const star = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Star this flight/ });
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
-  await cards.first().getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+/** By the interface. */
+async function follows({ request }: Pick<Page, "request">, { email, password }: Newcomer, pilots: Pilot[]) {
+  const form = { client_id: "kettle", grant_type: "password", username: email, password, captcha: DUMMY };
+  const token = await request.post("/v1/auth/token", { form });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  for (const { id } of pilots) expect((await request.post(`/v1/user/${id}/follow`, { headers })).status()).toBe(201);
+}

@@ -1,52 +1,60 @@
 /** A club is founded, somebody asks to join it and is confirmed, is looked up by name and helps to keep it. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../journey.ts";
 import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
+import { Reader } from "../reader/reader.ts";
 
-const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const part = (reader: Reader, title: string) => reader.one("region", title);
 
-test("founded, joined with a word of who keeps it, and kept by two", async ({ page, browser }) => {
-  const founder = await joined(page);
-  const pilot = await joined(page);
-  await signedIn(page, founder);
-  await open(page, "/club/new");
+test("founded, joined with a word of who keeps it, and kept by two", async ({ page, another }) => {
+  // In the browser's session, which looks at the desk of the club.
+  const reader = new Reader(page.request, test.info().project.use.baseURL ?? "");
+  const founder = await joined(reader);
+  const pilot = await joined(reader);
+  await signedIn(reader, founder);
+  await reader.open("/club/new");
   const name = `Aero-Club ${founder.name.split(" ")[1]}`;
-  await page.getByLabel("Club name").fill(name);
-  await page.getByLabel("Region").selectOption({ index: 5 });
-  await page.getByRole("main").locator("button[type=submit]").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  const club = new URL(page.url()).pathname;
+  reader.fill("Club name", name);
+  reader.select("Region", reader.options("Region")[5]);
+  await reader.one("main").find("button[type=submit]")[0].submit();
+  expect(reader.heading).toContain(name);
+  const club = reader.path;
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signedIn(other, pilot);
-  await open(other, club);
-  await other.getByRole("button", { name: "Join", exact: true }).click();
-  await expect(other.getByRole("button", { name: "Join", exact: true })).toHaveCount(0);
+  await other.open(club);
+  await other.press(/^Join$/);
+  expect(other.has("button", /^Join$/)).toBe(false);
 
-  await open(page, `${club}/keep`);
-  await page.getByRole("button", { name: `Approve ${pilot.name}` }).click();
-  await expect(page.getByText("No open requests.")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Member’s name" }).fill(pilot.name.split(" ")[1].toUpperCase());
-  await part(page, "Members").getByRole("button", { name: "Search" }).click();
-  await expect(part(page, "Members").getByLabel(`Remove from the club: ${pilot.name}`).first()).toBeVisible();
-  await expect(part(page, "Members").getByText(founder.name)).toHaveCount(0);
-  await page.getByRole("searchbox", { name: "Name of an airfield" }).fill("königsd");
-  await part(page, "Home airfield").getByRole("button", { name: "Search" }).click();
-  await page.getByRole("button", { name: "Flies from here: Königsdorf" }).click();
-  await expect(part(page, "Home airfield").getByRole("button", { name: "Remove" })).toBeVisible();
-  await expect(part(page, "Home airfield")).toContainText("Not confirmed yet.");
+  await reader.open(`${club}/keep`);
+  await reader.press(`Approve ${pilot.name}`);
+  expect(reader.text).toContain("No open requests.");
+  reader.fill("Member’s name", pilot.name.split(" ")[1].toUpperCase());
+  await part(reader, "Members").press("Search");
+  expect(part(reader, "Members").has("button", `Remove from the club: ${pilot.name}`)).toBe(true);
+  expect(part(reader, "Members").text).not.toContain(founder.name);
+  reader.fill("Name of an airfield", "königsd");
+  await part(reader, "Home airfield").press("Search");
+  await reader.press("Flies from here: Königsdorf");
+  expect(part(reader, "Home airfield").has("button", "Remove")).toBe(true);
+  expect(part(reader, "Home airfield").text).toContain("Not confirmed yet.");
+  await open(page, reader.url);
   expect(await objections(page)).toEqual([]);
-  await page.goto(club);
-  await page.getByRole("link", { name: "Königsdorf" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Königsdorf");
-  await expect(page.getByRole("region", { name: "Clubs based here" }).getByText(name)).toHaveCount(0);
-  await open(page, `${club}/keep?member=${pilot.name.split(" ")[1]}`);
-  await page.getByRole("button", { name: `Make admin: ${pilot.name}` }).click();
-  await expect(part(page, "Admins").getByText(pilot.name)).toBeVisible();
+  await reader.open(club);
+  await reader.follow("Königsdorf");
+  expect(reader.heading).toContain("Königsdorf");
+  expect(
+    reader
+      .all("region", "Clubs based here")
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain(name);
+  await reader.open(`${club}/keep?member=${pilot.name.split(" ")[1]}`);
+  await reader.press(`Make admin: ${pilot.name}`);
+  expect(part(reader, "Admins").text).toContain(pilot.name);
 
-  await open(other, `${club}/keep`);
-  await expect(part(other, "Members").getByText(founder.name, { exact: true })).toBeVisible();
-  await other.context().close();
+  await other.open(`${club}/keep`);
+  expect(part(other, "Members").text).toContain(founder.name);
 });

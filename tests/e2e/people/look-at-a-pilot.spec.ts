@@ -12,27 +12,23 @@ const BENS = `/user/${ben().id}`;
 const rows = (page: Page) => page.locator(".timeline .tile");
 const lit = (page: Page) => page.locator(".timeline .tile.lit");
 const calendar = (page: Page) => page.getByRole("slider", { name: /^Flying days in \d{4}$/ });
-const figure = async (page: Page, name: string) =>
-  Number.parseInt(
-    (await page.locator(".numbers-row dl > div", { hasText: name }).locator("dd").first().innerText()).replaceAll(
-      /\D/g,
-      "",
-    ),
-    10,
-  );
 
-test("a name in the list leads to the pilot, whose figures are the sums of the flights", async ({ page }) => {
-  await open(page, "/flight/list");
-  await page.getByRole("link", { name: ben().name, exact: true }).first().click();
-  await expect(page).toHaveURL(BENS);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(ben().name);
-  const shown = await rows(page).count();
-  expect(shown).toBeGreaterThan(0);
-  expect(await figure(page, "flights")).toBe(shown);
-  const kilometres = (await rows(page).locator(".distance").allInnerTexts()).map((words) => Number.parseInt(words, 10));
+test("a name in the list leads to the pilot, whose figures are the sums of the flights", async ({ reader }) => {
+  await reader.open("/flight/list");
+  await reader.follow(ben().name);
+  expect(reader.path).toBe(BENS);
+  expect(reader.heading).toContain(ben().name);
+  const shown = reader.find(".timeline .tile");
+  expect(shown.length).toBeGreaterThan(0);
+  const figure = (name: string) => {
+    const [named] = reader.find(".numbers-row dl > div").filter(({ text }) => text.includes(name));
+    return Number.parseInt(named.find("dd")[0].text.replaceAll(/\D/g, ""), 10);
+  };
+  expect(figure("flights")).toBe(shown.length);
+  const kilometres = shown.map((row) => Number.parseInt(row.find(".distance")[0].text, 10));
   const together = kilometres.reduce((sum, each) => sum + each, 0);
   // Rows are rounded one by one.
-  expect(Math.abs((await figure(page, "distance")) - together)).toBeLessThanOrEqual(shown);
+  expect(Math.abs(figure("distance") - together)).toBeLessThanOrEqual(shown.length);
 });
 
 test("arrow keys go through the flown days, rows and figures follow, and Enter shows a day alone", async ({ page }) => {
@@ -55,43 +51,33 @@ test("arrow keys go through the flown days, rows and figures follow, and Enter s
   await expect(page).toHaveURL(/keyword=launch_winch/);
 });
 
-test("collections at both widths, and a pilot's own pages, without an objection of axe", async ({ page }) => {
-  await open(page, `${PROFILE}/flight-collection`);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await objections(page)).toEqual([]);
-  }
+test("collections of flights and of waypoints, and what members see of themselves, fit everybody", async ({ page }) => {
   await pilotSignsIn(page, ada());
-  for (const part of ["", "/waypoint-collection"]) {
+  for (const part of ["/flight-collection", "/waypoint-collection"]) {
     await open(page, PROFILE + part);
     expect(await objections(page), part).toEqual([]);
   }
 });
 
-test("who has no flights yet reads three steps, and follows a pilot from the profile", async ({ page }) => {
-  const who = await joined(page);
-  await signedIn(page, who);
-  await open(page, BENS);
-  await page.getByRole("button", { name: "Follow" }).click();
-  await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
-  await page.locator(".rail .account summary").click();
-  await page.getByRole("link", { name: who.name }).first().click();
-  await expect(page.getByRole("heading", { name: "Three steps to your logbook" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Find friends" }).getByText("done")).toBeVisible();
+test("who has no flights yet reads three steps, and follows a pilot from the profile", async ({ reader }) => {
+  const who = await joined(reader);
+  await signedIn(reader, who);
+  await reader.open(BENS);
+  await reader.press("Follow");
+  expect(reader.has("button", "Following")).toBe(true);
+  await reader.follow(who.name);
+  expect(reader.has("heading", "Three steps to your logbook")).toBe(true);
+  expect(reader.saying("listitem", "Find friends")[0].text).toContain("done");
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("header, figures, days and flights can be read, and the filter is a form", async ({ page }) => {
-    await page.goto(`/profile/${ada().id}`);
-    await expect(page).toHaveURL(PROFILE);
-    await expect(page.getByRole("link", { name: "Königsdorf" })).toHaveAttribute("href", /^\/airport\/\d+$/);
-    await expect(page.locator("path:is([data-tint='3'], [data-tint='4'])").first()).toBeAttached();
-    await expect(rows(page).first()).toContainText(/\d/);
-    await page.getByLabel("Seat").selectOption("As co-pilot");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(page).toHaveURL(/seat=copilot/);
-    await expect(page.getByRole("heading", { name: "No flights yet" })).toBeVisible();
-  });
+test("without scripts header, figures, days and flights can be read, and the filter is a form", async ({ reader }) => {
+  await reader.open(`/profile/${ada().id}`);
+  expect(reader.path).toBe(PROFILE);
+  expect(reader.first("link", "Königsdorf").href).toMatch(/^\/airport\/\d+$/);
+  expect(reader.find("path:is([data-tint='3'], [data-tint='4'])").length).toBeGreaterThan(0);
+  expect(reader.find(".timeline .tile")[0].text).toMatch(/\d/);
+  reader.select("Seat", "As co-pilot");
+  await reader.press("Show");
+  expect(reader.path).toContain("seat=copilot");
+  expect(reader.has("heading", "No flights yet")).toBe(true);
 });

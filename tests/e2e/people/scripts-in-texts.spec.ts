@@ -9,7 +9,7 @@ import { look } from "#scripts/attack/texts/look.ts";
 import { PAYLOADS } from "#scripts/attack/texts/payloads.ts";
 import { plant } from "#scripts/attack/texts/plant.ts";
 import { mitch, owen } from "#tests/cast/pilots.ts";
-import { test } from "../journey.ts";
+import { leaveOutGround, test } from "../journey.ts";
 
 test("three scripts in every text, seen by another member and by a visitor: none runs", async ({
   browser,
@@ -25,6 +25,7 @@ test("three scripts in every text, seen by another member and by a visitor: none
   expect(never).toEqual([]);
   for (const reader of [owen(), null]) {
     const context = await browser.newContext({ serviceWorkers: "block" });
+    await context.addInitScript(leaveOutGround);
     if (reader) await context.addCookies(cookiesIn(await readCookie(origin, reader), origin));
     const seen = pages.filter((path) => reader !== null || !path.startsWith("/settings"));
     expect((await look(context, origin, seen)).wrong).toEqual([]);

@@ -2,8 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
-import { joined, type Newcomer, signedIn } from "../newcomer.ts";
+import { joined, type Newcomer, signedIn, submitsLogIn } from "../newcomer.ts";
 import { demoFlight, listening, open } from "../pilot.ts";
+import { Reader } from "../reader/reader.ts";
 
 const BIO = "Ridge and wave, and patience.";
 
@@ -34,35 +35,43 @@ test("a bio is in its field again, is saved from there, and does not come back",
   const part = page.getByRole("region", { name: "About you", exact: true });
   await part.getByRole("button", { name: "Save" }).click();
   await expect(part.getByRole("status")).toHaveText("Saved");
-  await open(page, "/settings/profile");
-  await expect(page.getByLabel("About me")).toHaveValue(`${BIO} And snow.`);
-  await expect(page.getByText("Your session ended before this was saved")).toHaveCount(0);
+  const reader = new Reader(page.request, page.url());
+  await reader.open("/settings/profile");
+  expect(reader.value("About me")).toBe(`${BIO} And snow.`);
+  expect(reader.text).not.toContain("Your session ended before this was saved");
 });
 
-test("another member who logs in instead never sees it, and neither does who typed it afterwards", async ({ page }) => {
-  const [who, next] = [await joined(page), await joined(page)];
-  await signedIn(page, who);
-  await open(page, "/settings/profile");
-  await savesBio(page);
-  await logsInThere(page, next);
-  await expect(page.getByLabel("About me")).toHaveValue("");
-  expect(await page.content()).not.toContain(BIO);
+/** The same by a reader, whose cookies are gone when the form is sent. */
+async function savesBioTooLate(reader: Reader) {
+  reader.fill("About me", BIO);
+  await reader.takesCookies([]);
+  await reader.one("region", "About you").press("Save");
+  expect(reader.path).toMatch(/^\/auth\/log-in\?redirect=/);
+}
+
+test("another member who logs in instead never sees it, and neither does who typed it afterwards", async ({
+  reader,
+}) => {
+  const [who, next] = [await joined(reader), await joined(reader)];
+  await signedIn(reader, who);
+  await reader.open("/settings/profile");
+  await savesBioTooLate(reader);
+  await submitsLogIn(reader, next);
+  expect(reader.value("About me")).toBe("");
+  expect(reader.element.outerHTML).not.toContain(BIO);
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a bio and a comment are there again", async ({ page }) => {
-    const who = await joined(page);
-    await signedIn(page, who);
-    await page.goto("/settings/profile");
-    await savesBio(page);
-    await logsInThere(page, who);
-    await expect(page.getByLabel("About me")).toHaveValue(BIO);
-  });
+test("without scripts a bio is there again", async ({ reader }) => {
+  const who = await joined(reader);
+  await signedIn(reader, who);
+  await reader.open("/settings/profile");
+  await savesBioTooLate(reader);
+  await submitsLogIn(reader, who);
+  expect(reader.path).toBe("/settings/profile");
+  expect(reader.value("About me")).toBe(BIO);
 });
 
-test("a comment is in its field again, and sent from there", async ({ browser, page }) => {
+test("a comment is in its field again, and sent from there", async ({ page, another }) => {
   const who = await joined(page);
   await signedIn(page, who);
   const flight = await demoFlight(page, lotte().name);
@@ -71,11 +80,11 @@ test("a comment is in its field again, and sent from there", async ({ browser, p
   await field.fill("Seen from the ridge.");
   await page.context().clearCookies();
   // The comment of another member, which this page fetches as a visitor, leaves the field and what is in it.
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signedIn(other, await joined(other));
-  await open(other, `${flight}?tab=story`);
-  await other.getByRole("textbox", { name: "Write a comment" }).fill("Me too.");
-  await other.getByRole("button", { name: "Send" }).click();
+  await other.open(`${flight}?tab=story`);
+  other.fill("Write a comment", "Me too.");
+  await other.press("Send");
   await expect(page.locator(".comment").filter({ hasText: "Me too." })).toBeVisible();
   await expect(field).toHaveValue("Seen from the ridge.");
   await page.getByRole("button", { name: "Send" }).click();

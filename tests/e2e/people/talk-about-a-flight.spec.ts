@@ -1,9 +1,10 @@
 /** A flight is talked about: said, answered and reacted to before everybody's eyes; somebody is blocked, a comment reported. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
-import { test } from "../journey.ts";
+import { leaveOutGround, test } from "../journey.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
+import type { Reader } from "../reader/reader.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 /** A comment is on another open page so soon. Source: the issue. */
@@ -12,7 +13,9 @@ const PAYLOAD = `<img src=x onerror="alert(1)"><script>alert(2)</script> javascr
 
 /** A browser of its own, which tells when a script of somebody else's runs in it. */
 async function visitor(browser: Browser, ran: string[]): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await context.addInitScript(leaveOutGround);
+  const page = await context.newPage();
   page.on("dialog", (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
@@ -25,7 +28,7 @@ const say = async (page: Page, words: string) => {
   await page.getByRole("button", { name: "Send" }).click();
 };
 const comment = (page: Page, words: string) => page.locator(".comment").filter({ hasText: words });
-const pilotPath = async (page: Page, path: string, name: string) => {
+const pilotPath = async (page: Pick<Page, "request">, path: string, name: string) => {
   const told = await page.request.get(path.replace("/flight/", "/v1/comment/flight/"));
   const said = (await told.json()) as { user: { id: number; name: string } }[];
   return `/user/${said.find(({ user }) => user.name === name)?.user.id}`;
@@ -78,58 +81,56 @@ test("what is said of a flight is seen by all who look at it, and read as words 
 });
 
 test("who blocks somebody is rid of them, and a reported comment is decided by a moderator", async ({
-  browser,
-  page,
+  reader,
+  another,
 }) => {
-  const flight = await demoFlight(page, lotte().name);
+  const flight = await demoFlight(reader, lotte().name);
   const talk = `${flight}?tab=story`;
-  const rude = await visitor(browser, []);
+  const rude = await another();
   const bully = await joined(rude);
   await signedIn(rude, bully);
-  await open(rude, talk);
+  await rude.open(talk);
   const words = `You cannot fly, says ${bully.name}`;
-  await say(rude, words);
-  await expect(comment(rude, words)).toBeVisible();
+  rude.fill("Write a comment", words);
+  await rude.press("Send");
+  const comments = (side: Reader) => side.find(".comment").filter(({ text }) => text.includes(words));
+  expect(comments(rude)).toHaveLength(1);
 
-  const frieda = await joined(page);
-  await signedIn(page, frieda);
-  await open(page, talk);
-  await comment(page, words)
-    .getByLabel(/^Options for/)
-    .click();
-  await page.getByRole("link", { name: "Report", exact: true }).click();
-  await page.getByLabel("Reason").selectOption("Insulting");
-  await page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /^Comment, report/ })).toContainText("open");
+  const frieda = await joined(reader);
+  await signedIn(reader, frieda);
+  await reader.open(talk);
+  await comments(reader)[0].follow("Report");
+  reader.select("Reason", "Insulting");
+  await reader.press("Report");
+  expect(reader.first("heading", /^Comment, report/).text).toContain("open");
 
-  await open(page, await pilotPath(page, flight, bully.name));
-  await page.getByLabel("Block or report").click();
-  await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText(`You have blocked ${bully.name}.`)).toBeVisible();
-  await open(page, talk);
-  await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
-  await expect(comment(page, words)).toHaveCount(0);
+  await reader.open(await pilotPath(reader, flight, bully.name));
+  await reader.press("Block");
+  expect(reader.text).toContain(`You have blocked ${bully.name}.`);
+  await reader.open(talk);
+  expect(reader.has("textbox", "Write a comment")).toBe(true);
+  expect(comments(reader)).toEqual([]);
 
-  await open(rude, "/report");
-  await rude.getByLabel("Your reply").fill("It was meant kindly");
-  await rude.getByRole("button", { name: "Send reply" }).click();
-  await expect(rude.getByRole("definition").getByText("It was meant kindly")).toBeVisible();
-  await expect(rude.getByText(frieda.name)).toHaveCount(0);
+  await rude.open("/report");
+  rude.fill("Your reply", "It was meant kindly");
+  await rude.press("Send reply");
+  expect(rude.text).toContain("It was meant kindly");
+  expect(rude.text).not.toContain(frieda.name);
 
-  const moderator = await visitor(browser, []);
+  const moderator = await another();
   await becomesSuperuser(moderator, await joined(moderator));
-  await open(moderator, "/dashboard/report");
-  const report = moderator.getByRole("article").filter({ hasText: words });
-  await expect(report).toContainText(`${frieda.name} about ${bully.name}`);
-  await report.getByLabel("Remove it").check();
-  await report.getByLabel("Reason for the decision").fill("Not among us");
-  await report.getByRole("button", { name: "Decide" }).click();
-  await expect(report).toHaveCount(0);
-  for (const side of [page, rude]) {
-    await open(side, "/report");
-    await expect(side.getByText("Not among us")).toBeVisible();
+  await moderator.open("/dashboard/report");
+  const report = () => moderator.saying("article", words);
+  expect(report()[0].text).toContain(`${frieda.name} about ${bully.name}`);
+  report()[0].check("Remove it");
+  report()[0].fill("Reason for the decision", "Not among us");
+  await report()[0].press("Decide");
+  expect(report()).toEqual([]);
+  for (const side of [reader, rude]) {
+    await side.open("/report");
+    expect(side.text).toContain("Not among us");
   }
-  await open(rude, talk);
-  await expect(rude.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
-  await expect(comment(rude, words)).toHaveCount(0);
+  await rude.open(talk);
+  expect(rude.has("textbox", "Write a comment")).toBe(true);
+  expect(comments(rude)).toEqual([]);
 });

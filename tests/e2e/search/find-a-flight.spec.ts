@@ -1,10 +1,10 @@
 /** From home to the flight that is meant in two actions; by the calendar; several side by side; a list as a file; filters that are kept. */
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { ben, carla } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { pilotSignsIn } from "../newcomer.ts";
 import { open } from "../pilot.ts";
+import { getFileName } from "../reader/reader.ts";
 
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
 const rows = (page: Page) => page.getByRole("main").locator(".flights").getByRole("listitem");
@@ -59,32 +59,34 @@ test("the calendar has a dot on the days that were flown, and leads to the day",
   await expect(calendar).toHaveCount(0);
 });
 
-test("flights are ticked, laid side by side, and shared so; one alone is not compared", async ({ page, context }) => {
+test("flights are ticked one by one, and the button says how many", async ({ page }) => {
   await open(page, "/flight/statistics");
   const boxes = page.getByRole("checkbox", { name: /^Compare the flight by / });
   for (const box of (await boxes.all()).slice(0, 3)) await box.check();
   await page.getByRole("button", { name: "Compare 3 flights" }).click();
-  const together = page.getByRole("region", { name: "3 flights side by side" }).first();
-  await expect(together.getByRole("columnheader")).toHaveCount(3);
-  const points = together.getByRole("row", { name: /^points/ }).getByRole("cell");
-  const shown = (await points.allInnerTexts()).map((text) => Number.parseInt(text, 10));
-  await expect(together.getByRole("row", { name: /^points/ }).locator("b")).toContainText(String(Math.max(...shown)));
-  const friend = await context.newPage();
-  await open(friend, page.url());
-  await expect(friend.getByRole("region", { name: "3 flights side by side" }).first()).toBeVisible();
-  await friend.goto(page.url().replace(/&compare=.*$/, ""));
-  await expect(friend.getByRole("alert")).toHaveText("Select 2 to 5 flights.");
+  await expect(page.getByRole("region", { name: "3 flights side by side" }).first()).toBeVisible();
 });
 
-test("a filtered list is a file with the same flights", async ({ page }) => {
-  await open(page, `/flight/list?user=${carla().id}`);
-  const shown = await rows(page).count();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "csv" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("flights.csv");
-  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+test("flights are laid side by side, and shared so; one alone is not compared", async ({ reader }) => {
+  await reader.open("/flight/statistics");
+  const boxes = reader.all("checkbox", /^Compare the flight by /).map(({ element }) => element as HTMLInputElement);
+  for (const box of boxes.slice(0, 3)) box.checked = true;
+  await reader.press(/^Compare/);
+  const together = reader.first("region", "3 flights side by side");
+  expect(together.all("columnheader")).toHaveLength(3);
+  const [points] = together.all("row", /^points/);
+  const shown = points.all("cell").map(({ text }) => Number.parseInt(text, 10));
+  expect(points.find("b")[0].text).toContain(String(Math.max(...shown)));
+  await reader.open(reader.url.replace(/&compare=.*$/, ""));
+  expect(reader.first("alert").text).toBe("Select 2 to 5 flights.");
+});
+
+test("a filtered list is a file with the same flights", async ({ reader }) => {
+  await reader.open(`/flight/list?user=${carla().id}`);
+  const shown = reader.find("main .flights li").length;
+  const file = await reader.first("link", "csv").follow();
+  expect(getFileName(file)).toBe("flights.csv");
+  const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(shown + 1);
   for (const line of lines.slice(1)) expect(line).toContain(carla().name);
 });

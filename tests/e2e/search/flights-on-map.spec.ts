@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey.ts";
 import { mapIsReady, open } from "../pilot.ts";
+import type { Reader } from "../reader/reader.ts";
 
 /** 70 km around Königsdorf. */
 const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";
@@ -13,21 +14,21 @@ const idsShown = (page: Page) =>
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split("/").at(-1))));
 
 /** What programs are told of the same address. */
-async function shownIds(page: Page): Promise<number[]> {
-  const area = new URL(page.url()).searchParams.get("area");
-  const answer = await page.request.get(`/v1/flight?area=${area}`);
+async function shownIds({ request }: Pick<Page, "request">, address: string): Promise<number[]> {
+  const area = new URL(address).searchParams.get("area");
+  const answer = await request.get(`/v1/flight?area=${area}`);
   return ((await answer.json()) as { id: number }[]).map(({ id }) => id);
 }
 
 test("an area is drawn corner by corner and shows its flights; back and a shared address show them again", async ({
   page,
-  browser,
+  reader,
 }) => {
   await open(page, AROUND);
   await mapIsReady(page);
   await expect(rows(page).first()).toBeVisible();
   const before = await idsShown(page);
-  expect(before).toEqual(await shownIds(page));
+  expect(before).toEqual(await shownIds(page, page.url()));
 
   await page.getByRole("button", { name: "Draw another area" }).click();
   const find = page.getByRole("button", { name: "Show flights" });
@@ -46,7 +47,7 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   await find.click();
   await expect(page).toHaveURL(/\/flight\/map\?area=(-?[\d.]+_-?[\d.]+,?){4}$/);
   await expect(rows(page).first()).toBeVisible();
-  await expect.poll(() => idsShown(page)).toEqual(await shownIds(page));
+  await expect.poll(() => idsShown(page)).toEqual(await shownIds(page, page.url()));
   const drawn = { address: page.url(), ids: await idsShown(page) };
   expect(drawn.ids.length).toBeGreaterThan(0);
 
@@ -58,15 +59,11 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   await page.goBack();
   await expect.poll(() => idsShown(page)).toEqual(before);
 
-  const other = await browser.newPage();
-  await other.goto(drawn.address);
-  expect(await idsShown(other)).toEqual(drawn.ids);
-  await other.close();
+  await reader.open(drawn.address);
+  expect(readIds(reader)).toEqual(drawn.ids);
 });
 
-test("with the keyboard alone: corners in the middle of the map, and a filter that keeps the area", async ({
-  page,
-}) => {
+test("with the keyboard alone corners are set in the middle of the map", async ({ page }) => {
   await open(page, AROUND);
   await mapIsReady(page);
   await page.getByRole("button", { name: "Draw another area" }).press("Enter");
@@ -79,9 +76,6 @@ test("with the keyboard alone: corners in the middle of the map, and a filter th
   await expect(page.getByText("3 corners")).toBeVisible();
   await page.getByRole("button", { name: "Show flights" }).press("Enter");
   await expect(page).toHaveURL(/area=(-?[\d.]+_-?[\d.]+,?){3}$/);
-  await page.goto(AROUND);
-  await page.getByRole("link", { name: /^Season \d+$/ }).click();
-  await expect(page).toHaveURL(/area=47\.4_10\.9,48\.1_11\.9&season=\d+$/);
 });
 
 test("a row and its track are one selection, both ways", async ({ page }) => {
@@ -96,28 +90,40 @@ test("a row and its track are one selection, both ways", async ({ page }) => {
   await expect(row).toHaveCount(1);
 });
 
-test("nobody flew there, and what is no area, are said in words", async ({ page }) => {
-  await open(page, "/flight/map?area=0_0,1_1");
-  await expect(page.getByRole("heading", { name: "No flights through this area" })).toBeVisible();
-  await page.getByRole("complementary").getByRole("link", { name: "Everywhere" }).click();
-  await expect(page).toHaveURL("/flight/map");
-  await open(page, "/flight/map?area=40_1,50_20");
-  await expect(page.getByRole("alert").first()).toContainText("too large: it may be at most 500 km across");
-  await open(page, `${AROUND}&order_by=-speed`);
-  await expect(page.getByText("Invalid filter: order_by")).toBeVisible();
+const readIds = (reader: Reader) =>
+  reader
+    .one("complementary", "These flights")
+    .all("link", /^Flight by /)
+    .map(({ href }) =>
+      Number(
+        href
+          .replace(/[?#].*/, "")
+          .split("/")
+          .at(-1),
+      ),
+    );
+
+test("nobody flew there, and what is no area, are said in words", async ({ reader }) => {
+  await reader.open("/flight/map?area=0_0,1_1");
+  expect(reader.has("heading", "No flights through this area")).toBe(true);
+  await reader.first("complementary").follow("Everywhere");
+  expect(reader.path).toBe("/flight/map");
+  await reader.open("/flight/map?area=40_1,50_20");
+  expect(reader.first("alert").text).toContain("too large: it may be at most 500 km across");
+  await reader.open(`${AROUND}&order_by=-speed`);
+  expect(reader.text).toContain("Invalid filter: order_by");
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an area is asked for by its four sides", async ({ page }) => {
-    await page.goto("/flight/map");
-    await page.getByText("Enter coordinates").click();
-    for (const [side, degrees] of Object.entries({ South: "47.4", West: "10.9", North: "48.1", East: "11.9" }))
-      await page.getByLabel(side, { exact: true }).fill(degrees);
-    await page.getByRole("button", { name: "Show flights" }).click();
-    await expect(page).toHaveURL(AROUND);
-    expect(await idsShown(page)).toEqual(await shownIds(page));
-    await expect(page.getByRole("img", { name: "Map with the tracks of these flights" })).toBeVisible();
-  });
+test("without script an area is asked for by its four sides, and a filter keeps it", async ({ reader }) => {
+  await reader.open("/flight/map");
+  for (const [side, degrees] of Object.entries({ South: "47.4", West: "10.9", North: "48.1", East: "11.9" }))
+    reader.fill(side, degrees);
+  await reader.press("Show flights");
+  expect(reader.path).toBe(AROUND);
+  const ids = readIds(reader);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids).toEqual(await shownIds(reader, reader.url));
+  expect(reader.has("img", "Map with the tracks of these flights")).toBe(true);
+  await reader.follow(/^Season \d+$/);
+  expect(reader.path).toMatch(/area=47\.4_10\.9,48\.1_11\.9&season=\d+$/);
 });

@@ -2,18 +2,16 @@
 import { expect, type Page } from "@playwright/test";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
-import { pilotSignsIn } from "../newcomer.ts";
+import { pilotReads, pilotSignsIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
+import type { Reader } from "../reader/reader.ts";
 
 const rows = (page: Page) => page.locator("table.ranking tbody tr");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const readRows = (reader: Reader) => reader.find("table.ranking tbody tr");
 
-test("from the navigation to a country's juniors, and back step by step", async ({ page }) => {
-  await open(page, "/");
-  await page.getByRole("link", { name: "Rankings" }).first().click();
-  await expect(page).toHaveURL("/ranking/free");
-  await expect(heading(page)).toContainText("Free ranking");
+test("from all pilots to a country's juniors, and back step by step", async ({ page }) => {
+  await open(page, "/ranking/free");
   const all = await rows(page).count();
   expect(all).toBeGreaterThan(3);
   await page.getByRole("combobox", { name: "Search flights" }).fill("Germ");
@@ -31,55 +29,52 @@ test("from the navigation to a country's juniors, and back step by step", async 
   await expect(rows(page)).toHaveCount(all);
 });
 
-test("a pilot stands out in the table, and its cells lead to the flights they are of", async ({ page }) => {
+test("the navigation leads to the free ranking, and a pilot's cells to the flights they are of", async ({ reader }) => {
+  await pilotReads(reader, ben());
+  await reader.open("/");
+  await reader.follow("Rankings");
+  expect(reader.path).toBe("/ranking/free");
+  expect(reader.heading).toContain("Free ranking");
+  const [mine] = reader.find("tr.mine");
+  expect(mine.text).toContain(ben().name);
+  expect(mine.text).toContain("you");
+  const [first] = mine.find(".slots a");
+  const points = first.element.firstChild?.textContent ?? "no points";
+  await first.follow();
+  expect(reader.path).toMatch(/\/flight\/\d+/);
+  expect(reader.text).toContain(points);
+});
+
+test("a pilot jumps to the own row; with all filters open, and without anybody in it, a ranking fits everybody", async ({
+  page,
+}) => {
   await pilotSignsIn(page, ben());
+  await open(page, "/ranking/out?season=2019");
+  expect(await objections(page)).toEqual([]);
   await open(page, "/ranking/free");
-  const mine = page.locator("tr.mine");
-  await expect(mine).toContainText(ben().name);
-  await expect(mine).toContainText("you");
+  await page.locator("summary", { hasText: "All filters" }).click();
+  expect(await objections(page)).toEqual([]);
   await page.getByRole("link", { name: "Jump to me" }).click();
-  await expect(mine).toBeInViewport();
-  const points = (await mine.locator(".slots a").first().innerText()).split("\n")[0];
-  await mine.locator(".slots a").first().click();
-  await expect(page).toHaveURL(/\/flight\/\d+/);
-  await expect(page.getByText(points).first()).toBeVisible();
+  await expect(page.locator("tr.mine")).toBeInViewport();
 });
 
-test("what if one flight counted has an address of its own and says what it is", async ({ page }) => {
-  await pilotSignsIn(page, ada());
-  await open(page, "/ranking/free");
-  await page.getByText("What if?").click();
-  await page.getByLabel("Counting flights").selectOption("1");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(/count=1/);
-  await expect(page.getByRole("note")).toContainText(
-    "What-if calculation, not the official ranking: one flight counts.",
-  );
-  await expect(page.getByText("By the actual contest rule: rank")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the ranking" }).click();
-  await expect(page.getByRole("note")).toHaveCount(0);
+test("what if one flight counted has an address of its own and says what it is", async ({ reader }) => {
+  await pilotReads(reader, ada());
+  await reader.open("/ranking/free");
+  reader.select("Counting flights", "1");
+  await reader.press("Show");
+  expect(reader.path).toContain("count=1");
+  expect(reader.first("note").text).toContain("What-if calculation, not the official ranking: one flight counts.");
+  expect(reader.text).toContain("By the actual contest rule: rank");
+  await reader.follow("Back to the ranking");
+  expect(reader.has("note")).toBe(false);
 });
 
-test("without script it is read, filtered by a form and varied", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/ranking/free?category=club");
-  await page.getByRole("combobox").fill("Germany");
-  await page.getByRole("combobox").press("Enter");
-  await page.getByRole("link", { name: "Germany", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/ranking\/free\?category=club&country=/);
-  expect(await rows(page).count()).toBeGreaterThan(0);
-  await context.close();
-});
-
-test("both widths without an objection of axe", async ({ page }) => {
-  await pilotSignsIn(page, ben());
-  for (const path of ["/ranking/free", "/ranking/sprint?category=airport_total&count=2", "/ranking/out?season=2019"]) {
-    await open(page, path);
-    await page.locator("summary", { hasText: "All filters" }).click();
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect({ path, width, objections: await objections(page) }).toEqual({ path, width, objections: [] });
-    }
-  }
+test("without script it is read, filtered by a form and varied", async ({ reader }) => {
+  await reader.open("/ranking/free?category=club");
+  reader.fill("Search flights", "Germany");
+  await reader.enter("Search flights");
+  await reader.first("link", /^Germany$/).follow();
+  expect(reader.path).toMatch(/^\/ranking\/free\?category=club&country=/);
+  expect(readRows(reader).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 /** After landing: what became of a declared task, why, and the fixes that prove it. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
@@ -8,6 +8,7 @@ import { declaration } from "#tests/cast/recorder/lines.ts";
 import type { Recording } from "#tests/cast/simulate.ts";
 import { test } from "../journey.ts";
 import { open, type Standing, standing, triangle, unsigned, uploaded } from "../pilot.ts";
+import type { Reader } from "../reader/reader.ts";
 
 /** The triangle that `triangle()` flies has its turns 30 km from Königsdorf; declared are some a little nearer or further. */
 function declaring(kilometres: readonly [number, number]): Recording {
@@ -25,66 +26,71 @@ function declaring(kilometres: readonly [number, number]): Recording {
   return { ...recording, bytes };
 }
 
-test("a missed turnpoint is explained: by how much, when, and by which fixes", async ({ page }) => {
-  const id = await uploaded(page, declaring([28.5, 33]));
-  await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
-  await open(page, `/flight/${id}`);
-  await expect(page.getByText(/Missed turnpoint 2 by \d/)).toBeVisible();
-  await page.getByRole("link", { name: "How the task was scored" }).click();
-  await expect(page.getByRole("heading", { name: "Result by rule" })).toBeVisible();
+/** Uploaded and judged. */
+async function flown(reader: Reader, kilometres: readonly [number, number]): Promise<string> {
+  const id = await uploaded(reader, declaring(kilometres));
+  await expect.poll(async () => (await standing(reader, id)).state, { timeout: 60_000 }).toBe("valid");
+  return `/flight/${id}`;
+}
+const find = (reader: Reader, selector: string) => reader.find(selector)[0];
 
-  const second = page.locator("#zone-2");
-  await expect(second).toHaveAttribute("open", "");
-  await expect(second.locator("summary")).toContainText(
+test("a missed turnpoint is explained: by how much, when, and by which fixes", async ({ reader, page }) => {
+  await reader.open(await flown(reader, [28.5, 33]));
+  expect(reader.text).toMatch(/Missed turnpoint 2 by \d/);
+  await reader.follow("How the task was scored");
+  expect(reader.has("heading", "Result by rule")).toBe(true);
+
+  const second = find(reader, "#zone-2");
+  expect(second.attribute("open")).toBe("");
+  expect(second.find("summary")[0].text).toMatch(
     /Turnpoint 2: Turn 2\s*Missed by [\d.]+ km, closest at \d\d:\d\d:\d\d/,
   );
-  await expect(second.getByRole("img", { name: /Plan of the zone border at Turn 2/ })).toBeVisible();
-  const fixes = second.locator("tbody tr");
-  expect(await fixes.count()).toBeGreaterThan(10);
-  for (const words of await fixes.locator("td:nth-child(2)").allInnerTexts()) expect(words).toMatch(/outside$/);
-
-  const before = await second.locator("[aria-live]").innerText();
-  await second.getByRole("button", { name: "Next fix" }).click();
-  await expect(second.locator("[aria-live]")).not.toHaveText(before);
-  await expect(page).toHaveURL(/[?&]t=\d\d:\d\d:\d\d/);
+  expect(second.has("img", /Plan of the zone border at Turn 2/)).toBe(true);
+  const sides = (zone: string) =>
+    find(reader, zone)
+      .find("tbody td:nth-child(2)")
+      .map(({ text }) => text);
+  expect(sides("#zone-2").length).toBeGreaterThan(10);
+  for (const words of sides("#zone-2")) expect(words).toMatch(/outside$/);
 
   // The first turn was reached: between a fix outside and one inside.
-  const first = page.locator("#zone-1");
-  await first.locator("summary").click();
-  await expect(first).toContainText(/Reached at \d\d:\d\d:\d\d at .*, at least .* inside/);
-  const sides = await first.locator("tbody td:nth-child(2)").allInnerTexts();
-  expect(sides.some((words) => words.endsWith("outside"))).toBe(true);
-  expect(sides.some((words) => words.endsWith("inside"))).toBe(true);
+  expect(find(reader, "#zone-1").text).toMatch(/Reached at \d\d:\d\d:\d\d at .*, at least .* inside/);
+  expect(sides("#zone-1").some((words) => words.endsWith("outside"))).toBe(true);
+  expect(sides("#zone-1").some((words) => words.endsWith("inside"))).toBe(true);
+
+  // With scripts one goes through them.
+  await open(page, reader.url);
+  const zone = page.locator("#zone-2");
+  const before = await zone.locator("[aria-live]").innerText();
+  await zone.getByRole("button", { name: "Next fix" }).click();
+  await expect(zone.locator("[aria-live]")).not.toHaveText(before);
+  await expect(page).toHaveURL(/[?&]t=\d\d:\d\d:\d\d/);
 });
 
-test("whoever has the address of a zone sees it without scripts", async ({ browser, page }) => {
-  const id = await uploaded(page, declaring([28.5, 28.5]));
-  await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
-  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await reader.goto(`/flight/${id}?tab=task#zone-3`);
-  await expect(reader.getByText("Badges and records")).toBeVisible();
-  await expect(reader.locator("#zone-3 summary")).toContainText(/Finish: .*Reached at/);
-  await expect(reader.locator("#zone-3 tbody tr").first()).toBeVisible();
-  await expect(reader.getByRole("row").filter({ hasText: "this one counts" })).toHaveCount(1);
-  await reader.context().close();
+test("whoever has the address of a zone sees it without scripts", async ({ reader }) => {
+  await reader.open(`${await flown(reader, [28.5, 28.5])}?tab=task#zone-3`);
+  expect(reader.text).toContain("Badges and records");
+  expect(find(reader, "#zone-3 summary").text).toMatch(/Finish: .*Reached at/);
+  expect(reader.find("#zone-3 tbody tr").length).toBeGreaterThan(0);
+  expect(reader.saying("row", "this one counts")).toHaveLength(1);
 });
 
 /** The flight with most points: journeys beside this one upload short ones for demo pilots. */
-async function findBestFlight(page: Page, { id }: Pilot): Promise<string> {
-  const flown = (await (await page.request.get(`/v1/flight?user_id_in=${id}&limit=20`)).json()) as { id: number }[];
+async function findBestFlight({ request }: Reader, { id }: Pilot): Promise<string> {
+  const flown = (await (await request.get(`/v1/flight?user_id_in=${id}&limit=20`)).json()) as { id: number }[];
   const ids = flown.map((flight) => flight.id).join(",");
-  const states = (await (await page.request.get(`/v1/flight/state?id_in=${ids}`)).json()) as Standing[];
+  const states = (await (await request.get(`/v1/flight/state?id_in=${ids}`)).json()) as Standing[];
   const [best] = states.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0));
   return `/flight/${best.id}`;
 }
 
-test("a task that was declared on the site is shown as such, flown or missed", async ({ page }) => {
-  await open(page, await findBestFlight(page, ben()));
-  await page.getByRole("link", { name: "How the task was scored" }).click();
-  await expect(page.getByRole("heading", { name: "Result by rule" })).toBeVisible();
-  await expect(page.getByText("The declaration made on Kettle before take-off counts")).toBeVisible();
-  for (const zone of ["#zone-1", "#zone-2"]) await expect(page.locator(`${zone} summary`)).toContainText("Reached at");
+test("a task that was declared on the site is shown as such, flown or missed", async ({ reader }) => {
+  await reader.open(await findBestFlight(reader, ben()));
+  await reader.follow("How the task was scored");
+  expect(reader.has("heading", "Result by rule")).toBe(true);
+  expect(reader.text).toContain("The declaration made on Kettle before take-off counts");
+  for (const zone of ["#zone-1", "#zone-2"]) expect(find(reader, `${zone} summary`).text).toContain("Reached at");
 
-  await open(page, await findBestFlight(page, harriet()));
-  await expect(page.getByText(/Missed turnpoint 2 by \d/)).toBeVisible();
+  await reader.open(await findBestFlight(reader, harriet()));
+  expect(reader.text).toMatch(/Missed turnpoint 2 by \d/);
 });
