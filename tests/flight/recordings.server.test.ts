@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 /**
- * All by `npm run verify -- recordings`. Here one real recording of so many, because unit tests judge each of them; and of the broken
- * ones all by the first way, a few by the second, because one verb stands behind both.
+ * All by `npm run verify -- recordings`. Here one of so many, because unit tests score each real one and find what is wrong with each
+ * broken one; fewer by the second way, because one function is behind both.
  */
 const sampled = (real: number, broken: number) =>
   RECORDINGS.filter(([file], i) => EVERY || i % (file.startsWith("data/igc/derived") ? broken : real) === 0);
@@ -83,8 +83,8 @@ async function goThrough(send: typeof sendForm, tail: string, recordings: [strin
 }
 
 test.skipIf(!present).each([
-  ["the one call of flight computers", sendForm, "", sampled(3, 1)],
-  ["the page's pre-signed upload", sendByAddress, "\r\n", sampled(8, 4)],
+  ["the one call of flight computers", sendForm, "", sampled(10, 3)],
+  ["the page's pre-signed upload", sendByAddress, "\r\n", sampled(25, 9)],
 ] as const)(
   "every recording ends valid, or invalid with the reasons of its row, by %s",
   async (_, send, tail, recordings) => {
