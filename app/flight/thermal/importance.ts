@@ -1,6 +1,6 @@
 /**
- * From which zoom on each hot spot is shown, so that circles never lie upon each other: the ones that most flights found
- * come first. What is shown once stays on every closer map. Pure.
+ * The zoom from which each hot spot is shown, so that circles never overlap: spots that most flights found come
+ * first. A spot that is shown stays on every closer zoom. Pure.
  */
 import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import type { Spot } from "./spot.ts";
