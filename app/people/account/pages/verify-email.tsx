@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const waiting = await getRegistration(context.tools, params.token ?? "", getBrowser(request.headers.get("cookie")));
   return {
     heading: textIn(reader.language)("auth.verify"),
-    // Someone who signed up on another device is shown under which name, because it may have been somebody else.
+    // A visitor on another device is shown the name of the registration, because somebody else may have signed up.
     name: waiting?.passwordNeeded ? waiting.name : null,
     messages: slice(reader.language, screen.messages),
   };

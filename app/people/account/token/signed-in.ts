@@ -41,7 +41,7 @@ export interface Follow {
   loggedIn(): void;
 }
 
-/** @returns stops following */
+/** @returns a function that stops following */
 export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () => void {
   member = who;
   try {
@@ -50,7 +50,7 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
     if (who === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(who));
   } catch {
-    // A browser that keeps nothing, or a frame that may not: this page stands alone.
+    // In a browser without storage, or a frame that may not use it, this page follows no other tab.
     return () => {};
   }
   const hear = ({ key, newValue }: StorageEvent) => {
@@ -62,7 +62,7 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
   return () => removeEventListener("storage", hear);
 }
 
-/** The server does not know us any more: ends the session as well, and leads to the log-in. */
+/** The server does not accept the session any more: ends it here as well, and leads to the log-in page. */
 export async function forceLogOut(logIn: string): Promise<void> {
   if (member !== null) await fetch("/auth/log-out", { method: "POST", redirect: "manual" }).catch(() => {});
   location.assign(logIn);
