@@ -1,6 +1,6 @@
 /**
- * The season after a finished one: the same rounds 52 weeks later, the same divisions, and the clubs that go up and down where they
- * go. Pure.
+ * Creates the season after a finished one: the same rounds 52 weeks later, the same divisions, and the clubs after
+ * promotion and relegation. Pure.
  */
 import type { LeagueConfig, SeasonConfig } from "../config/config.ts";
 import { dayAfter } from "../config/day-after.ts";

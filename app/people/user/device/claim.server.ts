@@ -2,12 +2,10 @@
  * Which pilot a device belongs to, as far as others are concerned. Anybody may enter any device id; a claim needs
  * proof to take effect:
  *
- * | proof | |
- * |---|---|
- * | database | the Open Glider Network's device database contained the code that only this pilot was shown, so that
- * pilot can edit the entry |
- * | recording | the pilot uploaded a flight whose verified recording names this device in a line of its own
- * manufacturer |
+ * - database: the Open Glider Network's device database contained the code that only this pilot was shown, so that
+ *   pilot can edit the entry
+ * - recording: the pilot uploaded a flight whose verified recording names this device in a line of its own
+ *   manufacturer
  *
  * Of several proven claims the one confirmed by the database is in force, the latest confirmation first; then the one
  * with the newest recording. Nothing about recordings is stored here: a flight that is removed proves nothing any
