@@ -1,17 +1,17 @@
 /**
- * Errands: what a page waits for and cannot make itself, because the engines for it are in the Worker of the jobs. It goes
- * there and comes back in one request; nothing is kept, and nobody tries again but the reader.
+ * Calls: work that a page waits for but cannot do itself, because the engines for it are in the jobs Worker. Request
+ * and result travel in one call; nothing is stored, and only the reader can try again.
  *
- * Each room declares its own in `errands.ts` and says in its `room.server.ts` who runs them.
+ * Each feature declares its own in `errands.ts` and registers their handlers in its `feature.server.ts`.
  */
 import { z } from "zod";
 
-/** A kind of errand, told from others by its name. */
+/** A kind of call, identified by its name. */
 export interface CallKind<Fields extends object, Made> {
   name: string;
-  /** What is told to whoever runs it. */
+  /** The shape of the parameters. */
   shape: z.ZodType<Fields>;
-  /** What comes back. */
+  /** The shape of the result. */
   made: z.ZodType<Made>;
 }
 
@@ -23,10 +23,10 @@ export function defineCall<Shape extends z.ZodRawShape, Made>(
   return { name, shape: z.object(fields) as unknown as z.ZodType<z.infer<z.ZodObject<Shape>>>, made };
 }
 
-/** A kind of errand and who runs it. */
+/** A kind of call and the function that handles it. */
 export interface CallHandler<Tools> {
   name: string;
-  /** Throws where the fields are not of the kind's shape. */
+  /** Throws when the fields do not have the kind's shape. */
   run(tools: Tools, fields: object): Promise<unknown>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Computations: what takes a processor so long that another one may do it. Made of what they are given and of the installed maps
- * alone, they change nothing and may be done anywhere, twice, or not at all. `app/computations.ts` lists them.
+ * Computations: work that takes so much processor time that another process may do it. Computations depend only on
+ * their input and the installed maps and change nothing, so they may run anywhere, twice, or not at all.
+ * `app/computations.ts` lists them.
  */
 import type { TerrainTiles } from "../soaring/geo/terrain.ts";
 import type { Files } from "./ports.ts";
@@ -12,15 +13,15 @@ export interface ComputingTools {
   pause(): Promise<void>;
 }
 
-/** What is given and made travels: JSON must keep it whole, but for bytes in fields of its own. */
+/** Input and result are sent between processes: they must survive JSON, except for bytes in fields of their own. */
 export interface Computation<Given extends object, Made extends object, Needs = ComputingTools> {
   name: string;
-  /** Somebody looks at what is made as soon as it is: it goes before what only has to be done. */
+  /** Whether somebody waits for the result; then it goes before background work. */
   isAwaited: boolean;
   compute(tools: Needs, given: Given): Promise<Made>;
 }
 
-/** Another processor of this machine. Throws what went wrong there. */
+/** Another processor of this machine. Throws the errors that occur there. */
 export type OtherProcessor = (
   computation: Pick<AnyComputation, "name" | "isAwaited">,
   given: object,
@@ -28,13 +29,13 @@ export type OtherProcessor = (
 
 export type AnyComputation = Computation<never, object, never>;
 
-/** There if there is one, otherwise here. */
+/** Runs a computation on the other processor if there is one, otherwise here. */
 export async function compute<Given extends object, Made extends object, Needs>(
   tools: Needs & { otherProcessor: OtherProcessor | null },
   computation: Computation<Given, Made, Needs>,
   given: Given,
 ): Promise<Made> {
-  // The same code is at both ends: what comes back is what `compute` made.
+  // Both sides run the same code, so the result has the type that `compute` returns.
   if (tools.otherProcessor) return (await tools.otherProcessor(computation, given)) as Made;
   return computation.compute(tools, given);
 }

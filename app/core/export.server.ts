@@ -1,8 +1,8 @@
-/** Objects of the store as entries of a pilot's archive. */
+/** Adds objects of the store to a pilot's archive. */
 import type { Entry } from "./feature.ts";
 import type { Tools } from "./tools.ts";
 
-/** Nothing where the object is gone: an archive without one file is better than none. */
+/** Yields nothing when the object is missing: an archive without one file is better than none. */
 export async function* objectAs(
   { files }: Pick<Tools, "files">,
   key: string,
@@ -13,7 +13,7 @@ export async function* objectAs(
   if (object !== null) yield { name, input: object.body, lastModified };
 }
 
-/** Names for files that no two share and every system can write: `a.igc`, `a (2).igc`. */
+/** Makes file names unique and safe on every system: `a.igc`, `a (2).igc`. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

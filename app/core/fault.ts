@@ -1,8 +1,8 @@
 /**
- * A fault in words for the log: what happened and where, but no value that somebody sent or keeps here.
+ * Describes a fault for the log: what happened and where, but without any value that somebody sent or that is stored.
  *
- * The database's faults carry the values of their query, addresses and dates of birth among them; the query alone tells
- * enough. Paths carry codes and addresses: their route is told instead.
+ * Faults of the database contain the values of their query, including addresses and dates of birth, so only the query
+ * is logged. Paths contain codes and addresses, so their route is logged instead.
  */
 import { DrizzleQueryError } from "drizzle-orm";
 
@@ -14,7 +14,7 @@ export function faultWords(fault: unknown): { message: string; stack?: string } 
   return { message: `${fault.cause?.message ?? "The ledger failed"}: ${fault.query}`, stack: places.join("\n") };
 }
 
-/** What failed for a while and not for good: nothing of what came was kept, and it may come again. */
+/** A temporary failure: nothing of the request was stored, and it may be sent again. */
 export interface Outage {
   status: 503 | 507;
   refusal: "storage_full" | "ledger_busy";
@@ -22,27 +22,33 @@ export interface Outage {
   retryAfter: number;
 }
 
-/** No room left to write: the disk of one's own machine, or the database at the size a platform allows. */
+/**
+ * There is no space left to write: the disk of the own machine is full, or the database has the maximum size of the
+ * platform.
+ */
 const FULL = /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i;
 /**
- * The database or the store is overloaded, or was moved: messages of the platform after which it says that one may try again. The
- * database has retried reads three times itself; a batch that wrote was carried out whole or not at all. "Unspecified" is how a
- * local store says anything, "internal error; reference" how a part of the platform tells that it fell.
+ * The database or the store is overloaded or was moved: messages of the platform after which it says that a retry may
+ * help. The database has already retried reads three times; a batch of writes was carried out as a whole or not at
+ * all. "Unspecified" is any error of a local store; "internal error; reference" is a failure within the platform.
  */
 const BUSY =
   /D1 DB is overloaded|storage operation exceeded timeout|D1 DB reset|caused object to be reset|Network connection lost|transient issue on remote node|SQLITE_BUSY|database is locked|: Unspecified error \(0\)|internal error; reference = |We encountered an internal error/i;
 
-/** Null where it is a fault of ours. */
+/** Returns null when the fault is our own. */
 export function getOutage(fault: unknown): Outage | null {
   if (!(fault instanceof Error)) return null;
-  // Its own message has the query's values, whatever somebody wrote there.
+  // Its own message contains the values of the query, which may be anything, so the cause is checked instead.
   if (fault instanceof DrizzleQueryError) return getOutage(fault.cause);
   if (FULL.test(fault.message)) return { status: 507, refusal: "storage_full", retryAfter: 600 };
   if (BUSY.test(fault.message)) return { status: 503, refusal: "ledger_busy", retryAfter: 10 };
   return getOutage(fault.cause);
 }
 
-/** `/auth/verify-email/:code` of a page's address. @param params what the route read from it */
+/**
+ * Returns a page's address as its route, such as `/auth/verify-email/:code`. @param params what the route read from
+ * the address
+ */
 export function getRoute(pathname: string, params: Record<string, string | undefined>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   return pathname
@@ -63,7 +69,7 @@ function decoded(part: string): string {
 }
 
 /**
- * A job that computed from something which changed before its result could be saved: nothing was saved, and the same job run again
- * reads what is there now. It is normal, not a fault: the queue tries again without an alarm.
+ * Thrown by a job whose input changed before its result could be saved: nothing was saved, and running the job again
+ * reads the new input. This is normal and not a fault: the queue tries again without an alarm.
  */
 export class Overtaken extends Error {}

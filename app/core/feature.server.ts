@@ -1,11 +1,11 @@
-/** Counted attempts and allocated ids, which every feature uses. */
+/** Counted attempts and allocated ids, used by every feature. */
 import { lt } from "drizzle-orm";
 import { attempt } from "#app/core/schema.ts";
 import { type Feature, purposesIn } from "./feature.ts";
 import processing from "./processing.json";
 import type { Tools } from "./tools.ts";
 
-/** Milliseconds that a count is kept beyond its window, which is a day at most. */
+/** Milliseconds that a count is stored beyond its window, which is at most a day. */
 const COUNTS_KEPT = 2 * 86_400_000;
 
 export const core: Feature<Tools> = {

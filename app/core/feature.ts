@@ -16,15 +16,15 @@ import type { MemoryCache } from "./memory-cache.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-/** What hooks that return statements are given. */
+/** What hooks that return statements receive. */
 export interface DbTools {
   db: Db;
   now(): Date;
 }
 
 /**
- * @typeParam Tools what its functions are given: tools.ts, which has the list of features itself
- * @typeParam JobTools what its job handlers are given; named by features whose jobs need engines
+ * @typeParam Tools what its functions receive: tools.ts, which includes the list of features itself
+ * @typeParam JobTools what its job handlers receive; named by features whose jobs need engines
  */
 export interface Feature<Tools, JobTools extends Tools = Tools> {
   /** The folder under `app`. */
@@ -34,38 +34,41 @@ export interface Feature<Tools, JobTools extends Tools = Tools> {
   jobHandlers?: readonly JobHandler<JobTools>[];
   callHandlers?: readonly CallHandler<JobTools>[];
   memoryCaches?: readonly MemoryCache<Tools>[];
-  /** On one's own machine, when the site starts: its queues are lost with a server that was killed. */
+  /** Runs when a site on one's own machine starts, because its queues are lost when the server is killed. */
   started?: readonly ScheduledTask<Tools>[];
   minutely?: readonly ScheduledTask<Tools>[];
   nightly?: readonly ScheduledTask<Tools>[];
   onFlight?: FlightHooks<Tools>;
   onPilot?: PilotHooks<Tools>;
-  /** Somebody did something to a flight or a pilot. Called again where a feature failed, so it must have no effect twice. */
+  /**
+   * Handles an event about a flight or a pilot. It is called again when a feature failed, so repeating it must have
+   * no effect.
+   */
   onEvent?(tools: Tools, event: Happened): Promise<void>;
-  /** What is found by its name: app/search. */
+  /** What the search finds by name: app/search. */
   names?: readonly NameSource[];
-  /** What is done with data of people, for the privacy page: one entry for each purpose. */
+  /** Purposes for which personal data are used, one entry each, for the privacy page. */
   processing?: readonly Purpose[];
 }
 
-/** Columns of a table that point at a pilot or at a flight. A test finds those that nobody claims. */
+/** The columns of a table that refer to a pilot or a flight. A test finds columns that no feature lists. */
 export interface Pointers {
-  /** Gone, or pointing at nobody, once the flight is erased. */
+  /** Columns that are deleted or refer to nothing once the flight is erased. */
   flight?: readonly string[];
-  /** Gone, or pointing at nobody, once the pilot is erased. */
+  /** Columns that are deleted or refer to nobody once the pilot is erased. */
   pilot?: readonly string[];
-  /** Still pointing at the pilot's row then, which has no name any more. */
+  /** Columns that still refer to the pilot's row then, which has no name any more. */
   anonymised?: readonly string[];
-  /** Why a pilot's archive does not hold these rows; absent where it does. */
+  /** Why a pilot's archive does not contain these rows; absent when it does. */
   notExportedBecause?: string;
 }
 
-/** A kind of job and who carries it out. */
+/** A kind of job and the function that handles it. */
 export interface JobHandler<Tools> {
   kind: JobKind<object>;
-  /** False where the message is not of this shape. */
+  /** Returns false when the message does not have this shape. */
   understands(message: unknown): boolean;
-  /** May be called twice for the same message. Throws where it shall be tried again. */
+  /** Handles a message. It may be called twice for the same message, and throws when the job should be tried again. */
   perform(tools: Tools, message: unknown): Promise<void>;
 }
 
@@ -80,33 +83,36 @@ export function jobHandler<Tools, Fields extends object>(
   };
 }
 
-/** One kind of things that have names, as the feature that owns them lists them. */
+/** One kind of things with names, listed by the feature that owns them. */
 export interface NameSource {
   /** Its published name, one of `FOUND` in app/search/document.ts. */
   document: string;
-  /** Ids after this one, "" for all, in an order that stays; fewer than `most` are the last. */
+  /** Returns ids after this one, "" for all, in a stable order; fewer than `most` means that they are the last. */
   ids(database: Pick<DbTools, "db">, after: string, most: number): Promise<string[]>;
-  /** What there is of these. Whom or what nobody may see is left out. */
+  /** Reads those of these ids that exist; what nobody may see is left out. */
   read(database: Pick<DbTools, "db">, ids: readonly string[]): Promise<Named[]>;
-  /** Those of these that may be seen at this moment; asked before every answer, where that can change from one to the next. */
+  /**
+   * Returns those of these ids that may be seen at this moment; called before every answer if that can change at any
+   * time.
+   */
   shown?(database: Pick<DbTools, "db">, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface Named {
   id: string;
   name: string;
-  /** Other words it is found by. */
+  /** Further words by which it is found. */
   also?: string;
-  /** Flights, or what else says how well it is known; 0 or more. */
+  /** How well known it is, by its flights or something else; 0 or more. */
   fame: number;
-  /** What a proposal has beside id and name, as it travels. */
+  /** The fields of a suggestion besides id and name, as sent to the browser. */
   told: Readonly<Record<string, unknown>>;
 }
 
-/** Something that is done every minute or every night. */
+/** A task that runs every minute or every night. */
 type ScheduledTask<Tools> = (tools: Tools) => Promise<void>;
 
-/** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
+/** Actions of members that others are notified of. Changes of flights are reported by `onFlight` instead. */
 const EVENTS = [
   "followed",
   "starred",
@@ -132,14 +138,14 @@ const EVENTS = [
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 
-/** Something that somebody did. app/core/event stores it until every feature has been called. */
+/** An action of a member. app/core/event stores it until every feature has been called. */
 export interface Happened {
   id: number;
   kind: EventKind;
-  /** Who did it. */
+  /** The member who acted. */
   actor: number;
   flight?: number;
-  /** Whom it was done to, where it is a pilot rather than a flight. */
+  /** The pilot concerned, when it is about a pilot rather than a flight. */
   pilot?: number;
   /** The row in the table of its kind. */
   subject?: string;
@@ -148,60 +154,60 @@ export interface Happened {
 }
 
 interface FlightHooks<Tools> {
-  /** A revision came into force. Asked once a revision, or more often; an older one is not told any more. */
+  /** A revision came into force. Called once or more often per revision; older revisions are not reported any more. */
   scored?(tools: Tools, flight: number, revision: number): Promise<void>;
-  /** Flights are not to be seen any more; they may come back within thirty days. */
+  /** Flights become invisible; they may be restored within thirty days. */
   removed?(database: DbTools, flights: readonly number[]): readonly Statement[];
-  /** Flights are erased for good: keys of objects, which go first, and statements. */
+  /** Flights are erased for good: returns the keys of objects, which are deleted first, and statements. */
   erased?(tools: Tools, flights: readonly number[]): Promise<{ objects: string[]; statements: Statement[] }>;
 }
 
-/** What becomes of a pilot's flights in the end. */
+/** What happens to a pilot's flights in the end. */
 export type FlightsAfterwards = "keep" | "remove";
 
-/** Somebody leaves. The account is closed by the same batch, and erased thirty days later. */
+/** A pilot leaves. The same batch closes the account, which is erased thirty days later. */
 export interface Departure {
   user: number;
-  /** The one stamp of everything that goes and may come back. */
+  /** The time stamp shared by everything that is removed and may be restored. */
   stamp: string;
   flights: FlightsAfterwards;
-  /** Holds for one of two requests at once. */
+  /** SQL that is true for only one of two simultaneous requests. */
   when: SQL;
 }
 
 interface PilotHooks<Tools> {
-  /** Somebody has become a member. */
+  /** A pilot has become a member. */
   joined?(database: DbTools, user: number): readonly Statement[];
-  /** The pilot has another name. */
+  /** The pilot's name has changed. */
   renamed?(database: DbTools, user: number, name: string): readonly Statement[];
-  /** The pilot's date of birth or gender was put right. */
+  /** The pilot's date of birth or gender was corrected. */
   reclassed?(database: DbTools, user: number): readonly Statement[];
   /**
-   * Flights of the pilot, in either seat, came, changed, were scored anew, went or came back. Told after it, once for many of
-   * them, and again where a feature failed.
+   * Flights of the pilot, in either seat, were added, changed, scored again, removed or restored. Called afterwards,
+   * once for many changes, and again when a feature failed.
    */
   flightsChanged?(tools: Tools, user: number): Promise<void>;
   /**
-   * The pilot is about to leave. Asked before anything is changed; what it answers is carried out after the change, before the pilot is
-   * told that it was done, also where the pilot had left before.
+   * The pilot is about to leave. Called before anything is changed. The returned function runs after the change and
+   * before the pilot sees that it is done, also when the pilot had left before.
    */
   closing?(tools: Tools, user: number): Promise<() => Promise<void>>;
-  /** The pilot blocked somebody: what that one was let know before is known no more. */
+  /** The pilot blocked somebody: what that member could see before is hidden again. */
   blocked?(tools: Tools, user: number): Promise<void>;
   /** The pilot left and may still come back. */
   left?(database: DbTools, departure: Departure): readonly Statement[];
-  /** The pilot came back in time. @param when holds for one of two requests at once */
+  /** The pilot came back in time. @param when SQL that is true for only one of two simultaneous requests */
   returned?(database: DbTools, user: number, when: SQL): readonly Statement[];
-  /** The account is no more: what hung on it goes, whatever becomes of the flights. */
+  /** The account is erased: everything that depends on it is removed, whatever happens to the flights. */
   accountGone?(database: DbTools, user: number): readonly Statement[];
   /**
-   * The pilot is erased. Objects and whatever takes long is removed at once, may be interrupted and is asked again; names
-   * and rows go with the statements.
+   * The pilot is erased. Objects and everything that takes long are removed at once; this may be interrupted and is
+   * then called again. Names and rows are removed by the returned statements.
    */
   erased?(tools: Tools, user: number, flights: FlightsAfterwards): Promise<readonly Statement[]>;
-  /** The feature's entries of a pilot's archive by name, and what each is, in English. */
+  /** The feature's entries of a pilot's archive by name, each with a description in English. */
   archive?: Readonly<Record<string, string>>;
-  /** All data of this pilot that the feature stores, for that archive. */
+  /** Yields all data of this pilot that the feature stores, for the archive. */
   exported?(tools: Tools, user: number): AsyncIterable<Entry>;
 }
 
@@ -212,30 +218,30 @@ export interface Entry {
   lastModified: Date;
 }
 
-/** Rows as an entry of the archive. */
+/** Returns rows as an entry of the archive. */
 export const jsonEntry = ({ now }: Pick<DbTools, "now">, name: string, value: unknown): Entry => ({
   name,
   input: `${JSON.stringify(value, null, 2)}\n`,
   lastModified: now(),
 });
 
-/** By which right something is done. Source: GDPR, article 6. */
+/** The legal basis of processing. Source: GDPR, article 6. */
 const BASES = ["contract", "consent", "interest", "law"] as const;
 
 const InWords = z.object({ "en-gb": z.string(), de: z.string() });
 
-/** One purpose that data of people are used for. */
+/** One purpose for which personal data are used. */
 const Purpose = z.object({
   id: z.string(),
   /** The tables of the feature that contain them. */
   tables: z.array(z.string()),
   name: InWords,
   data: InWords,
-  /** What everybody is shown of it, pages and programs alike; `fields` are the API's names. A test holds them against it. */
+  /** What is public, for pages and API alike; `fields` are the API's names. A test compares them with the API. */
   shown: z.array(z.object({ fields: z.array(z.string()).min(1), words: InWords })).optional(),
   basis: z.enum(BASES),
   kept: InWords,
-  /** Ids of those who do it for us. */
+  /** Ids of processors who do it on our behalf. */
   processors: z.array(z.string()),
 });
 export type Purpose = z.infer<typeof Purpose>;
@@ -243,7 +249,7 @@ export type Purpose = z.infer<typeof Purpose>;
 /** Reads a feature's processing.json. */
 export const purposesIn = (file: unknown): Purpose[] => z.array(Purpose).parse(file);
 
-/** Rooms from the highest down: what hangs on others goes before what it hangs on. */
+/** Features from highest to lowest, so that what depends on others is removed before what it depends on. */
 export const fromTheTop = <T>(features: readonly T[]): readonly T[] => [...features].reverse();
 
 /** What all features do with personal data, the most visible first. */

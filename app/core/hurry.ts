@@ -1,7 +1,8 @@
 /**
- * Refuses who asks more often than a person can, counted where the question is answered: for questions that cost little, tell
- * no secret and come with every key pressed, so that counting them in the database would cost more than answering. Each
- * instance of the Worker counts for itself; what guards a secret is counted by throttle.server.ts.
+ * Refuses callers who send requests faster than a person can, counted in memory by the Worker that answers. It is for
+ * requests that are cheap, reveal no secret and come with every key press, so that counting them in the database
+ * would cost more than answering. Each instance of the Worker counts separately; whatever protects a secret is
+ * counted by throttle.server.ts.
  */
 import { remembered } from "./memory.ts";
 import { Refusal } from "./request/refusal.ts";
@@ -11,12 +12,12 @@ interface Pace {
   seconds: number;
 }
 
-/** Subjects that are counted at once; the oldest window is forgotten first. */
+/** The most subjects counted at once; the oldest window is dropped first. */
 const SUBJECTS = 10_000;
 
 const memory = remembered(() => new Map<string, { window: number; count: number }>());
 
-/** Throws 429. */
+/** Throws 429 when there are too many requests. */
 export function hurry(subject: string, { most, seconds }: Pace, now: Date): void {
   const second = Math.floor(now.getTime() / 1000);
   const window = Math.floor(second / seconds);

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { counter } from "#app/core/schema.ts";
 
-/** Nouns that have numbers, and the first of each. Pilots' numbers stay under 100,000 as long as possible. */
+/** The kinds of things with ids, and the first id of each. Pilots' ids stay under 100,000 as long as possible. */
 const FIRST = {
   flight: 1001,
   igc_file: 1001,
   user: 1001,
   user_group: 1001,
-  // Those that were imported have numbers below.
+  // Imported clubs have lower ids.
   club: 100_001,
   comment: 1,
   comment_reaction: 1,
@@ -18,7 +18,7 @@ const FIRST = {
   league: 1,
 };
 
-/** `count` fresh ids in a row; gaps are possible, an id is never given twice. */
+/** Returns `count` new consecutive ids; gaps are possible, an id is never given twice. */
 export async function takeIds(db: Db, noun: keyof typeof FIRST, count = 1): Promise<number[]> {
   const [row] = await db
     .insert(counter)

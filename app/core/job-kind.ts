@@ -1,18 +1,18 @@
 /**
- * Jobs: what travels through a queue. Ids only, versioned by `v`. A job may come twice, late, or never.
+ * Jobs: messages of a queue. They contain ids only and a version `v`. A job may arrive twice, late, or never.
  *
- * Each room declares its own in `jobs.ts` and says in its `room.server.ts` who carries them out.
+ * Each feature declares its own in `jobs.ts` and registers their handlers in its `feature.server.ts`.
  */
 import { z } from "zod";
 
 export type QueueName = "score" | "bulk";
 
-/** A kind of job, told from others by its name. */
+/** A kind of job, identified by its name. */
 export interface JobKind<Fields extends object> {
   name: string;
-  /** Where it goes: `score` when a pilot waits for it, `bulk` when nobody does. */
+  /** Its queue: `score` when a pilot waits for it, otherwise `bulk`. */
   queue: QueueName;
-  /** What travels beside the name. */
+  /** The shape of the fields sent besides the name. */
   shape: z.ZodType<Fields>;
 }
 
@@ -24,12 +24,12 @@ export function jobKind<Shape extends z.ZodRawShape>(
   return { name, queue, shape: z.object(fields) as unknown as JobKind<z.infer<z.ZodObject<Shape>>>["shape"] };
 }
 
-/** As it travels. */
+/** Returns the message as it is sent. */
 export const makeMessage = <Fields extends object>(kind: JobKind<Fields>, fields: Fields) => ({
   v: 1,
   kind: kind.name,
   ...fields,
 });
 
-/** What every message has; the rest is its kind's to read. */
+/** The part that all messages share; the rest depends on the kind. */
 export const Message = z.looseObject({ v: z.literal(1), kind: z.string() });

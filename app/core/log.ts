@@ -1,54 +1,57 @@
-/** Every line the server writes: one union, readable alone, units in the names. No names, dates of birth or tokens. */
+/**
+ * Every kind of line that the server logs, as one union. Lines are readable on their own and have units in their
+ * names. They contain no names, dates of birth or tokens.
+ */
 export type LogLine =
   | { kind: "request-failed"; method: string; path: string; message: string; stack?: string }
   | { kind: "upload-taken"; file: number; flights: number[]; bytes: number; tookMs: number }
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
   | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
-  /** What it computed from was changed meanwhile; it runs again. */
+  /** The job's input changed meanwhile; it runs again. */
   | { kind: "job-overtaken"; job: string; attempt: number }
   | { kind: "ledger-unreachable"; message: string; stack?: string }
   | { kind: "misconfigured"; setting: string; message: string }
   | { kind: "errand-failed"; callHandler: string; message: string; stack?: string }
-  /** `turn`: which of the room's chores, counted from 0. */
+  /** `turn`: which of the feature's scheduled tasks, counted from 0. */
   | { kind: "chore-failed"; feature: string; when: string; turn: number; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
   | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
-  /** The map of hot spots was drawn anew. */
+  /** The map of hot spots was redrawn. */
   | { kind: "thermals-drawn"; climbs: number; spots: number; bytes: number; tookMs: number }
-  /** Badges of a pilot were not what the flights say; `rows` are put right. */
+  /** Badges of a pilot did not match the flights; `rows` were corrected. */
   | { kind: "badges-differ"; user: number; rows: number }
-  /** Travels of a pilot, or of those who flew along, were not what the flights say; they are put right. */
+  /** Tours of a pilot, or of those who flew along, did not match the flights; they are corrected. */
   | { kind: "travels-differ"; user: number }
-  /** A club's result or the places of a league's round were not what the flights say; they are put right. */
+  /** A club's result or the places of a league's round did not match the flights; they were corrected. */
   | { kind: "league-differed"; league: number; round: string; what: string }
-  /** A run of rescoring came to another state. */
+  /** A run of rescoring changed its state. */
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */
   | { kind: "mail-sent"; mail: string; what: string; outcome: string }
-  /** A room could not answer to what happened; it is told again. */
+  /** A feature failed to handle an event; it is called again. */
   | { kind: "event-untold"; event: number; feature: string; message: string; stack?: string }
-  /** The same, of a pilot whose flights changed. */
+  /** The same for a pilot whose flights changed. */
   | { kind: "pilot-untold"; user: number; feature: string; message: string; stack?: string }
-  /** What flights come to, or who holds a record, was not what the flights say: it was put right. */
+  /** A total or a record did not match the flights; it was corrected. */
   | { kind: "total-differed" | "record-differed"; of: string; subject: number; what: string }
-  /** What is kept of a ranking was not what the flights say: it was put right. `subject` is a pilot, a club or an airfield. */
+  /** A stored ranking did not match the flights; it was corrected. `subject` is a pilot, a club or an airfield. */
   | { kind: "ranking-differed"; board: number; what: string; subject?: number }
-  /** A ranking that is held in memory was made of its flights instead. */
+  /** A ranking that is cached in memory could not be reached and was calculated from its flights instead. */
   | { kind: "board-unreachable"; board: number; message: string }
-  /** A notification went to a browser, or did not; `what` is its kind. */
+  /** A notification was sent to a browser or was refused; `what` is its kind. */
   | { kind: "pushed"; what: string; outcome: string }
   | { kind: "push-failed"; what: string; message: string; stack?: string }
-  /** Somebody signed in, out, failed to, or changed what signing in needs. Addresses of people are left out. */
+  /** Somebody signed in or out, failed to, or changed their credentials. Addresses of people are left out. */
   | { kind: "account"; event: string; user: number | null }
   | { kind: "export-made"; user: number; bytes: number; tookMs: number }
   | { kind: "user-erased"; user: number; flights: string }
   | { kind: "window-error"; message: string; path: string }
-  /** A connection to a feed of live positions came or went; `lines` since it came. */
+  /** A connection to a feed of live positions was opened or lost; `lines` received since it was opened. */
   | { kind: "live-feed"; feed: string; state: "connected" | "lost"; lines: number; message?: string }
-  /** What one feed brought in a minute. */
+  /** The positions that one feed delivered in a minute. */
   | {
       kind: "live-minute";
       feed: string;
@@ -60,12 +63,12 @@ export type LogLine =
     }
   | { kind: "live-devices-unreachable"; message: string }
   | { kind: "live-devices-read"; devices: number; unread: number; changed: number; refused: boolean }
-  /** A room could not be told of points: they are sent again. */
+  /** A live room could not be reached with its points; they are sent again. */
   | { kind: "live-untold"; room: string; points: number; message: string }
-  /** An archive of the tiles store is damaged, or of a kind that is not read. */
+  /** An archive of the tiles store is damaged or of an unsupported kind. */
   | { kind: "archive-unreadable"; key: string; message: string };
 
-/** What somebody should look at. */
+/** Kinds of lines that the operator should look at. */
 const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "request-failed",
   "job-failed",
@@ -87,7 +90,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
 ]);
 
 /**
- * What must never stand in a log, even when a fault's own words hold it: bound values of a statement that failed, tokens,
+ * Matches what a log must never contain, even if a fault's message does: bound values of a failed statement, tokens,
  * secrets of links and cookies, addresses of people.
  */
 const PRIVATE: [RegExp, string][] = [
@@ -100,7 +103,7 @@ const PRIVATE: [RegExp, string][] = [
 export const withoutSecrets = (text: string): string =>
   PRIVATE.reduce((left, [pattern, by]) => left.replace(pattern, by), text);
 
-/** The line as it is written. */
+/** Returns the line as it is written, without private data. */
 export function cleaned(line: LogLine): string {
   return JSON.stringify(line, (_, value: unknown) => (typeof value === "string" ? withoutSecrets(value) : value));
 }

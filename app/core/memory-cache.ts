@@ -1,23 +1,24 @@
 /**
- * Holdings: what is answered from memory. Some answers are made of more than a request should read each time; an object of its
- * own holds that, one object for each name, and looks before every answer whether it is still so. It may be forgotten at any
+ * Caches in memory. Some answers need more data than each request should read. A Durable Object caches these data,
+ * one object for each name, and checks before every answer whether they are still valid. The cache may be lost at any
  * time: the database has everything.
  *
- * Each room declares its kinds as it does errands and says in its `room.server.ts` what holds them.
+ * Each feature declares its kinds of calls like those of `call.ts` and registers their caches in its
+ * `feature.server.ts`.
  */
 import type { CallKind } from "./call.ts";
 
-/** What is held under one name. */
+/** What is cached under one name. */
 export interface Held<Tools> {
-  /** Throws where the fields are not of the kind's shape. */
+  /** Throws when the fields do not have the kind's shape. */
   answer(tools: Tools, fields: object): Promise<unknown>;
-  /** Bytes, roughly: what was not asked for longest is forgotten where there are too many. */
+  /** The approximate size in bytes: when there is too much, the least recently used is dropped. */
   size(): number;
 }
 
 export interface MemoryCache<Tools> {
   name: string;
-  /** @param of the name that it is held under */
+  /** @param of the name under which it is cached */
   open(of: string): Held<Tools>;
 }
 

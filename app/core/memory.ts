@@ -1,8 +1,8 @@
 /**
- * What an instance of a Worker remembers from one request to the next, said to be so where it is declared: `forgetAll` leaves
- * the instance as if it had just begun. What is the same for ever (a format, a derived key) is no memory.
+ * What an instance of a Worker remembers between requests. It is declared through `remembered`, so that `forgetAll`
+ * returns the instance to its initial state. Constants that never change (a format, a derived key) do not need it.
  *
- * A value must not be a promise: the platform may drop the request that others would then wait for.
+ * A value must not be a promise: the platform may drop the request that other requests would then wait for.
  */
 export interface Memory<T> {
   value: T;
@@ -10,7 +10,7 @@ export interface Memory<T> {
 
 const memories: (() => void)[] = [];
 
-/** For modules, whose memory lasts as long as the instance. */
+/** Declares a value of a module, which lasts as long as the instance. */
 export function remembered<T>(begin: () => T): Memory<T> {
   const memory = { value: begin() };
   memories.push(() => {
@@ -19,7 +19,7 @@ export function remembered<T>(begin: () => T): Memory<T> {
   return memory;
 }
 
-/** An answer that is believed for so long, milliseconds, whoever asks; a clock that was put far back has it asked anew. */
+/** Caches an answer for this many milliseconds, for all callers; if the clock was set back, it is fetched again. */
 export function believed<Asked, T>(ms: number, ask: (of: Asked) => Promise<T>): (of: Asked, now: Date) => Promise<T> {
   const last = remembered<{ answer: T; at: number } | null>(() => null);
   return async (of, now) => {

@@ -1,40 +1,40 @@
 /**
- * Ports: what the rooms want of the world outside. Declared here, carried out in rooms (the real thing and its stand-in under
- * one contract test) or in workers, where bindings are.
+ * Ports: what the features need from outside. They are declared here and implemented in features (the real
+ * implementation and its stand-in under one contract test) or in workers, where the bindings are.
  */
 import type { TerrainTiles } from "../soaring/geo/terrain.ts";
 import type { Recording } from "../soaring/igc/recording.ts";
 import type { Verification } from "../soaring/igc/signature/settle.ts";
 import type { JobKind, QueueName } from "./job-kind.ts";
 
-/** The object store, as much of it as we use. */
+/** The parts of the object store that we use. */
 export interface Files {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Some bytes from an offset on; fewer where the object ends before. */
+  /** Reads bytes from an offset; fewer if the object ends before. */
   read(key: string, offset: number, length: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Bytes of the object. */
+  /** Returns the length of the object in bytes. */
   length(key: string): Promise<number | null>;
-  /** The length is known before anything is read. */
+  /** Opens the object; the length is known before anything is read. */
   open(key: string): Promise<{ length: number; body: ReadableStream<Uint8Array> } | null>;
-  /** Writes the whole object; with `once`, answers false where the key is already taken. */
+  /** Writes the whole object; with `once`, returns false when the key is already taken. */
   put(key: string, body: Uint8Array | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
-  /** Writes a stream whose length nobody knows beforehand, holding a few MB of it at a time. @returns bytes */
+  /** Writes a stream of unknown length, buffering a few MB at a time. @returns bytes */
   gather(key: string, body: ReadableStream<Uint8Array>): Promise<number>;
   remove(keys: string[]): Promise<void>;
-  /** One page of keys under a prefix with the time they were written. */
+  /** Lists one page of keys with a prefix and the times they were written. */
   list(prefix: string, cursor?: string): Promise<{ objects: { key: string; written: Date }[]; cursor: string | null }>;
 }
 
-/** The ground of the whole earth, as fine as it is installed. */
+/** The elevation of the whole earth, as fine as it is installed. */
 export interface Elevation extends TerrainTiles {
-  /** Whom to thank where it is shown. */
+  /** The attributions that must be shown with it. */
   attributions(): Promise<string[]>;
-  /** Another one once other elevation is installed. */
+  /** A version that changes when other elevation is installed. */
   version(): Promise<string>;
 }
 
 export interface Jobs {
-  /** @param how where its kind belongs unless the sender knows that nobody waits; at once unless in so many seconds */
+  /** @param how the queue, by default that of the kind, for callers who know that nobody waits; and the delay in seconds, by default none */
   send<Fields extends object>(
     kind: JobKind<Fields>,
     fields: Fields,
@@ -51,15 +51,15 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** The words may stay in the database: they are read there. */
+  /** Whether mails may stay in the database after sending, because they are read there. */
   keeps: boolean;
-  /** Throws where it may be tried again; "refused" where another try is in vain. */
+  /** Throws when another attempt may succeed; returns "refused" when it would be in vain. */
   send(letter: Letter): Promise<"sent" | "refused">;
 }
 
 export interface Captcha {
   siteKey: string;
-  /** The stand-in: pages draw a box to tick in place of Turnstile's. */
+  /** Whether it is the stand-in: pages then show a checkbox in place of Turnstile's. */
   standIn: boolean;
   solved(response: string, about: { address: string; action: CaptchaAction; host: string }): Promise<boolean>;
 }
@@ -68,7 +68,7 @@ export type CaptchaAction = "sign-up" | "log-in" | "resend" | "recover";
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** `stored` null: nobody has this address. It takes as long, and is always wrong. */
+  /** Checks a password. `stored` is null when the address has no account: that takes as long and is always wrong. */
   verify(password: string, stored: string | null): Promise<{ right: boolean; old: boolean }>;
 }
 
@@ -78,7 +78,7 @@ export interface SkySight {
   ask(email: string, password: string): Promise<SkySightState>;
 }
 
-/** A browser that asked to be pushed to; keys in base64url. */
+/** A browser that subscribed to push messages; keys in base64url. */
 interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -86,23 +86,24 @@ interface PushAddress {
 }
 
 export interface PushService {
-  /** What browsers subscribe with, base64url. */
+  /** The key with which browsers subscribe, base64url. */
   publicKey: string;
-  /** Whether it is the address of a service that is known. */
+  /** Whether it is the address of a known push service. */
   accepts(endpoint: string): boolean;
   /**
-   * Throws where it may be tried again; "gone" where the browser does not listen any more, "refused" where another try is in vain.
+   * Throws when another attempt may succeed; returns "gone" when the browser has unsubscribed, "refused" when another
+   * attempt would be in vain.
    *
-   * @param topic at most 32 letters of base64url: a newer message of this topic takes the place of one that still waits
+   * @param topic at most 32 characters of base64url: a newer message of this topic replaces one that is still waiting
    */
   send(address: PushAddress, topic: string, message: string): Promise<"sent" | "gone" | "refused">;
 }
 
 export interface Verdict {
   outcome: Verification;
-  /** Who says so. */
+  /** The service that gave the verdict. */
   service: string;
-  /** For people: the program that was run, or why it was not. At most 200 characters. */
+  /** A message for people: which program ran, or why none did. At most 200 characters. */
   message: string;
 }
 
@@ -111,13 +112,19 @@ export interface SignatureVerifier {
   verify(bytes: Uint8Array<ArrayBuffer>, recording: Recording): Promise<Verdict>;
 }
 
-/** Pictures made anew: those that people send, and the ground under a thumbnail. */
+/** Processes pictures: those that members upload, and the terrain under a thumbnail. */
 export interface Pictures {
-  /** A new WebP of at most `size` pixels a side without anything but pixels. Throws where there is no picture in it. */
+  /**
+   * Returns a new WebP of at most `size` pixels a side, with pixels only and no metadata. Throws when the bytes are
+   * not a picture.
+   */
   shrink(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** The whole picture, upright, no side longer than `side` pixels and never larger than it was. Throws where there is none in it. */
+  /**
+   * Returns the whole picture, upright, no side longer than `side` pixels and never enlarged. Throws when the bytes
+   * are not a picture.
+   */
   fit(bytes: Uint8Array<ArrayBuffer>, side: number, format: "webp" | "jpg"): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same picture as WebP of a quality, 1 to 100. */
+  /** Returns the same picture as WebP of a quality from 1 to 100. */
   pack(bytes: Uint8Array<ArrayBuffer>, quality: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -125,7 +132,7 @@ export const PICTURES = ["esri", "sentinel", "satellite", "rain"] as const;
 export type PictureName = (typeof PICTURES)[number];
 
 export interface PictureSource {
-  /** "local" is the stand-in. */
+  /** "local" for the stand-in. */
   template: string;
   key: string;
   attribution: string;

@@ -1,10 +1,10 @@
 /**
- * A line before work that costs: so many at once, so many in it, so many of one caller. Who comes beyond that is refused
- * at once, before anything was asked of the database or computed.
+ * A line before expensive work, with limits on how many run at once, how many wait, and how many belong to one
+ * caller. Requests beyond that are refused at once, before the database is queried or anything is calculated.
  *
- * Of one isolate, because it bounds that isolate's thread and memory. Nobody waits for what another request promises: the
- * platform may drop a request where it stands, so each looks by itself whether its turn has come, and a place that nobody
- * has looked after for ten seconds is free.
+ * Each isolate has its own line, because it protects that isolate's thread and memory. No request awaits a promise of
+ * another one, because the platform may drop a request at any point. Instead each checks whether its turn has come,
+ * and a place that has not been checked for ten seconds is free.
  */
 import { remembered } from "./memory.ts";
 import { Refusal } from "./request/refusal.ts";
@@ -12,11 +12,11 @@ import type { Tools } from "./tools.ts";
 
 export interface Bounds {
   atOnce: number;
-  /** Working and waiting. */
+  /** The most requests, working and waiting. */
   most: number;
-  /** Of these, of one caller. */
+  /** The most of these for one caller. */
   each: number;
-  /** When it is worth trying again, seconds. */
+  /** Seconds after which another attempt is worthwhile. */
   retryAfter: number;
 }
 
@@ -25,13 +25,13 @@ const FREE_AFTER_MS = 10_000;
 
 interface Place {
   caller: string;
-  /** When its request was last known to be alive, ms. */
+  /** When its request last checked the line, ms. */
   seen: number;
 }
 
 export type Line = <T>(tools: Pick<Tools, "pause">, caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** Throws 429 `crowded` where there is no room. @returns what the work returns, done in the order of coming */
+/** Throws 429 `crowded` when the line is full. @returns the result of the work, which is done in the order of arrival */
 export function getLine({ atOnce, most, each, retryAfter }: Bounds): Line {
   const line = remembered<Place[]>(() => []);
   const crowded = () => new Refusal(429, "crowded", { error: "too_many_requests", retryAfter });

@@ -1,4 +1,4 @@
-/** Tools: what a request, a job or a feature may touch. Made once per event in workers, handed down. */
+/** Tools: what a request, a job or a feature may use. They are created once per event in workers and passed on. */
 import type { jsPDF } from "jspdf";
 import type { CallKind } from "./call.ts";
 import type { OtherProcessor } from "./computation.ts";
@@ -22,79 +22,83 @@ import type { Settings } from "./settings.ts";
 
 export interface Tools {
   db: Db;
-  /** What has a name, to be found by it; can be rebuilt from the main database at any time. */
+  /** Names for the search; can be rebuilt from the main database at any time. */
   names: Names;
   files: Files;
-  /** The map's archives and what was imported beside them; only the map of hot spots is made here. */
+  /** The map's archives and imported files; only the map of hot spots is created by the site itself. */
   maps: Pick<Files, "get" | "read" | "length" | "put" | "remove">;
-  /** How high the ground is, as finely as was installed. */
+  /** The elevation of the terrain, as fine as it was installed. */
   terrain: Elevation;
   jobs: Jobs;
-  /** Has an errand run where the engines are. Throws what went wrong there, without its class. */
+  /** Runs a call in the Worker that has the engines. Throws the errors that occur there, without their class. */
   ask<Fields extends object, Made>(kind: CallKind<Fields, Made>, fields: Fields): Promise<Made>;
-  /** Asks what is held in memory under a name, one object for each. Throws where it cannot be asked just now. */
+  /** Queries a cache in memory, one object for each name. Throws when it cannot be reached at the moment. */
   fromMemory<Fields extends object, Made>(kind: CallKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
-  /** Asks a room of those who are in the air (app/live/questions.ts). Throws where it cannot be asked just now. */
+  /** Queries a room of the live map (app/live/questions.ts). Throws when it cannot be reached at the moment. */
   callRoom<Fields extends object, Made>(kind: CallKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
-  /** Has the connections to feeds of live positions looked after. @param renewed who may be shown has changed */
+  /** Checks the connections to feeds of live positions. @param renewed whether it has changed who may be shown */
   watchFeeds(renewed: boolean): Promise<void>;
   /**
-   * Who may be shown has changed: wherever positions come in it is read anew, and nothing that waits there under these keys goes on.
-   * Throws where one of these places cannot be reached. @param devicesToo the device database changed too
+   * Reports that it has changed who may be shown: every receiver of positions reads that again and discards what is
+   * waiting under these keys. Throws when one of them cannot be reached. @param devicesToo whether the device
+   * database changed too
    */
   renewLive(keys: readonly string[], devicesToo?: boolean): Promise<void>;
-  /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
+  /** Sends positions that arrived by a request to the live rooms. Throws when they were not accepted. */
   enterLive(batch: LiveBatch): Promise<LiveTaken>;
   /** Notifies everyone who waits for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
-  /** Lets other events run, pages before all; called after 12 ms of work or as soon as its steps allow. */
+  /** Lets other events run, pages first; called after 12 ms of work or as soon as its steps allow. */
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;
   /** All features, lowest first: their hooks are called when something happens to a flight or a pilot. */
   features: readonly Feature<Tools, JobTools>[];
-  /** Who can verify the signatures of other makers; null when nobody was configured. */
+  /** The service that can verify the signatures of other manufacturers; null when none is configured. */
   verifier: SignatureVerifier | null;
   passwords: Passwords;
-  /** Null where the deployment has none: then nobody can sign up, and pages say so. */
+  /** Null when the deployment has none: then nobody can sign up, and pages say so. */
   mailer: Mailer | null;
   captcha: Captcha | null;
   skysight: SkySight | null;
-  /** Null where the deployment pushes nothing: then screens say so. */
+  /** Null when the deployment sends no push messages; screens say so. */
   push: PushService | null;
   pictures: Pictures;
-  /** Null where the platform gives every Worker one of its own. */
+  /** Null on the platform, which gives every Worker a processor of its own. */
   otherProcessor: OtherProcessor | null;
 }
 
-/** What only the Worker of the jobs has: engines that would make the start of every page longer. */
+/** What only the jobs Worker has: engines that would delay the start of every page. */
 export interface Engines {
-  /** An SVG as PNG; text in it is set in `fonts`. */
+  /** Rasterises an SVG to PNG; text in it is set in `fonts`. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** TrueType fonts for printed pages, as many as these words need: that of Latin, Greek and Cyrillic letters first. */
+  /**
+   * Returns the TrueType fonts that these texts need for printed pages; the one for Latin, Greek and Cyrillic comes
+   * first.
+   */
   fonts(words: string): Promise<Font[]>;
-  /** A document of printed pages. */
+  /** Loads the library for PDF documents. */
   pdf(): Promise<typeof jsPDF>;
 }
 
 export interface Font {
-  /** Of letters and hyphens. */
+  /** Letters and hyphens only. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What jobs, the schedule and errands are handed. */
+/** What jobs, the schedule and calls receive. */
 export type JobTools = Tools & Engines;
 
-/** Positions of members' own trackers, or of devices that a bridge passes on. Unix seconds, degrees, metres, m/s. */
+/** Positions of members' own trackers, or of devices that a bridge forwards. Unix seconds, degrees, metres, m/s. */
 export interface LiveBatch {
-  /** Who sends, for what is counted and told apart. */
+  /** The name of the source, under which positions are counted and distinguished. */
   source: string;
-  /** Counts up with every batch of this source; null where requests have no order. */
+  /** Increases with every batch of this source; null when requests have no order. */
   sequence: number | null;
   positions: {
-    /** A member's number, or a line of a feed. */
+    /** A member's id, or a line of a feed. */
     of: { member: number } | { line: string };
     point: {
       time: number;
@@ -109,15 +113,15 @@ export interface LiveBatch {
   }[];
 }
 
-/** `replayed`: the sequence is not above the last one. */
+/** `replayed`: the sequence is not greater than the last one. */
 export type LiveTaken =
   | { kind: "taken"; positions: number }
   | { kind: "replayed"; last: number }
-  /** Nobody knows yet who may be shown: nothing was taken. */
+  /** It is not known yet who may be shown, so nothing was accepted. */
   | { kind: "unready" };
 
-/** What a flight's room sends to those who watch it. */
+/** What a flight's room sends to its watchers. */
 export type FlightNews =
   | { kind: "scored"; flight: number; revision: number }
-  /** Somebody said something, or changed it. */
+  /** A comment was added or changed. */
   | { kind: "commented"; flight: number };

@@ -1,4 +1,7 @@
-/** Something that belongs to a moment of the flight: numbered alike on the map, in the barogram and where it is told. */
+/**
+ * Something that belongs to a moment of the flight. It has the same number on the map, in the barogram and in the
+ * text.
+ */
 import type { Place } from "#app/map/polyline.ts";
 
 export interface Pin {
@@ -6,7 +9,7 @@ export interface Pin {
   /** Counted from 1. */
   number: number;
   title: string;
-  /** A small picture. */
+  /** The address of a small picture. */
   image: string | null;
   /** Seconds since 1970. */
   time: number;

@@ -1,10 +1,10 @@
 /**
- * A flight goes: at once from lists, pages and downloads, for good thirty days later.
+ * Removes a flight: immediately from lists, pages and downloads, for good after thirty days.
  *
- * A recording's hash is its own as long as one of its flights is here: the same bytes are refused. Once all are removed
- * the bytes may come again, from anybody: whoever brings them takes hash and object over, and the old row keeps a hash
- * that is nobody's and the length 0. A length of 0 says everywhere that the bytes are not this row's any more: no
- * download, no rescoring, no return.
+ * A recording keeps its hash as long as one of its flights exists, and the same bytes are refused. Once all its
+ * flights are removed, anybody may upload the bytes again. The new row takes over hash and object; the old row gets a
+ * hash that matches nothing and the length 0. A length of 0 always means that the bytes no longer belong to this row:
+ * no download, no rescoring, no restoring.
  */
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -14,12 +14,12 @@ import type { Tools } from "#app/core/tools.ts";
 import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import { eraseFlights } from "./erase.server.ts";
 
-/** Days a removed flight is kept. */
+/** Days after which a removed flight is erased. */
 const DAYS_KEPT = 30;
-/** At most this many in one night; the next goes on. */
+/** The most flights of one night; the next one continues. */
 const FLIGHTS_A_NIGHT = 500;
 
-/** False where there was none. */
+/** Returns false when there is no such flight. */
 export async function removeFlight(tools: Pick<Tools, "db" | "now" | "features">, id: number): Promise<boolean> {
   const { db, now, features } = tools;
   const [rows] = await db.batch([
@@ -33,7 +33,7 @@ export async function removeFlight(tools: Pick<Tools, "db" | "now" | "features">
   return rows.length > 0;
 }
 
-/** Of the batch that takes a recording in: a row with this hash and without a flight lets it go. */
+/** Statement of the batch that takes in a recording: a row with this hash but without a flight gives up the hash. */
 export function letGo(db: Db, sha256: string) {
   return db
     .update(igcFile)
@@ -46,7 +46,7 @@ export function letGo(db: Db, sha256: string) {
     );
 }
 
-/** Of a night: what was removed long enough ago. */
+/** Runs every night and erases flights that were removed long enough ago. */
 export async function sweepRemoved(tools: Tools): Promise<void> {
   const before = isoStamp(new Date(tools.now().getTime() - DAYS_KEPT * 86_400_000));
   const rows = await tools.db

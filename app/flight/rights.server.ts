@@ -1,4 +1,4 @@
-/** What somebody may do to a flight: the flight is looked up, app/people/plan/privileges.ts decides. */
+/** What a person may do with a flight: this file looks up the flight, app/people/plan/privileges.ts decides. */
 import { and, eq, isNull } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -14,13 +14,13 @@ export interface Right {
 
 export const editCookie = (id: number) => `edit_flight_${id}`;
 
-/** What the browser that uploaded it holds; null without. */
+/** Returns the secret of the browser that uploaded the flight; null without one. */
 export function getEditKey(request: Request, id: number): string | null {
   const held = new RegExp(`(?:^|;\\s*)${editCookie(id)}=([0-9a-f]{32})(?:;|$)`);
   return held.exec(request.headers.get("cookie") ?? "")?.[1] ?? null;
 }
 
-/** @param key the secret of the flight's cookie, null without it. Null where there is no such flight */
+/** @param key the secret of the flight's cookie, null without one. Returns null when there is no such flight */
 export async function rightTo(
   tools: Pick<Tools, "db">,
   id: number,
@@ -36,11 +36,11 @@ export async function rightTo(
   return { flight: row, may: privileges(member ?? VISITOR, { ownerId: row.userId, coUserId: row.coUserId, cookie }) };
 }
 
-/** Only its co-pilot: has the own seat, not the flight. */
+/** Whether somebody is only the co-pilot, who may change their own seat but not the flight. */
 export const isOnlyCoPilot = ({ coPilot, owner, cookieHolder, superuser }: Privileges) =>
   coPilot && !owner && !cookieHolder && !superuser;
 
-/** May take it away altogether. */
+/** Whether somebody may remove the flight altogether. */
 export const mayRemove = (may: Privileges) => may.editor && !isOnlyCoPilot(may);
 
 export const forbidden = () => new Refusal(403, "forbidden");

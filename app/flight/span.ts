@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-/** Spans of time from the alternating lists of the database. ISO text in, seconds since 1970 out. */
+/** Converts the alternating lists of the database to spans of time: ISO text in, seconds since 1970 out. */
 export function spans(times: string[]): Span[] {
   const found = [];
   for (let i = 0; i + 1 < times.length; i += 2) found.push({ from: seconds(times[i]), to: seconds(times[i + 1]) });
@@ -15,7 +15,7 @@ export function seconds(time: string): number {
   return Math.round(Date.parse(time) / 1000);
 }
 
-/** What spans leave of a stretch. */
+/** Returns the parts of a stretch of time that the spans do not cover. */
 export function uncovered(taken: readonly Span[], place: Span): Span[] {
   const gaps: Span[] = [];
   let at = place.from;

@@ -1,12 +1,13 @@
 /**
- * What releases up to today stored of a flight, brought to today's shape: the one place that knows what a revision, a
- * result, an analysis or a list's row did not have when it was made. All of it is read here once, where it leaves
- * database or object store; behind it every field is there. Pure.
+ * Converts everything that earlier releases stored about a flight to today's shape. This is the only file that knows
+ * which fields a revision, a result, an analysis or a list's row lacked when it was written. Each is read here once,
+ * as it comes from the database or object store; afterwards every field is present. Pure.
  *
- * "Engine 3" heads the fields that came with that engine (`flight_revision.engine`); the others are as old as the
- * database. What an earlier engine did not write is null, or what its absence meant then; a null in its place means the
- * same. Anything else was never written by any release: reading fails and names the place, not the value, because half
- * a flight would pass for a whole one. In a list's row it is unknown instead: a hundred flights do not go with one.
+ * "Engine 3" heads the fields that were added by that engine (`flight_revision.engine`); the others are as old as the
+ * database. A field that an earlier engine did not write is null, or what its absence meant then; a stored null means
+ * the same. No release ever wrote anything else: then reading fails and names the field, not the value, because half
+ * a flight would pass for a whole one. In a list's row such a field is unknown instead, so that one flight does not
+ * break a list of a hundred.
  */
 import { z } from "zod";
 import { isoTime } from "#app/core/time/time.ts";
@@ -30,7 +31,7 @@ import { seconds } from "./span.ts";
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What has had one shape since it exists, so that only its kind is looked at. */
+/** Values whose shape has never changed, so that only their type is checked. */
 const object = <T extends object>() => z.custom<T>(isObject, "expected an object");
 const list = <T>() => z.custom<T[]>(Array.isArray, "expected a list");
 const word = <T extends string>() => z.custom<T>((value) => typeof value === "string", "expected a word");
@@ -39,7 +40,7 @@ const figure = z.number();
 const text = z.string();
 const times = z.array(text);
 
-/** @param absent what it means that an engine did not write it */
+/** @param absent the value when the engine did not write the field */
 const later = <T, Absent>(shape: z.ZodType<T>, absent: Absent) =>
   shape.nullish().transform((stored): T | Absent => stored ?? absent);
 const laterOrNull = <T>(shape: z.ZodType<T>) => later(shape, null);
@@ -130,7 +131,7 @@ const Facts = z
     maxAltitude: figure.nullable(),
     maxGain: figure.nullable(),
     altitudeSource: word<FlightFacts["altitudeSource"]>(),
-    // Engine 1 verified our own recordings only, and called them "valid".
+    // Engine 1 only verified our own recordings, and called them "valid".
     signature: word<SignatureState | "valid">().transform((state) => (state === "valid" ? "product-valid" : state)),
     fixes: figure,
     fixInterval: figure,
@@ -156,7 +157,7 @@ const Facts = z
     // Engine 15
     stood: laterOrNull(z.object({ takeoff: figure.nullable(), landing: figure.nullable() })),
   })
-  // Nobody had chosen among them: all that were scored were allowed.
+  // Before, nobody could choose windows: all that were scored were allowed.
   .transform((facts) => ({ ...facts, allowedTimes: facts.allowedTimes ?? facts.scoringTimes }));
 
 const Leg = z.object({
@@ -171,7 +172,7 @@ const Leg = z.object({
   to: laterOrNull(figure),
 });
 
-/** With start and finish. */
+/** Including start and finish. */
 const Corners = z
   .array(z.object({ latitude: figure, longitude: figure, altitude: figure, time: z.iso.datetime({ offset: true }) }))
   .length(5);
@@ -187,7 +188,7 @@ const Score = z
     distance: figure,
     speed: figure,
     turnpoints: list<CoursePoint>(),
-    // They joined the turnpoints in order.
+    // Before, legs joined the turnpoints in order.
     legs: z
       .array(Leg)
       .transform((legs) => legs.map((leg, i) => ({ ...leg, from: leg.from ?? i, to: leg.to ?? i + 1 }))),
@@ -216,7 +217,7 @@ const Contest = z.object({
   limit: laterOrNull(object<NonNullable<ContestResult["limit"]>>()),
 });
 
-/** There are none of engines 1 and 2. */
+/** Engines 1 and 2 stored no analyses. */
 const Kept = z.object({
   v: z.literal(1),
   phases: list<FlightAnalysis["phases"][number]>(),
@@ -251,8 +252,8 @@ const Scored = z.object({
 });
 
 /**
- * Engine 8: legs of a closed course lead on. Before, the last one led back to where it had begun, and of a triangle
- * nothing was told of what was flown before its first corner.
+ * Since engine 8 the legs of a closed course lead onwards. Before, the last one led back to where the course had
+ * begun, and the part of a triangle before its first corner was missing.
  */
 function asFlown<T extends { name: string; turnpoints: CoursePoint[]; legs: CourseLeg[] }>(score: T): T {
   const { name, turnpoints, legs } = score;
@@ -270,27 +271,27 @@ function asFlown<T extends { name: string; turnpoints: CoursePoint[]; legs: Cour
   };
 }
 
-/** As any engine wrote them. */
+/** Facts as any engine wrote them. */
 export type StoredFacts = z.input<typeof Facts>;
 
-/** `flight_revision.facts`. */
+/** Reads `flight_revision.facts`. */
 export const readFacts = (stored: unknown, flight: number): FlightFacts => read(Facts, stored, flight, "facts");
 
-/** `flight_contest.entry`. */
+/** Reads `flight_contest.entry`. */
 export const readContest = (stored: unknown, flight: number): ContestResult => read(Contest, stored, flight, "contest");
 
-/** An object of `analysis/`. */
+/** Reads an object of `analysis/`. */
 export const readAnalysis = (stored: unknown, flight: number): FlightAnalysis => read(Kept, stored, flight, "analysis");
 
-/** A judgement that was kept to come into force later, perhaps under a younger release of the same engine. */
+/** Reads a score that was stored to be put in force later, perhaps under a newer release of the same engine. */
 export const readScored = (stored: unknown, flight: number): ScoredFlight => read(Scored, stored, flight, "judged");
 
-/** `flight.snapshot`, whose names are as old as the database. */
+/** Reads `flight.snapshot`, whose names are as old as the database. */
 export function readSnapshot({ statistics, coUser, launch, ...names }: StoredSnapshot) {
   return {
     ...names,
     launch: isObject(launch) ? launch : null,
-    // Engine 3; by name until the figures alone were kept.
+    // Engine 3; by name until only the figures were stored.
     statistics: figures(statistics),
     coUser: typeof coUser === "string" ? coUser : null,
   };

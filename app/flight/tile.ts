@@ -1,4 +1,4 @@
-/** A flight's row in the database as lists show it. Pure. */
+/** Converts a flight's row of the database to what lists show. Pure. */
 import { flight } from "#app/flight/schema/flight.ts";
 import type { FlightTile } from "./flight.ts";
 import { readSnapshot } from "./stored.ts";

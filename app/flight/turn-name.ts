@@ -1,4 +1,4 @@
-/** What a turnpoint of a course is called on the map and in the table: start, 1, 2 … finish; with the place that it is near. */
+/** The name of a turnpoint of a course on the map and in the table: start, 1, 2 … finish, with the place nearby. */
 import type { Text } from "../i18n/text.tsx";
 
 export function turnName(place: number, count: number, text: Text): string {
@@ -6,10 +6,10 @@ export function turnName(place: number, count: number, text: Text): string {
   return place === count - 1 ? text("map.finish") : String(place);
 }
 
-/** km; a name from farther away would stand on the map where it does not belong. */
+/** km; the name of a place farther away would be misleading on the map. */
 const MAX_NAMED = 8;
 
-/** "2 Radstadt": on the map start and finish need no more than their word. */
+/** Returns "2 Radstadt"; start and finish are only called that on the map. */
 export function namedTurn(
   place: number,
   count: number,

@@ -1,4 +1,4 @@
-/** Waits for news of a flight: a socket that says what happened, and a question every 2 s where there is no socket. */
+/** Waits for news of a flight: through a socket, or by a request every 2 s where there is no socket. */
 import type { FlightNews } from "#app/core/tools.ts";
 
 const POLL_EVERY_MS = 2000;
@@ -17,7 +17,7 @@ export function watchFlight(id: number, tell: () => void, kind: Kind = "scored")
   });
   socket?.addEventListener("error", ask);
   socket?.addEventListener("close", ask);
-  // Whatever happened before the socket stood is not told again: ask once.
+  // The socket does not repeat what happened before it opened, so the state is requested once.
   socket?.addEventListener("open", tell);
   return () => {
     clearInterval(timer);

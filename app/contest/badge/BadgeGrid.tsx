@@ -1,4 +1,7 @@
-/** Badges as cards: reached ones in colour with level and date, others as outlines with the way to the first level. */
+/**
+ * Badges as cards: earned ones in colour with level and date, others as outlines with the progress to the first
+ * level.
+ */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
@@ -13,7 +16,7 @@ export interface ShownBadge {
   value: number;
   level: number;
   earned: string | null;
-  /** The local day of that; null without one. */
+  /** The local day on which the level was reached; null without one. */
   day: string | null;
 }
 
@@ -48,7 +51,7 @@ function Card({ user, shown: { badge, value, level, day: since } }: { user: numb
   );
 }
 
-/** To the next level; nothing at the last. */
+/** Progress to the next level; shows nothing at the last level. */
 export function Way({ badge, value }: { badge: Badge; value: number }) {
   const text = useText();
   const reader = useReader();

@@ -18,19 +18,19 @@ import "./badge.css";
 export interface BadgeDetails {
   user: number;
   badge: BadgeId;
-  /** What it counts, in a sentence. */
+  /** What it counts, as a sentence. */
   rule: string;
   value: number;
   levels: Reached[];
   evidence: FlightTile[];
-  /** Of those whom the reader follows; null for visitors. */
+  /** Holders whom the reader follows; null for visitors. */
   friends: Holder[] | null;
-  /** Of the pilot's club; null without one. */
+  /** Holders in the pilot's club; null without a club. */
   club: { name: string; holders: Holder[] } | null;
   holders: Holder[];
-  /** The major airports that count, where they do. */
+  /** The major airports that count, for the badge about them. */
   majors: MajorsDetails | null;
-  /** Segments are not built yet. */
+  /** Whether the badge cannot be earned yet, because it needs segments and there are none. */
   waits: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The badges that were reached last and those that are nearest to their next level: beside a pilot's timeline. */
+/** The badges reached last and those nearest to their next level, shown beside a pilot's timeline. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { ShownBadge } from "./BadgeGrid.tsx";

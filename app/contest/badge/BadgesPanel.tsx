@@ -1,4 +1,4 @@
-/** All badges of a pilot: those that were earned, the latest first, then those still to earn, the nearest first. */
+/** All badges of a pilot: earned ones, the latest first, then the others, the nearest first. */
 import { useText } from "#app/i18n/text.tsx";
 import { BadgeGrid, type ShownBadge } from "./BadgeGrid.tsx";
 import { pilotLevel, STEPS_A_LEVEL, stepsToNext } from "./badge.ts";

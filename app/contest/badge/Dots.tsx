@@ -1,4 +1,4 @@
-/** Levels as dots, full where they are reached. */
+/** Levels as dots, filled when reached. */
 import { useText } from "#app/i18n/text.tsx";
 import type { Badge } from "./badge.ts";
 

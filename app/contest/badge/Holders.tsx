@@ -1,4 +1,4 @@
-/** Who has a badge, each with the highest level. */
+/** The holders of a badge, each with the highest level. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";

@@ -1,4 +1,4 @@
-/** A pilot's level in its ring; each has its own colour up to the eleventh, then all are black. */
+/** A pilot's level in a ring. Each level has its own colour up to the eleventh; all later ones are black. */
 import { useText } from "#app/i18n/text.tsx";
 import "./level.css";
 

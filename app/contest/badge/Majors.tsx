@@ -1,4 +1,4 @@
-/** The major airports that count when they are flown around, folded by country. */
+/** The major airports that count when a flight goes around them, folded by country. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, quantity } from "#app/units/format.ts";
@@ -7,7 +7,7 @@ export interface MajorsDetails {
   source: string;
   /** Kilometres around an airport whose control zone is not known. */
   reach: number;
-  /** Of a field with gliding, kilometres. */
+  /** Kilometres from an airfield with gliding within which airports are listed. */
   near: number;
   countries: { name: string; airports: { id: string; name: string; drawn: boolean }[] }[];
 }

@@ -1,4 +1,4 @@
-/** A badge's drawing on its disc: in colour where a level is reached, an outline where none is. */
+/** A badge's drawing on its disc: in colour when a level is reached, otherwise an outline. */
 import { DRAWINGS } from "./art/art.ts";
 import type { BadgeId } from "./badge.ts";
 import "./medal.css";

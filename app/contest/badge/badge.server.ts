@@ -11,20 +11,20 @@ import { type BadgeId, isBadge } from "./badge.ts";
 
 type DbTools = Pick<Tools, "db">;
 
-/** A level that somebody reached. */
+/** A level that a pilot reached. */
 export interface Reached {
   id: number;
   badge: BadgeId;
   level: number;
   flight: number;
   value: number;
-  /** ISO: take-off of that flight. */
+  /** ISO time of the take-off of that flight. */
   earned: string;
-  /** Local at its take-off airfield. */
+  /** Local date at its take-off airfield. */
   day: string;
 }
 
-/** What a pilot has of one badge. */
+/** A pilot's state in one badge. */
 export interface OwnBadge {
   badge: BadgeId;
   value: number;
@@ -47,7 +47,7 @@ const columns = {
 const known = <T extends { badge: string }>(rows: readonly T[]) =>
   rows.filter((row): row is T & { badge: BadgeId } => isBadge(row.badge));
 
-/** Of each badge the level that was reached last, the latest first. */
+/** Returns the last level reached of each badge, the latest first. */
 export async function reachedBy({ db }: DbTools, user: number): Promise<Reached[]> {
   const rows = await db
     .select(columns)
@@ -61,13 +61,13 @@ export async function reachedBy({ db }: DbTools, user: number): Promise<Reached[
     .toSorted((a, b) => (a.earned < b.earned ? 1 : a.earned > b.earned ? -1 : 0));
 }
 
-/** How many levels a pilot has reached, and of how many badges. */
+/** Counts the levels a pilot has reached, and the badges. */
 export async function reachedCount({ db }: DbTools, user: number): Promise<{ steps: number; badges: number }> {
   const rows = await db.select({ badge: achievement.badgeId }).from(achievement).where(eq(achievement.userId, user));
   return { steps: rows.length, badges: new Set(known(rows).map(({ badge }) => badge)).size };
 }
 
-/** Every badge that stands at something. */
+/** Lists every badge in which the pilot has made progress. */
 export async function listBadges({ db }: DbTools, user: number): Promise<OwnBadge[]> {
   const [levels, progress] = await db.batch([
     db.select(columns).from(achievement).where(eq(achievement.userId, user)).orderBy(asc(achievement.level)),
@@ -83,7 +83,7 @@ export async function listBadges({ db }: DbTools, user: number): Promise<OwnBadg
   });
 }
 
-/** How many levels of badges each of these pilots has reached. */
+/** Counts the levels of badges that each of these pilots has reached. */
 export async function stepsAmong({ db }: DbTools, users: readonly number[]): Promise<(user: number) => number> {
   const rows = await db
     .select({ user: achievement.userId, steps: sql<number>`count(*)` })
@@ -94,10 +94,10 @@ export async function stepsAmong({ db }: DbTools, users: readonly number[]): Pro
   return (user) => steps.get(user) ?? 0;
 }
 
-/** What a flight earned, of each badge the highest level. */
+/** Returns the highest level of each badge that a flight earned. */
 export const earnedByFlight = (database: DbTools, id: number) => earnedAmong(database, [id]);
 
-/** The same of several flights. */
+/** Returns the same for several flights. */
 export async function earnedAmong(
   { db }: DbTools,
   flights: readonly number[],
@@ -114,7 +114,7 @@ export async function earnedAmong(
   });
 }
 
-/** Levels of one badge, and the latest flights by which it grew. */
+/** Returns the levels of one badge, and the latest flights that advanced it. */
 export async function ownBadge(
   { db }: DbTools,
   user: number,
@@ -150,19 +150,19 @@ export interface Holder {
   /** When that level was reached, and on which local day. */
   earned: string;
   day: string;
-  /** The achievement's own number, flight and value. */
+  /** The achievement's own id, flight and value. */
   achievement: Pick<Reached, "id" | "flight" | "value">;
 }
 
 export interface Among {
-  /** Those whom this pilot follows. */
+  /** Only pilots whom this pilot follows. */
   followedBy?: number;
   club?: number;
   skip?: number;
   most: number;
 }
 
-/** Who has it, each with the highest level: the latest first. @param asker null for visitors */
+/** Lists the holders of a badge, each with the highest level, the latest first. @param asker null for visitors */
 export async function listHolders(
   { db }: DbTools,
   badge: BadgeId,
@@ -181,7 +181,10 @@ export async function listHolders(
   return rows.map(({ achievement: id, flight, value, ...row }) => ({ ...row, achievement: { id, flight, value } }));
 }
 
-/** The few that are asked for are looked up; all else goes by the badge's own index, the latest first. */
+/**
+ * Followed pilots and members of a club are few and are looked up by pilot; all holders are found by the badge's own
+ * index, the latest first.
+ */
 const people = (followedBy: number | undefined, club: number | undefined): SQL => {
   if (followedBy !== undefined)
     return sql`friend f CROSS JOIN achievement a INDEXED BY achievement_once

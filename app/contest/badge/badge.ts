@@ -1,10 +1,11 @@
 /**
- * The badges: their published ids, what is measured, the thresholds of their levels and from when flights count. Pure.
+ * The badges: their published ids, what is measured, the thresholds of their levels and the day from which flights
+ * count. Pure.
  *
- * Ids and thresholds are given from outside; names and drawings are our own.
+ * Ids and thresholds follow the published API; names and drawings are our own.
  */
 
-/** As numbers of the rules travel and are shown. */
+/** The quantity that a badge counts, which decides how its numbers are shown. */
 export type Measure =
   | "hours"
   | "km"
@@ -29,17 +30,17 @@ export type Measure =
 export interface Badge {
   id: BadgeId;
   measure: Measure;
-  /** Of level 1, 2 …; one alone where the badge has no levels. */
+  /** The thresholds of level 1, 2 …; only one when the badge has no levels. */
   thresholds: readonly number[];
-  /** It is there or not: programs are told no thresholds. */
+  /** Whether the badge has no levels: the API then returns no thresholds. */
   single: boolean;
   /** Flights of this local day and later count, so that everyone starts equal. */
   from: string;
 }
 
-/** The first season that Kettle scores whole. */
+/** The first season that Kettle scores completely. */
 const FIRST_SEASON = "2025-10-01";
-/** Since the airports that count are listed. */
+/** The day since which the airports that count are listed. */
 const AIRPORTS_LISTED = "2026-10-01";
 
 const levels = (measure: Measure, thresholds: readonly number[], from = FIRST_SEASON) => ({
@@ -57,7 +58,7 @@ const single = (measure: Measure, threshold: number) => ({
 
 const KILOMETRES_DECLARED = [250, 500, 750, 1000, 1250];
 
-/** In the order of pages. */
+/** In the order in which pages show them. */
 const TABLE = {
   aeronaut: levels("hours", [50, 200, 500, 1000, 3000]),
   zugvogel: levels("km", [2000, 10_000, 50_000, 100_000, 500_000]),
@@ -100,24 +101,24 @@ export const BADGES: readonly Badge[] = BADGE_IDS.map((id) => ({ id, ...TABLE[id
 export const getBadge = (id: BadgeId): Badge => ({ id, ...TABLE[id] });
 export const isBadge = (id: string): id is BadgeId => Object.hasOwn(TABLE, id);
 
-/** No flight before counts for any badge. */
+/** The first day from which flights count for any badge. */
 export const FIRST_DAY = BADGES.map(({ from }) => from).sort()[0];
 
-/** How many thresholds are reached. */
+/** Returns how many thresholds are reached. */
 export const levelReached = ({ thresholds }: Pick<Badge, "thresholds">, value: number): number =>
   thresholds.filter((threshold) => value >= threshold).length;
 
-/** What the next level takes; null at the last. */
+/** Returns the threshold of the next level; null at the last. */
 export const nextThreshold = ({ thresholds }: Pick<Badge, "thresholds">, value: number): number | null =>
   thresholds.find((threshold) => value < threshold) ?? null;
 
-/** Levels of badges that a pilot's level takes. */
+/** The number of badge levels for each level of a pilot. */
 export const STEPS_A_LEVEL = 10;
 
-/** Of a pilot with so many levels of badges. Source: the specification, 9. */
+/** Returns the level of a pilot with this many badge levels. Source: the specification, 9. */
 export const pilotLevel = (steps: number): number => Math.floor(steps / STEPS_A_LEVEL) + 1;
 
-/** Levels of badges that the pilot's next level is away. */
+/** Returns how many badge levels are missing to the pilot's next level. */
 export const stepsToNext = (steps: number): number => STEPS_A_LEVEL - (steps % STEPS_A_LEVEL);
 
 export const badgesPath = (user: number) => `/user/${user}/badges`;

@@ -1,4 +1,4 @@
-/** Badges: levels that pilots reach with their flights, and lose again where a flight is corrected. */
+/** Badges: levels that pilots reach with their flights, and lose again when a flight is corrected. */
 import { asc, eq } from "drizzle-orm";
 import { achievement, badgeCheck, badgeProgress, dayWinner, flightFeat } from "#app/contest/badge/schema.ts";
 import { among } from "#app/core/db/among.ts";

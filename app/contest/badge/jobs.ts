@@ -1,9 +1,9 @@
-/** Jobs of this room. */
+/** The jobs of badges. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Count a pilot's badges anew from all flights. */
+/** Counts a pilot's badges again from all flights. */
 export const COUNT_BADGES = jobKind("count-badges", "bulk", { user: z.int() });
 
-/** Hold the badges of pilots against their flights, from this one on. */
+/** Compares the badges of pilots with their flights, from this id on. */
 export const CHECK_BADGES = jobKind("check-badges", "bulk", { after: z.int() });

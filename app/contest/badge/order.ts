@@ -1,4 +1,4 @@
-/** In which order badges are shown. Pure. */
+/** The order in which badges are shown. Pure. */
 
 import type { ShownBadge } from "./BadgeGrid.tsx";
 import type { OwnBadge } from "./badge.server.ts";
@@ -7,7 +7,7 @@ import { BADGES, type BadgeId, nextThreshold } from "./badge.ts";
 const LATEST_SHOWN = 6;
 const NEAREST_SHOWN = 2;
 
-/** All of them, in the order of the table. */
+/** Returns all badges, in the order of the table. */
 export function allShown(own: readonly OwnBadge[]): ShownBadge[] {
   const known = new Map<BadgeId, OwnBadge>(own.map((row) => [row.badge, row]));
   return BADGES.map((badge) => {
@@ -21,7 +21,7 @@ export const earnedFirst = (badges: readonly ShownBadge[]): ShownBadge[] =>
 
 export const findLatest = (badges: readonly ShownBadge[]): ShownBadge[] => earnedFirst(badges).slice(0, LATEST_SHOWN);
 
-/** Share of the way to the next level; 0 where there is none. */
+/** The progress to the next level as a share; 0 when there is none. */
 const share = ({ badge, value }: ShownBadge) => {
   const next = nextThreshold(badge, value);
   return next === null ? 0 : value / next;

@@ -1,4 +1,4 @@
-/** What the pages of badges are told. */
+/** Data for the pages of badges. */
 
 import { openSegments } from "#app/contest/segment/segment.server.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -50,7 +50,7 @@ export async function badgeDetails(
   };
 }
 
-/** By country, in the order of their names. */
+/** Groups the airports by country, in the order of their names. */
 function majorsDetails(language: Language): NonNullable<BadgeDetails["majors"]> {
   const words = LANGUAGE[language].places;
   const codes = [...new Set(majorAirports.map(({ country }) => country))];

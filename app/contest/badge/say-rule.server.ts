@@ -1,4 +1,4 @@
-/** What a badge counts, in a sentence with the numbers of its rule. */
+/** Describes what a badge counts, as a sentence with the numbers of its rule. */
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { inWords } from "#app/units/format.ts";

@@ -1,4 +1,4 @@
-/** What is said of badges, in the reader's words and units. Pure. */
+/** Texts about badges in the reader's language and units. Pure. */
 import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -9,7 +9,7 @@ type Text = (key: Key, values?: Values) => string;
 
 export const getName = (badge: BadgeId, text: Text): string => text(`badgeName.${badge}`);
 
-/** `750 km`, `5 airfields`: what a level takes, or what was reached, rounded down. */
+/** Returns `750 km` or `5 airfields`: the threshold of a level, or the value reached, rounded down. */
 export function describeAmount({ measure }: Pick<Badge, "measure">, value: number, text: Text, reader: Reader): string {
   switch (measure) {
     case "km":
@@ -26,7 +26,7 @@ export function describeAmount({ measure }: Pick<Badge, "measure">, value: numbe
   }
 }
 
-/** `7 of 10 airfields`, on the way to the next level; null where there is none. */
+/** Returns `7 of 10 airfields`, the progress to the next level; null when there is none. */
 export function getProgress(badge: Badge, value: number, text: Text, reader: Reader): string | null {
   const next = nextThreshold(badge, value);
   if (next === null) return null;

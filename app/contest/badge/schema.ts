@@ -1,13 +1,16 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What badges and travels ask of a flight's revision in force that its own row does not say: app/contest/badge/feat/read-feat.ts. */
+/**
+ * Data of a flight's revision in force that badges and tours need and its own row does not have:
+ * app/contest/badge/feat/read-feat.server.ts.
+ */
 export const flightFeat = sqliteTable("flight_feat", {
   flightId: integer("flight_id").primaryKey(),
-  /** The revision it was read from. */
+  /** The revision from which it was read. */
   revision: integer("revision").notNull(),
-  /** Points. */
+  /** Points in the sprint. */
   sprint: real("sprint").notNull(),
-  /** km of the declared course. */
+  /** Kilometres of the declared course. */
   outReturn: real("out_return").notNull(),
   triangle: real("triangle").notNull(),
   rectangle: real("rectangle").notNull(),
@@ -21,17 +24,20 @@ export const flightFeat = sqliteTable("flight_feat", {
   climb: real("climb").notNull(),
   /** km */
   finalGlide: real("final_glide").notNull(),
-  /** Thermals turned to either side. */
+  /** Thermals circled to the left and to the right. */
   left: integer("left").notNull(),
   right: integer("right").notNull(),
-  /** Where it ended, landed out or not; null where that is not known. */
+  /** The position of the landing, also in a field; null when not known. */
   landingLatitude: real("landing_latitude"),
   landingLongitude: real("landing_longitude"),
-  /** Times around each major airport, by its code. */
+  /** The number of times around each major airport, by its code. */
   rounds: text("rounds", { mode: "json" }).$type<Record<string, number>>().notNull(),
 });
 
-/** Flights with the most points of their day and country; several where they have as many. WITHOUT ROWID (tests/core/db/baseline.test.ts). */
+/**
+ * Flights with the most points of their day and country; several if they have equal points. WITHOUT ROWID
+ * (tests/core/db/baseline.test.ts).
+ */
 export const dayWinner = sqliteTable(
   "day_winner",
   {
@@ -54,9 +60,9 @@ export const achievement = sqliteTable(
     level: integer("level").notNull(),
     /** The flight that earned it. */
     flightId: integer("flight_id").notNull(),
-    /** What the badge stood at then. */
+    /** The badge's value at that time. */
     value: real("value").notNull(),
-    /** Take-off of that flight, and its local day. */
+    /** The take-off of that flight, and its local date. */
     earned: text("earned").notNull(),
     day: text("day").notNull(),
   },
@@ -67,7 +73,7 @@ export const achievement = sqliteTable(
   ],
 );
 
-/** What a pilot's badge stands at, and the latest flights by which it grew. WITHOUT ROWID, as above. */
+/** A pilot's value in a badge, and the latest flights that increased it. WITHOUT ROWID, as above. */
 export const badgeProgress = sqliteTable(
   "badge_progress",
   {

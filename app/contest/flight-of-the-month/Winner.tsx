@@ -1,4 +1,4 @@
-/** The flight of the month: its cover as wide as the page, why it was chosen, its story. */
+/** The flight of the month: its cover picture across the page, why it was chosen, and its story. */
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
@@ -14,7 +14,7 @@ import { count, inWords, number } from "#app/units/format.ts";
 export interface WinnerDetails {
   flight: FlightTile;
   pieces: Numbered[];
-  /** What its teller wrote. */
+  /** The texts of the story. */
   texts: string[];
   /** The editors' sentences. */
   words: string;

@@ -1,11 +1,11 @@
-/** The flight of a month, and the flights that may become it. */
+/** Queries for the flight of a month and its shortlist. */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, max } from "drizzle-orm";
 import { flightOfTheMonth, flightProposal } from "#app/contest/flight-of-the-month/schema.ts";
 import type { Db } from "#app/core/db/db.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { daysOfMonth } from "./month.ts";
 
-/** The most starred flights with a story on the shortlist. */
+/** How many of the most starred flights with a story are on the shortlist. */
 const MOST_STARRED = 5;
 
 export interface Choice {
@@ -14,7 +14,7 @@ export interface Choice {
   words: string;
 }
 
-/** Null where none was chosen, or the chosen one is not to be seen any more. */
+/** Returns null when none was chosen, or the chosen one is no longer visible. */
 export async function getChoice(db: Db, month: string): Promise<Choice | null> {
   const [row] = await db
     .select({ flight: flightOfTheMonth.flightId, words: flightOfTheMonth.words })
@@ -24,13 +24,16 @@ export async function getChoice(db: Db, month: string): Promise<Choice | null> {
   return row ?? null;
 }
 
-/** The last month that has its flight; null before the first. */
+/** Returns the latest month with a chosen flight; null before the first. */
 export async function latestChoice(db: Db): Promise<string | null> {
   const [row] = await db.select({ month: max(flightOfTheMonth.month) }).from(flightOfTheMonth);
   return row.month;
 }
 
-/** Flights with a story: the most starred ones, then those that editors proposed; each once. */
+/**
+ * Returns the flights of the shortlist: the most starred ones with a story, then those that editors proposed, each
+ * once.
+ */
 export async function getShortlist(db: Db, month: string): Promise<number[]> {
   const { first, next } = daysOfMonth(month);
   const seen = and(eq(flight.state, "valid"), isNull(flight.deleted), isNotNull(flight.mediaInfo));

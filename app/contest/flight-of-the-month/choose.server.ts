@@ -1,4 +1,4 @@
-/** What editors do: propose a flight, choose the one of the month. Both stand in the audit log. */
+/** Commands of editors: propose a flight, choose the flight of the month. Both are recorded in the audit log. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { flightOfTheMonth, flightProposal } from "#app/contest/flight-of-the-month/schema.ts";
 import { happened } from "#app/core/event/event.server.ts";
@@ -10,7 +10,7 @@ import { flight } from "#app/flight/schema/flight.ts";
 import { auditRow } from "#app/people/account/audit.server.ts";
 import { getShortlist } from "./choice.server.ts";
 
-/** Throws 422 where the flight has no story, is not of this month or cannot be seen. A second time changes nothing. */
+/** Throws 422 when the flight has no story, is of another month or is not visible. Repeating it changes nothing. */
 export async function proposeFlight(tools: Tools, editor: number, month: string, id: number): Promise<void> {
   const { db, now } = tools;
   const [row] = await db
@@ -24,7 +24,7 @@ export async function proposeFlight(tools: Tools, editor: number, month: string,
     .onConflictDoNothing();
 }
 
-/** Throws 422 where the flight is not on the month's shortlist. Another choice takes the place of the first. */
+/** Throws 422 when the flight is not on the month's shortlist. A new choice replaces the previous one. */
 export async function chooseFlight(
   tools: Tools,
   editor: number,

@@ -1,4 +1,4 @@
-/** The flight of each month, chosen by editors from those that members starred. */
+/** The flight of each month, chosen by editors among those with the most stars. */
 
 import { flightOfTheMonth as chosen, flightProposal as proposed } from "#app/contest/flight-of-the-month/schema.ts";
 import { among } from "#app/core/db/among.ts";

@@ -1,7 +1,7 @@
-/** What editors send. Pure. */
+/** The forms of editors. Pure. */
 import { z } from "zod";
 
-/** Letters that the two sentences have at most. */
+/** The most characters of the two sentences. */
 export const MOST_WORDS = 500;
 
 export const ProposalForm = z.object({ flight: z.coerce.number().int().positive() });

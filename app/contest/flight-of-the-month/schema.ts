@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The flight that editors chose of a month, and why. */
+/** The flight of a month that editors chose, and why. */
 export const flightOfTheMonth = sqliteTable("flight_of_the_month", {
-  /** Of the scoring date, YYYY-MM. */
+  /** The month of the scoring date, YYYY-MM. */
   month: text("month").primaryKey(),
   flightId: integer("flight_id").notNull(),
   /** Two sentences. */
@@ -12,7 +12,7 @@ export const flightOfTheMonth = sqliteTable("flight_of_the_month", {
   created: text("created").notNull(),
 });
 
-/** Flights that editors put on a month's shortlist beside the most starred ones. */
+/** Flights that editors added to a month's shortlist besides the most starred ones. */
 export const flightProposal = sqliteTable(
   "flight_proposal",
   {

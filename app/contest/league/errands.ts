@@ -1,9 +1,12 @@
-/** Errands of this room. */
+/** The calls of leagues. */
 import { z } from "zod";
 import { defineCall } from "#app/core/call.ts";
 import { Card } from "#app/flight/picture/errands.ts";
 
-/** Who leads a division of a season, as a picture to share; null where there is none, or nobody has points. */
+/**
+ * Draws the standings of a division as a picture for sharing; null when there is no such division, or it has no
+ * points yet.
+ */
 export const DRAW_STANDINGS = defineCall(
   "draw-standings",
   { url: z.string(), season: z.int(), division: z.int() },

@@ -1,4 +1,4 @@
-/** Leagues: rounds of clubs, kept as flights come, change and go; made final at their deadline. */
+/** Leagues: the rounds of clubs, updated as flights are added, changed and removed; made final at their deadline. */
 
 import { leagueSpeed } from "#app/contest/league/schema.ts";
 import { callHandler } from "#app/core/call.ts";

@@ -1,9 +1,9 @@
-/** Jobs of this room. */
+/** The jobs of leagues. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Look at rounds of clubs whose flights changed, then make rounds final whose deadline is over. */
+/** Updates rounds of clubs whose flights changed, then makes rounds final whose deadline has passed. */
 export const RENEW_LEAGUES = jobKind("renew-leagues", "bulk", {});
 
-/** Hold rounds against their flights, from behind this one on; "" is from the first. */
+/** Compares rounds with their flights, beginning after this one; "" for all. */
 export const CHECK_LEAGUES = jobKind("check-leagues", "bulk", { after: z.string() });

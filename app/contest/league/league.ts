@@ -1,8 +1,8 @@
-/** A league: clubs fly for points on its rounds, season by season. Addresses. Pure. */
+/** A league, in which clubs fly for points in rounds, season by season. The addresses of its pages. Pure. */
 
 export const LEAGUES = "/league";
 
-/** @param division from 1; the first is not told */
+/** @param division from 1; the first is left out of the address */
 export const leaguePath = (url: string, season?: number, division = 1): string => {
   const query = new URLSearchParams(season === undefined ? {} : { season: String(season) });
   if (division > 1) query.set("division", String(division));
@@ -12,18 +12,18 @@ export const leaguePath = (url: string, season?: number, division = 1): string =
 export const roundPath = (url: string, season: number, round: number, division = 1): string =>
   `${LEAGUES}/${url}/${season}/${round}${division > 1 ? `?division=${division}` : ""}`;
 
-/** For pages of others. */
+/** The address for embedding in other sites. */
 export const embeddedPath = (url: string, season: number, division: number): string =>
   `/embedded${leaguePath(url, season, division)}`;
 
-/** @param round absent: the standings */
+/** @param round absent for the standings */
 export const sheetPath = (url: string, season: number, division: number, round?: number): string =>
   `${LEAGUES}/${url}/sheet/${["standings", season, division, ...(round === undefined ? [] : [round])].join("-")}.csv`;
 
-/** Its configuration, as it was brought. */
+/** The address of its configuration as a file. */
 export const filePath = (url: string): string => `${LEAGUES}/${url}/sheet/${url}.json`;
 
-/** Where a superuser changes it. */
+/** The address where a superuser changes it. */
 export const editPath = (url: string): string => `/dashboard/league/${url}`;
 
 /** One round of one division. */

@@ -1,4 +1,4 @@
-/** Who leads a division of a league, as a card to share. */
+/** The standings of a division as a picture for sharing. */
 
 import type { JobTools } from "#app/core/tools.ts";
 import { tableSvg } from "#app/flight/picture/card.ts";
@@ -8,7 +8,7 @@ import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { standingsPage } from "./page/page.server.ts";
 
-/** Pictures go where nobody knows the reader. */
+/** Pictures are seen where the reader's language is unknown. */
 const LANGUAGE = "en-gb";
 const LINES = 6;
 

@@ -1,11 +1,11 @@
 /**
- * A long computation in slices, so that others are answered in between. A step is what lies between two yields and
- * cannot be parted: a slice is as long as the steps allow.
+ * Runs a long computation in slices, so that other requests are answered in between. A step is the work between two
+ * yields and cannot be divided, so a slice may only end where a step does.
  */
 
 /** Milliseconds of work between two pauses. */
 const SLICE_MS = 12;
-/** The clock of a deployed Worker stands still while it computes; then steps are counted. */
+/** The clock of a deployed Worker does not advance while it computes, so steps are counted as well. */
 const MAX_STEPS = 64;
 
 export async function inSlices<T>(pause: () => Promise<void>, steps: Generator<void, T>): Promise<T> {

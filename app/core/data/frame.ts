@@ -1,10 +1,10 @@
-/** Objects on their way to another process: JSON, behind it the bytes of those fields that are bytes. */
+/** Packs objects for another process: JSON, followed by the bytes of the fields that are bytes. */
 
 const LENGTH_BYTES = 4;
 
 interface Head {
   fields: object;
-  /** Names and lengths, in the order in which they follow. */
+  /** Names and lengths, in the order in which the bytes follow. */
   bytes: [string, number][];
 }
 
@@ -25,7 +25,7 @@ export function frame(of: object): Uint8Array<ArrayBuffer> {
   return framed;
 }
 
-/** The inverse, of what `frame` made; its bytes are parts of these. @throws RangeError of what was cut short */
+/** The inverse of `frame`; byte fields are views of the input. @throws RangeError when the input was cut short */
 export function unframed(framed: Uint8Array<ArrayBuffer>): object {
   const { buffer, byteOffset } = framed;
   const from = LENGTH_BYTES + new DataView(buffer, byteOffset, framed.length).getUint32(0);

@@ -1,11 +1,12 @@
-/** The database: a Drizzle handle on D1. Questions are asked in the rooms' `*.server.ts`, none here. */
+/** The database: a Drizzle handle on D1. Queries are in the features' `*.server.ts`, not here. */
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { together } from "./together.ts";
 
 export type Db = DrizzleD1Database;
 
 /**
- * Without the schema: nobody asks by relations, and the handle of every request would work out those of all tables first (5 ms).
+ * Opens the database without the schema: relational queries are not used, and otherwise the handle of every request
+ * would first analyse the relations of all tables (5 ms).
  *
  * @param d1 the database, or a session of it, which prepares and batches alike
  */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The database's words for `standsInList` of app/soaring/contest/list.ts: a result of the revision in force, of a flight that
- * takes part and is here, that is valid in its contest.
+ * `standsInList` of app/soaring/contest/list.ts as SQL: a result of the revision in force, of a ranked flight that is
+ * not removed, and valid in its contest.
  *
  * @param flight name of the table `flight` in the statement  @param result that of `flight_contest`
  */

@@ -1,10 +1,10 @@
 /**
- * The database of names: tables of SQLite's full-text search. They are not in the main database because they would stop its
- * exports. It can be rebuilt from the main database at any time.
+ * The database of names: tables of SQLite's full-text search. They are separate from the main database because they
+ * would prevent its exports. It can be rebuilt from the main database at any time.
  */
 export interface Names {
   all<Row>(question: Question): Promise<Row[]>;
-  /** All of them or none, in one call. @returns the rows of each */
+  /** Runs all queries or none, in one call. @returns the rows of each */
   batch<Row>(questions: readonly Question[]): Promise<Row[][]>;
 }
 

@@ -1,15 +1,19 @@
 /**
- * Reads that are asked in one turn go to the database in one call. A page's loaders ask a dozen questions side by side; each call
- * to D1 is a request of its own with two envelopes of JSON, which takes longer than most of the answers. D1 runs what comes in a
- * batch one after the other, as it does what comes by itself. Writes, and batches that somebody makes, go as they are.
+ * Sends the reads of one turn to the database in one call. A page's loaders run a dozen queries side by side; each
+ * call to D1 is a request of its own with two JSON envelopes, which takes longer than most of the answers. D1 runs
+ * the statements of a batch one after the other, as it does separate calls. Writes, and explicit batches, are passed
+ * on unchanged.
  *
- * A batch answers with objects, Drizzle asks for lists of values: where two columns have one name an object has one of them.
- * Such a statement is known by the values that are missing, and asked by itself from then on.
+ * A batch returns objects, while Drizzle expects lists of values: when two columns have the same name, an object only
+ * has one of them. Such a statement is detected by the missing values and sent separately from then on.
  */
 
-/** Microtasks for which others are waited for: what `Promise.all` and the loaders of a page begin is asked within some. */
+/**
+ * The number of microtasks to wait for further reads: whatever `Promise.all` and the loaders of a page start is sent
+ * within these.
+ */
 const TURN = 12;
-/** Statements of one call. */
+/** The most statements of one call. */
 const AT_MOST = 40;
 
 type Source = D1Database | D1DatabaseSession;
@@ -18,19 +22,19 @@ interface Asked {
   statement: D1PreparedStatement;
   told(answer: D1Result<Row>): void;
   failed(fault: unknown): void;
-  /** Ask by yourself. */
+  /** Sends the statement separately. */
   alone(): void;
 }
 
 type Row = Record<string, unknown>;
 
-/** Statements whose rows do not survive being objects. */
+/** Statements whose rows cannot be returned as objects. */
 const apart = new Set<string>();
 
-/** @returns what Drizzle asks of a database: to prepare, and to carry out several as one */
+/** @returns the methods that Drizzle needs: to prepare a statement, and to run several as one */
 export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Asked[] = [];
-  /** The database's own statements, which it knows, by those that were handed out. */
+  /** The database's own statements, by the wrappers that were handed out. */
   const own = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
   async function queryAfterTurn() {
@@ -45,12 +49,13 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
     const statements = asked.map(({ statement }) => statement);
     d1.batch<Row>(statements).then(
       (answers) => asked.forEach(({ told }, i) => void told(answers[i])),
-      // Where one of them cannot be answered each hears its own; a database that is busy is not asked more.
+      // When one statement is faulty, each is sent separately, so that only the faulty one fails. A database that is
+      // busy gets no further calls.
       (fault) => asked.forEach(({ failed, alone }) => void (isOfOne(fault) ? alone() : failed(fault))),
     );
   }
 
-  /** @param taken null where the answer cannot be told from what a batch gives */
+  /** @param taken returns null when the answer cannot be derived from the result of a batch */
   const read = <T>(statement: D1PreparedStatement, taken: (answer: D1Result<Row>) => T | null, ask: () => Promise<T>) =>
     new Promise<T>((done, failed) => {
       const alone = () => void ask().then(done, failed);
@@ -94,7 +99,7 @@ export function together(d1: Source): Pick<D1Database, "prepare" | "batch"> {
   };
 }
 
-/** What a statement says that cannot be carried out, whoever it goes with. */
+/** Whether a fault is caused by one statement alone, whichever others are sent with it. */
 const isOfOne = (fault: unknown) =>
   fault instanceof Error && /SQLITE_(ERROR|TOOBIG|MISMATCH|RANGE)\b/.test(fault.message);
 
@@ -103,7 +108,7 @@ const READS = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|replace)\b))/is;
 function getLists(rows: Row[], sql: string): unknown[][] | null {
   if (rows.length === 0) return [];
   const names = Object.keys(rows[0]);
-  // A name that is a number would come first, wherever it stands.
+  // A column name that is a number would come first in an object, whatever its position.
   if (names.length !== getColumns(sql) || names.some((name) => /^\d+$/.test(name))) {
     apart.add(sql);
     return null;
@@ -111,7 +116,7 @@ function getLists(rows: Row[], sql: string): unknown[][] | null {
   return rows.map((row) => Object.values(row));
 }
 
-/** @returns how many columns a plain `select` has, null where that is not to be seen */
+/** @returns the number of columns of a plain `select`, null when it cannot be determined */
 export function getColumns(sql: string): number | null {
   const list = /^\s*select\s+(?:distinct\s+)?/i.exec(sql);
   if (!list) return null;

@@ -1,7 +1,8 @@
 /**
  * Events are stored in the database by the batch that caused them, until every feature has handled them.
  *
- * Each is followed by a job; the schedule finds what a job missed. A feature may be called twice for one, and for two in any order.
+ * Each is followed by a job; the schedule finds those whose job was lost. A feature may be called twice for one
+ * event, and for two events in any order.
  */
 import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { event } from "#app/core/event/schema.ts";
@@ -10,13 +11,16 @@ import type { DbTools, EventKind, Happened, Statement } from "#app/core/feature.
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 
-/** Told in one go; the rest waits for the next. */
+/** The most events in one run; the rest waits for the next. */
 const EVENTS_AT_ONCE = 100;
-/** After so many failures the event is given up. */
+/** The number of failures after which the event is given up. */
 const MAX_TRIES = 8;
 const DAYS_KEPT = 30;
 
-/** Goes into the batch that makes it happen, whose rows may tell its subject. @param when holds where that batch has made it happen */
+/**
+ * Returns the statement for the batch that causes the event; its subject may come from a row of that batch. @param
+ * when SQL that is true if the batch had its effect
+ */
 export function happened(
   { db, now }: DbTools,
   { kind, actor, flight, pilot, subject }: Omit<Happened, "id" | "created" | "subject"> & { subject?: string | SQL },

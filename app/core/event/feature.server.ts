@@ -1,4 +1,4 @@
-/** What happened among people, until every room was told. */
+/** Events among members, stored until every feature has been notified. */
 import { eq, or } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { event as row } from "#app/core/event/schema.ts";

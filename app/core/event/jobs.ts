@@ -1,5 +1,5 @@
-/** Jobs of this room. */
+/** The jobs of events. */
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Tell the rooms what happened and was not told yet. */
+/** Notifies features of events that they have not handled yet. */
 export const TELL_EVENTS = jobKind("tell-events", "score", {});

@@ -1,7 +1,9 @@
 /**
- * Jobs that were given up: written down with the reason of their last try, tried again or let go by a superuser.
+ * Jobs that were given up: they are stored with the reason of their last failure, and a superuser tries them again or
+ * discards them.
  *
- * Most of what they would have done is found again by the schedule; what is listed here tells that something fails for good.
+ * The schedule makes up for most of the work they would have done; a job listed here shows that something fails
+ * permanently.
  */
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -16,30 +18,30 @@ import type { Tools } from "#app/core/tools.ts";
 import { jobHandlerFor } from "./duty.server.ts";
 import { DAYS_KEPT } from "./job.ts";
 
-/** Shown; more of them have one reason anyway. */
+/** The most jobs shown; if there are more, they usually have one reason. */
 const MOST_SHOWN = 100;
-const MAX_REASON = 500; // letters
+const MAX_REASON = 500; // characters
 
 export interface DeadJob {
   id: number;
   kind: string;
-  /** What travelled beside its name. */
+  /** The fields of its message besides the name. */
   fields: Record<string, string | number>;
   reason: string | null;
   deaths: number;
   /** ISO, UTC. */
   died: string;
-  /** This release knows what to do with it. */
+  /** Whether this release can handle it. */
   known: boolean;
 }
 
-/** After its last try, before the queue gives it up: there nobody knows the reason any more. */
+/** Stores the reason after the last attempt, before the queue gives the job up: later the reason is no longer known. */
 export async function noteReason(tools: Tools, queue: QueueName, message: unknown, fault: unknown): Promise<void> {
   const reason = withoutSecrets(faultWords(fault).message).slice(0, MAX_REASON);
   await write(tools, queue, message, { reason });
 }
 
-/** What a queue gave up. */
+/** Stores a job that a queue gave up. */
 export async function bury(tools: Tools, queue: QueueName, message: unknown): Promise<void> {
   await write(tools, queue, message, { deaths: sql`${deadJob.deaths} + 1` });
 }
@@ -59,7 +61,7 @@ interface Changed {
   deaths?: ReturnType<typeof sql>;
 }
 
-/** The latest first. */
+/** Lists the jobs, the latest first. */
 export async function deadJobs(tools: Tools): Promise<DeadJob[]> {
   const rows = await tools.db.select().from(deadJob).orderBy(desc(deadJob.died), desc(deadJob.id)).limit(MOST_SHOWN);
   return rows.map(({ id, message, reason, deaths, died }) => {
@@ -77,7 +79,7 @@ export async function deadJobs(tools: Tools): Promise<DeadJob[]> {
   });
 }
 
-/** Jobs carry ids. */
+/** Fields of jobs are ids. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number()]).catch("…"));
 
 export async function countDeadJobs({ db }: Tools): Promise<number> {
@@ -85,7 +87,7 @@ export async function countDeadJobs({ db }: Tools): Promise<number> {
   return row.n;
 }
 
-/** @throws Refusal not_found where it is gone, or no job of this release */
+/** @throws Refusal not_found when it is gone or this release does not know this kind of job */
 export async function tryAgain(tools: Tools, id: number): Promise<void> {
   const { db, jobs } = tools;
   const [row] = await db.select().from(deadJob).where(eq(deadJob.id, id));
@@ -93,7 +95,7 @@ export async function tryAgain(tools: Tools, id: number): Promise<void> {
   if (jobHandler === null) throw new Refusal(404, "not_found");
   const { v: _, kind: __, ...fields } = Message.parse(row.message);
   await jobs.send(jobHandler.kind, fields, { queue: row.queue });
-  // One that was given up once more meanwhile stays.
+  // A job that was given up again meanwhile stays.
   await db.delete(deadJob).where(and(eq(deadJob.id, id), eq(deadJob.died, row.died)));
 }
 

@@ -1,10 +1,10 @@
-/** Whose a job is. */
+/** Finds the handler of a job. */
 
 import type { JobHandler } from "#app/core/feature.ts";
 import { Message } from "#app/core/job-kind.ts";
 import type { Tools } from "#app/core/tools.ts";
 
-/** The handler of a job, null where no feature registered this kind and shape of message. */
+/** Returns the handler of a job, null when no feature registered this kind and shape of message. */
 export function jobHandlerFor({ features }: Pick<Tools, "features">, body: unknown): JobHandler<Tools> | null {
   const message = Message.safeParse(body);
   if (!message.success) return null;

@@ -1,4 +1,4 @@
-/** Jobs that were given up: they hold ids alone, and are forgotten after thirty days. */
+/** Jobs that were given up: they contain ids only and are deleted after thirty days. */
 import type { Feature } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { forgetDeadJobs } from "./dead.server.ts";

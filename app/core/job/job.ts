@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const PATH = "/dashboard/job";
 
-/** The first try and the five that follow, as wrangler.jobs.toml says of both queues. */
+/** The first attempt and five retries, as configured for both queues in wrangler.jobs.toml. */
 export const MAX_TRIES = 6;
 export const DAYS_KEPT = 30;
 

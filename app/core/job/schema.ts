@@ -1,16 +1,16 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Jobs that were given up after their last try, until a superuser tries them again or lets them go. */
+/** Jobs that were given up after their last attempt, until a superuser tries them again or discards them. */
 export const deadJob = sqliteTable("dead_job", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  /** SHA-256 of the message: one that is given up again is the same. */
+  /** SHA-256 of the message, so that a job that is given up again has the same row. */
   digest: text("digest").notNull().unique(),
   queue: text("queue", { enum: ["score", "bulk"] }).notNull(),
-  /** As it travelled. */
+  /** The message as it was sent. */
   message: text("message", { mode: "json" }).$type<unknown>().notNull(),
-  /** Why the last try failed, without anything private; null where it never said. */
+  /** Why the last attempt failed, without private data; null when no reason was noted. */
   reason: text("reason"),
-  /** How often it was given up; 0 between its last try and that. */
+  /** How often it was given up; 0 between its last attempt and that. */
   deaths: integer("deaths").notNull(),
   died: text("died").notNull(),
 });

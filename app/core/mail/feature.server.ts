@@ -1,4 +1,4 @@
-/** Mails: written in the database, sent by a job, their words forgotten once they are sent. */
+/** Mails: stored in the database, sent by a job, their text deleted once they are sent. */
 import { eq } from "drizzle-orm";
 import { type Entry, type Feature, jobHandler, jsonEntry, purposesIn } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";

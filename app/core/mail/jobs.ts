@@ -1,4 +1,4 @@
-/** Jobs of this room. */
+/** The jobs of mails. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 

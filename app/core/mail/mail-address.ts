@@ -1,9 +1,10 @@
 /**
- * E-mail addresses as mail servers take them. Pure.
+ * E-mail addresses as mail servers accept them. Pure.
  *
- * Before the @ every letter and sign of RFC 5322's atoms ("o'brien", "john&mary", "p=q"), dots between them; behind it a
- * domain, international ones (IDN) in letters or as `xn--`. Letters outside ASCII before the @ need SMTPUTF8 (RFC 6531) of
- * every server on the way, which our mail service does not offer.
+ * Before the @ all characters of RFC 5322's atoms are allowed ("o'brien", "john&mary", "p=q"), with dots between
+ * atoms. After it comes a domain; international ones (IDN) may be written in their own letters or as `xn--`. Letters
+ * outside ASCII before the @ need SMTPUTF8 (RFC 6531) on every server along the route, which our mail service does
+ * not offer.
  */
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -12,15 +13,15 @@ const LOCAL = new RegExp(`^${ATOM}(\\.${ATOM})*$`, "i");
 const MOST_LOCAL = 64;
 const MOST_ADDRESS = 254;
 
-/** Signs that an address of a page would understand, and a domain does not have. */
+/** Characters with a meaning in web addresses that a domain never contains. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const NO_DOMAIN = /[\u0000-\u0020\u007f%/\\:?#@[\]<>^|`{}"]/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z])[a-z0-9-]{2,63}$/;
 
 export type ReadAddress =
-  /** As mail servers take it: the domain in ASCII and small letters. */
+  /** The form that mail servers accept: the domain in ASCII and lower case. */
   | { kind: "address"; ascii: string }
-  /** It may be one, but takes SMTPUTF8. */
+  /** Possibly an address, but it requires SMTPUTF8. */
   | { kind: "smtputf8" }
   | { kind: "none" };
 
@@ -33,13 +34,13 @@ export function readMailAddress(text: string): ReadAddress {
   return plain !== local && plain.length <= MOST_LOCAL && LOCAL.test(plain) ? { kind: "smtputf8" } : { kind: "none" };
 }
 
-/** As mail servers take it; as it is where it is no address. */
+/** Returns the form that mail servers accept, or the unchanged text when it is not an address. */
 export function sendable(email: string): string {
   const read = readMailAddress(email);
   return read.kind === "address" ? read.ascii : email;
 }
 
-/** UTS 46, by the URL parser that every runtime has. */
+/** Converts by UTS 46, using the URL parser of every runtime. */
 function asciiDomain(domain: string): string | null {
   if (NO_DOMAIN.test(domain)) return null;
   try {

@@ -1,7 +1,7 @@
 /**
- * Mails: written into the database in the language of who gets them, sent by a job, wiped when sent.
+ * Mails: stored in the database in the recipient's language, sent by a job, deleted when sent.
  *
- * A row without a job is sent by the sweep. The address in a mail is never logged.
+ * A row without a job is sent by the sweep. The address of a mail is never logged.
  */
 
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
@@ -13,10 +13,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import { mail } from "#app/people/account/schema.ts";
 import { compose, type Message } from "./words.server.ts";
 
-/** Seconds until the sweep sends a mail again, doubled with every try; given up after this many. */
+/**
+ * Seconds until the sweep sends a mail again, doubled with every attempt, and the attempts after which it is given
+ * up.
+ */
 const RETRY_AFTER_SECONDS = 60;
 const MAX_TRIES = 8;
-/** At most this many in one sweep. */
+/** The most mails in one sweep. */
 const MAILS_A_SWEEP = 50;
 
 export interface Addressee {
@@ -25,7 +28,10 @@ export interface Addressee {
   language: Language;
 }
 
-/** Without a mailer it waits in the database, is given up after some hours and wiped. */
+/**
+ * Stores a mail and sends its job. Without a mailer it waits in the database, is given up after some hours and
+ * deleted.
+ */
 export async function post(tools: Tools, { userId, email, language }: Addressee, message: Message): Promise<void> {
   const now = tools.now();
   const id = randomHex(16);
@@ -42,7 +48,7 @@ export async function post(tools: Tools, { userId, email, language }: Addressee,
   await tools.jobs.send(SEND_MAIL, { mail: id });
 }
 
-/** Of a job: comes twice or late, sends once. */
+/** Job handler: it may run twice or late, but sends only once. */
 export async function deliver(tools: Tools, id: string): Promise<void> {
   const { db, mailer } = tools;
   const [row] = await db
@@ -59,7 +65,7 @@ export async function deliver(tools: Tools, id: string): Promise<void> {
   tools.log({ kind: "mail-sent", mail: id, what: row.kind, outcome });
 }
 
-/** What was not sent is tried again; what is old is forgotten. */
+/** Sends mails again that could not be sent, and gives up old ones. */
 export async function sweepMail(tools: Tools): Promise<void> {
   const now = tools.now();
   const late = await tools.db
@@ -78,7 +84,7 @@ export async function sweepMail(tools: Tools): Promise<void> {
   }
 }
 
-/** Days a mail's row is kept. */
+/** Days that a mail's row is stored. */
 const DAYS_KEPT = 30;
 
 export async function forgetMail(tools: Tools): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Who carries a mail: Resend's HTTP interface, or locally the outbox, which only keeps it.
+ * Sends mails: by Resend's HTTP API, or locally to the outbox, which only stores them.
  *
- * A mail has an id that Resend is told as idempotency key: a job that comes twice sends once.
- * Source: resend.com/docs, Send Email.
+ * A mail's id is its idempotency key at Resend, so a job that runs twice sends only once. Source: resend.com/docs,
+ * Send Email.
  */
 import type { Mailer } from "#app/core/ports.ts";
 import type { Settings } from "#app/core/settings.ts";
@@ -28,7 +28,7 @@ function resend({ from, key }: { from: string; key: string }, fetcher: typeof fe
         signal: AbortSignal.timeout(10_000),
       });
       if (answer.ok) return "sent";
-      // 409: the same key is under way; 429 and 5xx pass. What else it refuses stays refused.
+      // 409: the same key is being processed; 429 and 5xx are temporary. Other refusals are final.
       if (answer.status === 409 || answer.status === 429 || answer.status >= 500)
         throw new Error(`the mail service answered ${answer.status}`);
       return "refused";

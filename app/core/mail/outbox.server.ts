@@ -1,4 +1,4 @@
-/** The local outbox: what would have been sent, newest first. */
+/** The local outbox: mails that would have been sent, newest first. */
 import { desc } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { mail } from "#app/people/account/schema.ts";

@@ -1,32 +1,35 @@
-/** A mail's words: subject, sentences, and at most one button. Plain text and a page without pictures or scripts. */
+/**
+ * The text of a mail: subject, sentences, and at most one button. It is sent as plain text and as HTML without
+ * pictures or scripts.
+ */
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 
-/** `hours` is how long the link lives. */
+/** `hours` is how long the link is valid. */
 export type Message =
-  /** Proves an address after signing up. */
+  /** Verifies an address after signing up. */
   | { kind: "verify"; name: string; link: string; hours: number }
   /** Somebody signed up with an address that has an account. */
   | { kind: "known"; name: string; link: string }
   | { kind: "recover"; name: string; link: string; hours: number }
   /** The address was confirmed on another device than the one that signed up. */
   | { kind: "choosePassword"; name: string; link: string; hours: number }
-  /** To the new address: proves it. */
+  /** To the new address, to verify it. */
   | { kind: "newEmail"; name: string; link: string; hours: number }
-  /** To the old address: what was asked for. */
+  /** To the old address, about the requested change. */
   | { kind: "oldEmail"; name: string }
   | { kind: "passwordChanged"; name: string }
-  /** A refresh token was used twice: somebody else had it. */
+  /** A refresh token was used twice, so somebody else had it. */
   | { kind: "tokenStolen"; name: string; client: string }
   | { kind: "connected"; name: string; client: string }
   | { kind: "secondFactor"; name: string; on: boolean }
-  /** Ten wrong dates of birth in a day. */
+  /** Ten wrong dates of birth were entered in a day. */
   | { kind: "guessed"; name: string }
   | { kind: "leaving"; name: string; date: string; link: string }
   | { kind: "exportReady"; name: string; days: number }
-  /** Notifications that are new; `lines` has one a line. */
+  /** New notifications; `lines` has one per line. */
   | { kind: "digest"; name: string; count: number; lines: string; link: string }
-  /** Of another pilot, who shares an address to be answered. */
+  /** From another pilot, who shares an address for the answer. */
   | { kind: "pilotMessage"; name: string; from: string; email: string; words: string };
 
 export function compose(message: Message, language: Language): { subject: string; text: string; html: string } {

@@ -1,15 +1,19 @@
-/** Where a request comes from, and under which address the site answers it: for doors and pages alike. */
+/** Where a request comes from, and the address of the site in the answer, for API and pages alike. */
 import type { Settings } from "#app/core/settings.ts";
 
-/** The platform's header cannot be set by the caller. */
+/** The client's IP address, from a header of the platform that callers cannot set. */
 export const getAddress = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";
 
-/** The site's own address. Links in mails stand on it, so a deployment says it; locally the request does. */
+/**
+ * Returns the site's own address. Links in mails use it, so a deployment configures it; locally it is that of the
+ * request.
+ */
 export const getOrigin = ({ origin }: Pick<Settings, "origin">, request: Request) =>
   origin ?? new URL(request.url).origin;
 
 /**
- * Whom a throttle counts: the address itself, of IPv6 its first 64 bits, because whoever has one has all 2⁶⁴ of that network.
+ * Returns the network that a throttle counts: the address itself, or the first 64 bits of IPv6, because a client with
+ * one address has all 2⁶⁴ of its network.
  * @param bits how much of an IPv6 address counts, a multiple of 16
  */
 export function getNetwork(address: string, bits = 64): string {
@@ -22,7 +26,7 @@ export function getNetwork(address: string, bits = 64): string {
   return `${network.join(":")}::/${bits}`;
 }
 
-/** The network around it, much of which may be one caller's: /24, of IPv6 /48. */
+/** Returns the surrounding network, much of which may belong to one caller: /24, or /48 of IPv6. */
 export function getSurroundings(address: string): string {
   const own = getNetwork(address, 48);
   return own.includes(":") ? own : own.replace(/\.\d+$/, ".0/24");

@@ -1,44 +1,44 @@
 /**
- * What a request brings, read in one place and never beyond a limit: a body that says its length is refused before it is
- * read, one that does not is cut off as soon as it is too long.
+ * Reads request bodies in one place and never beyond a limit: a body that declares its length is refused before it is
+ * read, any other is cut off as soon as it is too long.
  */
 import { readJson } from "#app/soaring/text/read-json.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Bytes. No JSON and no form of ours is longer, those with files aside. */
+/** Bytes. Our JSON and forms are never longer, except for forms with files. */
 const MAX_BYTES = 65_536;
 
 const tooLong = () => new Refusal(413, "request_too_large", { error: "too_large" });
 
-/** Whether a form may bring a file. */
+/** Whether a form may contain a file. */
 export const isMultipart = (request: Request) =>
   (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
 
-/** JSON of at most 64 kB. Throws 413, and 400 where it is none. */
+/** Reads JSON of at most 64 kB. Throws 413 when it is longer, and 400 when it is not JSON. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   return jsonIn(await bounded(request, MAX_BYTES, tooLong).text());
 }
 
-/** What such text says. Throws 400 where it is no JSON, or deeper or of more values than anything of ours. */
+/** Parses JSON. Throws 400 when it is not JSON, or nested deeper or with more values than any of ours. */
 export function jsonIn(text: string): unknown {
   const json = readJson(text);
   if (typeof json === "string") throw new Refusal(400, "bad_json");
   return json.value;
 }
 
-/** Text of at most so many bytes. Throws 413. */
+/** Reads text of at most this many bytes. Throws 413. */
 export const readText = (request: Request, most: number): Promise<string> => bounded(request, most, tooLong).text();
 
-/** Bytes, at most so many. Throws 413. */
+/** Reads at most this many bytes. Throws 413. */
 export const readBytes = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await bounded(request, most, tooLong).arrayBuffer());
 
-/** A form of at most 64 kB. Throws 413, and 400 where it is none. */
+/** Reads a form of at most 64 kB. Throws 413 when it is longer, and 400 when it is not a form. */
 export async function readFormData(request: Request): Promise<FormData> {
   return read(bounded(request, MAX_BYTES, tooLong));
 }
 
-/** A form with files. @param most bytes of the whole of it */
+/** Reads a form with files. @param most bytes of the whole form */
 export async function multipart(request: Request, most: number, tooLarge: () => Refusal): Promise<FormData> {
   if (!isMultipart(request)) throw new Refusal(400, "form_needed", { error: "bad_form" });
   return read(bounded(request, most, tooLarge));
@@ -53,7 +53,7 @@ async function read(body: Response): Promise<FormData> {
   }
 }
 
-/** The body by its type, of which nobody reads more. */
+/** Returns the body with its type, limited so that no more is read. */
 function bounded(request: Request, most: number, tooLarge: () => Refusal): Response {
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const type = request.headers.get("content-type");

@@ -1,9 +1,9 @@
 /**
- * What is wrong with one input: a code with its values. Screens say it in the reader's language (`fault.<code>` of the
- * catalogue), the API in English at its door.
+ * What is wrong with one input: a code with its values. Screens show it in the reader's language (`fault.<code>` of
+ * the messages), the API in English.
  *
- * Shapes of zod carry text alone: there a fault travels as a message that `findFault` reads again. What a shape says by
- * itself, in zod's English, is `pattern` with those words.
+ * Schemas of zod only carry text, so a fault travels as a message that `findFault` parses again. A schema's own
+ * message, in zod's English, becomes `pattern` with that text.
  */
 import type { FaultCode } from "#app/i18n/key.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -13,7 +13,7 @@ export interface Fault {
   values?: Values;
 }
 
-/** With its place in the request and the word programs know it by. */
+/** With its position in the request and its published token for programs. */
 export interface FieldFault extends Fault {
   loc: (string | number)[];
   type: string;
@@ -21,10 +21,10 @@ export interface FieldFault extends Fault {
 
 const MARK = "fault:";
 
-/** For a shape's `error` or an issue's `message`. */
+/** Writes a fault for a schema's `error` or an issue's `message`. */
 export const fault = (code: FaultCode, values?: Values): string => MARK + JSON.stringify({ code, values });
 
-/** @param message of an issue */
+/** Reads a fault back. @param message of an issue */
 export function findFault(message: string): Fault {
   if (!message.startsWith(MARK)) return { code: "pattern", values: { words: message } };
   return JSON.parse(message.slice(MARK.length));

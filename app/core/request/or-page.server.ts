@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** What is refused where nothing was filled in is a page of its own: not found above all. */
+/** Shows a refusal as a page of its own when no form was sent, for example "not found". */
 export async function orPage<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

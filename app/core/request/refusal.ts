@@ -1,8 +1,8 @@
 /**
- * An expected no: not yours, too late, already here. Thrown where it is known, turned into an answer once at the door.
+ * An expected no: forbidden, too late, already stored. It is thrown where it is detected and answered in one place.
  *
- * `code` names its sentence: screens say it in the reader's language, the API in English. `error` is the published word for
- * programs, the code itself unless several sentences share one; `fields` one fault per wrong input.
+ * `code` names its sentence: screens show it in the reader's language, the API in English. `error` is the published
+ * token for programs, the code itself unless several sentences share one; `fields` has one fault per invalid input.
  */
 import type { RefusalCode } from "#app/i18n/key.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -12,7 +12,7 @@ interface More {
   error?: string;
   values?: Values;
   fields?: FieldFault[];
-  /** Flights that are in the way. */
+  /** Flights that the request conflicts with. */
   flight?: number[];
   /** s */
   retryAfter?: number;
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with one input, as status 422. @param type the published word of what is wrong */
+/** Returns a fault of one input as status 422. @param type the published token for it */
 export function wrongField(name: string, fault: Fault, type: string): Refusal {
   return new Refusal(422, "validation", { fields: [{ loc: ["body", name], ...fault, type }] });
 }

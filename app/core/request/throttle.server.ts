@@ -1,8 +1,9 @@
 /**
- * Counts tries per rule and subject in fixed windows, and refuses when there were too many.
+ * Counts attempts per rule and subject in fixed windows, and refuses when there were too many.
  *
- * Counting is one statement, so two requests at once are both counted. A window that has passed starts again from zero.
- * Where guesses are bounded, a try is taken before it is judged and given back when it was none.
+ * Counting is one statement, so two simultaneous requests are both counted. A window that has passed starts again
+ * from zero. Where guesses are limited, an attempt is taken before it is checked and given back if it was not a wrong
+ * guess.
  */
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -20,7 +21,7 @@ type DbTools = Pick<Tools, "db" | "now">;
 const windowStart = (limit: Limit, now: Date) =>
   new Date(Math.floor(now.getTime() / 1000 / limit.seconds) * limit.seconds * 1000).toISOString();
 
-/** Throws status 429 when more than the limit has been counted. Does not count. */
+/** Throws status 429 when the limit has been exceeded. It does not count. */
 export async function refuseWhenOver(tools: DbTools, limit: Limit, subject: string): Promise<void> {
   const since = windowStart(limit, tools.now());
   const key = `${limit.name}:${subject}`;
@@ -31,7 +32,7 @@ export async function refuseWhenOver(tools: DbTools, limit: Limit, subject: stri
   if (row) throw tooMany(limit, since, tools.now());
 }
 
-/** How many were counted in the window under way. */
+/** Returns the count of the current window. */
 export async function counted(tools: DbTools, limit: Limit, subject: string): Promise<number> {
   const [row] = await tools.db
     .select({ count: attempt.count })
@@ -40,7 +41,7 @@ export async function counted(tools: DbTools, limit: Limit, subject: string): Pr
   return row?.count ?? 0;
 }
 
-/** Counts one try. */
+/** Counts one attempt. */
 export async function count(tools: DbTools, limit: Limit, subject: string): Promise<number> {
   const since = windowStart(limit, tools.now());
   const [row] = await tools.db
@@ -54,7 +55,7 @@ export async function count(tools: DbTools, limit: Limit, subject: string): Prom
   return row.count;
 }
 
-/** Counts one try and refuses when it was one too many. */
+/** Counts one attempt and refuses when it exceeds the limit. */
 export async function spend(tools: DbTools, limit: Limit, subject: string): Promise<void> {
   if ((await count(tools, limit, subject)) > limit.most) {
     throw tooMany(limit, windowStart(limit, tools.now()), tools.now());
@@ -67,9 +68,10 @@ export interface Counted {
 }
 
 /**
- * Takes one try of each limit in the order given, in one transaction, as long as each has one left: of requests at once only
- * so many get one as there are. Where one has none, nothing stays taken of the others.
- * @returns the first that has none left, or null with how many each has been counted now
+ * Takes one attempt from each limit in the given order, in one transaction, as long as each has one left. Of
+ * simultaneous requests only as many succeed as there are attempts left. When a limit has none left, nothing is taken
+ * from the others.
+ * @returns the first limit that has none left, or null with the present count of each
  */
 export async function take(tools: DbTools, of: Counted[]): Promise<{ spent: Counted | null; counts: number[] }> {
   const [first, ...rest] = of.map((counted, i) => taking(tools, counted, i > 0));
@@ -94,13 +96,13 @@ function taking({ db, now }: DbTools, { limit, subject }: Counted, afterAnother:
     .returning({ count: attempt.count });
 }
 
-/** Whether each has a try left. Takes none. */
+/** Whether each limit has an attempt left. Takes none. */
 export async function hasLeft(tools: DbTools, of: Counted[]): Promise<boolean> {
   const counts = await Promise.all(of.map(({ limit, subject }) => counted(tools, limit, subject)));
   return of.every(({ limit }, i) => counts[i] < limit.most);
 }
 
-/** The try was none of those that are counted. */
+/** Gives back an attempt that turned out not to count. */
 export async function giveBack({ db, now }: DbTools, of: Counted[]): Promise<void> {
   const [first, ...rest] = of.map(({ limit, subject }) =>
     db
@@ -117,7 +119,7 @@ export async function giveBack({ db, now }: DbTools, of: Counted[]): Promise<voi
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Status 429 until the window under way is over. */
+/** Returns status 429 until the end of the current window. */
 export const waitFor = ({ now }: Pick<DbTools, "now">, { limit }: Counted): Refusal =>
   tooMany(limit, windowStart(limit, now()), now());
 

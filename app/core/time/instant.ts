@@ -1,6 +1,6 @@
 /**
- * Instants as programs and forms send them. ISO text sorts only while a year has four digits, and a date can be computed only within
- * a range: an instant outside of these years is refused where it enters, whatever its offset.
+ * Instants as programs and forms send them. ISO text only sorts while years have four digits, and dates can only be
+ * calculated within a range, so an instant outside of these years is refused on input, whatever its offset.
  */
 import { z } from "zod";
 
@@ -15,7 +15,7 @@ export const InstantMs = z
   .min(FIRST_MS)
   .max(LAST_MS - 1);
 
-/** Text with an offset; without one it is UTC where `local` allows that. Out: milliseconds since 1970. */
+/** ISO text with an offset; text without one is UTC if `local` allows it. Returns milliseconds since 1970. */
 export function instantText({ local = false, error }: { local?: boolean; error?: string } = {}) {
   return z.iso
     .datetime({ offset: true, local, error })
@@ -23,7 +23,7 @@ export function instantText({ local = false, error }: { local?: boolean; error?:
     .refine(isInRange, error === undefined ? {} : { error });
 }
 
-/** A calendar day, `YYYY-MM-DD`, of these years. */
+/** A calendar day, `YYYY-MM-DD`, within these years. */
 export const dayText = (error?: string) =>
   z.iso
     .date(error === undefined ? undefined : { error })

@@ -1,25 +1,25 @@
 /**
- * Cards to share of what is no flight: the first three of a ranking on their steps, a table of clubs. 1200 × 630, as SVG. No
- * name of a person stands there (decision 0069). Pure.
+ * Pictures for sharing pages other than flights: the first three of a ranking on a podium, or a table of clubs. 1200
+ * × 630, as SVG. They never contain the name of a person (decision 0069). Pure.
  */
 import { brand, COLOUR, HEIGHT, shortened, text, WIDTH } from "./lettering.ts";
 
 interface Head {
   title: string;
-  /** Which part of it; "" for all. */
+  /** Which part of the ranking it shows; "" for all. */
   about: string;
 }
 
 export interface Step {
-  /** 1, 2, 3; shared by equals. */
+  /** 1, 2, 3; equal results share a rank. */
   rank: number;
-  /** Of a club, an airfield, a glider. */
+  /** The name of a club, an airfield or a glider. */
   name: string;
   detail: string;
   value: string;
 }
 
-/** Where steps stand, from the best: middle, left, right; and how high they are. */
+/** The centre and height of each step in pixels, from the best: middle, left, right. */
 const PLACES = [
   { x: 600, height: 310 },
   { x: 260, height: 230 },
@@ -27,7 +27,7 @@ const PLACES = [
 ];
 const STEP = 320;
 
-/** @param steps three at most, the best first */
+/** @param steps at most three, the best first */
 export function podiumSvg(head: Head, steps: readonly Step[]): string {
   const drawn = steps.slice(0, PLACES.length).map(({ rank, name, detail, value }, i) => {
     const { x, height } = PLACES[i];
@@ -49,7 +49,7 @@ export interface Line {
 
 const [FIRST, EVERY] = [240, 66];
 
-/** @param lines six at most */
+/** @param lines at most six */
 export function tableSvg(head: Head, lines: readonly Line[]): string {
   const drawn = lines.slice(0, 6).map(({ rank, name, value }, i) => {
     const y = FIRST + i * EVERY;

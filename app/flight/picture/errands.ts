@@ -1,9 +1,9 @@
-/** Errands of pictures to share, and what those for cards come back with. */
+/** Calls that draw pictures for sharing, and the results of those for cards. */
 import { z } from "zod";
 import { defineCall } from "#app/core/call.ts";
 
-/** A PNG; null where there is nothing to be shown. */
+/** A PNG; null when there is nothing to show. */
 export const Card = z.instanceof(Uint8Array<ArrayBuffer>).nullable();
 
-/** The picture to share of a flight's revision; null where that is not in force, or has no track. */
+/** Draws the picture for sharing a flight's revision; null when the revision is not in force or has no track. */
 export const DRAW_SHARED = defineCall("draw-shared", { flight: z.int(), revision: z.int() }, Card);

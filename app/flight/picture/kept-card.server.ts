@@ -1,14 +1,14 @@
 /**
- * Cards are drawn when somebody asks for one, and kept under what stands on them: as long as that stays, nobody draws again, and
- * of one thing there is one card at most.
+ * Cards are drawn when they are first requested and stored under a hash of their content. They are only drawn again
+ * when the content changes, and each page has one card at most.
  */
 import { sha256Hex } from "#app/core/data/digest.ts";
 import type { JobTools } from "#app/core/tools.ts";
 
-/** Counts up where the same words are drawn otherwise: 2 has eastern letters. */
+/** Increased when the same text is drawn differently: 2 has East Asian letters. */
 const LETTERING = 2;
 
-/** @param name where it is kept, below picture/; @param content all that the drawing says */
+/** @param name where it is stored, below picture/; @param content everything that the drawing shows */
 export async function storedCard(
   { files }: Pick<JobTools, "files">,
   name: string,

@@ -1,4 +1,7 @@
-/** What pictures to share are lettered with: sizes, colours, the mark, words. SVG; whoever makes pixels of it brings the font. Pure. */
+/**
+ * The shared design of pictures for sharing: sizes, colours, logo and text. SVG; the code that rasterises it provides
+ * the font. Pure.
+ */
 import { RAPTORS, WING } from "#app/ui/mark.ts";
 
 export const WIDTH = 1200;
@@ -15,7 +18,7 @@ export const COLOUR = {
   sea: "#bcd9dc",
 };
 
-/** Mark and name, top left. */
+/** The logo with the name, top left. */
 export const brand = (): string =>
   `<g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
 ${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}`;
@@ -41,10 +44,10 @@ export function text(
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour ?? COLOUR.ink}"${end ? ' text-anchor="end"' : middle ? ' text-anchor="middle"' : ""}${around}>${escaped(words)}</text>`;
 }
 
-/** Letters as wide as they are high take the room of two. */
+/** Characters that are as wide as they are high count as two. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3ffff}]/u;
 
-/** @param most letters of Latin's width */
+/** @param most characters of Latin width */
 export function shortened(words: string, most: number): string {
   const letters = [...words.normalize("NFC")];
   const measureWidth = (letter: string) => (WIDE.test(letter) ? 2 : 1);
@@ -57,7 +60,7 @@ export function shortened(words: string, most: number): string {
   return `${kept.join("").trimEnd()}…`;
 }
 
-/** Names are what people make of them; letters that XML does not know are left out. */
+/** Escapes text that people entered; characters that XML does not allow are left out. */
 function escaped(words: string): string {
   return words
     .normalize("NFC")

@@ -1,4 +1,7 @@
-/** A flight's pictures: the ground under its thumbnail, which lists show at once, and the one to share, where somebody asks for it. */
+/**
+ * A flight's pictures: the terrain under its thumbnail, which lists show at once, and the picture for sharing, which
+ * is drawn on request.
+ */
 import type { z } from "zod";
 import type { JobTools, Tools } from "#app/core/tools.ts";
 import { turnPlaces } from "#app/flight/course.ts";
@@ -16,10 +19,13 @@ import { type PictureWords, pictureKey, pictureSvg, pictureView, tracksSvg, trac
 import { drawGround } from "./thumbnail.server.ts";
 import { groundKey } from "./thumbnail.ts";
 
-/** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
+/** Pictures are seen where the reader's settings are unknown, so they use the default language, metres and kilometres. */
 const READER = { language: "en-gb", units: "M" } as const;
 
-/** Of a job, once per revision: may come twice or late. What is drawn already stays, what is no longer in force is not drawn. */
+/**
+ * Job handler, once per revision: it may run twice or late. Existing pictures stay, and revisions that are not in
+ * force are not drawn.
+ */
 export async function drawFlight(tools: JobTools, { flight: id, revision }: Drawing): Promise<void> {
   const schemes: Scheme[] = [];
   for (const scheme of SCHEMES)
@@ -31,11 +37,14 @@ export async function drawFlight(tools: JobTools, { flight: id, revision }: Draw
 
 type Drawing = z.infer<typeof DRAW_FLIGHT.shape>;
 
-/** Of who asks for it first, and kept: most flights are shared by nobody, and it takes longer than their judgement. */
+/**
+ * Draws the picture when it is first requested and stores it: most flights are never shared, and drawing takes longer
+ * than scoring.
+ */
 export async function drawShared(tools: JobTools, { flight: id, revision }: Drawing) {
   const flight = await inForce(tools, id, revision);
   const drawn = flight && (await sharedPicture(tools, flight, null));
-  // Whoever asked has it, whatever becomes of the store.
+  // The picture is returned even if storing it fails.
   if (drawn) await tools.files.put(pictureKey(id, revision), drawn).catch(() => {});
   return drawn;
 }
@@ -45,7 +54,7 @@ async function inForce({ db }: JobTools, id: number, revision: number): Promise<
   return flight?.revision === revision ? flight : null;
 }
 
-/** @param photograph a JPEG to stand beside the track. @returns a PNG; null where there is no track */
+/** @param photograph a JPEG to show beside the track. @returns a PNG; null when there is no track */
 export async function sharedPicture(
   tools: JobTools,
   flight: FlightDetail,
@@ -62,7 +71,10 @@ export async function sharedPicture(
   return drawSheet(tools, svg, pictureView(track, beside !== null));
 }
 
-/** Tracks of many flights on one map. @param words but for the attribution. @returns a PNG; null without a track */
+/**
+ * Draws the tracks of many flights on one map. @param words except the attribution. @returns a PNG; null without a
+ * track
+ */
 export async function tracksPicture(
   tools: JobTools,
   tracks: readonly (readonly Place[])[],

@@ -1,6 +1,6 @@
 /**
- * A flight as a picture to share: its track over relief, what it was in four lines beneath. 1200 × 630, as SVG; whoever
- * makes pixels of it brings the font. The same flight always gives the same drawing.
+ * A flight as a picture for sharing: its track over relief, with four lines of text below. 1200 × 630, as SVG; the
+ * code that rasterises it provides the font. The same flight always gives the same drawing.
  */
 import type { Place } from "#app/map/polyline.ts";
 import { drawnIn, type View } from "#app/map/track/drawn.ts";
@@ -8,30 +8,33 @@ import { fitted } from "#app/map/track/fit.ts";
 import { type WorldLine, worldLine } from "#app/map/track/world.ts";
 import { brand, COLOUR, dot, HEIGHT, shortened, text, WIDTH } from "./lettering.ts";
 
-/** In the object store. */
+/** The key in the object store. */
 export const pictureKey = (flight: number, revision: number) => `picture/${flight}.${revision}.png`;
 
-const BAND_HEIGHT = 140; // px for words
+const BAND_HEIGHT = 140; // px for the text
 const MAP = HEIGHT - BAND_HEIGHT;
 const MARGIN = 56;
 
 export interface PictureWords {
-  /** Where and when. */
+  /** Place and date. */
   title: string;
-  /** Glider and club. No name of a person: a picture that was shared cannot be taken back. */
+  /** Glider and club. No name of a person, because a shared picture cannot be withdrawn. */
   glider: string;
-  /** Large. */
+  /** Shown in large type. */
   distance: string;
   /** Speed and points. */
   result: string;
-  /** Whom to thank for the relief. */
+  /** The attribution of the relief. */
   attribution: string;
 }
 
-/** px of a photograph beside the map. */
+/** The width in pixels of a photograph beside the map. */
 const BESIDE = 490;
 
-/** Where on the earth the picture's map is, for those who draw the ground. @param beside whether a photograph stands beside it */
+/**
+ * Returns the map section of the picture, for drawing the terrain. @param beside whether a photograph is shown beside
+ * it
+ */
 export function pictureView(track: readonly Place[], beside = false): View {
   return fitted(getLine(track), mapWidth(beside), MAP, MARGIN);
 }
@@ -39,11 +42,11 @@ export function pictureView(track: readonly Place[], beside = false): View {
 const mapWidth = (beside: boolean) => WIDTH - (beside ? BESIDE : 0);
 
 interface Pictures {
-  /** Of the ground in `pictureView`, as a data address; null: plain. */
+  /** The terrain of `pictureView` as a data address; null for a plain background. */
   ground: string | null;
   /** A photograph, as a data address. */
   beside?: string | null;
-  /** Across the track, as gates are. */
+  /** Lines drawn across the track, such as the start and finish lines of segments. */
   lines?: readonly (readonly Place[])[];
 }
 
@@ -68,7 +71,7 @@ ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}`;
   return sheet(drawing, words, { ground, beside });
 }
 
-/** Tracks of many flights on one map, for the season of a pilot. @param ground of `tracksView` */
+/** Draws the tracks of many flights on one map, for a pilot's season. @param ground for the section of `tracksView` */
 export function tracksSvg(tracks: readonly (readonly Place[])[], words: PictureWords, ground: string | null): string {
   const view = tracksView(tracks);
   const path = tracks.map((track) => pathIn(getLine(track), view)).join("");
@@ -81,7 +84,7 @@ export function tracksSvg(tracks: readonly (readonly Place[])[], words: PictureW
 
 export const tracksView = (tracks: readonly (readonly Place[])[]): View => pictureView(tracks.flat());
 
-/** Map, mark and words around what is drawn on the map. */
+/** Puts map, logo and text around what is drawn on the map. */
 function sheet(drawing: string, words: PictureWords, { ground, beside = null }: Pictures): string {
   const wide = mapWidth(beside !== null);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

@@ -1,4 +1,7 @@
-/** Draws the ground under a flight's thumbnail: relief of the land in the frame of its track, on the colour of the sea. */
+/**
+ * Draws the terrain under a flight's thumbnail: relief of the land within the frame of its track, on the colour of
+ * the sea.
+ */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -8,10 +11,10 @@ import { getView, TILE } from "#app/map/sketch/sketch.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { groundKey } from "./thumbnail.ts";
 
-/** Half the frame's pixels: the ground is soft, the track upon it is not. */
+/** Half the frame's pixels are enough, because the terrain is soft; the track on it is drawn in full. */
 const SHRUNK = 0.5;
 
-/** Nothing where there is no elevation or no track. */
+/** Draws nothing when there is no elevation or no track. */
 export async function drawGround(tools: Tools, flight: FlightDetail, scheme: Scheme): Promise<void> {
   const places = decodePolyline(flight.track);
   if (places.length < 2) return;

@@ -1,10 +1,10 @@
 /**
- * The ground that a flight's thumbnail stands on: a picture of relief in the frame that its track is drawn in
- * (`map/sketch`), light and dark. The track itself is drawn by the page, in its own colours and sharp at any size.
+ * The terrain behind a flight's thumbnail: a picture of relief in the frame that its track is drawn in
+ * (`map/sketch`), light and dark. The page draws the track itself, in its own colours and sharp at any size.
  */
 import type { Scheme } from "#app/ui/scheme.ts";
 
-/** In the object store. */
+/** The key in the object store. */
 export const groundKey = (flight: number, revision: number, scheme: Scheme) =>
   `ground/${flight}.${revision}.${scheme}.webp`;
 

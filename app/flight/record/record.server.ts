@@ -1,8 +1,9 @@
 /**
- * The best flights of a pilot, a club, an airfield and a type, in each season and ever.
+ * The best flights of a pilot, a club, an airfield and an aircraft type, in each season and of all time.
  *
- * A flight that changes is noted by a trigger (`changed_flight`). Then what it holds is looked for anew where it has less than
- * before, and it is offered for what it may hold now. Looking twice changes nothing; of equals the first number holds.
+ * A trigger notes every flight that changes (`changed_flight`). Records that it holds are searched again when its
+ * value fell, and the flight is then compared with the records it may hold now. Doing this twice changes nothing; of
+ * equal flights the one with the lowest id holds the record.
  */
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -11,10 +12,10 @@ import { flight } from "#app/flight/schema/flight.ts";
 import { changedFlight, flightRecord } from "#app/flight/total/schema.ts";
 import { RENEW_RECORDS } from "../jobs.ts";
 
-/** Looked at in one go; the rest waits for the next. */
+/** Flights that are examined in one run; the rest waits for the next. */
 const FLIGHTS_AT_ONCE = 200;
 
-/** Of whom or what there are records, and the column of `flight` that says so. */
+/** The kinds of record holders, and the column of `flight` that refers to them. */
 const HOLDERS = {
   user: "user_id",
   club: "club_id",
@@ -28,11 +29,11 @@ export type Measure = (typeof flightRecord.$inferSelect)["measure"];
 export interface FlightRecord {
   measure: Measure;
   flight: number;
-  /** Kilometres; the sprint km/h; the height metres above the sea; the duration seconds. */
+  /** Kilometres, km/h for the sprint, metres above the sea for the height, seconds for the duration. */
   value: number;
 }
 
-/** Whole numbers, so that the same flight gives the same value wherever it is read. */
+/** Values are whole numbers, so that the same flight has the same value wherever it is read. */
 const CANDIDATES = sql`
   SELECT k.key AS kind, k.value AS subject, s.value AS season, m.key AS measure, f.id AS flight_id, m.value AS value
   FROM flight f
@@ -49,12 +50,12 @@ const CANDIDATES = sql`
 
 const PARTS: Record<Measure, number> = { distance: 1000, triangle: 1000, sprint: 100, height: 1, duration: 1 };
 
-/** @param season absent: of all seasons. @returns in the order of the measures, those that nobody holds left out */
+/** @param season absent for all seasons. @returns records in the order of the measures; those without a holder are left out */
 export async function listRecords(db: Db, kind: Holder, subject: number, season = 0): Promise<FlightRecord[]> {
   const rows = await db
     .select({ measure: flightRecord.measure, flight: flightRecord.flightId, value: flightRecord.value })
     .from(flightRecord)
-    // One that was just removed holds it for some seconds more.
+    // A flight that was just removed still holds the record for a few seconds.
     .innerJoin(flight, and(eq(flight.id, flightRecord.flightId), eq(flight.state, "valid"), isNull(flight.deleted)))
     .where(and(eq(flightRecord.kind, kind), eq(flightRecord.subject, subject), eq(flightRecord.season, season)));
   const order = Object.keys(PARTS);
@@ -63,7 +64,10 @@ export async function listRecords(db: Db, kind: Holder, subject: number, season 
     .sort((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure));
 }
 
-/** Of a job and the schedule: flights that changed since. A job sends the next one as long as there are more. */
+/**
+ * Job handler, also scheduled: updates the records of flights that changed since the last run. A job sends the next
+ * one as long as there are more.
+ */
 export async function renewRecords(tools: Pick<Tools, "db" | "pause" | "jobs">): Promise<void> {
   const { db, pause } = tools;
   const changed = await db.select().from(changedFlight).orderBy(asc(changedFlight.flightId)).limit(FLIGHTS_AT_ONCE);
@@ -85,7 +89,7 @@ async function renewOne(db: Db, id: number): Promise<void> {
   await offer(db, sql`${CANDIDATES} AND f.id = ${id}`);
 }
 
-/** Held from now on where it is better. */
+/** Stores the candidates that are better than the present records. */
 const offer = (db: Db, candidates: SQL) =>
   db
     .insert(flightRecord)
@@ -97,7 +101,7 @@ const offer = (db: Db, candidates: SQL) =>
         OR (excluded.value = flight_record.value AND excluded.flight_id < flight_record.flight_id)`,
     });
 
-/** Through all flights of the holder: seldom, and never while somebody waits. */
+/** Searches all flights of the holder. This happens seldom, and never while a reader waits. */
 async function lookAnew(
   db: Db,
   { kind, subject, season, measure }: { kind: Holder; subject: number; season: number; measure: Measure },
@@ -118,13 +122,13 @@ async function lookAnew(
   ]);
 }
 
-/** Every record there is, counted anew: new databases, tests, and the nightly check of some. */
+/** Calculates all records from scratch, for new databases, tests and the nightly check of some. */
 export const ALL_RECORDS = sql`
   SELECT kind, subject, season, measure, flight_id, value FROM (
     SELECT *, row_number() OVER (PARTITION BY kind, subject, season, measure ORDER BY value DESC, flight_id) AS place
     FROM (${CANDIDATES})) WHERE place = 1`;
 
-/** A nightly chore: records of some, another part every night, are looked for anew; what differed is told and put right. */
+/** Nightly job: searches some records again, another part every night; differences are logged and corrected. */
 export async function checkRecords(tools: Tools): Promise<void> {
   const { db, log, pause } = tools;
   const night = Math.floor(tools.now().getTime() / 86_400_000) % NIGHTS;
@@ -151,6 +155,6 @@ export async function checkRecords(tools: Tools): Promise<void> {
   }
 }
 
-/** Every record is looked at once in as many nights. */
+/** Every record is checked once within this number of nights. */
 const NIGHTS = 30;
 type Row = { kind: Holder; subject: number; season: number; measure: Measure; flight_id: number; value: number };

@@ -1,4 +1,4 @@
-/** Rescoring: flights judged anew beside what is in force, compared, then switched. */
+/** Rescoring: flights are scored again beside the results in force, compared, and then switched. */
 import { among } from "#app/core/db/among.ts";
 import { type Feature, jobHandler } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";

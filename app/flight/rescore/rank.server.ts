@@ -1,6 +1,7 @@
 /**
- * Places in a season's list of one contest, before and after: of all ranked flights, not only those of the run. Equal
- * points share a place. One statement a list, so that no statement grows with the number of seasons.
+ * Ranks in a season's list of one contest, before and after rescoring, among all ranked flights and not only those of
+ * the run. Equal points share a rank. Each list takes one statement, so that no statement grows with the number of
+ * seasons.
  */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { inList } from "#app/core/db/in-list.ts";
@@ -10,7 +11,7 @@ import { hasSeasons } from "#app/soaring/contest/list.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 
-/** Who is listed today: flights that take part, with a result that counts in this contest. */
+/** SQL for the flights that are listed today: ranked, with a result that counts in this contest. */
 const listed = (contest: string, ofList: SQL) => sql`
   SELECT c.flight_id, c.points FROM flight_contest c
   JOIN flight f ON ${inList("f", "c")}
@@ -22,7 +23,7 @@ export async function rankAll({ db, pause }: Tools, run: number): Promise<void> 
     .from(rescoreResult)
     .where(eq(rescoreResult.run, run));
   for (const { contest, season } of lists) {
-    // A contest without seasons has one list, in which those of this season get their places.
+    // A contest without seasons has one list, in which the flights of this season get their ranks.
     const whole = !hasSeasons(getRule(contest as ContestKey, season));
     const ofList = (column: string) => (whole ? sql`true` : sql`${sql.raw(column)} = ${season}`);
     const inRun = sql`run = ${run} AND contest = ${contest}`;

@@ -1,11 +1,11 @@
-/** What a run has come to: how many flights, and once all are computed, what would change or has changed. */
+/** Reports on a run: how many flights it has, and once all are computed, what would change or has changed. */
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { rescoreFlight, rescoreResult } from "#app/flight/rescore/schema.ts";
 import { type ContestDifference, DIFFERENCES_TOLD, type Difference, LEAST_CHANGE, type Report } from "./rescore.ts";
 import type { Run } from "./stale.server.ts";
 
-/** How many failed flights are told by number. */
+/** How many failed flights are listed by id. */
 const FAILURES_NAMED = 20;
 
 const { oldPoints, newPoints, oldDistance, newDistance, oldRank, newRank } = rescoreResult;
@@ -64,7 +64,7 @@ async function listDifferences({ db }: Tools, run: number): Promise<ContestDiffe
   return Promise.all(sums.map(async (row) => ({ ...row, greatest: await listGreatest(db, run, row.contest) })));
 }
 
-/** By points; where none differ, by places. */
+/** Lists the greatest differences by points; where points are equal, by ranks. */
 async function listGreatest(db: Tools["db"], run: number, contest: string): Promise<Difference[]> {
   const rows = await db
     .select()

@@ -1,8 +1,9 @@
 /**
- * The job of one flight in a run: while the run computes, judged anew and compared; while it switches, put in force.
+ * The job of one flight in a run: while the run computes, it is scored again and compared; while the run switches,
+ * the result is put in force.
  *
- * May come twice, late or never: the flight's row in the run says what is still to be done, and is written in the same
- * batch as the work. Pilots who wait for a first score go first.
+ * The job may run twice, late or never: the flight's row in the run has what remains to be done, and is written in
+ * the same batch as the work. Pilots who wait for a first score go first.
  */
 
 import { and, eq } from "drizzle-orm";
@@ -22,7 +23,7 @@ import { getPhase, hold, sendOut, todoIn } from "./send-out.server.ts";
 import { stage, staged, unstage } from "./stage.server.ts";
 import { isStale, isToday, type Run } from "./stale.server.ts";
 
-/** Seconds until a job that stepped aside looks again. */
+/** Seconds until a job that gave way tries again. */
 const LOOK_AGAIN_SECONDS = 2;
 
 export async function rescoreOne(tools: Tools, runId: number, flightId: number): Promise<void> {
@@ -70,7 +71,7 @@ async function compute(tools: Tools, run: Run, found: Case): Promise<void> {
   ]);
 }
 
-/** A row for every contest with a result before or after. */
+/** Returns a row for every contest with a result before or after. */
 function compared(
   run: number,
   { flight: row }: Case,
@@ -98,7 +99,7 @@ function compared(
   });
 }
 
-/** What was compared comes into force; where the flight has changed since, it is computed anew. */
+/** Puts the compared result in force; a flight that has changed since is computed again. */
 async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promise<void> {
   const started = Date.now();
   const { id, revision: before } = found.flight;
@@ -113,7 +114,7 @@ async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promi
   tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
 }
 
-/** Nothing is to be done for it in this run, or no more. */
+/** Marks a flight as having nothing (more) to do in this run. */
 async function leave({ db, files }: Tools, run: Run, id: number): Promise<void> {
   await db.update(rescoreFlight).set({ state: "left" }).where(getPlace(run, id));
   await unstage(files, run.id, id);

@@ -1,19 +1,20 @@
 /**
- * Rescoring: flights judged anew when engine, rules or indexes changed, seen as differences before anything is switched.
+ * Rescoring: when engine, rules or indexes changed, flights are scored again, and the differences are shown before
+ * anything is switched.
  *
- * A run is one question, "this rule, this season, today's engine and rules": computing every flight it concerns, then
- * computed, then, when somebody says so, switching, then done. Asked again before it is done, it goes on where it
- * was. Distances are kilometres.
+ * A run belongs to one request: "this rule, this season, today's engine and rules". First every flight concerned is
+ * computed, then the run is computed, switching after the operator's command, and done. The same request before it is
+ * done continues it. Distances are kilometres.
  */
 type RunState = "computing" | "computed" | "switching" | "done" | "given_up" | "outdated";
 
-/** Not at its end: `rescore_run` allows one of these for each question. */
+/** States of an open run: `rescore_run` allows one open run for each request. */
 export const OPEN = ["computing", "computed", "switching"] as const;
 
-/** Results differ when their shown values can: half of the last digit. */
+/** Results differ when their displayed values can differ: half of the last digit. */
 export const LEAST_CHANGE = 0.005;
 
-/** Of each contest so many differences are told, the greatest first. */
+/** How many differences are reported for each contest, the greatest first. */
 export const DIFFERENCES_TOLD = 10;
 
 export interface Report {
@@ -22,25 +23,25 @@ export interface Report {
   season: string;
   engine: string;
   state: RunState;
-  /** Flights by what became of them. `left`: nothing to do; `failed`: not to be computed. */
+  /** Flights by their state. `left`: nothing to do; `failed`: could not be computed. */
   flights: { total: number; waiting: number; computed: number; switched: number; left: number; failed: number };
-  /** Numbers of the first that failed. */
+  /** Ids of the first that failed. */
   failed: number[];
-  /** Only once all are computed. */
+  /** Empty until all flights are computed. */
   contests: ContestDifference[];
 }
 
 export interface ContestDifference {
   contest: string;
-  /** With a result before or after, and those whose points or distance differ. */
+  /** Flights with a result before or after, and those whose points or distance differ. */
   flights: number;
   changed: number;
-  /** Of the changed, those that get their first result and those that lose theirs. */
+  /** Of the changed flights, those that get their first result and those that lose theirs. */
   gained: number;
   lost: number;
-  /** With another place in their season's list. */
+  /** Flights whose rank in their season's list differs. */
   moved: number;
-  /** Changed, moved or both; `greatest` are the first of them. */
+  /** Flights that changed, moved or both; `greatest` are the first of them. */
   differing: number;
   greatest: Difference[];
 }
@@ -54,7 +55,7 @@ export interface Difference {
   rule: { old: string | null; new: string | null };
 }
 
-/** Null where there is no result, or no place. */
+/** Null when there is no result or no rank. */
 export interface Change {
   old: number | null;
   new: number | null;

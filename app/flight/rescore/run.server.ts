@@ -1,4 +1,4 @@
-/** A run from its question to its end: begun or found again, switched, given up, swept. */
+/** A run from request to end: it is started or found again, switched, given up, cleaned up. */
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -11,12 +11,12 @@ import { sendOut, sweepRun } from "./send-out.server.ts";
 import { unstageEnded } from "./stage.server.ts";
 import { enlist, isToday, listSeasons, type Run } from "./stale.server.ts";
 
-/** Computed and never switched, for as long as this: given up, milliseconds. */
+/** Milliseconds after which a run that was computed and never switched is given up. */
 const GIVEN_UP_AFTER_MS = 30 * 86_400_000;
 
 /**
- * The open run of this question, or a new one; on its way when this returns. What failed before is tried again, and what
- * became stale since joins.
+ * Returns the open run of this request, or starts a new one. Flights that failed before are tried again, and those
+ * that became stale since join.
  *
  * @param rule a contest's key or `all`
  * @param season the year in which it ends, or `all`
@@ -34,7 +34,7 @@ export async function startRun(
   if (!resumed) {
     const rules = Object.fromEntries(seasons.map((year) => [year, getRuleVersions(year)]));
     const created = isoStamp(tools.now());
-    // Two who ask at once: the second finds the first one's.
+    // Of two simultaneous requests, the second finds the run of the first.
     await db
       .insert(rescoreRun)
       .values({ rule, season, engine: ENGINE, rules, state: "computing", created })
@@ -43,7 +43,7 @@ export async function startRun(
   const run = await openRun(tools, rule, season);
   if (run === null) throw new Error("the run ended while it began");
   const ofRun = eq(rescoreFlight.run, run.id);
-  // Whoever asks again does not wait for messages that may be lost; those that are not come twice.
+  // A repeated request does not wait for messages that may be lost: they are sent again, and may then arrive twice.
   const anew = { tries: 0, lostAt: null };
   if (run.state === "switching") {
     await db
@@ -67,7 +67,7 @@ export async function startRun(
   return { run: await mustFind(tools, run.id), resumed };
 }
 
-/** Brings what was computed into force. Said twice, it is done once. */
+/** Puts the computed results in force. Repeating the call has no further effect. */
 export async function switchRun(tools: Tools, id: number): Promise<Run> {
   const { db } = tools;
   const run = await findRun(tools, id);
@@ -92,7 +92,7 @@ export async function switchRun(tools: Tools, id: number): Promise<Run> {
   return mustFind(tools, id);
 }
 
-/** What was switched stays; what was not never will be. An ended run stays as it ended. */
+/** Gives up a run: what was switched stays, the rest is never switched. A run that has ended stays as it is. */
 export async function giveUp(tools: Tools, id: number): Promise<Run> {
   if ((await findRun(tools, id)) === null) throw gone();
   await endRun(tools, id, "given_up");
@@ -108,7 +108,7 @@ export async function endRun({ db, now, log }: Tools, id: number, state: "given_
   if (ended.length > 0) log({ kind: "rescore-moved", run: id, state });
 }
 
-/** Every minute: runs under way go on where a message was lost or a server died. */
+/** Runs every minute: continues runs after a lost message or a crash. */
 export async function sweepRuns(tools: Tools): Promise<void> {
   const runs = await tools.db
     .select()
@@ -120,7 +120,7 @@ export async function sweepRuns(tools: Tools): Promise<void> {
   }
 }
 
-/** Every night: what nobody switched is forgotten, and its judgements with it. */
+/** Runs every night: gives up runs that were not switched in time and deletes their stored results. */
 export async function sweepStaged(tools: Tools): Promise<void> {
   const { db, now } = tools;
   const long = isoStamp(new Date(now().getTime() - GIVEN_UP_AFTER_MS));

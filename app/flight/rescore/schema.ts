@@ -5,7 +5,7 @@ import type { ContestKey } from "#app/soaring/contest/rule.ts";
 /** A contest, or all of them. */
 export type RescoredRule = ContestKey | "all";
 
-/** Scoring flights anew under other rules: first computed beside what is in force, then switched. */
+/** A run that scores flights again under other rules: first computed beside the results in force, then switched. */
 export const rescoreRun = sqliteTable(
   "rescore_run",
   {
@@ -17,7 +17,7 @@ export const rescoreRun = sqliteTable(
     engine: text("engine").notNull(),
     /** Versions of the rules it computes with, by season and contest. */
     rules: text("rules", { mode: "json" }).$type<Record<string, Record<string, string>>>().notNull(),
-    /** Outdated: engine or rules changed on the way. */
+    /** Outdated: engine or rules changed during the run. */
     state: text("state", {
       enum: ["computing", "computed", "switching", "done", "given_up", "outdated"],
     }).notNull(),
@@ -25,31 +25,31 @@ export const rescoreRun = sqliteTable(
     ended: text("ended"),
   },
   (t) => [
-    // One at a time for each question: asked again, it is continued.
+    // Only one open run for each request; the same request continues it.
     uniqueIndex("rescore_run_open").on(t.rule, t.season).where(sql`state IN ('computing', 'computed', 'switching')`),
     index("rescore_run_state").on(t.state),
   ],
 );
 
-/** A flight's place in a run. */
+/** A flight in a run. */
 export const rescoreFlight = sqliteTable(
   "rescore_flight",
   {
     run: integer("run").notNull(),
     flightId: integer("flight_id").notNull(),
-    /** Left: nothing to do. Failed: its job never came to an end. */
+    /** Left: nothing to do. Failed: its job never finished. */
     state: text("state", { enum: ["waiting", "computed", "switched", "left", "failed"] }).notNull(),
     /** The revision it was compared with, and the engine that made it. */
     revision: integer("revision").notNull(),
     engine: text("engine").notNull(),
-    /** How often its job was sent in this phase, and when that counts as lost, Unix milliseconds. */
+    /** How often its job was sent in this phase, and when that job counts as lost, Unix milliseconds. */
     tries: integer("tries").notNull().default(0),
     lostAt: integer("lost_at"),
   },
   (t) => [primaryKey({ columns: [t.run, t.flightId] }), index("rescore_flight_next").on(t.run, t.state, t.lostAt)],
 );
 
-/** What a contest gives a flight in force and anew; null where it has no result. */
+/** A flight's result in a contest, in force and new; null when it has no result. */
 export const rescoreResult = sqliteTable(
   "rescore_result",
   {
@@ -63,10 +63,10 @@ export const rescoreResult = sqliteTable(
     newPoints: real("new_points"),
     oldDistance: real("old_distance"),
     newDistance: real("new_distance"),
-    /** Takes part in the season's list of this contest. */
+    /** Whether it is ranked in the season's list of this contest. */
     oldRanked: integer("old_ranked", { mode: "boolean" }).notNull(),
     newRanked: integer("new_ranked", { mode: "boolean" }).notNull(),
-    /** Places in that list, from 1, once all flights are computed. */
+    /** Ranks in that list, from 1, once all flights are computed. */
     oldRank: integer("old_rank"),
     newRank: integer("new_rank"),
   },

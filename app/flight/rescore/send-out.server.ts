@@ -1,8 +1,9 @@
 /**
- * The jobs of a run, a few at a time. Every job that ends sends the next; one that never ends is sent again by the
- * sweep, each time after twice the wait, and given up after the fifth. When none is left, the run goes on by itself.
+ * Sends the jobs of a run, a few at a time. Every job that finishes sends the next. One that never finishes is sent
+ * again by the sweep, each time after twice the wait, and given up after the fifth attempt. When none is left, the
+ * run moves on to its next state.
  *
- * Claiming is one statement, so two that send at once never send the same flight, nor more than the window.
+ * A single statement claims flights, so two simultaneous senders never send the same flight or exceed the limit.
  */
 
 import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
@@ -13,13 +14,13 @@ import { rescoreFlight, rescoreRun } from "#app/flight/rescore/schema.ts";
 import { rankAll } from "./rank.server.ts";
 import type { Run } from "./stale.server.ts";
 
-/** Jobs of one run under way. */
+/** The most running jobs of one run. */
 const JOBS_UNDER_WAY = 16;
-/** A job that has not ended after this is sent again, milliseconds; doubled with every try. */
+/** Milliseconds after which an unfinished job is sent again, doubled with every attempt. */
 const LOST_AFTER_MS = 60_000;
 const MAX_TRIES = 5;
 
-/** The state in which a flight still has something to come in a phase, and what the phase becomes when none has. */
+/** For each phase, the state of flights that still have work to do, and the run's state once none is left. */
 const PHASE = {
   computing: { todo: "waiting", next: "computed" },
   switching: { todo: "computed", next: "done" },
@@ -32,7 +33,7 @@ export const getPhase = (run: Run): Phase | null =>
 
 export const todoIn = (phase: Phase) => PHASE[phase].todo;
 
-/** Sends as many jobs as the window has room for; ends the phase where nothing is left to send or to wait for. */
+/** Sends as many jobs as the limit allows; ends the phase when nothing is left to send or to wait for. */
 export async function sendOut(tools: Tools, run: Run): Promise<void> {
   const phase = getPhase(run);
   if (phase === null) return;
@@ -54,7 +55,7 @@ async function claim({ db, now }: Tools, run: number, phase: Phase): Promise<num
   return rows.map((row) => row.flight_id);
 }
 
-/** Not lost, only later: nobody else sends it meanwhile. */
+/** Marks a job as delayed rather than lost, so that nothing else sends it meanwhile. */
 export async function hold({ db, now }: Tools, run: number, flight: number): Promise<void> {
   await db
     .update(rescoreFlight)
@@ -80,7 +81,7 @@ async function conclude(tools: Tools, run: number, phase: Phase): Promise<void> 
   if (moved.length > 0) tools.log({ kind: "rescore-moved", run, state: next });
 }
 
-/** Every minute: what no job came back from is sent again, or given up. */
+/** Runs every minute: jobs that did not return are sent again or given up. */
 export async function sweepRun(tools: Tools, run: Run): Promise<void> {
   const phase = getPhase(run);
   if (phase === null) return;

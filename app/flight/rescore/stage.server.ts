@@ -1,6 +1,6 @@
 /**
- * Judgements that wait to be switched, in the object store: `rescore/<run>/<flight>.json|trace|analysis`. What was
- * compared is what comes into force, and switching takes no second search. A lost one is computed again.
+ * Results that wait to be switched, in the object store: `rescore/<run>/<flight>.json|trace|analysis`. The compared
+ * result is exactly what is put in force, and switching needs no second search. A lost one is computed again.
  */
 
 import type { Files } from "#app/core/ports.ts";
@@ -14,7 +14,7 @@ const getKeys = (run: number, flight: number) => {
   return { outcome: `${key}.json`, trace: `${key}.trace`, analysis: `${key}.analysis` };
 };
 
-/** The outcome comes last: where it is, the others are. */
+/** The outcome is written last: when it exists, the other objects do too. */
 export async function stage(files: Files, run: number, flight: number, judgement: ScoringResult): Promise<void> {
   const keys = getKeys(run, flight);
   await files.put(keys.trace, judgement.trace);
@@ -37,7 +37,7 @@ export async function unstage(files: Files, run: number, flight: number): Promis
   await files.remove(Object.values(getKeys(run, flight)));
 }
 
-/** Removes what belongs to runs that are not open. Answers how many objects. */
+/** Removes the objects of runs that are not open and returns how many. */
 export async function unstageEnded(files: Files, open: ReadonlySet<number>): Promise<number> {
   let removed = 0;
   let cursor: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Which flights would be judged otherwise today: engine, a rule or the aircraft's index is not what their revision was
- * made with.
+ * Finds flights that would be scored differently today, because the engine, a rule or the aircraft's index has
+ * changed since their revision.
  */
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -12,7 +12,7 @@ import { aircraft } from "#app/places/aircraft/schema.ts";
 
 export type Run = typeof rescoreRun.$inferSelect;
 
-/** `indexOf` of app/places/aircraft/aircraft.ts as the database says it. */
+/** `indexOf` of app/places/aircraft/aircraft.ts as SQL. */
 const indexToday = sql`coalesce((SELECT known.value FROM json_each(${aircraft.indexBySeason}) known
   WHERE CAST(known.key AS INTEGER) <= ${flight.season} ORDER BY CAST(known.key AS INTEGER) DESC LIMIT 1), ${aircraft.dmstIndex})`;
 
@@ -23,7 +23,7 @@ function staleIn(rule: RescoredRule, season: number): SQL | undefined {
       : sql`coalesce(json_extract(${flightRevision.rules}, ${`$.${rule}`}), '') <> ${getRuleVersion(rule, season)}`;
   return and(
     isNull(flight.deleted),
-    // The bytes of pilots who left are gone; their scores stay as they are.
+    // The recordings of pilots who left are deleted; their scores stay as they are.
     sql`EXISTS (SELECT 1 FROM igc_file f WHERE f.id = ${flight.igcFileId} AND f.length > 0)`,
     ne(flight.state, "pending"),
     eq(flight.season, season),
@@ -33,7 +33,7 @@ function staleIn(rule: RescoredRule, season: number): SQL | undefined {
 
 const inForce = and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision));
 
-/** Puts the flights of a run's season that are stale into the run; those that are in it stay as they are. */
+/** Adds the stale flights of a season to the run; those already in it stay as they are. */
 export async function enlist(db: Db, run: Run, season: number): Promise<void> {
   const stale = db
     .select({
@@ -52,7 +52,7 @@ export async function enlist(db: Db, run: Run, season: number): Promise<void> {
   await db.insert(rescoreFlight).select(stale).onConflictDoNothing();
 }
 
-/** Whether a flight is still to be judged anew; somebody else may have done it. */
+/** Whether a flight still has to be scored again; another job may have done it. */
 export async function isStale(db: Db, run: Run, { id, season }: { id: number; season: number }): Promise<boolean> {
   const [row] = await db
     .select({ id: flight.id })
@@ -63,14 +63,14 @@ export async function isStale(db: Db, run: Run, { id, season }: { id: number; se
   return row !== undefined;
 }
 
-/** The seasons a run is about. */
+/** Returns the seasons of a run. */
 export async function listSeasons(db: Db, season: string): Promise<number[]> {
   if (season !== "all") return [Number(season)];
   const rows = await db.selectDistinct({ season: flight.season }).from(flight).orderBy(flight.season);
   return rows.map((row) => row.season);
 }
 
-/** Engine and rules are still those the run computes with. */
+/** Whether engine and rules are still those that the run computes with. */
 export function isToday({ engine, rules }: Run): boolean {
   const same = ([season, versions]: [string, Record<string, string>]) =>
     JSON.stringify(getRuleVersions(Number(season))) === JSON.stringify(versions);

@@ -1,20 +1,20 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Somebody in the air whose flight was starred or talked of before it was uploaded: app/flight/aloft. */
+/** A flight in the air that was starred or commented on before it was uploaded: app/flight/aloft. */
 export const airborneFlight = sqliteTable(
   "flight_aloft",
   {
-    /** Of the same numbers as flights: stars and comments point at it until they are the flight's. */
+    /** From the same sequence as flights' ids: stars and comments point at it until they are moved to the flight. */
     id: integer("id").primaryKey(),
     userId: integer("user_id").notNull(),
-    /** Its key, as rooms of gliders in the air have it. */
+    /** The glider's key in the live feature. */
     glider: text("glider").notNull(),
     zone: text("zone").notNull(),
-    /** ISO 8601: when it took off, where somebody saw that, else when it was heard first. */
+    /** ISO 8601: the time of take-off if it was observed, else of the first position. */
     began: text("began").notNull(),
-    /** ISO 8601: a moment at which it flew for certain, the latest that is known. */
+    /** ISO 8601: the latest known moment at which it was certainly flying. */
     heard: text("heard").notNull(),
-    /** The flight that it became. */
+    /** The uploaded flight, once there is one. */
     flightId: integer("flight_id"),
   },
   (t) => [index("aloft_of_user").on(t.userId, t.heard), index("aloft_of_flight").on(t.flightId)],

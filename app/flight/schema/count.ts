@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * How many flights have a value, counted every night: lists choose their way by it (app/flight/list/way.ts). A value without
- * a row is rare. Nobody is shown these numbers.
+ * How many flights have a value, counted every night; lists choose their indexes by it (app/flight/list/way.ts). A
+ * value without a row is rare. The numbers are not shown anywhere.
  */
 export const flightCount = sqliteTable(
   "flight_count",

@@ -3,32 +3,35 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { SIGNATURE_STATES } from "#app/soaring/igc/signature/state.ts";
 
-/** What held a flight up: app/flight/facet/lift.ts says which. */
+/** What kept a flight up, see app/flight/facet/lift.ts. */
 const LIFTS = ["thermal", "ridge", "wave"] as const;
 
-/** The recording as it came, kept for ever at `igc/<sha256>.igc`. */
+/** The recording as it was uploaded, stored for ever at `igc/<sha256>.igc`. */
 export const igcFile = sqliteTable(
   "igc_file",
   {
     id: integer("id").primaryKey(),
     sha256: text("sha256").notNull().unique(),
     length: integer("length").notNull(),
-    /** The name it was sent under, for downloads. */
+    /** The file name of the upload, for downloads. */
     name: text("name").notNull(),
     /** Public relative path: `<user>/igcfiles/<24 letters>.igc`. */
     file: text("file").notNull().unique(),
     userId: integer("user_id").notNull(),
-    /** The recorder by name, maker and serial, "" where the file does not say. */
+    /** The recorder by name, manufacturer and serial number, "" when the file does not name it. */
     recorder: text("recorder").notNull(),
-    /** From the A record, "" where it is missing: the same unit again is how earlier flights are found. */
+    /** From the A record, "" when missing. Earlier flights with the same unit are found by it. */
     manufacturer: text("manufacturer").notNull().default(""),
     serial: text("serial").notNull().default(""),
-    /** The radio id of the collision warning device that recorded it, as its signed lines have it; null where they do not say. */
+    /**
+     * The radio id of the collision warning device that recorded it, from its signed lines; null when they do not
+     * contain it.
+     */
     device: text("device"),
-    /** What is known of the signature, and who said so: null until the first scoring. */
+    /** The state of the signature and what determined it; null until the first scoring. */
     signature: text("signature", { enum: SIGNATURE_STATES }),
     signatureBy: text("signature_by"),
-    /** Not before this a validation service is asked again; null when none was asked yet. */
+    /** The earliest time at which a validation service is called again; null when none was called yet. */
     verifyAt: text("verify_at"),
     created: text("created").notNull(),
   },
@@ -39,12 +42,15 @@ export const igcFile = sqliteTable(
   ],
 );
 
-/** What a list shows of a flight without asking any other table; read by app/flight/stored.ts. */
+/** What a list shows of a flight without reading any other table; read by app/flight/stored.ts. */
 export type StoredSnapshot = {
-  /** Of the free contest's course, in the order of app/flight/analysis/listed-statistics.ts; of engines up to 11 by name. */
+  /**
+   * Statistics of the free contest's course, in the order of app/flight/analysis/listed-statistics.ts; engines up to
+   * 11 stored them by name.
+   */
   statistics?: (number | null)[] | Record<string, number | null> | null;
   user: string;
-  /** A registered co-pilot; a name in words stands in its column. */
+  /** The name of a registered co-pilot; the name of any other is in its column. */
   coUser?: string | null;
   club: string | null;
   aircraft: string | null;
@@ -62,7 +68,7 @@ export const flight = sqliteTable(
   {
     id: integer("id").primaryKey(),
     igcFileId: integer("igc_file_id").notNull(),
-    /** Which flight of the recording, from 0. */
+    /** The number of the flight within the recording, from 0. */
     ordinal: integer("ordinal").notNull(),
     userId: integer("user_id").notNull(),
     coUserId: integer("co_user_id"),
@@ -71,25 +77,28 @@ export const flight = sqliteTable(
     aircraftId: integer("aircraft_id"),
     registration: text("registration"),
     competitionId: text("competition_id"),
-    /** kg at take-off, as the pilot says; null where nobody did. */
+    /** kg at take-off as given by the pilot; null when not given. */
     mass: real("mass"),
-    /** Takes part among the club class; its index stays. */
+    /** Whether it is scored in the club class; its index stays. */
     scoreClubClass: integer("score_club_class", { mode: "boolean" }).notNull().default(false),
-    /** `clubId` is the pilot's second club. */
+    /** Whether `clubId` is the pilot's second club. */
     useSecondClub: integer("use_second_club", { mode: "boolean" }).notNull().default(false),
-    /** The pilot's own windows, flat pairs, by the glider's engine; null where the analysis' own count: app/flight/own-windows.ts. */
+    /**
+     * The pilot's own windows, flat pairs, by the glider's engine; null when those of the analysis count:
+     * app/flight/own-windows.ts.
+     */
     scoringTimes: text("scoring_times", { mode: "json" }).$type<string[]>(),
     engineScoringTimes: text("engine_scoring_times", { mode: "json" }).$type<string[]>(),
     fesScoringTimes: text("fes_scoring_times", { mode: "json" }).$type<string[]>(),
 
     state: text("state", { enum: ["pending", "valid", "invalid"] }).notNull(),
-    /** Takes part in rankings; `rankReason` says why not. */
+    /** Whether it is ranked; `rankReason` is the reason when it is not. */
     rank: integer("rank", { mode: "boolean" }).notNull(),
     rankReason: text("rank_reason", { enum: ["late", "invalid", "few_points"] }),
     revision: integer("revision").notNull(),
-    /** The last revision others were told of; behind `revision` when a message was lost. */
+    /** The last revision that was announced to other features; behind `revision` when a message was lost. */
     announced: integer("announced").notNull(),
-    /** When the sweep sends it to the queue again, null unless pending. */
+    /** When the sweep sends its job again, null unless pending. */
     retryAt: text("retry_at"),
     tries: integer("tries").notNull(),
 
@@ -103,50 +112,51 @@ export const flight = sqliteTable(
     scoringDate: text("scoring_date").notNull(),
     season: integer("season").notNull(),
     editAllowedUntil: text("edit_allowed_until").notNull(),
-    /** When its glider was told, where that was after `editAllowedUntil`: ranked lists weigh it instead of `created`. */
+    /** When its glider was entered, if that was after `editAllowedUntil`: ranked lists use it instead of `created`. */
     claimed: text("claimed"),
-    /** min lon, min lat, max lon, max lat. */
+    /** Minimum longitude, minimum latitude, maximum longitude, maximum latitude. */
     bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>(),
 
     index: real("index"),
     points: real("points"),
     distance: real("distance"),
     speed: real("speed"),
-    // What lists are filtered by; written anew where it comes from changes: app/flight/facet/facets.server.ts.
-    /** Of the take-off airfield, ISO 3166. */
+    // The values by which lists are filtered; they are recalculated when their source changes:
+    // app/flight/facet/facets.server.ts.
+    /** The country of the take-off airfield, ISO 3166. */
     country: text("country"),
     region: text("region"),
     /** The class it is scored in. */
     scClass: text("sc_class"),
-    /** Of the glider. */
+    /** The kind of glider. */
     kind: text("kind", { enum: ["GL", "MG", "FG"] }),
     vintage: integer("vintage", { mode: "boolean" }).notNull().default(false),
-    /** Two aboard. */
+    /** Whether two were aboard. */
     team: integer("team", { mode: "boolean" }).notNull().default(false),
-    /** Of the pilot, in the flight's season. */
+    /** Whether the pilot was a junior in the flight's season. */
     junior: integer("junior", { mode: "boolean" }).notNull().default(false),
     female: integer("female", { mode: "boolean" }).notNull().default(false),
-    /** Members who starred it and are here. */
+    /** The number of current members who starred it. */
     stars: integer("stars").notNull().default(0),
-    /** What its story has: video, image, text, display; null without one. */
+    /** The kind of its story: video, image, text, display; null without one. */
     mediaInfo: text("media_info"),
-    // As the revision in force says; null before.
-    /** Landed away from every airfield. */
+    // Values of the revision in force; null before the first.
+    /** Whether it landed away from every airfield. */
     outlanding: integer("outlanding", { mode: "boolean" }),
-    /** Aerotow, winch, own power, other. */
+    /** Aerotow, winch, self-launch, other. */
     launchKind: text("launch_kind", { enum: ["T", "W", "S", "O"] }),
-    /** Metres above the sea. */
+    /** The maximum altitude, metres above the sea. */
     topHeight: integer("top_height"),
     /** Share of the free contest's course flown in circles. */
     circling: real("circling"),
     lift: text("lift", { enum: LIFTS }),
-    /** The free contest's course was declared. */
+    /** Whether the free contest's course was declared. */
     declared: integer("declared", { mode: "boolean" }),
-    // What is ordered by: never null, so that a page can begin behind any flight.
+    // Sort values, never null, so that a page can begin after any flight.
     orderPoints: real("order_points").generatedAlwaysAs(sql`ifnull(points, -1)`, { mode: "virtual" }),
     orderDistance: real("order_distance").generatedAlwaysAs(sql`ifnull(distance, -1)`, { mode: "virtual" }),
     orderSpeed: real("order_speed").generatedAlwaysAs(sql`ifnull(speed, -1)`, { mode: "virtual" }),
-    /** It crossed airspace that was in force; null where none is known for its day and place. */
+    /** Whether it crossed airspace that was active; null when none is known for its day and place. */
     airspaceViolation: integer("airspace_violation", { mode: "boolean" }),
 
     /** Hash of the secret in the cookie that lets a signed-out uploader edit. */
@@ -157,7 +167,7 @@ export const flight = sqliteTable(
   },
   (t) => [
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
-    // Ways of a list, chosen by app/flight/list/way.ts: within a day the best first.
+    // Indexes of lists, chosen by app/flight/list/way.ts: within a day the best first.
     index("flight_by_date").on(t.scoringDate, t.orderPoints),
     index("flight_by_created").on(t.created),
     index("flight_by_points").on(t.orderPoints),
@@ -204,14 +214,14 @@ export const flight = sqliteTable(
   ],
 );
 
-/** What one run of the engine made of a flight. Never changed; `flight.revision` points to the one in force. */
+/** The result of one run of the engine for a flight. It never changes; `flight.revision` points to the one in force. */
 export const flightRevision = sqliteTable(
   "flight_revision",
   {
     flightId: integer("flight_id").notNull(),
     revision: integer("revision").notNull(),
     engine: text("engine").notNull(),
-    /** Versions of all rules of the flight's season, by contest; none in those made before rules had versions. */
+    /** Versions of all rules of the flight's season, by contest; empty in revisions from before rules had versions. */
     rules: text("rules", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: ["valid", "invalid"] }).notNull(),
     findings: text("findings", { mode: "json" }).$type<Finding[]>().notNull(),
@@ -230,12 +240,12 @@ export const flightContest = sqliteTable(
     contest: text("contest").notNull(),
     revision: integer("revision").notNull(),
     season: integer("season").notNull(),
-    /** Version of the rule that gave the result, "" where it was not told. */
+    /** Version of the rule that gave the result, "" when unknown. */
     rule: text("rule").notNull().default(""),
     points: real("points").notNull(),
     distance: real("distance").notNull(),
     speed: real("speed").notNull(),
-    /** The whole entry as the detail shows it: `ContestResult`, read by app/flight/stored.ts. */
+    /** The whole entry as the flight's page shows it: `ContestResult`, read by app/flight/stored.ts. */
     entry: text("entry", { mode: "json" }).$type<object>().notNull(),
   },
   (t) => [

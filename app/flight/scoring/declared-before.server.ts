@@ -1,4 +1,4 @@
-/** What the pilot of a flight had told this site to fly, as the site heard of it before the take-off. */
+/** Looks up the task that the pilot of a flight had declared on this site before the take-off. */
 import { and, desc, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,10 +9,10 @@ import { declaration } from "#app/task/schema.ts";
 
 type Flown = Pick<typeof flight.$inferSelect, "userId" | "coUserId" | "takeoffTime">;
 
-/** As the database has it. */
+/** A declaration as stored in the database. */
 export type Declared = Pick<typeof declaration.$inferSelect, "id" | "draft" | "declared">;
 
-/** The latest that was open at the take-off, the pilot's before the co-pilot's; null where there was none. */
+/** Returns the latest one that was open at the take-off, the pilot's before the co-pilot's; null when there was none. */
 export async function declaredBefore({ db }: Pick<Tools, "db">, row: Flown): Promise<Declared | null> {
   const [found] = await db
     .select({ id: declaration.id, draft: declaration.draft, declared: declaration.declared })

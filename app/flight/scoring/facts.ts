@@ -1,4 +1,4 @@
-/** What the engine found, in the database's words: ISO times instead of seconds, nothing else changed. Pure. */
+/** The engine's findings in the form of the database: ISO times instead of seconds, nothing else changed. Pure. */
 
 import { isoTime } from "#app/core/time/time.ts";
 import { JOULES } from "#app/flight/analysis/statistics-block.ts";
@@ -12,13 +12,16 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
 
-/** As far as recording and glider tell; the rest is what ground, airfields and airspace say, and the declared task. */
+/**
+ * The facts that follow from recording and glider; the others follow from terrain, airfields, airspace and the
+ * declared task.
+ */
 type RecordedFacts = Omit<FlightFacts, "outlanding" | "task" | "airspace" | "airspaceEditions" | "stood" | "terrain">;
 
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from
  * @param elevation of the take-off airfield, where there is one
- * @param chosen the pilot's own windows that are scored, empty where the analysis' are
+ * @param chosen the pilot's own windows that are scored, empty to score those of the analysis
  */
 export function flightFacts(
   own: UnderstoodFlight | null,
@@ -111,7 +114,10 @@ export function contestResult(
   };
 }
 
-/** The dearest. The time only where nothing else binds: its rule divides by two hours, so what is gained is no number. */
+/**
+ * Returns the constraint that costs the most. Time is only chosen when nothing else binds: its rule divides by two
+ * hours, so the gain is not a fixed number.
+ */
 export function getBinding(limits: Limit[]): ContestResult["limit"] {
   const binding = limits.find(({ constraint }) => constraint !== "time") ?? limits.at(0);
   if (!binding) return null;
@@ -119,7 +125,7 @@ export function getBinding(limits: Limit[]): ContestResult["limit"] {
   return told;
 }
 
-/** The same trace with Unix times, as it is packed for readers who do not know the recording's date. */
+/** Returns the same trace with Unix times, for readers who do not know the recording's date. */
 export function inUnixTime(trace: Trace, midnight: number): Trace {
   return { ...trace, time: trace.time.map((second) => second + midnight) };
 }

@@ -1,4 +1,4 @@
-/** What the recording says of itself, for the file's section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
+/** What the recording says about itself, for the file section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
 
 import { declaredTask } from "#app/flight/declared.ts";
 import type { FileFacts } from "#app/flight/flight.ts";
@@ -43,13 +43,13 @@ export function fileFacts(
   };
 }
 
-/** A column that says one thing throughout is a sensor that is not connected. */
+/** Whether a sensor is connected: a column with the same value throughout belongs to one that is not. */
 function isLive({ extensions }: Fixes, code: string): boolean {
   const column = extensions[code];
   return column.some((value) => !Number.isNaN(value) && value !== column[0]);
 }
 
-/** Null for a sensor that never said anything but 0. */
+/** Returns the highest value; null for a sensor that only ever reported 0. */
 function highest(column: Float32Array): number | null {
   let most = 0;
   for (const value of column) if (most === 0 || value > most) most = value;

@@ -1,6 +1,6 @@
 /**
- * A flight is judged: what its judgement is made of is asked of the database and the object store, and the rest is a computation
- * (judging.server.ts). Changes neither, so a flight may be judged without anything coming of it.
+ * Scores a flight: reads what the scoring needs from the database and the object store, and leaves the rest to a
+ * computation (judging.server.ts). It changes neither, so a flight may be scored without any effect.
  */
 
 import { and, eq, isNull } from "drizzle-orm";
@@ -16,18 +16,18 @@ import { declaredBefore } from "./declared-before.server.ts";
 import { SCORING, type ScoringInput, type ScoringResult } from "./judging.server.ts";
 import { getAirfield } from "./stood.server.ts";
 
-/** A flight that is not deleted, with all that its judgement is asked of. */
+/** A flight that is not deleted, with everything that its scoring needs. */
 export interface Case {
   flight: typeof flight.$inferSelect;
   igc_file: Pick<typeof igcFile.$inferSelect, "sha256" | "signature">;
-  /** Where it took off. */
+  /** The take-off airfield. */
   airport: typeof airport.$inferSelect | null;
   club: typeof club.$inferSelect | null;
 }
 
 export async function getCase(tools: Tools, id: number): Promise<Case | null> {
   const [row] = await tools.db
-    // By name: all columns of the four together are more than D1 answers, a hundred.
+    // Columns are named, because all columns of the four tables together exceed the hundred that D1 returns.
     .select({ flight, igc_file: { sha256: igcFile.sha256, signature: igcFile.signature }, airport, club })
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
@@ -45,7 +45,7 @@ async function getScoringInput(
   { flight: row, igc_file, airport: from, club: member }: Case,
 ): Promise<ScoringInput> {
   const stored = await tools.files.get(`igc/${igc_file.sha256}.igc`);
-  // One that waits for its score ends with the reason; one that has a score keeps it.
+  // A flight that waits for its score becomes invalid with the reason; one that has a score keeps it.
   if (stored === null && row.state !== "pending")
     throw new Error(`flight ${row.id}: its recording is not in the object store`);
   const [glider, landingField, declared, editions] = await Promise.all([

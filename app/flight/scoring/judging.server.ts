@@ -1,9 +1,9 @@
 /**
- * What the engine makes of a flight today: recording → checked → analysed → scored. Only this file knows the order.
+ * How the engine scores a flight: recording → checked → analysed → scored. Only this file defines the order.
  *
- * A computation (app/core/computation.ts): of what it is given and the installed maps, so a flight may be judged anywhere, and without
- * anything coming of it. The same recording, glider, airfields, declaration and engine always give the same judgement. Rests
- * between its steps.
+ * It is a computation (app/core/computation.ts) that depends only on its input and the installed maps, so a flight
+ * may be scored anywhere and without any effect. The same recording, glider, airfields, declaration and engine always
+ * give the same result. It pauses between its steps.
  */
 
 import type { Computation, ComputingTools } from "#app/core/computation.ts";
@@ -43,25 +43,25 @@ import { getField, groundLevelAt } from "./stood.server.ts";
 import { analyseIn, fineGround, groundUnder, landedOut } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
-/** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
+/** Increased whenever the engine may give another result for the same recording; stored with every revision. */
 export const ENGINE = "17";
 
-/** All that a judgement is made of, beside the maps. JSON keeps it whole but for the recording. */
+/** Everything that scoring depends on besides the maps. All but the recording survives JSON unchanged. */
 export interface ScoringInput {
   flight: typeof flight.$inferSelect;
-  /** Empty where it is gone. */
+  /** Empty when the recording has been deleted. */
   recording: Uint8Array<ArrayBuffer>;
   isGone: boolean;
   signature: SignatureState | null;
-  /** Where it took off. */
+  /** The take-off airfield. */
   airport: typeof airport.$inferSelect | null;
   landingField: ElevatedField | null;
-  /** ISO 3166-2 of the pilot's club. */
+  /** The region of the pilot's club, ISO 3166-2. */
   region: string | null;
   glider: Aircraft | null;
-  /** What its pilot had declared to this site. */
+  /** The task that the pilot declared on this site. */
   declared: Declared | null;
-  /** Airspace of its day. */
+  /** Airspace of the day of the flight. */
   editions: Edition[];
   /** YYYY-MM-DD */
   today: string;
@@ -71,7 +71,7 @@ export interface ScoringInput {
 
 export interface ScoringResult {
   outcome: ScoredFlight;
-  /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null where nothing was flown. */
+  /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null when nothing was flown. */
   trace: Uint8Array<ArrayBuffer>;
   analysis: Uint8Array<ArrayBuffer> | null;
 }
@@ -123,23 +123,23 @@ async function judged(tools: ComputingTools, of: ScoringInput): Promise<ScoringR
   };
 }
 
-/** The matter as far as the recording alone and its glider tell. */
+/** The facts that follow from the recording and its glider alone. */
 interface ScoringFacts {
   understood: Understood;
-  /** Null where the file has no such flight. */
+  /** Null when the file has no such flight. */
   own: UnderstoodFlight | null;
   findings: Finding[];
   refused: boolean;
-  /** Of the recording's day, seconds since 1970. */
+  /** Midnight UTC of the recording's day, seconds since 1970. */
   midnight: number;
   glider: Aircraft | null;
   index: number | null;
-  /** Of the airfield it took off from. */
+  /** The elevation of the take-off airfield. */
   elevation: number | null;
   chosenWindows: [number, number][];
   /** The declared task as it was flown. */
   task: ReturnType<typeof computeAttempt> | null;
-  /** What its pilot had declared to this site. */
+  /** The task that the pilot declared on this site. */
   site: SiteDeclaration | null;
 }
 
@@ -161,7 +161,8 @@ async function hear(tools: ComputingTools, of: ScoringInput): Promise<ScoringFac
     ? [refuses("RECORDING_GONE")]
     : [...(own?.findings ?? understood.findings), ...simulated(of, understood)];
   const { recording: read, trace } = understood;
-  // Of a recording without a date the day is where the flight is filed: nowhere, or where its pilot says.
+  // A recording without a date is counted from the day under which the flight is stored: a placeholder, or the day
+  // its pilot gave.
   const midnight =
     read.date === null
       ? filedMidnight(row.takeoffTime, own?.takeoffTime ?? trace.time.at(0) ?? 0)
@@ -176,25 +177,28 @@ async function hear(tools: ComputingTools, of: ScoringInput): Promise<ScoringFac
     glider,
     index: glider ? indexOf(glider, row.season) : null,
     elevation,
-    // What the pilot leaves out is not scored; findings ask the whole flight.
+    // What the pilot leaves out is not scored, but the checks cover the whole flight.
     chosenWindows: own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [],
     task: own && computeAttempt(understood.recording, { ...own, site }),
     site,
   };
 }
 
-/** Whoever reads our source can sign as our simulator does: that counts where the operator says so, as on one's own machine. */
+/**
+ * Anyone who reads our source can sign like our simulator, so its recordings only count where the operator allows it,
+ * as on one's own machine.
+ */
 function simulated({ simulatedFlights }: ScoringInput, { recording }: Understood): Finding[] {
   const own = recording.manufacturer === SIMULATED_BY;
   return own && !simulatedFlights ? [refuses("FLIGHT_SIMULATOR", "Kettle")] : [];
 }
 
-/** Of the declared task, as it was flown in the windows it counts in. */
+/** Returns how the declared task was flown in the windows that count. */
 function accountIn({ own, task }: ScoringFacts): TaskAccount | null {
   return own && task ? getAccount(own.trace, task.declaration, own.windows) : null;
 }
 
-/** Nothing where the flight is refused, or nobody knows what was flown. */
+/** Scores nothing when the flight is refused or no flight was found. */
 async function scoreIn(
   tools: ComputingTools,
   { flight: row, airport: from, region }: ScoringInput,
@@ -216,7 +220,7 @@ async function scoreIn(
   return inSlices(tools.pause, scoring(own, circumstances));
 }
 
-/** What ground, airfields and airspace say of the flight. */
+/** Derives facts from terrain, airfields and airspace. */
 async function getSurroundings(tools: ComputingTools, of: ScoringInput, heard: ScoringFacts) {
   const { understood, own, glider, midnight } = heard;
   const { electricity } = understood;
@@ -240,7 +244,7 @@ async function getSurroundings(tools: ComputingTools, of: ScoringInput, heard: S
   return { ground, stood, analysis, crossed };
 }
 
-/** A recording that begins in the air did not stand where it begins. */
+/** A recording that begins in the air has no height on the ground at its beginning. */
 function groundLevelIn(
   tools: ComputingTools,
   { airport: from, landingField }: ScoringInput,
@@ -262,7 +266,7 @@ function* scoring(own: UnderstoodFlight, circumstances: Circumstances): Generato
   return { entries: scored.contest, limits: yield* whyNotMore(scored, circumstances) };
 }
 
-/** Seconds since midnight; empty where the pilot left the windows to the analysis, or nothing is left of them. */
+/** Returns the chosen windows in seconds since midnight; empty when the pilot chose none, or nothing is left of them. */
 function chosenBy(
   row: ScoringInput["flight"],
   kind: Aircraft["kind"] | null,

@@ -1,9 +1,10 @@
 /**
- * A judgement comes into force: objects first, then one batch: a new revision, its contests, the flight's pointer.
+ * Puts a score in force: objects first, then one batch with a new revision, its contests and the flight's pointer.
  *
- * All of it or none, and only where the flight still has the revision, the state and what it was judged by (day, glider, club,
- * the pilot's windows): whoever was first made the next revision. A second run of the same job meets that revision and changes nothing.
- * One that was overtaken by an edit says so (`Overtaken`) and leaves what is there.
+ * The batch succeeds as a whole or not at all, and only if the flight still has the revision, the state and the input
+ * it was scored with (day, glider, club, the pilot's windows). The first writer makes the next revision; a second run
+ * of the same job finds that revision and changes nothing. A run that was overtaken by an edit throws `Overtaken` and
+ * leaves everything as it is.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -24,7 +25,7 @@ import type { Case } from "./judge.server.ts";
 import type { ScoredFlight } from "./judged.ts";
 import type { ScoringResult } from "./judging.server.ts";
 
-/** @param also written in the same batch. @returns the revision now in force @throws Overtaken where the flight was changed meanwhile */
+/** @param also written in the same batch. @returns the revision now in force @throws Overtaken when the flight was changed meanwhile */
 export async function publishScore(
   tools: Tools,
   row: Case["flight"],
@@ -57,7 +58,7 @@ export async function publishScore(
 
 function addRevision(db: Db, row: Case["flight"], outcome: ScoredFlight, created: string) {
   return db.insert(flightRevision).values({
-    // No number where the flight is no longer what was judged; the database refuses that, and the batch with it.
+    // The id is null when the flight is no longer as it was scored; the database refuses that, and the batch with it.
     flightId: sql`(SELECT id FROM flight WHERE ${asScored(row)})`,
     revision: row.revision + 1,
     engine: outcome.engine,
@@ -69,7 +70,7 @@ function addRevision(db: Db, row: Case["flight"], outcome: ScoredFlight, created
   });
 }
 
-/** The flight, as long as nothing that its score depends on was changed. */
+/** SQL that matches the flight as long as nothing that its score depends on has changed. */
 const asScored = (row: Case["flight"]) => sql`id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
   AND takeoff_time = ${row.takeoffTime}
   AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
@@ -89,7 +90,7 @@ function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
   });
 }
 
-/** The flight points at its new revision and shows what that says. */
+/** Makes the flight point at its new revision and show its values. */
 function pointAtIt(db: Db, row: Case["flight"], outcome: ScoredFlight) {
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
   const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
@@ -114,14 +115,14 @@ function pointAtIt(db: Db, row: Case["flight"], outcome: ScoredFlight) {
       circling: statistics?.thermal_percentage ?? null,
       lift: free?.statistics ? getLift({ ...free.statistics, circling: free.statistics.thermal.share }) : null,
       declared: free?.score.declared ?? null,
-      // Only these keys: names may have changed while the flight was judged.
+      // Only these keys are set, because names may have changed during scoring.
       snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics && getFigures(statistics))}),
         '$.launch', json(${JSON.stringify({ vario, gain, takeoffDistance })}))`,
     })
     .where(eq(flight.id, row.id));
 }
 
-/** A validation service found the signature broken while this run was under way: judged anew by the sweep. */
+/** When a validation service found the signature broken during this run, the sweep scores the flight again. */
 function rescoreBroken(db: Db, row: Case["flight"], now: string) {
   const broken = db
     .select({ id: igcFile.id })
@@ -133,5 +134,5 @@ function rescoreBroken(db: Db, row: Case["flight"], now: string) {
     .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken)));
 }
 
-/** As a column of JSON holds it. */
+/** The value of a JSON column. */
 const kept = (times: string[] | null) => (times === null ? null : JSON.stringify(times));

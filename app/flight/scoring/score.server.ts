@@ -1,8 +1,8 @@
 /**
- * The scoring job: a pending flight is judged, the judgement comes into force, and those who wait are told.
+ * The scoring job: a pending flight is scored, the score is put in force, and everyone who waits is notified.
  *
- * May run twice, late, or beside itself: what one run put in force, the next finds done. What came into force is
- * announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
+ * It may run twice, late, or concurrently: a run finds what another has put in force and stops. `flight-scored`
+ * announces the new revision; an announcement that was lost is found by `announced < revision`.
  */
 
 import { and, eq } from "drizzle-orm";
@@ -30,7 +30,8 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   await tools.tell(id, { kind: "scored", flight: id, revision });
   for (const { onFlight } of tools.features) {
     if (!onFlight?.scored) continue;
-    // Several flights are announced side by side, and each feature adds to what pages would wait for.
+    // Pause between features, because several flights may be announced at once and pages must not wait for all of
+    // them.
     await tools.pause();
     await onFlight.scored(tools, id, revision);
   }

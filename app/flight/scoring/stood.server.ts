@@ -1,4 +1,7 @@
-/** How high a flight stood at its ends: what every height of it is put right by, judged once and kept among its facts. */
+/**
+ * How high a glider was while it stood on the ground before and after a flight. All heights of the flight are
+ * corrected by it; it is determined once and stored among the flight's facts.
+ */
 import { eq } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import type { FlightDetail, FlightFacts } from "#app/flight/flight.ts";
@@ -17,7 +20,7 @@ export const getField = ({ runways, ...row }: AirfieldRow): ElevatedField => ({
   runway: runways.at(0)?.length ?? null,
 });
 
-/** An airfield by its number; null where there is none. */
+/** Returns an airfield by its id; null when there is none. */
 export async function getAirfield({ db }: Pick<Tools, "db">, id: number | null): Promise<ElevatedField | null> {
   if (id === null) return null;
   const { latitude, longitude, elevation, runways } = airport;
@@ -25,7 +28,10 @@ export async function getAirfield({ db }: Pick<Tools, "db">, id: number | null):
   return row ? getField(row) : null;
 }
 
-/** As it was judged; of a flight that an older engine judged by the elevations of its airfields. */
+/**
+ * Returns the stored level; for a flight that an older engine scored, it is derived from the elevations of its
+ * airfields.
+ */
 export async function getGroundLevel(
   tools: Pick<Tools, "db">,
   facts: Pick<FlightFacts, "stood" | "outlanding"> | null,
@@ -37,19 +43,19 @@ export async function getGroundLevel(
   return { takeoff: takeoff?.elevation ?? null, landing: landing?.elevation ?? null };
 }
 
-/** Those of a flight, as `getGroundLevel` asks for them. */
+/** Returns the airfields of a flight in the form that `getGroundLevel` takes. */
 export const getAirfields = ({ airport, landingAirport }: Pick<FlightDetail, "airport" | "landingAirport">) => ({
   takeoff: airport?.id ?? null,
   landing: landingAirport?.id ?? null,
 });
 
-/** A place where a glider stood, with the airfield nearest to it. */
+/** A position where a glider stood on the ground, with the nearest airfield. */
 export interface Standing {
   place: Position;
   field: ElevatedField;
 }
 
-/** @param takeoff null where nobody saw it, or no airfield is near */
+/** @param takeoff null when it was not recorded or no airfield is near */
 export async function groundLevelAt(
   tools: { terrain: TerrainTiles },
   { takeoff, landing }: { takeoff: Standing | null; landing: Standing | null },
@@ -59,7 +65,10 @@ export async function groundLevelAt(
   return { takeoff: await elevation(takeoff), landing: await elevation(landing) };
 }
 
-/** From the field's reference point; null where the ground of one of the two is not known finely. */
+/**
+ * Returns the rise of the terrain from the field's reference point; null when the terrain at either place is not
+ * known finely enough.
+ */
 async function riseTo({ terrain }: { terrain: TerrainTiles }, { place, field }: Standing): Promise<Metres | null> {
   const [latitude, longitude] = [
     [field.latitude, place.latitude],

@@ -1,4 +1,4 @@
-/** What an analysis has to know beside the recording: the glider's polar, how high it stood, the ground flown over. */
+/** What an analysis needs besides the recording: the glider's polar, its height on the ground, and the terrain below. */
 import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
@@ -17,7 +17,7 @@ export interface Flown {
   ground: GroundBelow | null;
 }
 
-/** In steps. */
+/** Analyses a flight in steps. */
 export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, Analysis> {
   return analysing(own.trace, own.motion, own.own, {
     electricity: flown.electricity,
@@ -27,19 +27,22 @@ export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, 
   });
 }
 
-/** The ground under a flight, where it is known finely enough. */
+/** The terrain under a flight, where it is known finely enough. */
 export interface GroundBelow {
-  /** Under each fix, NaN where it is not known. */
+  /** Elevation under each fix, NaN where it is not known. */
   altitude: Float32Array;
-  /** Metres between the samples it was read from, where they lie farthest apart. */
+  /** The largest distance in metres between the samples it was read from. */
   resolution: number;
 }
 
-const SAMPLE_INTERVAL: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
-/** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
+const SAMPLE_INTERVAL: Seconds = 5; // samples of the terrain are 50 m apart or more, a glider flies 150 m in this time
+/**
+ * Coarser terrain misses valleys: in the Alps samples 9 km apart are wrong by half a kilometre, and heights above
+ * ground would be fictitious.
+ */
 export const COARSEST_SPACING: Metres = 1000;
 
-/** Under every fix, with how fine it is known there. */
+/** Returns the elevation under every fix and how finely it is known there. */
 export async function groundUnder({ terrain }: { terrain: TerrainTiles }, trace: Trace): Promise<Ground> {
   const { length, time, latitude, longitude } = trace;
   const samples: number[] = [];
@@ -55,7 +58,7 @@ export async function groundUnder({ terrain }: { terrain: TerrainTiles }, trace:
   return { altitude: spread(sampled.altitude), resolution: spread(sampled.resolution) };
 }
 
-/** Null where no place of the flight is known finely enough. */
+/** Returns null when the terrain is nowhere known finely enough. */
 export function fineGround({ altitude, resolution }: Ground): GroundBelow | null {
   const fine = resolution.filter((metres) => metres <= COARSEST_SPACING);
   if (fine.length === 0) return null;
@@ -65,7 +68,10 @@ export function fineGround({ altitude, resolution }: Ground): GroundBelow | null
   };
 }
 
-/** Whether it landed off every airfield. Where the flight took off is one, whoever knows that place; null while airborne. */
+/**
+ * Whether the glider landed away from every airfield. The place of take-off counts as one, listed or not; null while
+ * airborne.
+ */
 export function landedOut({ landingPoint, takeoffPoint, takeoffSeen }: UnderstoodFlight, field: Field | null) {
   const home = takeoffSeen ? [{ ...takeoffPoint, runway: null }] : [];
   return isOutlanding(landingPoint, [...(field ? [field] : []), ...home]);

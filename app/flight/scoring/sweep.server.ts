@@ -1,8 +1,9 @@
 /**
- * What a crash or a lost message left behind is picked up here, every minute.
+ * Repairs every minute what a crash or a lost message left behind.
  *
- * Pending too long: the job is sent again, each time after twice the wait. Scored but not announced: announced again.
- * Signatures that a validation service has not answered for: asked again.
+ * The job of a flight that was pending too long is sent again, each time after twice the wait. A flight that was
+ * scored but not announced is announced again. Signatures that a validation service has not answered for are sent
+ * again.
  */
 
 import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
@@ -12,7 +13,7 @@ import { FLIGHT_SCORED, SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/
 import { flight } from "#app/flight/schema/flight.ts";
 import { verifyAgain } from "#app/flight/signature/verify.server.ts";
 
-/** At most this many of each kind in one sweep; the next minute goes on. */
+/** The most rows of each kind in one sweep; the next minute continues. */
 const ROWS_A_SWEEP = 90;
 /** A pending flight is tried again at least this often, seconds. */
 const LONGEST_WAIT_SECONDS = 3600;
@@ -26,8 +27,8 @@ export async function sweepScoring(tools: Tools): Promise<void> {
 }
 
 /**
- * The queue was lost with a site that died: whatever waits for its score, or for being announced, has lost its job. All of it
- * is sent again at once, however often it was tried and however lately it was scored.
+ * Restores the queue after the site crashed: every flight that waits for its score or for being announced has lost
+ * its job. All of them are sent again at once, however often they were tried and however recently they were scored.
  */
 export async function takeUpAgain(tools: Tools): Promise<void> {
   await tools.db
@@ -58,15 +59,15 @@ async function requeue({ db, jobs, now }: Tools): Promise<number> {
       .update(flight)
       .set({ tries: tries + 1, retryAt: isoStamp(new Date(time.getTime() + wait * 1000)) })
       .where(eq(flight.id, id));
-    // What failed before must not hold up pilots who wait for their first score.
+    // Flights that failed before must not delay pilots who wait for their first score.
     await jobs.send(SCORE_FLIGHT, { flight: id }, { queue: tries === 0 ? "score" : "bulk" });
   }
   return late.length;
 }
 
 /**
- * Scored a while ago and still unannounced; the job on its way is left alone.
- * @param waited seconds since it was scored @param after with ids above this one alone
+ * Announces flights that were scored a while ago and are still unannounced; jobs already sent are left alone.
+ * @param waited seconds since it was scored @param after only ids above this one
  * @returns the flights, by id
  */
 async function announceAgain({ db, jobs, now }: Tools, waited: number, after = 0): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** What became of the declared task, in the database's words: ISO times, kilometres and km/h. Pure. */
+/** The result of the declared task in the form of the database: ISO times, kilometres and km/h. Pure. */
 
 import { isoTime } from "#app/core/time/time.ts";
 import { describeDetails } from "#app/flight/declared.ts";
@@ -10,7 +10,7 @@ import { makeOutlines } from "#app/soaring/task/zone/zone-outline.ts";
 
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date
- * @param site     the number of what was declared to this site, where there was something
+ * @param site     the id of the declaration on this site, where there was one
  */
 export function taskFacts(
   declared: DeclaredAttempt | null,

@@ -1,6 +1,7 @@
 /**
- * The local stand-in for a validation service: it knows two makers, ours and XCSoar, by arithmetic. For work without
- * network; production refuses it, since it says nothing that the check of every upload does not say.
+ * The local stand-in for a validation service: it verifies signatures of two makers, ours and XCSoar, by calculation.
+ * It is meant for work without a network. Production refuses it, since it adds nothing to the check that every upload
+ * goes through.
  */
 import type { SignatureVerifier } from "#app/core/ports.ts";
 import { verifySignature } from "#app/soaring/igc/signature/judge.ts";

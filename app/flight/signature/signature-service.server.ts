@@ -1,13 +1,16 @@
 /**
- * Asking somebody who owns the makers' validation programs. One port, two adapters: the Open Validation Server over
- * HTTP (here), and our own arithmetic for local work (`signature-local.server.ts`). Without settings there is none.
+ * Calls a service that has the manufacturers' validation programs. One port, two adapters: the Open Validation Server
+ * over HTTP (here), and our own calculation for local work (`signature-local.server.ts`). Without settings there is
+ * none.
  *
- * The protocol, from that server's published source (version 3.03; 2.0.4 answers alike with numbers as status):
- * POST `<url>/api/vali/json`, multipart, field `igcfile` of at most 3,000,000 bytes, gzip allowed, field `md5` of what was
- * sent. The answer is JSON with 200: `result` PASSED, FAILED or ERROR, `status` a token, `msg` a word for people.
+ * The protocol, from that server's published source (version 3.03; 2.0.4 gives the same answers with numbers as
+ * status): POST `<url>/api/vali/json`, multipart, field `igcfile` of at most 3,000,000 bytes, gzip allowed, field
+ * `md5` of what was sent. The answer is JSON with 200: `result` PASSED, FAILED or ERROR, `status` a token, `msg` a
+ * text for people.
  *
- * Thrown are faults: no network, no answer in time, no 200, an answer that is no such JSON, a service that says it is
- * ill. The job tries again. What would be the same tomorrow is an outcome.
+ * Faults are thrown: no network, no answer in time, another status than 200, an answer that is not such JSON, a
+ * service that reports a fault of its own. The job tries again. Anything that would be the same tomorrow is an
+ * outcome.
  */
 
 import { z } from "zod";
@@ -15,15 +18,15 @@ import type { SignatureVerifier, Verdict } from "#app/core/ports.ts";
 import { md5 } from "#app/soaring/igc/signature/md5.ts";
 
 export interface SignatureServiceSettings {
-  /** Of the server, without the path: `https://vali.example`. */
+  /** The address of the server without a path: `https://vali.example`. */
   url: string;
-  /** Sent as bearer, for a server behind a gate. */
+  /** Sent as bearer token, for a server that requires it. */
   token: string | null;
 }
 
-const MAX_FILE_BYTES = 3_000_000; // bytes that the server accepts
+const MAX_FILE_BYTES = 3_000_000; // the most bytes that the server accepts
 const MAX_ANSWER_BYTES = 65_536;
-const TIMEOUT_MS = 30_000; // the makers' programs take 2 to 3 s a file
+const TIMEOUT_MS = 30_000; // the manufacturers' programs take 2 to 3 s per file
 
 const Answer = z.object({
   result: z.enum(["PASSED", "FAILED", "ERROR"]),
@@ -32,10 +35,10 @@ const Answer = z.object({
   server: z.string().default(""),
 });
 
-/** Refused for what it is, by either version: too large, not a recording, no program for the maker. */
+/** Refusals by either version: too large, not a recording, no program for the manufacturer. */
 const REFUSED = ["ERR_SIZE", "ERR_FORMAT", "ERR_UNSUPPORTED", "3", "4", "5"];
 
-/** Null when no service is configured. @param patience  ms until a service counts as silent */
+/** Returns null when no service is configured. @param patience  ms until a service counts as silent */
 export function signatureService(
   settings: SignatureServiceSettings | null,
   patience = TIMEOUT_MS,
@@ -52,7 +55,7 @@ export function signatureService(
         method: "POST",
         body: form(upload),
         headers: settings.token === null ? {} : { authorization: `Bearer ${settings.token}` },
-        redirect: "manual", // the token is for this host
+        redirect: "manual", // the token is only for this host
         signal: AbortSignal.timeout(patience),
       });
       if (answer.status !== 200) {
@@ -77,7 +80,8 @@ function verdict(service: string, text: string): Verdict {
   const { result, status, msg, server } = read.data;
   const said = { service: server || service, message: plain(msg) };
   if (result === "PASSED") return { outcome: "valid", ...said };
-  // NC: a program that does not keep to the server's rules, and fails for a missing file as for a changed one.
+  // NC: the program does not follow the server's rules and fails in the same way for a missing file and for a changed
+  // one.
   if (result === "FAILED") return { outcome: status === "IGC_FAILED_NC" ? "cannot-tell" : "broken", ...said };
   if (REFUSED.includes(status)) return { outcome: "cannot-tell", ...said };
   throw new Error(`${service} is unavailable: ${status} ${said.message}`);
@@ -97,7 +101,7 @@ const plain = (text: string) =>
     .trim()
     .slice(0, 200);
 
-/** The body as text; more than the limit is no answer of such a server. */
+/** Reads the body as text; such a server never answers with more than the limit. */
 async function limited(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();

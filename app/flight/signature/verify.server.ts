@@ -1,7 +1,7 @@
 /**
- * A signature that only its maker's program can verify is shown to a validation service, after the flight has its score:
- * nobody waits for it. What the service says belongs to the recording; a broken one sends its flights back to
- * be judged anew. May run twice: only the first answer counts.
+ * A signature that only the manufacturer's program can verify is sent to a validation service after the flight has
+ * its score, so that nobody waits for it. The answer belongs to the recording; if the signature is broken, its
+ * flights are scored again. The job may run twice: only the first answer counts.
  */
 
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
@@ -13,10 +13,10 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { findMaker } from "#app/soaring/igc/signature/makers.ts";
 import { settled } from "#app/soaring/igc/signature/settle.ts";
 
-/** How long an answer is waited for before a service is asked again, seconds. */
+/** Seconds to wait for an answer before a service is called again. */
 export const ANSWER_WAIT_SECONDS = 3600;
 
-/** Whether somebody has still to be asked. */
+/** SQL for recordings whose signature still has to be verified by a service. */
 const open = and(eq(igcFile.signature, "unverified"), isNull(igcFile.signatureBy), gt(igcFile.length, 0));
 
 export async function verifySignature(tools: Tools, file: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function verifySignature(tools: Tools, file: number): Promise<void>
       .update(igcFile)
       .set({ signature: state, signatureBy: service, verifyAt: null })
       .where(and(eq(igcFile.id, file), open)),
-    // In the same batch: the sweep finds them pending when the jobs below are lost.
+    // They are set to pending in the same batch, so that the sweep finds them when the jobs below are lost.
     ...flights.map(({ id }) =>
       db
         .update(flight)
@@ -58,7 +58,10 @@ export async function verifySignature(tools: Tools, file: number): Promise<void>
   tools.log({ kind: "signature-verified", file, service, outcome, state, tookMs: Date.now() - started });
 }
 
-/** Sends the recordings whose service has not answered, or was configured later, at most `most` of them. */
+/**
+ * Sends recordings that the service has not answered for, or that came before it was configured, at most `most` of
+ * them.
+ */
 export async function verifyAgain({ db, jobs, now, verifier }: Tools, most: number): Promise<number> {
   if (verifier === null) return 0;
   const time = now();

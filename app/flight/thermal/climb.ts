@@ -1,8 +1,9 @@
 /**
- * Climbs as the database keeps them, for the map of hot spots: where a flight found its thermals, how high and how good.
+ * Climbs as the database stores them, for the map of hot spots: where a flight found its thermals, how high and how
+ * strong they were.
  *
- * Only climbs in circles that gained, and none with an engine. The place is where the thermal left the ground: the middle
- * of the first minute, carried back against the wind for as long as the air took to rise so high. Pure.
+ * Only circling climbs that gained height count, and none with an engine. The position is where the thermal left the
+ * ground: the middle of the first minute, moved upwind for as long as the air took to rise to that height. Pure.
  */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { localHour } from "#app/flight/intake/local-date.ts";
@@ -17,36 +18,36 @@ export interface StoredClimb {
   /** Metres above the sea. */
   base: number;
   top: number;
-  /** Seconds. */
+  /** Seconds of the climb. */
   duration: number;
-  /** Local, YYYY-MM-DD and 0 to 23, at its beginning. */
+  /** Local date and hour at its beginning, YYYY-MM-DD and 0 to 23. */
   day: string;
   hour: number;
 }
 
-/** Zoom of the tiles that climbs are gathered in: 1223 m at the equator, 834 m at 47°. */
+/** The zoom of the tiles in which climbs are grouped: 1223 m at the equator, 834 m at 47°. */
 const CELL_ZOOM = 15;
-const CELLS = 2 ** CELL_ZOOM; // in a row
+const CELLS = 2 ** CELL_ZOOM; // in a row of tiles
 
-/** A number for the square of the earth that a place lies in. */
+/** Returns the number of the cell that contains a position. */
 export const cellAt = (latitude: number, longitude: number): number =>
   Math.floor(measureDown(latitude) * CELLS) * CELLS + Math.floor(measureAcross(longitude) * CELLS);
 
 const ENTRY = 60; // s: two or three circles
-const PARTS_PER_DEGREE = 1e5; // parts of a degree, 1 m
-/** Of a glider in a turn, m/s: the air rises by so much faster. */
+const PARTS_PER_DEGREE = 1e5; // units per degree, about 1 m each
+/** The sink rate of a glider in a turn, m/s: the air rises faster than the glider by this. */
 const SINK = 0.9;
-/** Metres that a place is carried at most: what rose farther away may have left the ground anywhere. */
+/** The most metres that a position is moved: air from farther away may have left the ground anywhere. */
 const MAX_CARRIED = 1500;
 
-/** A climb worth keeping and where it began. */
+/** A climb worth storing and where it began. */
 export interface Entry extends Position {
   phase: Climb;
 }
 
 /**
- * @param trace seconds since 1970, as phases and engine runs
- * @param engine start and end of its runs
+ * @param trace seconds since 1970, as in phases and engine runs
+ * @param engine start and end of each engine run
  */
 export function entriesIn(
   phases: FlightAnalysis["phases"],
@@ -60,7 +61,7 @@ export function entriesIn(
   });
 }
 
-/** The middle of the first circles. */
+/** Returns the middle of the first circles. */
 function getEntry(trace: Trace, { start, end }: Climb): Position {
   const from = indexAt(trace, start);
   const to = Math.min(indexAt(trace, Math.min(end, start + ENTRY)), trace.length - 1);
@@ -74,11 +75,11 @@ function getEntry(trace: Trace, { start, end }: Climb): Position {
 }
 
 export interface Circumstances {
-  /** Metres above the sea, of each fix. */
+  /** Metres above the sea at each fix. */
   heights: ArrayLike<number>;
-  /** Under the entry, NaN where not known. */
+  /** Elevation of the ground under the entry, NaN when not known. */
   ground: number;
-  /** IANA name. */
+  /** The time zone, an IANA name. */
   zone: string;
 }
 
@@ -97,7 +98,7 @@ export function storedClimb(entry: Entry, trace: Trace, { heights, ground, zone 
   };
 }
 
-/** Where the air was when it left the ground; the entry itself where wind or ground is not known. */
+/** Returns where the air left the ground, or the entry itself when wind or ground is not known. */
 function getFoot({ phase, latitude, longitude }: Entry, above: number): Position {
   const { wind, average } = phase;
   if (wind === null || !(above > 0)) return { latitude: rounded(latitude), longitude: rounded(longitude) };
@@ -110,6 +111,6 @@ function getFoot({ phase, latitude, longitude }: Entry, above: number): Position
 
 const METRES_PER_DEGREE = EQUATOR / 360;
 
-/** −180 to 180: a circle may lie on the date line. */
+/** Normalises degrees to −180 to 180, because a circle may lie on the date line. */
 const turned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 const rounded = (degrees: number) => Math.round(degrees * PARTS_PER_DEGREE) / PARTS_PER_DEGREE;

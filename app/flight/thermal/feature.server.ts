@@ -1,4 +1,4 @@
-/** Hot spots: climbs of all flights in force, and the map that is drawn of them. */
+/** Hot spots: the climbs of all flights in force, and the map made of them. */
 import type { Feature } from "#app/core/feature.ts";
 import { jobHandler } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";

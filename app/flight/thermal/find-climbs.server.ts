@@ -9,14 +9,14 @@ import type { Tools } from "#app/core/tools.ts";
 import { forgotten } from "#app/flight/thermal/forget-climbs.server.ts";
 import { FIND_CLIMBS, KEEP_CLIMBS } from "#app/flight/thermal/jobs.ts";
 
-/** Flights of one job, which sends the next: all at once would stand in the way of others. */
+/** Flights of one job, which sends the next; all at once would delay other jobs. */
 const FLIGHTS_A_JOB = 50;
-/** Seconds until the next. */
+/** Seconds between two jobs. */
 const SECONDS_BETWEEN_JOBS = 10;
-/** Flights that are forgotten in one batch. */
+/** Flights whose climbs are deleted in one batch. */
 const FLIGHTS_A_SWEEP = 500;
 
-/** Of a job: sends one for every flight without climbs, `after` and after. */
+/** Job handler: sends a message for every flight after `after` that has no climbs stored. */
 export async function findClimbs({ db, jobs }: Tools, after: number): Promise<void> {
   const rows = await db.all<{ id: number; revision: number }>(sql`
     SELECT f.id, f.revision FROM flight f LEFT JOIN flight_climbs c ON c.flight_id = f.id
@@ -31,7 +31,7 @@ export async function findClimbs({ db, jobs }: Tools, after: number): Promise<vo
   );
 }
 
-/** Of a night. */
+/** Runs every night and deletes the climbs of flights that are no longer visible. */
 export async function forgetHidden(tools: Tools): Promise<void> {
   for (;;) {
     const rows = await tools.db.all<{ id: number }>(sql`

@@ -1,6 +1,6 @@
 /**
- * Climbs leave the database with their flights: parts of the batch in which a flight goes. The map of hot spots
- * (app/flight/thermal) learns from `changed` that it is no longer right.
+ * Statements that delete climbs together with their flights, in the batch that removes a flight. `changed` marks the
+ * map of hot spots (app/flight/thermal) as outdated.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
@@ -15,7 +15,7 @@ export const forgotten = (tools: Pick<Tools, "db" | "now">, ids: readonly number
     tools.db.delete(flightClimbs).where(among(flightClimbs.flightId, ids)),
   ] as const;
 
-/** Climbs come or go, where the condition holds. */
+/** Notes a change of climbs, when the condition holds. */
 export function changed({ db, now }: Pick<Tools, "db" | "now">, where: SQL) {
   const stamp = isoStamp(now());
   return [

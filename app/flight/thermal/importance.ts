@@ -1,19 +1,19 @@
 /**
- * From which zoom on each hot spot is shown, so that circles never lie upon each other: the ones that most flights found
- * come first. What is shown once stays on every closer map. Pure.
+ * The zoom from which each hot spot is shown, so that circles never overlap: spots that most flights found come
+ * first. A spot that is shown stays on every closer zoom. Pure.
  */
 import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import type { Spot } from "./spot.ts";
 
-/** Zooms of the archive; maps draw a tile one zoom closer, 512 pixels wide. */
+/** The zooms of the archive; maps draw each tile one zoom closer, 512 pixels wide. */
 export const ZOOMS = { min: 5, max: 11 };
 
 const MIN_SPACING = 44; // px between two circles; the largest are 28 across
 const TILE = 512; // px
 
-const AT_ONCE = 1000; // spots between two rests
+const AT_ONCE = 1000; // spots between two pauses
 
-/** The zoom of the archive from which on each is in its tiles. On the closest all are. */
+/** Returns, for each spot, the first zoom of the archive whose tiles contain it. The closest zoom contains all. */
 export function* getZooms(spots: readonly Spot[]): Generator<void, number[]> {
   const zooms: number[] = Array(spots.length).fill(ZOOMS.max);
   const places = spots.map(({ latitude, longitude }) => ({ x: measureAcross(longitude), y: measureDown(latitude) }));
@@ -33,7 +33,7 @@ export function* getZooms(spots: readonly Spot[]): Generator<void, number[]> {
   return zooms;
 }
 
-/** More than 0 where the first matters more. */
+/** Positive when the first spot is more important. */
 const weigh = (a: Spot, b: Spot): number =>
   a.flights - b.flights || a.climbs - b.climbs || a.climb - b.climb || b.cell - a.cell;
 
@@ -42,10 +42,10 @@ interface Point {
   y: number;
 }
 
-/** Points by squares as wide as their distance: only neighbours are asked. */
+/** Groups points by squares as wide as their minimum distance, so that only neighbouring squares have to be searched. */
 function crowd(apart: number) {
   const rooms = new Map<number, Point[]>();
-  const across = Math.ceil(1 / apart) + 2; // more than there are in a row
+  const across = Math.ceil(1 / apart) + 2; // more squares than there are in a row
   const getRoom = (value: number) => Math.floor(value / apart) + 1;
   return {
     add(point: Point) {

@@ -1,12 +1,12 @@
-/** Jobs of this room. */
+/** The jobs of hot spots. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Read the climbs of a flight's revision into the database. */
+/** Reads the climbs of a flight's revision into the database. */
 export const KEEP_CLIMBS = jobKind("keep-climbs", "bulk", { flight: z.int(), revision: z.int() });
 
-/** Find flights whose climbs are not in the database, from this one on. */
+/** Finds flights from this id on whose climbs are not in the database. */
 export const FIND_CLIMBS = jobKind("find-climbs", "bulk", { after: z.int() });
 
-/** Draw the map of hot spots. */
+/** Draws the map of hot spots. */
 export const DRAW_THERMALS = jobKind("draw-thermals", "bulk", {});

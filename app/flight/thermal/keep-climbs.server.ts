@@ -1,9 +1,9 @@
 /**
- * The climbs of a flight's revision are read from its analysis and its trace into the database, in one batch.
+ * Reads the climbs of a flight's revision from its analysis and its trace into the database, in one batch.
  *
- * Only of a flight that everybody may see, and only of the revision in force: a message that comes late or twice changes
- * nothing. A revision that is not valid takes away what an earlier one had. One without an analysis has no climbs until
- * the flight is scored again.
+ * Only public flights count, and only the revision in force: a message that arrives late or twice changes nothing. A
+ * revision that is not valid deletes the climbs of an earlier one. One without an analysis has no climbs until the
+ * flight is scored again.
  */
 import { and, eq, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";

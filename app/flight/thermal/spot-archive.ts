@@ -1,7 +1,8 @@
 /**
- * Hot spots as a PMTiles archive of one layer of points. The same spots always make the same bytes.
+ * Writes hot spots as a PMTiles archive with one layer of points. The same spots always give the same bytes.
  *
- * A tile holds the spots of its zoom and those up to a circle's width outside of it, because maps draw each tile alone.
+ * A tile contains the spots of its zoom and those up to the width of a circle outside it, because maps draw each tile
+ * separately.
  */
 import { gzip } from "#app/flight/trace/codec.server.ts";
 import { type Tile, writePmtiles } from "#app/map/archive/pmtiles-writer.ts";
@@ -10,7 +11,7 @@ import { measureAcross, measureDown } from "#app/soaring/geo/mercator.ts";
 import { ZOOMS } from "./importance.ts";
 import type { Spot } from "./spot.ts";
 
-/** Layer and archive. */
+/** The name of the layer and the archive. */
 const LAYER = "thermals";
 
 const OUTSIDE = 128; // units, 16 px of a tile that is drawn 512 px wide
@@ -19,7 +20,7 @@ interface Kept extends Omit<Tile, "bytes"> {
   points: TilePoint[];
 }
 
-/** @param zooms from which on each is shown @param pause lets other events run */
+/** @param zooms from which each spot is shown @param pause lets other events run */
 export async function spotArchive(
   spots: readonly Spot[],
   zooms: readonly number[],
@@ -76,7 +77,7 @@ function laidOut(spots: readonly Spot[], z: number): Iterable<Kept> {
   return tiles.values();
 }
 
-/** The tiles that a circle around this point reaches into, along one side. */
+/** Returns the tiles into which a circle around this point reaches, along one axis. */
 function reached(at: number): number[] {
   const [from, to] = [Math.floor(at - OUTSIDE / EXTENT), Math.floor(at + OUTSIDE / EXTENT)];
   return from === to ? [from] : [from, to];

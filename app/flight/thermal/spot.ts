@@ -1,12 +1,12 @@
 /**
- * Hot spots: squares of the earth in which at least two flights climbed, in figures. Metres, seconds, m/s. Pure.
+ * Hot spots: cells of the earth in which at least two flights climbed, with figures. Metres, seconds, m/s. Pure.
  *
- * One flight makes no spot: it may have been chance, and who flew it could be told from it. The order of the climbs
- * changes nothing, not even the last digit.
+ * One flight makes no spot: it may have been chance, and the spot would reveal who flew there. The order of the
+ * climbs has no effect, not even on the last digit.
  */
 import type { StoredClimb } from "./climb.ts";
 
-/** Of a flight, by its number. */
+/** A climb with the id of its flight. */
 export interface FlightClimb extends StoredClimb {
   flightId: number;
   nth: number;
@@ -18,12 +18,12 @@ export interface Spot {
   longitude: number;
   climbs: number;
   flights: number;
-  /** All that was gained there over the time it took. */
+  /** The total gain there divided by the total time. */
   climb: number;
   /** Medians. */
   base: number;
   top: number;
-  /** Local hours in which eight of ten climbs began: the first, and the one after the last. */
+  /** Local hours in which eight of ten climbs began: the first hour, and the one after the last. */
   from: number;
   until: number;
   /** First and last day. */
@@ -32,14 +32,14 @@ export interface Spot {
 }
 
 const LEAST_FLIGHTS = 2;
-/** Of the climbs are left out at either end of the day: who climbs at dusk is the exception. */
+/** The share of climbs that is left out at either end of the day, because climbs at dusk are the exception. */
 const SELDOM_SHARE = 0.1;
 
-/** None or one. @param climbs all of a cell */
+/** Returns no spot or one. @param climbs all of a cell */
 export function toSpot(climbs: readonly FlightClimb[]): Spot[] {
   const flights = new Set(climbs.map(({ flightId }) => flightId)).size;
   if (flights < LEAST_FLIGHTS) return [];
-  // Sums of fractions depend on their order.
+  // Sums of fractions depend on their order, so the climbs are sorted.
   const all = [...climbs].sort((a, b) => a.flightId - b.flightId || a.nth - b.nth);
   const mean = (of: (climb: FlightClimb) => number) => sum(all, of) / all.length;
   const hours = rising(all, ({ hour }) => hour);

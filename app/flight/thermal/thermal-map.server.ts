@@ -1,9 +1,10 @@
 /**
- * The map of hot spots: drawn from all climbs of flights in force into an archive of the tiles store.
+ * Draws the map of hot spots from the climbs of all flights in force into an archive of the tiles store.
  *
- * Every night, where climbs came or went; by day too while the site is small: a map rests as many seconds as it has
- * climbs, so that its drawing never takes more than a small share of the time. The archive's key carries its content; the
- * one before stays until the next is drawn, for maps that stand open. May run twice or beside itself.
+ * It is drawn every night when climbs have changed, and also by day while the site is small: between two maps it
+ * waits one second per climb, so that drawing only ever takes a small share of the time. The archive's key contains a
+ * hash of its content; the previous archive stays until the next is drawn, for open maps. May run twice or
+ * concurrently.
  */
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { inSlices } from "#app/core/data/chunks.ts";
@@ -16,9 +17,9 @@ import { DRAW_THERMALS } from "./jobs.ts";
 import { type FlightClimb, type Spot, toSpot } from "./spot.ts";
 import { spotArchive } from "./spot-archive.ts";
 
-/** Seconds without another flight before it is drawn by day: many often come together. */
+/** Seconds without another flight before it is drawn by day, because many flights often arrive together. */
 const QUIET_SECONDS = 30;
-/** Seconds until a job that was sent is taken for lost. */
+/** Seconds until a job counts as lost. */
 const LOST_AFTER_SECONDS = 1800;
 /** Climbs that are read at once. */
 const ROWS_A_READ = 2000;
@@ -28,11 +29,11 @@ type Row = typeof thermalMap.$inferSelect;
 const makeRow = async ({ db }: Pick<Tools, "db">): Promise<Row | undefined> =>
   (await db.select().from(thermalMap).where(eq(thermalMap.id, 1)))[0];
 
-/** Where the archive lies; null where there is none. */
+/** Returns the key of the archive; null when there is none. */
 export const thermalsKey = async (tools: Pick<Tools, "db">): Promise<string | null> =>
   (await makeRow(tools))?.key ?? null;
 
-/** Sends the job where it is time for it. */
+/** Sends the job when it is due. */
 export async function requestThermals(tools: Tools, when: "day" | "night"): Promise<void> {
   const row = await makeRow(tools);
   const now = tools.now();
@@ -53,7 +54,7 @@ function isRested({ changed, drawnAt, climbs }: Row, now: Date): boolean {
   return drawnAt === null || drawnAt <= stampAfter(now, -climbs);
 }
 
-/** Of a job. */
+/** Job handler: draws the map. */
 export async function drawThermals(tools: Tools): Promise<void> {
   const { db, maps, pause } = tools;
   const started = Date.now();
@@ -75,7 +76,7 @@ export async function drawThermals(tools: Tools): Promise<void> {
     })
     .where(and(eq(thermalMap.id, 1), eq(thermalMap.drawn, before.drawn)))
     .returning({ id: thermalMap.id });
-  if (!drawn) return; // another run was first; what it left out comes with the next change
+  if (!drawn) return; // another run was first; what it missed follows with the next change
   const { previous } = before;
   if (!same && previous !== null && previous !== key) await maps.remove([previous]);
   tools.log({
@@ -87,7 +88,7 @@ export async function drawThermals(tools: Tools): Promise<void> {
   });
 }
 
-/** Cell by cell, a page of climbs at a time; the last cell of a page may go on in the next. */
+/** Reads the climbs cell by cell, a page at a time; the last cell of a page may continue on the next. */
 async function readSpots({ db, pause }: Tools): Promise<{ spots: Spot[]; climbs: number }> {
   const spots: Spot[] = [];
   let climbs = 0;

@@ -1,6 +1,6 @@
 /**
- * A nightly chore: totals of some, another part every night, are counted anew from the flights. What differs is told in the
- * log and put right; triggers leave nothing to differ, so each line is a fault to be found.
+ * Nightly job: counts totals again from the flights, another part every night. Differences are logged and corrected.
+ * Triggers keep totals exact, so each logged line points to a bug.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
@@ -8,9 +8,9 @@ import { monthTotal, pilotTotal } from "#app/flight/total/schema.ts";
 import { monthsFrom, pilotsFrom } from "./count-anew.ts";
 import type { CountedOf } from "./month.ts";
 
-/** Every total is looked at once in as many nights. */
+/** Every total is checked once within this number of nights. */
 const NIGHTS = 30;
-/** Of the pilots, clubs, airfields and types that are looked at together; an airfield may have 100,000 flights. */
+/** Pilots, clubs, airfields and types that are checked together; an airfield may have 100,000 flights. */
 const TOGETHER = 20;
 
 const COLUMN: Record<CountedOf, string> = {
@@ -21,7 +21,7 @@ const COLUMN: Record<CountedOf, string> = {
   aircraft: "aircraft_id",
 };
 
-/** A total that was not what its flights come to. */
+/** A total that did not match its flights. */
 export interface Difference {
   kind: CountedOf;
   subject: number;
@@ -36,7 +36,7 @@ export async function checkTotals(tools: Tools): Promise<void> {
       tools.log({ kind: "total-differed", of, subject, what });
 }
 
-/** Counts anew and puts right. @param night which part; null: all. @returns what differed */
+/** Counts totals again and corrects them. @param night which part; null for all. @returns the differences */
 export async function recount(
   { db, pause }: Pick<Tools, "db" | "pause">,
   kind: CountedOf,
@@ -75,7 +75,7 @@ export async function recount(
 
 type Row = { subject: number; month?: string; season?: number; user_id?: number; days?: string };
 
-/** Which rows only one of the two has, by what they are about. */
+/** Returns the keys of the rows that only one of the two lists has. */
 function different(kept: Row[], counted: Row[]): Omit<Difference, "kind">[] {
   const [left, right] = [kept, counted].map((rows) => new Set(rows.map(plain)));
   const odd = [...kept.filter((row) => !right.has(plain(row))), ...counted.filter((row) => !left.has(plain(row)))];
@@ -83,6 +83,6 @@ function different(kept: Row[], counted: Row[]): Omit<Difference, "kind">[] {
   return [...new Map(named.map((each) => [`${each.subject} ${each.of}`, each])).values()];
 }
 
-/** Days came in the order they were flown or uploaded. */
+/** Days are sorted, because they are in the order in which they were flown or uploaded. */
 const plain = ({ days, ...row }: Row): string =>
   JSON.stringify([Object.values(row), days && Object.entries(JSON.parse(days)).sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -1,6 +1,6 @@
 /**
- * What flights come to in another contest than the free one: counted from the flights when a program asks. Totals of the free
- * contest are kept (total.server.ts), because every page shows them; nobody's page shows these.
+ * Totals of contests other than the free one, counted from the flights when the API is called. Totals of the free
+ * contest are stored (total.server.ts), because every page shows them; no page shows these.
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -14,13 +14,13 @@ const OWN: Record<CountedByPilot, string> = {
 };
 
 export interface ContestTotal {
-  /** That have a result in it. */
+  /** Flights with a result in the contest. */
   flights: number;
-  /** Who flew most kilometres of its courses first, as many as were asked for. */
+  /** Pilots with the most kilometres first, as many as requested. */
   pilots: PilotFlights[];
 }
 
-/** @param season absent: of all seasons */
+/** @param season absent for all seasons */
 export async function contestTotal(
   db: Db,
   kind: CountedByPilot,
@@ -55,7 +55,10 @@ export async function contestTotal(
   };
 }
 
-/** Points of these pilots' flights in a contest, with one type, at one airfield or for one club. @param season absent: of all seasons */
+/**
+ * Returns the points of these pilots' flights in a contest, with one type, from one airfield or for one club. @param
+ * season absent for all seasons
+ */
 export async function getPoints(
   db: Db,
   kind: CountedByPilot,

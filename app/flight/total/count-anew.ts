@@ -1,4 +1,4 @@
-/** What flights come to, counted from all of them: rows as `month_total` and `pilot_total` have them. */
+/** Totals counted from all flights: rows as in `month_total` and `pilot_total`. */
 import { type SQL, sql } from "drizzle-orm";
 
 /** @param counted rows of the view `counted_flight` */

@@ -1,25 +1,25 @@
-/** What flights come to, month by month: as the database keeps it, and added up. Pure. */
+/** Monthly totals of flights: as the database stores them, and added up. Pure. */
 
 import { season as getSeason } from "#app/core/time/season.ts";
 import { type monthTotal, readDays } from "#app/flight/total/schema.ts";
 
 export type Month = Omit<typeof monthTotal.$inferSelect, "kind" | "subject">;
 
-/** Whose flights, or from where, or with what. */
+/** What flights are counted by: a pilot, a club, an airfield or a type. */
 export type CountedOf = (typeof monthTotal.$inferSelect)["kind"];
 
 export interface Sum {
   flights: number;
   /** Kilometres of the free contest's courses. */
   distance: number;
-  /** In the air. */
+  /** Seconds in the air. */
   seconds: number;
   outlandings: number;
-  /** km/h, the mean of the flights' free contest; null where none has one. */
+  /** Mean speed of the flights over the free contest's course, km/h; null when none has one. */
   speed: number | null;
-  /** km/h between climbs, the mean of the flights that have one. */
+  /** Mean speed between climbs, km/h, over the flights that have one. */
   glideSpeed: number | null;
-  /** Flown over straight way, the mean of the flights that have one. */
+  /** Distance flown divided by the straight distance, mean of the flights that have one. */
   glideDetour: number | null;
 }
 
@@ -46,16 +46,16 @@ export function getSum(months: readonly Month[]): Sum {
   };
 }
 
-/** Those of a season. */
+/** Returns the months of a season. */
 export const seasonMonths = (months: readonly Month[], season: number): Month[] =>
   months.filter(({ month }) => getSeason(month) === season);
 
-/** Newest first. */
+/** Lists the seasons, newest first. */
 export const listSeasons = (months: readonly Month[]): number[] =>
   [...new Set(months.map(({ month }) => getSeason(month)))].sort((a, b) => b - a);
 
 export interface Day {
-  /** Local, YYYY-MM-DD. */
+  /** Local date, YYYY-MM-DD. */
   date: string;
   flights: number;
   /** Kilometres. */
@@ -63,7 +63,7 @@ export interface Day {
   seconds: number;
 }
 
-/** Days with flights, oldest first; of a month that comes twice its days are added up. */
+/** Lists the days with flights, oldest first; the days of a month that occurs twice are added up. */
 export function listDays(months: readonly Month[]): Day[] {
   const found = new Map<string, Day>();
   for (const { month, days } of months)

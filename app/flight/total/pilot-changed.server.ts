@@ -1,4 +1,7 @@
-/** Notes that a pilot's flights say something else than before, for the rooms that look at all of them: app/flight/total/tell-pilots.server.ts. */
+/**
+ * Notes that a pilot's flights have changed, for the features that evaluate all of them:
+ * app/flight/total/tell-pilots.server.ts.
+ */
 import { sql } from "drizzle-orm";
 import type { DbTools, Statement } from "#app/core/feature.ts";
 import { changedPilot } from "#app/flight/total/schema.ts";

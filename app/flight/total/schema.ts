@@ -1,57 +1,60 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Of whom or what flights are counted: the pilot in command, the second seat, the club that is credited, the field of take-off, the type. */
+/** What flights are counted by: pilot in command, co-pilot, credited club, take-off airfield, aircraft type. */
 const COUNTED_OF = ["user", "copilot", "club", "airport", "aircraft"] as const;
 
-/** Local calendar day of the month, "01" to "31", to flights, metres, seconds in the air. */
+/** Maps the local day of the month, "01" to "31", to flights, metres and seconds in the air. */
 type DaysOfMonth = Record<string, [flights: number, metres: number, seconds: number]>;
 
-/** What stands in `month_total.days`. */
+/** Parses `month_total.days`. */
 export const readDays = (days: string): DaysOfMonth => JSON.parse(days);
 
 /**
- * What flights of a month come to: valid ones that are not removed. Written by triggers on `flight` in the statement that
- * changes one (total.sql), so that it cannot differ from them; whole numbers, so that adding and taking away is exact.
- * WITHOUT ROWID (tests/core/db/baseline.test.ts).
+ * Totals of a month's flights: valid ones that are not removed. Triggers on `flight` write them in the statement that
+ * changes a flight (total.sql), so that they cannot differ from the flights. They are whole numbers, so that adding
+ * and subtracting is exact. WITHOUT ROWID (tests/core/db/baseline.test.ts).
  */
 export const monthTotal = sqliteTable(
   "month_total",
   {
     kind: text("kind", { enum: COUNTED_OF }).notNull(),
-    /** Its id. */
+    /** The id of the pilot, club, airfield or type. */
     subject: integer("subject").notNull(),
-    /** Of the scoring date, YYYY-MM. */
+    /** The month of the scoring date, YYYY-MM. */
     month: text("month").notNull(),
     flights: integer("flights").notNull(),
-    /** Of the free contest's course. */
+    /** Metres of the free contest's courses. */
     metres: integer("metres").notNull(),
-    /** From take-off to landing. */
+    /** Seconds from take-off to landing. */
     seconds: integer("seconds").notNull(),
     outlandings: integer("outlandings").notNull(),
-    // Sums that means are made of, each with how many flights have one.
-    /** 0.01 km/h, of the free contest's course. */
+    // Sums for mean values, each with the number of flights that have a value.
+    /** Speed over the free contest's course, in units of 0.01 km/h. */
     speed: integer("speed").notNull(),
     speedFlights: integer("speed_flights").notNull(),
-    /** 0.01 km/h, between climbs. */
+    /** Speed between climbs, in units of 0.01 km/h. */
     glideSpeed: integer("glide_speed").notNull(),
     glideSpeedFlights: integer("glide_speed_flights").notNull(),
-    /** 0.0001, flown over straight way. */
+    /** Distance flown divided by the straight distance, in units of 0.0001. */
     detour: integer("detour").notNull(),
     detourFlights: integer("detour_flights").notNull(),
-    /** JSON. It stays text until somebody looks into it: of the hundred months that a page reads it wants the days of a few. */
+    /** JSON. It is only parsed when needed: a page reads a hundred months and needs the days of a few. */
     days: text("days").notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subject, t.month] })],
 );
 
-/** What a pilot's flights for a club, from an airfield or with a type come to; written as `month_total` is. WITHOUT ROWID. */
+/**
+ * Totals of a pilot's flights for a club, from an airfield or with a type; written in the same way as `month_total`.
+ * WITHOUT ROWID.
+ */
 export const pilotTotal = sqliteTable(
   "pilot_total",
   {
     kind: text("kind", { enum: COUNTED_OF }).notNull(),
     subject: integer("subject").notNull(),
-    /** 0: all seasons. */
+    /** 0 for all seasons. */
     season: integer("season").notNull(),
     userId: integer("user_id").notNull(),
     flights: integer("flights").notNull(),
@@ -66,44 +69,50 @@ export const pilotTotal = sqliteTable(
   ],
 );
 
-/** How many pilots `pilot_total` has; written as it is. WITHOUT ROWID. */
+/** The number of pilots in `pilot_total`; written in the same way. WITHOUT ROWID. */
 export const pilotCount = sqliteTable(
   "pilot_count",
   {
     kind: text("kind", { enum: COUNTED_OF }).notNull(),
     subject: integer("subject").notNull(),
-    /** 0: all seasons. */
+    /** 0 for all seasons. */
     season: integer("season").notNull(),
     pilots: integer("pilots").notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subject, t.season] })],
 );
 
-/** Pilots whose flights changed, in either seat, until every room was told: written by a trigger on `flight`. */
+/**
+ * Pilots whose flights changed, in either seat, until every feature has been notified; written by a trigger on
+ * `flight`.
+ */
 export const changedPilot = sqliteTable("changed_pilot", {
   userId: integer("user_id").primaryKey(),
-  /** Another with every change: who tells forgets only the change that was told. */
+  /** A new value with every change, so that only the change that was reported is deleted. */
   change: text("change").notNull(),
   tries: integer("tries").notNull().default(0),
 });
 
-/** Flights that may hold other records than before, until those were looked at: written by a trigger on `flight`. */
+/** Flights whose records may have changed, until these have been checked; written by a trigger on `flight`. */
 export const changedFlight = sqliteTable("changed_flight", {
   flightId: integer("flight_id").primaryKey(),
-  /** Another with every change, as in `changed_pilot`. */
+  /** A new value with every change, as in `changed_pilot`. */
   change: text("change").notNull(),
 });
 
-/** What flights are the best in. */
+/** The kinds of records. */
 const MEASURES = ["distance", "triangle", "sprint", "height", "duration"] as const;
 
-/** The best flight of whom or what they are counted of, in a season and ever; kept by app/flight/record. WITHOUT ROWID. */
+/**
+ * The best flight of a pilot, club, airfield or type, in a season and of all time; maintained by app/flight/record.
+ * WITHOUT ROWID.
+ */
 export const flightRecord = sqliteTable(
   "flight_record",
   {
     kind: text("kind", { enum: COUNTED_OF }).notNull(),
     subject: integer("subject").notNull(),
-    /** 0: of all seasons. */
+    /** 0 for all seasons. */
     season: integer("season").notNull(),
     measure: text("measure", { enum: MEASURES }).notNull(),
     flightId: integer("flight_id").notNull(),

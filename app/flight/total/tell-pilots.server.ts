@@ -1,6 +1,7 @@
 /**
- * Rooms that look at all flights of a pilot are told once for whatever changed since: a trigger on `flight` writes
- * `changed_pilot`, a job or the schedule tells. A feature that fails is called again; one that succeeded may be called again.
+ * Notifies the features that evaluate all flights of a pilot, once for all changes so far: a trigger on `flight`
+ * writes `changed_pilot`, and a job or the schedule notifies. A feature that fails is called again; one that
+ * succeeded may be called again.
  */
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { faultWords } from "#app/core/fault.ts";
@@ -9,19 +10,20 @@ import { changedPilot } from "#app/flight/total/schema.ts";
 import { TELL_PILOTS } from "../jobs.ts";
 import { waitsForNone } from "../scoring/waiting.server.ts";
 
-/** Told in one go; the rest waits for the next. */
+/** Pilots in one run; the rest waits for the next. */
 const PILOTS_AT_ONCE = 50;
-/** Before a job goes on with the others. */
+/** Seconds before a job continues with the others. */
 const SECONDS_BETWEEN_JOBS = 2;
-/** After so many failures it is given up; the next change of a flight calls it again. */
+/** Failures after which the change is given up; the next change of a flight calls the feature again. */
 const MAX_TRIES = 8;
 
-/** Of the schedule. */
+/** Runs on schedule. */
 export const notifyPilots = (tools: Tools): Promise<void> => notifyThose(tools, undefined);
 
 /**
- * Of a job, after a score: only pilots who wait for no other one. Of an archive of years, each of whose flights would have all of
- * them are looked at, features are called once, or when the schedule runs.
+ * Runs in a job after a score, only for pilots who wait for no other score. When the archive of many years is
+ * uploaded, every flight would otherwise have all of them evaluated; so features are called once at the end, or when
+ * the schedule runs.
  */
 export const notifyPilotsInTurn = (tools: Tools): Promise<void> =>
   notifyThose(tools, waitsForNone(changedPilot.userId));

@@ -1,4 +1,4 @@
-/** What flights come to, as the database's triggers keep it: app/flight/total/schema.ts. */
+/** Reads the totals of flights that triggers of the database maintain: app/flight/total/schema.ts. */
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { monthTotal, pilotCount, pilotTotal } from "#app/flight/total/schema.ts";
@@ -20,7 +20,7 @@ const MONTH = {
   days: monthTotal.days,
 };
 
-/** Months with flights, oldest first. */
+/** Lists the months with flights, oldest first. */
 export const listMonths = (db: Db, kind: CountedOf, subject: number): Promise<Month[]> =>
   db
     .select(MONTH)
@@ -28,7 +28,7 @@ export const listMonths = (db: Db, kind: CountedOf, subject: number): Promise<Mo
     .where(and(eq(monthTotal.kind, kind), eq(monthTotal.subject, subject)))
     .orderBy(asc(monthTotal.month));
 
-/** Which of a club, an airfield or a type pilots fly most. */
+/** What pilots are listed by: a club, an airfield or a type. */
 export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">;
 
 export interface PilotFlights {
@@ -38,7 +38,7 @@ export interface PilotFlights {
   gender: "F" | "M" | "D";
   /** YYYY-MM-DD, for age classes; never shown. */
   dateOfBirth: string;
-  /** Did not leave. */
+  /** Whether the pilot is still a member. */
   here: boolean;
   flights: number;
   /** Kilometres. */
@@ -47,15 +47,18 @@ export interface PilotFlights {
 }
 
 export interface PilotPage {
-  /** Absent: of all seasons. */
+  /** Absent for all seasons. */
   season?: number;
   order: "distance" | "flights";
   most: number;
-  /** The last one of the page before: what it is ordered by, and who. */
+  /** The last pilot of the previous page: the value sorted by, and the id. */
   after?: { value: number; user: number };
 }
 
-/** Pilots with the most flights or the longest way first. Those that were erased are counted and have no name here. */
+/**
+ * Lists pilots, those with the most flights or kilometres first. Pilots who were erased are counted, but without a
+ * name.
+ */
 export async function listPilots(
   db: Db,
   kind: CountedByPilot,
@@ -91,7 +94,7 @@ export async function listPilots(
   return rows.map(({ metres, left, ...row }) => ({ ...row, here: left === null, distance: metres / 1000 }));
 }
 
-/** @param season absent: of all seasons */
+/** @param season absent for all seasons */
 export async function countPilots(db: Db, kind: CountedByPilot, subject: number, season = 0): Promise<number> {
   const [row] = await db
     .select({ pilots: pilotCount.pilots })
@@ -101,8 +104,8 @@ export async function countPilots(db: Db, kind: CountedByPilot, subject: number,
 }
 
 /**
- * What a pilot has flown of this kind in all seasons, the most flights first. The index is said: left to itself the database
- * walks through everybody's totals of that kind.
+ * Lists the clubs, airfields or types of a pilot in all seasons, those with the most flights first. The statement
+ * names the index, because SQLite would otherwise read the totals of all pilots.
  */
 export const flownBy = (
   db: Db,
@@ -112,7 +115,7 @@ export const flownBy = (
   db.all(sql`SELECT subject, flights, seconds FROM pilot_total INDEXED BY pilot_total_of_user
     WHERE user_id = ${pilot} AND kind = ${kind} AND season = 0 ORDER BY flights DESC, subject`);
 
-/** The field where most flights of each of these pilots began. */
+/** Finds the airfield where most flights of each of these pilots began. */
 export async function listHomes(db: Db, pilots: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
   const rows = await db.all<{ pilot: number; id: number; name: string }>(sql`
     SELECT t.user_id AS pilot, a.id, a.name FROM pilot_total t INDEXED BY pilot_total_of_user JOIN airport a ON a.id = t.subject
@@ -121,7 +124,7 @@ export async function listHomes(db: Db, pilots: readonly number[]): Promise<Map<
   return new Map(rows.map(({ pilot, ...field }) => [pilot, field]));
 }
 
-/** Which clubs, airfields or types have flights, by their numbers. */
+/** Lists the clubs, airfields or types that have flights, by id. */
 export async function flownSubjects(db: Db, kind: CountedByPilot, most = MOST_SUBJECTS): Promise<number[]> {
   const rows = await db
     .select({ subject: pilotCount.subject })
@@ -132,5 +135,5 @@ export async function flownSubjects(db: Db, kind: CountedByPilot, most = MOST_SU
   return rows.map(({ subject }) => subject);
 }
 
-/** What one file of addresses may have. Source: sitemaps.org. */
+/** The most addresses in one sitemap file. Source: sitemaps.org. */
 const MOST_SUBJECTS = 50_000;

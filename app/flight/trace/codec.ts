@@ -1,6 +1,6 @@
-/** What browsers inflate trace files by: zlib's form, whose checksum tells damaged bytes. */
+/** Inflates trace files in browsers. They are in zlib format, whose checksum detects damaged bytes. */
 
-/** To exactly `size` bytes, otherwise a RangeError; stops reading as soon as there are more. */
+/** Inflates to exactly `size` bytes, otherwise throws RangeError; stops reading as soon as there are more. */
 export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const codec = new DecompressionStream("deflate") as ReadableWritablePair<
     Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** What the heights of the page are above, for whoever names them. */
+/** Provides the reference level of the page's heights, for components that name it. */
 import { createContext, useContext } from "react";
 import type { Datum } from "./heights.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Tracks of many flights as fine as the map needs them: drawn from lists at first, from their trace files as the map comes
- * closer. What was loaded stays; what failed is asked for again when the map moves.
+ * Tracks of many flights as fine as the map needs them: from the list at first, from their trace files as the map
+ * zooms in. What was loaded stays; what failed is requested again when the map moves.
  */
 
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -16,10 +16,10 @@ interface Held {
   places: Place[];
 }
 
-/** Loads of one kind under way together; browsers open about six connections to one address. */
+/** The most simultaneous loads; browsers open about six connections to one address. */
 const LOADS_AT_ONCE = 6;
 
-/** @param load a level of a trace file as places; it may answer a finer one */
+/** @param load loads a level of a trace file as places; it may return a finer one */
 export function finerTracks(
   flights: readonly TrackOf[],
   load: (address: string, level: TraceLevel) => Promise<{ level: TraceLevel; places: Place[] }>,
@@ -27,10 +27,10 @@ export function finerTracks(
   const held = flights.map(({ track }): Held => ({ level: null, places: decodePolyline(track) }));
   const loading = new Set<string>();
 
-  /** As fine as they are by now, in the order of the flights. */
+  /** Returns the tracks as fine as they have been loaded so far, in the order of the flights. */
   const places = () => held.map((each) => each.places);
 
-  /** Resolves when all that the view needs is here; true where something became finer. */
+  /** Resolves when everything that the view needs has been loaded; true when a track became finer. */
   async function need(view: Pick<MapSection, "bounds" | "metresPerPixel">): Promise<boolean> {
     const level = levelAt(view.metresPerPixel);
     if (level === null) return false;

@@ -1,19 +1,20 @@
 /**
- * What the heights of a flight's page are heights above: the sea, as far as it can be known. Recorders write pressure
- * height in the standard atmosphere or GNSS height; how high the glider stood puts either right,
- * without that GNSS does, and without that it stays pressure height and is called so. Pure.
+ * Determines what the heights on a flight's page refer to: sea level, as far as it can be known. Recorders write
+ * pressure height in the standard atmosphere or GNSS height. Either is corrected by the known height of the glider on
+ * the ground; without that GNSS height is taken as it is, and pressure height stays pressure height and is labelled
+ * so. Pure.
  *
  * Metres, seconds since 1970.
  */
 import { aboveSea, type GroundLevel, getSeaLevel, type SeaLevel } from "#app/soaring/flight/sea-level.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 
-/** Put right by where it stood, by GNSS, or not at all. */
+/** Corrected by the height on the ground, GNSS height, or uncorrected pressure height. */
 export type Datum = "sea" | "gnss" | "pressure";
 
 export interface Heights {
   datum: Datum;
-  /** Null where heights stay as recorded. */
+  /** Null when heights stay as recorded. */
   level: SeaLevel | null;
 }
 
@@ -36,7 +37,10 @@ export function getHeights(
   return { datum: "gnss", level: getSeaLevel(trace, { fix: at.before, elevation: satellites }) };
 }
 
-/** The last fix before it rolled and the first after it stood again: of a thinned trace the one at rest, not the one in the climb. */
+/**
+ * Returns the last fix before the glider rolled and the first after it stood again. In a thinned trace it is the fix
+ * at rest, not the next one in the climb.
+ */
 function fixesAtRest(trace: Trace, takeoff: number, landing: number | null) {
   const last = trace.length - 1;
   const next = indexAt(trace, takeoff);
@@ -44,11 +48,11 @@ function fixesAtRest(trace: Trace, takeoff: number, landing: number | null) {
   return { before, after: landing === null ? last : Math.min(indexAt(trace, landing), last) };
 }
 
-/** A recorded height as the page tells it. */
+/** Converts a recorded height to the one that the page shows. */
 export const shownHeight = ({ level }: Heights, time: number, altitude: number): number =>
   level === null ? altitude : aboveSea(level, time, altitude);
 
-/** The trace with its heights as the page tells them; what the recorder wrote stays beside them. */
+/** Returns the trace with the heights that the page shows; the recorded ones stay beside them. */
 export function withHeights<T extends Pick<Trace, "time" | "altitude">>(trace: T, { level }: Heights): T {
   if (level === null) return trace;
   return { ...trace, altitude: trace.altitude.map((altitude, i) => aboveSea(level, trace.time[i], altitude)) };

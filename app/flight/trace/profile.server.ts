@@ -1,4 +1,7 @@
-/** The barogram's line for pages without scripts, and for the first picture of all others; and what its heights are above. */
+/**
+ * Draws the barogram's line for pages without scripts and for the first view of all others, and determines the
+ * reference of its heights.
+ */
 
 import type { Files } from "#app/core/ports.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -8,13 +11,13 @@ import { AS_RECORDED, getHeights, type Heights, withHeights } from "./heights.ts
 import { getProfile, type Profile } from "./trace.ts";
 import { getTrace } from "./trace-store.server.ts";
 
-const SLOTS = 140; // about 2 kB compressed in the page; heights of the level of 20 m are right to 10 m
+const SLOTS = 140; // about 2 kB compressed in the page; heights of the 20 m level are accurate to 10 m
 
 interface ProfileDetails {
-  /** Null where no trace is stored yet, or it cannot be read: the page works without. */
+  /** Null when no trace is stored yet or it cannot be read: the page works without one. */
   profile: Profile | null;
   heights: Heights;
-  /** When it was highest, seconds since 1970. */
+  /** The time of the maximum altitude, seconds since 1970. */
   highest: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Packed traces in the object store: one object per revision, never changed but for its form.
+ * Packed traces in the object store: one object per revision, whose content never changes.
  *
- * Readers name a level and blocks; what they get is a trace file cut to that, read with one or two ranged reads.
- * Objects that the first releases wrote are packed anew when somebody first asks for them.
+ * Readers name a level and blocks and get a trace file cut to these, read with one or two range requests. Objects
+ * written by the first releases are converted when they are first requested.
  */
 import type { Files } from "#app/core/ports.ts";
 import { joined } from "#app/soaring/trace/bytes.ts";
@@ -26,9 +26,15 @@ export interface Wanted {
   blocks: BlockName[];
 }
 
-/** Holds the directory (about 400 bytes) and nearly always the levels of 150 m and 20 m (5 bytes a fix, up to 4,500 fixes). */
+/**
+ * Contains the directory (about 400 bytes) and nearly always the levels of 150 m and 20 m (5 bytes a fix, up to 4,500
+ * fixes).
+ */
 const FIRST_READ_BYTES = 24_576;
-/** A flight whose full core is no larger comes at once, whatever level is asked for: a second request costs more. */
+/**
+ * A flight whose full core is no larger is returned whole, whatever level is requested: a second request would cost
+ * more.
+ */
 const SMALL_CORE_BYTES = 12_000;
 
 const traceKey = (flight: number, revision: number) => `trace/${flight}.${revision}`;
@@ -38,7 +44,7 @@ export async function putTrace(files: Files, flight: number, revision: number, p
   await files.put(traceKey(flight, revision), packed);
 }
 
-/** Null where nothing is stored. Blocks that the recording has not got are left out. */
+/** Returns null when nothing is stored. Blocks that the recording does not have are left out. */
 export async function getTrace(files: Files, flight: number, revision: number, wanted: Wanted): Promise<Trace | null> {
   const file = await cutTrace(files, flight, revision, wanted);
   return file && (await unpackTrace(file, inflate)).trace;
@@ -46,7 +52,10 @@ export async function getTrace(files: Files, flight: number, revision: number, w
 
 type Places = Awaited<ReturnType<typeof unpackPlaces>>;
 
-/** When it was where, by one level after the other, its first bytes read once; null where nothing is stored. */
+/**
+ * Opens times and positions so that they can be read at one level after another; the first bytes are read only once.
+ * Null when nothing is stored.
+ */
 export async function openPlaces(
   files: Files,
   flight: number,
@@ -60,7 +69,7 @@ export async function openPlaces(
   };
 }
 
-/** What `getTrace` gives as a trace file, for those who unpack it themselves. */
+/** Returns the same as `getTrace`, but as a trace file for callers that unpack it themselves. */
 export async function cutTrace(files: Files, flight: number, revision: number, wanted: Wanted) {
   const cut = await openTrace(files, flight, revision);
   return (await cut?.(wanted)) ?? null;

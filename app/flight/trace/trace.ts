@@ -1,7 +1,7 @@
 /**
- * A trace as the page reads it: seconds since 1970, SI, and what a moment of it says.
+ * A trace as the page uses it: seconds since 1970, SI, and the values at a moment.
  *
- * Everything takes the columns as they came; nothing throws for a time outside the flight, the ends answer.
+ * All functions take the columns as loaded. None throws for a time outside the flight; the nearest end is used.
  */
 import { valueAt } from "#app/soaring/trace/trace.ts";
 
@@ -19,7 +19,7 @@ export interface Moment {
   latitude: number;
   longitude: number;
   altitude: number;
-  /** m/s over the half minute around. */
+  /** m/s, averaged over the surrounding half minute. */
   climb: number;
   /** km/h over the same half minute. */
   speed: number;
@@ -27,9 +27,9 @@ export interface Moment {
   flown: number;
 }
 
-const CLIMB_REACH = 15; // s to each side; shorter jumps with every circle
+const CLIMB_REACH = 15; // s before and after; shorter averages jump with every circle
 
-/** The last fix at or before a time. */
+/** Returns the index of the last fix at or before a time. */
 export function fixAt(time: ArrayLike<number>, at: number): number {
   let low = 0;
   let high = time.length - 1;
@@ -41,7 +41,7 @@ export function fixAt(time: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** Kilometres flown up to each fix. */
+/** Returns the kilometres flown up to each fix. */
 export function flownDistance(trace: Flown): Float64Array {
   const flown = new Float64Array(trace.length);
   for (let i = 1; i < trace.length; i++) flown[i] = flown[i - 1] + between(trace, i - 1, i);
@@ -63,7 +63,7 @@ export function momentAt(trace: Flown, flown: Float64Array, at: number): Moment 
   };
 }
 
-/** km between two fixes, flat: they are seconds apart. */
+/** Returns km between two fixes, on a plane because they are only seconds apart. */
 function between(trace: Flown, i: number, j: number): number {
   const rad = Math.PI / 180;
   const north = (trace.latitude[j] - trace.latitude[i]) * rad;
@@ -71,7 +71,7 @@ function between(trace: Flown, i: number, j: number): number {
   return Math.hypot(north, east) * 6371.0088;
 }
 
-/** Heights for drawing: lowest and highest of each of `slots` stretches, in time order, with the ends. */
+/** Heights for drawing: the lowest and highest of each of `slots` sections, in time order, including both ends. */
 export interface Profile {
   /** Seconds since 1970. */
   time: number[];

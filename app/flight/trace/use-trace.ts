@@ -1,4 +1,4 @@
-/** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
+/** Loads the trace in the browser once the page is shown: coarse for the first picture, then whole. */
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { Place } from "#app/map/polyline.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
@@ -15,25 +15,25 @@ export interface Loaded {
 }
 
 export interface Traces {
-  /** Good enough to draw on a map; the whole one once it is here. */
+  /** The track for the map: coarse at first, then the whole one. */
   drawn: Flown | null;
   whole: Loaded | null;
   missing: boolean;
 }
 
-const SLOTS = 900; // stretches of the barogram; two points each are more than its pixels
+const SLOTS = 900; // sections of the barogram; two points each are more than its pixels
 const NOTHING: Traces = { drawn: null, whole: null, missing: false };
 
-/** @param heights what they are told above */
+/** @param heights the reference of the heights to show */
 export function useTrace(address: string | null, heights: Heights): Traces {
   const [traces, setTraces] = useState(NOTHING);
-  const told = useRef(heights); // of a revision as the address is, but a new object with every answer
+  const told = useRef(heights); // it belongs to the same revision as the address, but is a new object with every answer
   told.current = heights;
   useEffect(() => {
     setTraces(NOTHING);
     if (address === null) return;
     const abort = new AbortController();
-    // It may come before the page has come to life, which must not be drawn anew for it (React 421).
+    // The trace may arrive before the page is hydrated, which must not be forced to render again (React 421).
     const show = (loaded: Traces) => startTransition(() => setTraces(loaded));
     loadTrace(address, abort.signal, show, told.current).catch((error) => {
       if (abort.signal.aborted) return;
@@ -45,7 +45,7 @@ export function useTrace(address: string | null, heights: Heights): Traces {
   return traces;
 }
 
-/** Shows each level as it comes. Small flights come whole with the first answer. */
+/** Shows each level as it arrives. Small flights arrive whole with the first answer. */
 export async function loadTrace(
   address: string,
   signal: AbortSignal,
@@ -61,14 +61,14 @@ export async function loadTrace(
   show({ drawn: trace, whole, missing: false });
 }
 
-/** A level alone, for maps of many flights. `time` is seconds since 1970, of each place. */
+/** Loads one level, for maps of many flights. `time` is seconds since 1970 for each place. */
 export async function loadPlaces(address: string, level: TraceLevel) {
   const { level: found, trace } = await load(`${address}?level=${level}`);
   const { latitude, longitude, time } = trace;
   return { level: found, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]), time };
 }
 
-/** What else the recorder wrote at each fix of the whole trace, by code. */
+/** Loads the additional columns of the recorder at each fix of the whole trace, by code. */
 export async function loadExtras(address: string, signal: AbortSignal): Promise<Trace["extras"]> {
   return (await load(`${address}?level=full&blocks=extras`, signal)).trace.extras;
 }

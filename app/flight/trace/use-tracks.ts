@@ -1,4 +1,4 @@
-/** Tracks of many flights on a map: as lists draw them at first, finer where the map comes closer. */
+/** Tracks of many flights on a map: those of the list at first, finer when the map zooms in. */
 import { useCallback, useMemo, useRef } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { trackStyle } from "#app/map/colours.ts";
@@ -9,8 +9,9 @@ import { loadPlaces } from "./use-trace.ts";
 export type TrackOnMap = TrackOf & Pick<FlightTile, "user">;
 
 /**
- * Where they are, and what a map is told when it opens, or anew for other flights. A click on a track leads to its flight.
- * @param getStyle of each by its place, and the same as long as the flights are
+ * Returns the tracks, and the handlers for a map when it opens or the flights change. A click on a track leads to its
+ * flight.
+ * @param getStyle returns the style by index; it must stay the same function as long as the flights do
  */
 export function useTracks(
   flights: readonly TrackOnMap[],

@@ -1,4 +1,4 @@
-/** Where recordings are dropped, or chosen by the field inside. */
+/** The area where recordings are dropped, with the field for choosing files inside. */
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -16,7 +16,7 @@ export function Drop({
 }) {
   const text = useText();
   const [over, setOver] = useState(false);
-  // The whole window takes files: a drop beside the field must not make the browser open the recording.
+  // The whole window accepts files: a drop beside the field must not make the browser open the recording.
   useEffect(() => {
     const stop = (event: Event) => event.preventDefault();
     addEventListener("dragover", stop);

@@ -6,7 +6,10 @@ import type { Pilot } from "./publish/send.ts";
 import { describePerson, type Told } from "./publish/told.ts";
 import "#app/ui/form/form.css";
 
-/** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
+/**
+ * Who uploads: the signed-in member, or a pilot who gives name and date of birth. The name in the recording is
+ * suggested.
+ */
 export function Identity({
   pilot,
   names,
@@ -19,10 +22,10 @@ export function Identity({
   names: string[];
   /** YYYY-MM-DD. */
   today: string;
-  /** What the server says where it does not know the pilot. */
+  /** The server's messages when it does not know the pilot. */
   unknown: readonly Told[] | null;
   onChange: (pilot: Pilot) => void;
-  /** True when the focus has left both fields. */
+  /** Called with true when the focus has left both fields. */
   onLeave: (left: boolean) => void;
 }) {
   const text = useText();

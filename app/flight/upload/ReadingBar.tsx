@@ -1,7 +1,7 @@
 import { useText } from "#app/i18n/text.tsx";
 import { computeShare, type Reading } from "./reading.ts";
 
-/** What a file that takes its time is being read for, and how far that is. */
+/** Shows the progress of reading a file that takes a while. */
 export function ReadingBar({ reading }: { reading: Reading }) {
   return (
     <label className="slow">

@@ -1,4 +1,4 @@
-/** The files that were chosen, a card each, below the place where they are dropped. */
+/** The chosen files, one card each, below the area where they are dropped. */
 import type { RefObject } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Drop } from "./Drop.tsx";
@@ -11,7 +11,7 @@ interface Props {
   pilot: Pilot;
   /** YYYY-MM-DD. */
   today: string;
-  /** The field that opens the browser's choice of files. */
+  /** The input that opens the browser's file dialog. */
   picker: RefObject<HTMLInputElement>;
   onRetry: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Who sat in the other seat: a name in words, or a member, who is proved by the date of birth. Those at hand are offered
- * for one tap; nobody is filled in by themselves.
+ * Who flew in the second seat: a name as text, or a member, who is verified by the date of birth. Likely people are
+ * suggested for one tap; nobody is filled in automatically.
  */
 import { type FoundMember, useMembers } from "#app/flight/intake/use-members.ts";
 import { useText } from "#app/i18n/text.tsx";

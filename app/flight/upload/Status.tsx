@@ -1,4 +1,4 @@
-/** Where a file stands, in a word. */
+/** The state of a file in one word. */
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Card, needsAnswer } from "./card.ts";

@@ -1,4 +1,4 @@
-/** How many cards stand where. */
+/** The number of cards in each state. */
 import { useText } from "#app/i18n/text.tsx";
 import { type Card, tally } from "./card.ts";
 

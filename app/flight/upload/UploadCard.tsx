@@ -21,7 +21,7 @@ import "./upload-card.css";
 interface Props {
   card: Card;
   types: AircraftType[];
-  /** Who uploads, as far as it is known; "" before. */
+  /** The name of the uploading pilot as far as it is known, else "". */
   uploader: string;
   /** YYYY-MM-DD. */
   today: string;
@@ -35,7 +35,7 @@ interface Props {
 const BUSY = ["reading", "uploading", "checking", "scoring"];
 const REMOVABLE = ["ready", "refused", "rejected", "failed"];
 
-/** One file: its flight, what is asked, and where it stands. */
+/** The card of one file: its flight, the questions about it, and its state. */
 export function UploadCard(props: Props) {
   const { card } = props;
   const text = useText();
@@ -89,7 +89,7 @@ export function UploadCard(props: Props) {
   );
 }
 
-/** Airfield and day once they are known, the file's name until then. A recording without a date has no day. */
+/** Airfield and day once they are known, until then the file's name. A recording without a date has no day. */
 function Title({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
   const { language } = useReader();
@@ -193,7 +193,7 @@ function Result({ flight, zone }: { flight: Scored; zone: string }) {
   );
 }
 
-const LONG_SCORING_MS = 60_000; // of scoring after which the pilot is told that the flight is safe
+const LONG_SCORING_MS = 60_000; // of scoring, after which the page says that the flight is stored safely
 
 function Scoring({ flights }: { flights: number[] }) {
   const text = useText();

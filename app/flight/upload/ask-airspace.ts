@@ -1,9 +1,9 @@
-/** Asks the server which airspace the flights of a card crossed. */
+/** Requests the airspace that the flights of a card crossed. */
 import type { CrossedAhead } from "#app/flight/airspace/ahead.server.ts";
 import { sendJson } from "#app/ui/fetch.ts";
 import type { ReadFile } from "./card.ts";
 
-/** Null where it does not know, or cannot be asked: then nothing is asked of the pilot. */
+/** Returns null when the server does not know or cannot be reached: then the pilot is not questioned. */
 export async function requestAirspace({ flights }: ReadFile): Promise<CrossedAhead[] | null> {
   const paths = flights.flatMap(({ path }) => (path && path.time.length > 1 ? [path] : []));
   const answers = await Promise.all(

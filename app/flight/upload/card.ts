@@ -1,8 +1,8 @@
 /**
- * One chosen file on its way to published flights: what is known of it and where it stands.
+ * One chosen file on its way to published flights: what is known about it and its stage.
  *
- * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
- * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
+ * reading → ready → uploading → checking → scoring → done, or an earlier end: refused (by the browser), duplicate,
+ * rejected (by the server), failed (try again). Pure; page and network code are elsewhere.
  */
 
 import type { CrossedAhead } from "#app/flight/airspace/ahead.server.ts";
@@ -29,13 +29,16 @@ export interface ReadFlight {
   /** Encoded polyline, precision 5. */
   track: string;
   windows: [number, number][];
-  /** What the server is asked about airspace by; null where the recording has no date or the flight no landing. */
+  /**
+   * The path sent to the server to find crossed airspace; null when the recording has no date or the flight no
+   * landing.
+   */
   path: FlownPath | null;
   engineRuns: number;
-  /** Null in a flight without any. */
+  /** Null in a flight without climbs. */
   climbs: { count: number; average: number } | null;
   declared: DeclaredTask | null;
-  /** Before the take-off, metres; null where it is not known. */
+  /** Pressure altitude before the take-off, metres; null when not known. */
   restingPressureAltitude: number | null;
 }
 
@@ -67,7 +70,7 @@ interface Said {
 }
 
 export type Stage =
-  /** With how far it is, once that takes its time. */
+  /** With the progress, once reading takes a while. */
   | { kind: "reading"; reading?: Reading }
   | { kind: "refused"; why: Said }
   | { kind: "ready" }
@@ -79,14 +82,14 @@ export type Stage =
   | { kind: "rejected"; told: Told[] }
   | { kind: "failed"; told: Told | null };
 
-/** Which glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
+/** The chosen glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
 export type Glider = number | "server" | null;
 
-/** A name in words, or a member who is proved by the date of birth. */
+/** A name as text, or a member, who is verified by the date of birth. */
 export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
 
 export interface CardProposal extends Omit<Proposal, "unasked"> {
-  /** The server knows the pilot's flights, the browser only what was chosen here. */
+  /** Where the suggestion comes from: the server knows the pilot's flights, the browser only earlier choices in it. */
   by: "browser" | "server";
   registration: string | null;
   crew: Crew;
@@ -98,24 +101,24 @@ export interface Card {
   size: number;
   stage: Stage;
   read: ReadFile | null;
-  /** By flight, as this browser scored it with this kind of glider (null: any); null until it begins. */
+  /** Scores of each flight, as this browser calculated them for this kind of glider (null: any); null until it starts. */
   scored: { kind: AircraftKind | null; contests: ContestEntry[][] } | null;
-  /** Airspace that its flights crossed; null until the server has said, and where it does not know. */
+  /** Airspace that its flights crossed; null until the server has answered, and when it does not know. */
   crossed: CrossedAhead[] | null;
-  /** What is proposed for it; null until the file and the list of types are here. */
+  /** The suggested glider and crew; null until the file has been read and the list of types is loaded. */
   proposal: CardProposal | null;
   glider: Glider;
-  /** The pilot has answered; proposals do not change it any more. */
+  /** Whether the pilot has chosen the glider; suggestions do not change it any more. */
   chosen: boolean;
-  /** Second pilot as typed, "" without one. */
+  /** The second pilot's name as typed, "" without one. */
   coPilot: string;
-  /** The member that was picked by that name, who is proved by the date of birth; null for a name in words. */
+  /** The member chosen by that name, verified by the date of birth; null for a name as text. */
   coPilotMember: { id: number; dateOfBirth: string } | null;
-  /** What the server said of the second pilot. */
+  /** The server's message about the second pilot. */
   coPilotFault: Told | null;
 }
 
-/** Of a file that nobody has looked into yet. */
+/** Creates the card of a file that has not been read yet. */
 export function newCard(key: number, name: string, size: number): Card {
   return {
     key,
@@ -134,7 +137,7 @@ export function newCard(key: number, name: string, size: number): Card {
   };
 }
 
-/** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
+/** Returns why a file cannot be a recording, judging by its name, size and first bytes; null when it may be one. */
 export function refusal(name: string, size: number, head: Uint8Array): Stage | null {
   if (size === 0) return refused("upload.empty");
   if (/\.zip$/i.test(name) || (head[0] === 0x50 && head[1] === 0x4b)) return refused("upload.zip");
@@ -150,7 +153,7 @@ function refused(key: Key, values?: Values): Stage {
 
 export const asksGlider = (card: Card) => card.stage.kind === "ready" && card.glider === null;
 
-/** A member in the second seat whose date of birth is missing, or is not the one that was said. */
+/** Whether a member in the second seat has no date of birth yet, or a wrong one. */
 const asksSecond = ({ coPilotMember, coPilotFault }: Card) =>
   coPilotFault !== null || coPilotMember?.dateOfBirth === "";
 
@@ -162,32 +165,35 @@ export const canPublish = (card: Card) =>
   card.glider !== null &&
   !asksSecond(card);
 
-/** What the server knows of it would still be of use. */
+/** Whether information from the server would still be useful for the card. */
 export const canAsk = ({ stage }: Card) => stage.kind === "ready" || stage.kind === "failed";
 
-/** Its score in this browser is still of use: the server's has not come. */
+/** Whether the score calculated in this browser is still useful, because the server's has not arrived. */
 export const isScorable = ({ stage }: Card) => ["ready", "uploading", "checking", "scoring"].includes(stage.kind);
 
 export const isBusy = ({ stage }: Card) => ["reading", "uploading", "checking"].includes(stage.kind);
 
-/** Leaving now would lose something. */
+/** Whether leaving the page now would lose something. */
 export const isUnfinished = (card: Card) => isBusy(card) || card.stage.kind === "ready" || card.stage.kind === "failed";
 
-/** What the pilot has to be asked about before publishing, each once. */
+/** Returns the crossed airspaces that the pilot must be questioned about before publishing, each once. */
 export function crossedBy(cards: Card[]): CrossedAhead[] {
   const named = cards.filter(canPublish).flatMap(({ crossed }) => crossed ?? []);
   return [...new Map(named.map((one) => [`${one.name} ${one.class}`, one])).values()];
 }
 
-/** As they are told, in one line. */
+/** Returns their names in one line. */
 export const airspaceNames = (crossed: CrossedAhead[]) => crossed.map((one) => `${one.name} (${one.class})`).join(", ");
 
-/** Flights that publishing would make: a file without one still becomes one, to be shown as invalid. */
+/**
+ * Returns the number of flights that publishing would create: a file without a flight still becomes one, shown as
+ * invalid.
+ */
 export function flightsToPublish(cards: Card[]): number {
   return cards.filter(canPublish).reduce((sum, card) => sum + Math.max(1, card.read?.flights.length ?? 0), 0);
 }
 
-/** How many cards stand where, in the order of the summary. */
+/** Counts the cards in each state, in the order of the summary. */
 export function tally(cards: Card[]) {
   const count = (is: (card: Card) => boolean) => cards.filter(is).length;
   return {
@@ -209,17 +215,17 @@ export function withChanges(cards: Card[], key: number, changes: Partial<Card>):
   return cards.map((card) => (card.key === key ? { ...card, ...changes } : card));
 }
 
-/** The card with what is proposed, as far as the pilot has not answered. */
+/** Returns the card with the suggestion; the glider only changes if the pilot has not chosen one. */
 export function withProposal(card: Card, proposal: CardProposal): Card {
   return { ...card, proposal, glider: card.chosen ? card.glider : proposal.aircraft };
 }
 
-/** The card with its score, unless another kind of glider was chosen meanwhile. */
+/** Stores a card's score, unless another kind of glider was chosen meanwhile. */
 export function withScore(cards: Card[], key: number, scored: NonNullable<Card["scored"]>): Card[] {
   return cards.map((card) => (card.key === key && card.scored?.kind === scored.kind ? { ...card, scored } : card));
 }
 
-/** The pilot's answer for one card, and for others of the same recorder that say the same and are still open. */
+/** Applies the pilot's choice to one card, and to other undecided cards of the same recorder with the same entries. */
 export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
   const answered = cards.find((card) => card.key === key);
   return cards.map((card) => {
@@ -237,24 +243,24 @@ function isSameGlider(a: Card, b: Card | undefined): boolean {
   return same.every((field) => one[field] === other[field]);
 }
 
-/** Where two sit, the second one may be named. */
+/** Whether the chosen glider is a two-seater, so that a second pilot may be named. */
 export function seatsTwo(card: Card, types: AircraftType[]): boolean {
   return types.some((type) => type.id === card.glider && type.doubleSeater);
 }
 
-/** Nobody: where the glider that was chosen has no second seat. */
+/** No second pilot, when the chosen glider has no second seat. */
 export const NOBODY = { coPilot: "", coPilotMember: null, coPilotFault: null } satisfies Partial<Card>;
 
 export type SecondChoice = Pick<Card, "coPilot" | "coPilotMember">;
 
-/** Who sits there as it is sent, null where nobody was named. */
+/** Returns the second pilot as sent to the server, null when none was named. */
 export function getSecondPilot({ coPilot, coPilotMember }: Card): SecondPilot | null {
   if (coPilotMember !== null) return coPilotMember;
   const name = coPilot.trim();
   return name === "" ? null : { name };
 }
 
-/** Of the glider that was chosen, null as long as none is; undefined while that is being found out. */
+/** Returns the kind of the chosen glider, null when none is chosen; undefined while the suggestion is pending. */
 export function getKind({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
   if (proposal === null && glider === null) return undefined;
   return types.find(({ id }) => id === glider)?.kind ?? null;

@@ -1,6 +1,6 @@
 /**
- * What stands behind the cards of the upload page: their files, who reads them, and where changes are shown. Functions
- * over it read, score and forget; none waits for a drawing.
+ * The state behind the cards of the upload page: their files, the reader, and the function that updates the cards.
+ * The functions on it read, score and discard files; none waits for rendering.
  */
 import { requestAirspace } from "./ask-airspace.ts";
 import {
@@ -20,12 +20,12 @@ import type { Reader } from "./reader.client.ts";
 import { patiently, type Reading } from "./reading.ts";
 
 export interface Desk {
-  /** By the keys of their cards. */
+  /** Files by the keys of their cards. */
   files: Map<number, File>;
-  /** Opened with the first file. */
+  /** Started with the first file. */
   reader: Reader | null;
   nextKey: number;
-  /** Changes the cards that are shown. */
+  /** Updates the cards that are shown. */
   update: (change: (cards: Card[]) => Card[]) => void;
 }
 
@@ -42,7 +42,7 @@ export function changeCard({ update }: Desk, key: number, changes: Partial<Card>
   update((all) => withChanges(all, key, changes));
 }
 
-/** New cards for what was chosen, and the name of the last file that lies here already. */
+/** Returns new cards for the chosen files, and the name of the last file that had been added already. */
 export function addFiles(desk: Desk, chosen: Iterable<File>): { fresh: Fresh[]; twice: string | null } {
   const fresh: Fresh[] = [];
   let twice: string | null = null;
@@ -59,7 +59,7 @@ export function addFiles(desk: Desk, chosen: Iterable<File>): { fresh: Fresh[]; 
   return { fresh, twice };
 }
 
-/** One after the other: there is one reader. */
+/** Reads the files one after the other, because there is only one reader. */
 export async function readFiles(desk: Desk, fresh: Fresh[]): Promise<void> {
   for (const { card, file } of fresh) {
     const { tell, stop } = patiently((reading) => changeCard(desk, card.key, { stage: { kind: "reading", reading } }));
@@ -83,7 +83,7 @@ async function readFile(desk: Desk, file: File, tell: (reading: Reading) => void
   }
 }
 
-/** What the recordings and this browser know, for cards that have been read and have no proposal yet. */
+/** Adds suggestions based on the recordings and this browser's memory to cards that have been read and have none yet. */
 export function proposeForRead({ update }: Desk, types: Exclude<Types, null>): void {
   update((all) =>
     all.map((card) => {
@@ -93,7 +93,7 @@ export function proposeForRead({ update }: Desk, types: Exclude<Types, null>): v
   );
 }
 
-/** Flights are scored once it is known what was flown, or that nobody knows; again when that changes. */
+/** Scores flights once their glider is known or found to be unknown, and again when that changes. */
 export function scoreCards(desk: Desk, cards: readonly Card[], types: AircraftType[]): void {
   for (const card of cards) {
     const kind = card.read && isScorable(card) ? getKind(card, types) : undefined;

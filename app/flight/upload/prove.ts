@@ -1,11 +1,11 @@
-/** Who uploads: proved by the server when it is asked what it knows of the cards. */
+/** Identifies the uploading pilot: the server verifies name and date of birth with the request for suggestions. */
 import { type AircraftType, type Card, canAsk, withProposal } from "./card.ts";
 import type { Desk } from "./desk.ts";
 import { chooseBetter, MAX_ASKED, proposeHere, requestServer } from "./glider/proposal.ts";
 import { identity, isUnknownPilot, type Pilot } from "./publish/send.ts";
 import { shownIn, type Told } from "./publish/told.ts";
 
-/** What somebody said of themselves, and the name that the server knows them by. */
+/** What the pilot entered, and the name under which the server knows them. */
 export interface Proved {
   said: string;
   name: string;
@@ -13,14 +13,14 @@ export interface Proved {
 
 const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === splitSaid(pilot);
 
-/** Cards that the server has not been asked about for this pilot. */
+/** Returns the cards for which the server has not been queried as this pilot. */
 export function unaskedFor(pilot: Pilot, cards: readonly Card[], proved: Proved | null): Card[] {
   return cards.filter(
     (card) => card.proposal && canAsk(card) && (card.proposal.by === "browser" || !isProved(pilot, proved)),
   );
 }
 
-/** The pilot's name once the server has proved it, else the name that was typed, "" for a number. */
+/** Returns the pilot's name once the server has verified it, else the typed name, "" for a number. */
 export function getName(pilot: Pilot, proved: Proved | null): string {
   if (pilot.member !== null) return pilot.member.name;
   if (proved !== null && isProved(pilot, proved)) return proved.name;
@@ -28,8 +28,8 @@ export function getName(pilot: Pilot, proved: Proved | null): string {
 }
 
 /**
- * Asks the server what it knows of these cards and lays its proposals on them. Who is proved; or what the server
- * says when it does not know the pilot; null when it could not be asked.
+ * Requests suggestions for these cards and applies them. Returns the verified pilot, the server's messages when it
+ * does not know the pilot, or null when it could not be reached.
  */
 export async function prove(
   { update }: Desk,

@@ -1,7 +1,7 @@
 /**
- * Reads and scores recordings beside the page, so that fifty of them do not stop it. One message in, one out, by number,
- * and before it how far the reading is. To be scored a file is read again: the glider may be known much later, and
- * fifty recordings are not kept in memory for it.
+ * Reads and scores recordings in a worker, so that fifty of them do not block the page. Each request gets one answer
+ * with the same number, and progress reports before it. For scoring a file is read again, because the glider may be
+ * known much later, and fifty recordings would take too much memory until then.
  */
 
 import { getPath } from "#app/flight/airspace/flown-path.ts";
@@ -32,7 +32,7 @@ export interface Question {
   file: File;
   /** YYYY-MM-DD. */
   today: string;
-  /** To be scored as flown in such a glider, not just read; null: in any. */
+  /** If set, the file is scored as flown in this kind of glider and not just read; null for any kind. */
   score?: { kind: AircraftKind | null };
 }
 
@@ -42,7 +42,7 @@ export type Reply =
   | { number: number; scored: ContestEntry[][] }
   | { number: number; failed: string };
 
-const POINTS = 300; // of a sketch
+const POINTS = 300; // points of a sketch
 
 addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   await answer(data);
@@ -55,7 +55,7 @@ async function answer(question: Question): Promise<void> {
   const { number, file, today, score } = question;
   try {
     if (score) {
-      // Not chosen yet is not "none chosen", which would be a finding.
+      // A glider that is not chosen yet is left out, because "none chosen" would be a finding.
       const options = { today, ...(score.kind && { kind: score.kind }) };
       const understood = understandReceived(await receive(file.stream()), options);
       await rest();
@@ -113,7 +113,7 @@ function detectClimbs({ trace, motion, own }: UnderstoodFlight): ReadFlight["cli
   return thermal.average === null ? null : { count: thermal.count, average: thermal.average };
 }
 
-/** Every n-th value and the last. */
+/** Returns every n-th value and the last. */
 function some(column: Float64Array): Float64Array {
   const step = Math.max(1, Math.ceil(column.length / POINTS));
   return column.filter((_, i) => i % step === 0 || i === column.length - 1);

@@ -6,9 +6,9 @@ import type { Question, Reply } from "./read.worker.ts";
 import type { Reading } from "./reading.ts";
 
 export interface Reader {
-  /** @param tell  how far it is, some times before the answer */
+  /** @param tell receives the progress several times before the answer */
   read(file: File, tell: (reading: Reading) => void): Promise<ReadFile>;
-  /** Contests of each flight, flown in such a glider; null: in any. */
+  /** Returns the contests of each flight, flown in this kind of glider; null for any. */
   score(file: File, kind: AircraftKind | null): Promise<ContestEntry[][]>;
   close(): void;
 }

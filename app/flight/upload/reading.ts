@@ -1,27 +1,27 @@
 /**
- * How far the reading of a file is, and when that is worth showing: a file that is read at once shows nothing.
- * Pure but for its timer.
+ * The progress of reading a file, and when it is worth showing: a file that is read at once shows nothing. Pure
+ * except for its timer.
  */
 import type { Step } from "#app/soaring/understand.ts";
 
-/** `done` of `of`: bytes while reading, flights at last. */
+/** `done` of `of`: bytes while reading, flights at the end. */
 export interface Reading {
   step: Step;
   done: number;
   of: number;
 }
 
-const BAR_SHOWN_AFTER_MS = 400; // most files are read in less
+const BAR_SHOWN_AFTER_MS = 400; // most files are read faster
 const BEGINS: Record<Step, number> = { reading: 0, checking: 0.3, flights: 0.5 };
 const ENDS: Record<Step, number> = { reading: 0.3, checking: 0.5, flights: 1 };
 
-/** Of the whole work, 0 to 1. */
+/** Returns the share of the whole work, 0 to 1. */
 export function computeShare({ step, done, of }: Reading): number {
   const within = of > 0 ? Math.min(done / of, 1) : 0;
   return BEGINS[step] + within * (ENDS[step] - BEGINS[step]);
 }
 
-/** Passes on what it is told once 400 ms have gone, and never after `stop`. */
+/** Passes on the progress after 400 ms, and never after `stop`. */
 export function patiently(show: (reading: Reading) => void): { tell: (reading: Reading) => void; stop: () => void } {
   let latest: Reading | null = null;
   let state: "quiet" | "shown" | "over" = "quiet";

@@ -1,7 +1,7 @@
 /**
- * The score before the server's: the same engine on the same fixes, in the browser's worker, while the file goes up.
- * Contests that everybody takes part in, with an index of 100 (`pointsWith` tells of another). Which engine runs count
- * depends on the kind of glider: understand the recording with it first.
+ * Scores a flight before the server does: the same engine on the same fixes, in the browser's worker, while the file
+ * is uploaded. It covers the contests that everybody takes part in, with an index of 100 (`pointsWith` converts to
+ * another). Which engine runs count depends on the kind of glider, so the recording must be read with it first.
  */
 import { season } from "#app/core/time/season.ts";
 import { getDeclared } from "#app/soaring/contest/declared.ts";
@@ -9,9 +9,9 @@ import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { scoreFlight } from "#app/soaring/contest/score.ts";
 import type { Understood } from "#app/soaring/understand.ts";
 
-const SLICE_MS = 30; // ms until another file may be read
+const SLICE_MS = 30; // ms of work before another file may be read
 
-/** The entries of each flight; none for a flight that will not be scored. */
+/** Returns the entries of each flight; none for a flight that will not be scored. */
 export async function scoreHere(
   { flights, recording }: Understood,
   rest: () => Promise<void>,

@@ -7,7 +7,7 @@ export interface Airfield {
   elevation?: number;
 }
 
-/** Where the take-off was: the airfield's name and zone, or just the zone. */
+/** Finds the airfield of the take-off with its name and zone, or just the zone. */
 export function useAirfield(place: [number, number] | null): Airfield | null {
   const [airfield, setAirfield] = useState<Airfield | null>(null);
   const address = place && `/v1/airport/nearest?latitude=${place[0].toFixed(4)}&longitude=${place[1].toFixed(4)}`;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Pilot } from "./publish/send.ts";
 
 /**
- * Proves who uploads: a member at once, others as soon as both fields are filled and left; and again when more files
- * have come. Never while a date is being typed, and never twice with what was wrong.
+ * Identifies the uploading pilot: a member at once, others as soon as both fields are filled and left, and again when
+ * files were added. It never runs while a date is being typed, and never twice with the same wrong entries.
  */
 export function useProof(
   { member, nameOrNumber, dateOfBirth }: Pilot,

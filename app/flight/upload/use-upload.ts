@@ -1,4 +1,4 @@
-/** The cards of the upload page and everything that moves them. */
+/** The cards of the upload page and all operations on them. */
 import { useEffect, useState } from "react";
 import { track } from "#app/shell/watch.ts";
 import {
@@ -50,14 +50,14 @@ export function useUpload() {
       setTwice(added.twice);
       await readFiles(desk, added.fresh);
     },
-    /** Asks the server what it knows of the cards. Gives what it says when it does not know the pilot. */
+    /** Requests suggestions for the cards. Returns the server's messages when it does not know the pilot. */
     async prove(pilot: Pilot): Promise<Told[] | null> {
       const answer = await prove(desk, pilot, unaskedFor(pilot, cards, proved), known);
       if (answer === null || Array.isArray(answer)) return answer;
       setProved(answer);
       return null;
     },
-    /** Sends every card that can go. Gives what the server says when it does not know the pilot. */
+    /** Uploads every card that is ready. Returns the server's messages when it does not know the pilot. */
     async publish(pilot: Pilot): Promise<Told[] | null> {
       track("publish", "upload");
       return publishCards(desk, pilot, cards, known);

@@ -1,4 +1,4 @@
-/** E-mail addresses: what one is, and what two are compared by. */
+/** E-mail addresses: their validation, and the key by which two are compared. */
 import { z } from "zod";
 import { readMailAddress, sendable } from "#app/core/mail/mail-address.ts";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -17,7 +17,7 @@ export const Email = z
   });
 
 /**
- * NFKC and lower case, before the @ as well: nobody expects two accounts to differ by that. `müller.de` and
+ * NFKC and lower case, before the @ as well: nobody expects two accounts to differ only in that. `müller.de` and
  * `xn--mller-kva.de` are one domain.
  */
 export const emailKey = (email: string) => sendable(email.normalize("NFKC").trim()).toLowerCase();

@@ -1,11 +1,11 @@
-/** Whom a mail about an account goes to. */
+/** The recipient of mails about an account. */
 import { eq } from "drizzle-orm";
 import type { Addressee } from "#app/core/mail/mail.server.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { account } from "#app/people/account/schema.ts";
 import { user } from "#app/people/user/schema.ts";
 
-/** With the name to greet by; null where nobody has this account (any more). */
+/** Returns the address with the name for the greeting; null when the account does not exist (any more). */
 export async function getAddressee(
   { db }: Pick<Tools, "db">,
   userId: number,

@@ -1,4 +1,4 @@
-/** Somebody who is not signed in asks for something that sends a mail. */
+/** Requests by visitors who are not signed in for something that sends a mail. */
 import { eq } from "drizzle-orm";
 import type { CaptchaAction } from "#app/core/ports.ts";
 import { getNetwork } from "#app/core/request/address.server.ts";
@@ -11,9 +11,9 @@ import { user } from "#app/people/user/schema.ts";
 import { emailKey } from "./address.ts";
 import { notHuman } from "./captcha/captcha.server.ts";
 
-/** Where a request comes from and what it is written in. */
+/** Where a request comes from and in which language. */
 export interface Asking {
-  /** Of the network. */
+  /** The network address. */
   address: string;
   /** `https://…`, for links in mails. */
   origin: string;
@@ -30,7 +30,7 @@ const perHour = ({ settings }: Tools): Limit => ({
 
 export type Holder = typeof account.$inferSelect & { name: string };
 
-/** Throws where it is not shown, where the site can send no mail, and where too many were asked for. */
+/** Throws when the captcha is not solved, when the site cannot send mail, and when too many mails were requested. */
 export async function isHuman(
   tools: Tools,
   captcha: string,
@@ -43,7 +43,7 @@ export async function isHuman(
   if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
 }
 
-/** The account of an address. Null where nobody has it. */
+/** Returns the account with an address, or null. */
 export async function getHolder(tools: Pick<Tools, "db">, email: string): Promise<Holder | null> {
   const [row] = await tools.db
     .select({ account, name: user.name })

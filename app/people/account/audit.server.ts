@@ -1,4 +1,4 @@
-/** What somebody with power changed, and why: written beside the change, never changed itself. */
+/** What a superuser or the operator changed, and why. It is written with the change and never altered. */
 
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,17 +9,17 @@ export const OPERATOR = 0;
 
 export interface AuditAction {
   actorId: number;
-  /** `client-add`, `superuser-on`. */
+  /** The action, such as `client-add` or `superuser-on`. */
   action: string;
-  /** `flight/1001`, `user/101`, `client/ab12`. */
+  /** The object, such as `flight/1001`, `user/101` or `client/ab12`. */
   subject: string;
-  /** Only what changed; null where there was nothing. No secrets, no addresses of people. */
+  /** Only what changed; null when there was nothing before. No secrets, no addresses of people. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string;
 }
 
-/** A statement for the batch that makes the change: both are written, or none. */
+/** Returns a statement for the batch that makes the change: both are written, or neither. */
 export const auditRow = ({ db, now }: Pick<Tools, "db" | "now">, deed: AuditAction) =>
   db.insert(audit).values({ ...deed, created: isoStamp(now()) });
 

@@ -1,4 +1,4 @@
-/** Who asks, once for pages (by session) and API (by token): a member or nobody. */
+/** Who sends a request, in one form for pages (by session) and API (by token): a member or a visitor. */
 import type { UnitSystem } from "#app/i18n/language.ts";
 import type { Person, Privileges, regionalFlags } from "../plan/privileges.ts";
 
@@ -12,22 +12,25 @@ export interface Member extends Person {
   badge: boolean;
   privileges: Privileges;
   regional: ReturnType<typeof regionalFlags>;
-  /** A superuser whose second factor is not proved here: has none of the power until then. */
+  /**
+   * Whether a superuser has not entered the second factor in this session; until then the account has no superuser
+   * rights.
+   */
   owesSecondFactor: boolean;
   preferences: { dark?: boolean; start?: "home" | "flights" | "upload"; list?: "rows" | "tiles" };
 }
 
-/** What other programs may be allowed to. First-party tokens are not limited by scopes. */
+/** The rights that other programs can be granted. First-party tokens are not limited by scopes. */
 export const SCOPES = ["profile", "upload", "declare", "live"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export interface Caller {
   member: Member | null;
-  /** "all" for our own client; what was granted for others; none for visitors. */
+  /** "all" for our own client, the granted scopes for others, none for visitors. */
   scopes: "all" | readonly Scope[];
-  /** The token family the request came with. */
+  /** The token family that the request used. */
   family: string | null;
-  /** A bearer token was shown and is not valid (any more). */
+  /** Whether a bearer token was sent that is not valid (any more). */
   stale: boolean;
 }
 

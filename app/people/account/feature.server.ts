@@ -1,4 +1,4 @@
-/** Signing in: accounts, sessions, tokens, programs of others, leaving and taking everything along. */
+/** Signing in: accounts, sessions, tokens, programs of others, leaving, and the archive of one's data. */
 import { eq } from "drizzle-orm";
 import { type DbTools, type Feature, jobHandler, purposesIn, type Statement } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -24,7 +24,7 @@ export const account: Feature<Tools> = {
   name: "account",
   tables: {
     account: { pilot: ["user_id"] },
-    // Nobody's yet: the pilot is made when the address is proved.
+    // It belongs to no pilot yet: the pilot is created when the address is verified.
     registration: {},
     session: { pilot: ["user_id"] },
     token_family: { pilot: ["user_id"] },
@@ -34,9 +34,9 @@ export const account: Feature<Tools> = {
     credential: { pilot: ["user_id"] },
     user_export: { pilot: ["user_id"] },
     client: {},
-    // Whose form it was is not told by its key.
+    // Its key does not reveal whose form it was.
     form_sent: {},
-    // Who did something with power stays known by number; what was done to a pilot is told by its subject.
+    // The id of a superuser who acted is kept; a change to a pilot is found by its subject.
     audit: {
       anonymised: ["actor_id"],
       notExportedBecause: "actions of superusers are shown to the members they concern",
@@ -69,7 +69,7 @@ export const account: Feature<Tools> = {
   processing: purposesIn(processing.purposes),
 };
 
-/** The account's own row goes last, by whoever found that it is time. */
+/** The account's own row is deleted last, by the job that erases the account. */
 function accountGone({ db }: DbTools, user: number): Statement[] {
   return [
     db.delete(session).where(eq(session.userId, user)),

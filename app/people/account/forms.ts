@@ -1,5 +1,6 @@
 /**
- * What the forms of signing in ask for, one shape each, for browser and server alike. Source: specification, section 5.
+ * The fields of the forms for signing in, one schema each, for browser and server alike. Source: specification,
+ * section 5.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -8,7 +9,7 @@ import { Email } from "./address.ts";
 const NO_PASSWORD = fault("noPassword");
 const NO_CAPTCHA = fault("captcha");
 
-/** One that is compared: anything that could ever have been set. */
+/** A password to compare: anything that could ever have been set. */
 export const Password = z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1000, NO_PASSWORD);
 
 export const Captcha = z.string({ error: NO_CAPTCHA }).min(1, NO_CAPTCHA).max(2048, NO_CAPTCHA);
@@ -20,7 +21,7 @@ export const LogIn = z.object({
   code: z.string().max(20).nullish(),
 });
 
-/** Both mails that can be asked for by address. */
+/** The form of both mails that can be requested by address. */
 export const Addressed = z.object({ email: Email, captcha: Captcha });
 
 export const NewEmail = z.object({ password: Password, new_email: Email });

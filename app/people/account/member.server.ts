@@ -1,4 +1,4 @@
-/** Who a session or a token belongs to: one look-up for both. Banned and leaving ones are nobody. */
+/** The member of a session or a token, with one query for both. Banned and leaving members count as visitors. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { account, tokenFamily } from "#app/people/account/schema.ts";
@@ -15,7 +15,7 @@ type DbTools = Pick<Tools, "db" | "now" | "settings">;
 
 const IS_MEMBER = and(isNull(account.erasedAt), eq(user.isBanned, false));
 
-/** Whether those to whom a family of tokens was given are still here. */
+/** Whether the member of a token family still has an account. */
 export async function hasMember({ db }: Pick<Tools, "db">, family: string): Promise<boolean> {
   const rows = await db
     .select({ id: user.id })
@@ -26,7 +26,7 @@ export async function hasMember({ db }: Pick<Tools, "db">, family: string): Prom
   return rows.length > 0;
 }
 
-/** @param secondFactor whether this session or token was proved with one: without, a superuser is a member */
+/** @param secondFactor whether this session or token was verified with one: without it a superuser is an ordinary member */
 export async function getMember(tools: Pick<Tools, "db">, id: number, secondFactor: boolean): Promise<Member | null> {
   const [row] = await tools.db
     .select({ user, region: club.region, plan: subscription.plan, pastDue: subscription.pastDue })
@@ -60,7 +60,7 @@ export async function getMember(tools: Pick<Tools, "db">, id: number, secondFact
   };
 }
 
-/** Of an API call: by bearer token, or by a personal key where there is none. */
+/** Returns the caller of an API request: by bearer token, or by a personal key when there is none. */
 export async function getCaller(tools: DbTools, authorization: string | undefined, key?: string): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) return key === undefined ? NOBODY : holder(tools, key);
@@ -72,14 +72,14 @@ export async function getCaller(tools: DbTools, authorization: string | undefine
   return { member, scopes, family: family.id, stale: false };
 }
 
-/** A key never proves a second factor. */
+/** A key never counts as a second factor. */
 async function holder(tools: DbTools, key: string): Promise<Caller> {
   const found = await getHolder(tools, key);
   const member = found && (await getMember(tools, found.userId, false));
   return found && member ? { member, scopes: found.scopes, family: null, stale: false } : { ...NOBODY, stale: true };
 }
 
-/** Of a page: by session cookie only. */
+/** Returns the member of a page request, by session cookie only. */
 export async function pageMember(
   tools: DbTools,
   cookie: string | null,

@@ -1,7 +1,7 @@
-/** A notice for the page after the next: a cookie of a minute that only says which of ours it is. */
+/** A notice for the page after the next: a cookie of one minute that only contains the name of the notice. */
 import { type Notice, SESSION_OVER, SESSION_OVER_SAVED } from "#app/ui/answer.ts";
 
-/** What can be said, by its word. Source of the sentences: specification, section 8. */
+/** The notices by name. Source of the sentences: specification, section 8. */
 const NOTICES = {
   left: { tone: "success", text: { key: "member.left" } },
   session: SESSION_OVER,
@@ -18,7 +18,7 @@ export const leaveNotice = (word: Word) => `${COOKIE}=${word}; ${attributes}; Ma
 
 export const forgetNotice = () => `${COOKIE}=; ${attributes}; Max-Age=0`;
 
-/** Null where nothing is to be said. */
+/** Returns null when there is no notice. */
 export function getNotice(request: Request): (typeof NOTICES)[Word] | null {
   const word = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   return word !== undefined && Object.hasOwn(NOTICES, word) ? NOTICES[word as Word] : null;

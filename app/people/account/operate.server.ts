@@ -1,8 +1,9 @@
 /**
- * What only the operator does to accounts: superusers, early birds, plans as long as nobody pays, programs of others.
+ * Commands about accounts that only the operator has: superusers, early birds, plans as long as nobody pays, programs
+ * of others.
  *
- * Every change is audited in the batch that makes it. Members are named by their address and answered by number and
- * name. Doing the same again changes nothing and says the same.
+ * Every change is audited in the batch that makes it. Members are identified by their e-mail address; answers contain
+ * id and name. Repeating a command changes nothing and gives the same answer.
  */
 import { asc, eq, sql } from "drizzle-orm";
 import { randomHex, randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -27,7 +28,10 @@ export interface Told {
   name: string;
 }
 
-/** Ends the member's sessions and tokens: whoever has them now did not prove what a superuser must. */
+/**
+ * Ends the member's sessions and tokens, because they were not verified with the second factor that a superuser
+ * needs.
+ */
 export async function setSuperuser(tools: Tools, email: string, on: boolean): Promise<Told> {
   const { db, now } = tools;
   const { id, name, isSuperuser } = await memberBy(tools, email);
@@ -67,7 +71,7 @@ export async function setPlan(tools: Tools, email: string, plan: Plan | null, pa
   return { id, name };
 }
 
-/** Where a club flies from, confirmed at once; null takes it away. */
+/** Sets a club's airfield, confirmed at once; null removes it. */
 export async function setClubAirfield(tools: Tools, club: number, airport: number | null) {
   const { statement, name, before, field } = await homeByOperator(tools, club, airport);
   const subject = `club/${club}`;
@@ -75,7 +79,7 @@ export async function setClubAirfield(tools: Tools, club: number, airport: numbe
   return { id: club, name, airport: field && { id: field.id, name: field.name } };
 }
 
-/** The secret is told once and kept as its digest. */
+/** The secret is shown once and stored as a hash. */
 export async function addClient(
   tools: Tools,
   form: ClientForm,
@@ -110,7 +114,7 @@ export async function listClients({ db }: Pick<Tools, "db">) {
   }));
 }
 
-/** With everything members granted it. */
+/** Removes a program with everything that members granted to it. */
 export async function removeClient(tools: Tools, id: string): Promise<void> {
   const { db, now } = tools;
   const [old] = await db.select({ name: client.name, uri: client.uri }).from(client).where(eq(client.id, id));

@@ -1,35 +1,35 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Language } from "#app/i18n/languages.ts";
 
-/** How a pilot signs in. One per user; pilots of the past have none. */
+/** How a pilot signs in. One per user; pilots of imported flights have none. */
 export const account = sqliteTable("account", {
   userId: integer("user_id").primaryKey(),
-  /** As typed, for writing to. */
+  /** The address as typed, for sending mail. */
   email: text("email").notNull(),
-  /** NFKC, lower case: what addresses are compared by. */
+  /** NFKC and lower case: the key by which addresses are compared. */
   emailKey: text("email_key").notNull().unique(),
   /** Algorithm, parameters, salt and hash in one string: app/people/account/password/password.server.ts. */
   password: text("password").notNull(),
-  /** When the address was proved. */
+  /** When the address was verified. */
   verified: text("verified").notNull(),
-  /** The language mails are written in. */
+  /** The language of mails. */
   language: text("language").$type<Language>().notNull(),
   termsAccepted: text("terms_accepted").notNull(),
-  /** Encrypted; set while enrolling, in force from `totpSince` on. */
+  /** Encrypted; set during enrolment, in force from `totpSince` on. */
   totpSecret: text("totp_secret"),
   totpSince: text("totp_since"),
-  /** The last 30 s step that was used: a code counts once. */
+  /** The last 30 s step that was used, because a code is accepted once. */
   totpStep: integer("totp_step"),
   /** When the account is erased; the owner may come back before. */
   erasedAt: text("erased_at"),
-  /** What then happens to the flights. */
+  /** What happens to the flights then. */
   erasedFlights: text("erased_flights", { enum: ["keep", "remove"] }),
   created: text("created").notNull(),
 });
 
 /**
- * Somebody who signed up and has not proved the address yet. Holds nothing, neither address nor name: there may be several
- * of either, and an account and a pilot are made of the one that is proved.
+ * A sign-up whose address is not verified yet. It reserves neither address nor name: several may have the same, and
+ * account and pilot are created from the one that is verified.
  */
 export const registration = sqliteTable(
   "registration",
@@ -38,11 +38,11 @@ export const registration = sqliteTable(
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** As in an account. Good only where the browser that typed it proves the address. */
+    /** As in an account. It is only used when the browser in which it was typed verifies the address. */
     password: text("password").notNull(),
     /** SHA-256 of the secret of the browser that signed up. */
     browser: text("browser").notNull(),
-    /** SHA-256 of the secret in the newest mail; null where none was sent. */
+    /** SHA-256 of the secret in the newest mail; null when none was sent. */
     code: text("code").unique(),
     codeExpires: text("code_expires"),
     name: text("name").notNull(),
@@ -60,7 +60,7 @@ export const registration = sqliteTable(
   (t) => [index("registration_of_address").on(t.emailKey, t.created), index("registration_created").on(t.created)],
 );
 
-/** A secret that travelled by mail, once. */
+/** A secret that was sent by mail and can be used once. */
 export const mailCode = sqliteTable(
   "mail_code",
   {
@@ -77,22 +77,22 @@ export const mailCode = sqliteTable(
   (t) => [index("mail_code_of_user").on(t.userId, t.kind), index("mail_code_expires").on(t.expires)],
 );
 
-/** A browser that is signed in: the page's own cookie, never a token. */
+/** A signed-in browser, identified by the page's own cookie, never by a token. */
 export const session = sqliteTable(
   "session",
   {
     /** SHA-256 of the cookie's secret. */
     hash: text("hash").primaryKey(),
     userId: integer("user_id").notNull(),
-    /** Proved with a second factor. */
+    /** Whether it was verified with a second factor. */
     secondFactor: integer("second_factor", { mode: "boolean" }).notNull().default(false),
-    /** The browser in few words, for its owner. */
+    /** A short description of the browser, for its owner. */
     label: text("label").notNull().default(""),
     created: text("created").notNull(),
     seen: text("seen").notNull(),
-    /** Slides with use. */
+    /** Extended by use. */
     expires: text("expires").notNull(),
-    /** Does not. */
+    /** The final end, which is not extended. */
     ends: text("ends").notNull(),
   },
   (t) => [index("session_of_user").on(t.userId), index("session_expires").on(t.expires)],
@@ -108,7 +108,7 @@ export const tokenFamily = sqliteTable(
     clientId: text("client_id").notNull(),
     /** Scopes, separated by blanks. */
     scope: text("scope").notNull(),
-    /** What its access tokens may, where the last refresh asked for less; the refresh token keeps all. */
+    /** The scopes of its access tokens, when the last refresh requested fewer; the refresh token keeps all. */
     accessScope: text("access_scope"),
     /** The session it belongs to and ends with; null for other programs. */
     sessionHash: text("session_hash"),
@@ -119,7 +119,7 @@ export const tokenFamily = sqliteTable(
     expires: text("expires").notNull(),
     ends: text("ends").notNull(),
     revoked: text("revoked"),
-    /** What the client said of itself, for support. */
+    /** What the client reported about itself, for support. */
     appVersion: text("app_version"),
     pwaInstalled: integer("pwa_installed", { mode: "boolean" }),
     created: text("created").notNull(),
@@ -131,7 +131,7 @@ export const tokenFamily = sqliteTable(
   ],
 );
 
-/** A program that may ask members for access. */
+/** A program that may request access from members. */
 export const client = sqliteTable("client", {
   id: text("id").primaryKey(),
   /** SHA-256 of the secret; null for programs that cannot keep one. */
@@ -140,12 +140,12 @@ export const client = sqliteTable("client", {
   uri: text("uri").notNull(),
   logoUri: text("logo_uri"),
   redirectUris: text("redirect_uris", { mode: "json" }).$type<string[]>().notNull(),
-  /** Scopes it may ask for, separated by blanks. */
+  /** Scopes it may request, separated by blanks. */
   scope: text("scope").notNull(),
   created: text("created").notNull(),
 });
 
-/** A member's yes to a program, to be exchanged for tokens within a minute, once. */
+/** A member's consent to a program, exchanged for tokens once and within a minute. */
 export const authorizationCode = sqliteTable(
   "authorization_code",
   {
@@ -155,9 +155,9 @@ export const authorizationCode = sqliteTable(
     userId: integer("user_id").notNull(),
     redirectUri: text("redirect_uri").notNull(),
     scope: text("scope").notNull(),
-    /** PKCE, S256; "" where a program with a secret sent none. */
+    /** PKCE, S256; "" when a program with a secret sent none. */
     challenge: text("challenge").notNull(),
-    /** The family it was exchanged for: a second use ends that. */
+    /** The family it was exchanged for, which a second use revokes. */
     familyId: text("family_id"),
     created: text("created").notNull(),
     expires: text("expires").notNull(),
@@ -165,11 +165,11 @@ export const authorizationCode = sqliteTable(
   (t) => [index("authorization_code_expires").on(t.expires)],
 );
 
-/** A mail on its way. The words are wiped once it is sent, except in a local outbox. */
+/** A mail to be sent. Its text is deleted once it is sent, except in a local outbox. */
 export const mail = sqliteTable(
   "mail",
   {
-    /** Random, 32 hex digits; the provider is told it so that a repeated job sends nothing twice. */
+    /** Random, 32 hex digits; also the idempotency key at the provider, so that a repeated job sends nothing twice. */
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     userId: integer("user_id"),
@@ -187,7 +187,7 @@ export const mail = sqliteTable(
   (t) => [index("mail_retry").on(t.retryAt), index("mail_created").on(t.created)],
 );
 
-/** What a superuser changed. Never changed itself. */
+/** A change made by a superuser or the operator. The entry is never altered. */
 export const audit = sqliteTable(
   "audit",
   {
@@ -204,35 +204,38 @@ export const audit = sqliteTable(
   (t) => [index("audit_subject").on(t.subject)],
 );
 
-/** A member's own key for programs that know no log-in: as good as a token of the same scopes, until it is revoked. */
+/**
+ * A member's personal key for programs that cannot log in: equivalent to a token with the same scopes, until it is
+ * revoked.
+ */
 export const personalKey = sqliteTable(
   "personal_key",
   {
     /** SHA-256 of the key. */
     hash: text("hash").primaryKey(),
-    /** Random, 32 hex digits: what its owner calls it by in requests. */
+    /** Random, 32 hex digits: its id in its owner's requests. */
     id: text("id").notNull().unique(),
     userId: integer("user_id").notNull(),
     name: text("name").notNull(),
-    /** Its last letters, to be told from others. */
+    /** Its last characters, by which its owner recognises it. */
     ending: text("ending").notNull(),
     /** Scopes, separated by blanks. */
     scope: text("scope").notNull(),
     created: text("created").notNull(),
-    /** The day it was last used on. */
+    /** The day of its last use. */
     used: text("used"),
   },
   (t) => [index("personal_key_of_user").on(t.userId, t.created)],
 );
 
-/** A form that was sent, for an hour: one that comes twice is carried out once. */
+/** A form that was sent, stored for an hour, so that one that arrives twice is executed once. */
 export const formSent = sqliteTable(
   "form_sent",
   {
-    /** SHA-256 of member, address, and all fields with the word of the form's rendering. */
+    /** SHA-256 of member, address, and all fields including the form's random token. */
     key: text("key").primaryKey(),
     created: text("created").notNull(),
-    /** JSON: status, headers, body. Null while it is carried out. */
+    /** JSON: status, headers, body. Null while it is being executed. */
     answer: text("answer"),
   },
   (t) => [index("form_sent_by_created").on(t.created)],

@@ -1,6 +1,6 @@
 /**
  * Keys for everything that accounts keep secret, derived from one secret of the deployment (ACCOUNT_SECRET) by
- * HKDF-SHA-256, one per purpose: knowing one tells nothing of the others.
+ * HKDF-SHA-256, one per purpose: knowing one reveals nothing about the others.
  */
 import type { Settings } from "#app/core/settings.ts";
 
@@ -25,13 +25,13 @@ async function derive(secret: string, purpose: Purpose): Promise<ArrayBuffer> {
   return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info }, key, 256);
 }
 
-/** HMAC-SHA-256. */
+/** Returns the HMAC-SHA-256. */
 export async function sign(keeper: SecretSettings, purpose: Purpose, text: string): Promise<Uint8Array> {
   const key = await hmacKey(keeper, purpose);
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
 }
 
-/** In constant time. */
+/** Verifies a signature in constant time. */
 export async function isSigned(keeper: SecretSettings, purpose: Purpose, text: string, mac: Uint8Array<ArrayBuffer>) {
   return crypto.subtle.verify("HMAC", await hmacKey(keeper, purpose), mac, new TextEncoder().encode(text));
 }
@@ -43,7 +43,10 @@ async function hmacKey(keeper: SecretSettings, purpose: Purpose) {
 
 const KEY_ID = "1";
 
-/** AES-256-GCM, nonce before the text, base64. @param about bound to it: the text opens nowhere else */
+/**
+ * Encrypts by AES-256-GCM, with the nonce before the text, as base64. @param about context that the text is bound to:
+ * it cannot be decrypted with another
+ */
 export async function seal(
   keeper: SecretSettings,
   text: string,
@@ -59,7 +62,7 @@ export async function seal(
   return { secret: btoa(String.fromCharCode(...nonce, ...sealed)), keyId: KEY_ID };
 }
 
-/** Throws where the text was sealed about something else, or changed. */
+/** Throws when the text was encrypted with another context, or changed. */
 export async function unseal(keeper: SecretSettings, secret: string, about: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
   const additionalData = new TextEncoder().encode(about);

@@ -1,4 +1,4 @@
-/** Who signed up and has yet to prove the address: found by it, written to, forgotten. */
+/** Registrations whose address is not verified yet: finds them, sends their mails, deletes old ones. */
 import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import { randomSecret, sha256Hex } from "#app/core/data/digest.ts";
 import { post } from "#app/core/mail/mail.server.ts";
@@ -13,7 +13,7 @@ import { user } from "#app/people/user/schema.ts";
 
 export type Waiting = typeof registration.$inferSelect;
 
-/** The mail that proves the address; where somebody has it already, the one that says so. */
+/** Sends the mail that verifies the address; if it already has an account, the one that says so. */
 export async function writeTo(tools: Tools, row: Waiting, { origin }: Pick<Asking, "origin">): Promise<void> {
   const [known] = await tools.db
     .select({ userId: account.userId, email: account.email, language: account.language, name: user.name })
@@ -38,7 +38,7 @@ export async function writeTo(tools: Tools, row: Waiting, { origin }: Pick<Askin
   await post(tools, { userId: null, email: row.email, language: row.language }, message);
 }
 
-/** What this browser signed up with for the address, else the newest. Null where nobody waits for it. */
+/** Returns the registration of this browser for the address, else the newest one; null when there is none. */
 export async function waitingFor(
   { db }: Pick<Tools, "db">,
   email: string,
@@ -52,10 +52,10 @@ export async function waitingFor(
   return row ?? (await newest(address)).at(0) ?? null;
 }
 
-/** Days somebody waits for an address to be proved. */
+/** Days that a registration waits for its address to be verified. */
 const DAYS_WAITING = 14;
 
-/** Every night: those who never proved their address. */
+/** Runs every night: deletes registrations that were never verified. */
 export async function sweepWaiting({ db, now }: Tools): Promise<void> {
   const before = isoStamp(new Date(now().getTime() - DAYS_WAITING * 86_400_000));
   await db.delete(registration).where(lt(registration.created, before));

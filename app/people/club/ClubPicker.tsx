@@ -14,14 +14,15 @@ export interface ClubProposal {
   place: string;
 }
 
-/** Milliseconds without a key until the clubs are asked for. */
+/** Milliseconds without typing before clubs are requested. */
 const TYPING_PAUSE_MS = 150;
 
 /**
- * A search over the clubs; one that is missing is written down in the pilot's words.
+ * A search for clubs; a club that is missing can be entered as text.
  *
- * Sent as `club` (what stands in the field), `club_id`, `club_missing`, `club_name`; read by app/people/club/club.server.ts,
- * which without scripts looks the name up and gives `choices` where several are meant.
+ * The form sends `club` (the text of the field), `club_id`, `club_missing` and `club_name`, which
+ * app/people/club/club.server.ts reads. Without scripts it looks up the name and returns `choices` when several clubs
+ * match.
  */
 export function ClubPicker({
   name = "club_id",
@@ -35,9 +36,9 @@ export function ClubPicker({
   label?: string;
   hint?: string;
   choices?: ClubProposal[];
-  /** Whether a club that is missing may be written down. */
+  /** Whether a missing club may be entered as text. */
   free?: boolean;
-  /** Told what is picked; null once that is typed over. */
+  /** Receives the chosen club, or null once the text is changed. */
   onPick?: (club: ClubProposal | null) => void;
 }) {
   const text = useText();
@@ -85,7 +86,7 @@ export function ClubPicker({
   );
 }
 
-/** What is typed, what is proposed for it, and what was picked: an id, "" while nothing is. */
+/** The typed text, the suggestions for it, and the chosen id, "" while there is none. */
 function useChoice(first: string, firstPicked: string, onPick?: (club: ClubProposal | null) => void) {
   const [typed, setTyped] = useState(first);
   const [picked, setPicked] = useState(firstPicked);
@@ -152,7 +153,7 @@ function Proposals({ list, label, found, shown, place, pick }: { list: string; l
   );
 }
 
-/** Several clubs that what was sent may mean. */
+/** Several clubs that match the sent text, to choose from. */
 function Meant({
   name,
   choices,
@@ -179,7 +180,7 @@ function Meant({
   );
 }
 
-/** A club that nobody has here yet is written down. */
+/** The field for a club that is not listed yet. */
 function Missing({
   base,
   missing,
@@ -215,7 +216,7 @@ function Missing({
   );
 }
 
-/** The clubs that begin to match, null while nothing was asked. */
+/** Returns the matching clubs, null while nothing was requested. */
 function useClubs(typed: string): ClubProposal[] | null {
   const [clubs, setClubs] = useState<ClubProposal[] | null>(null);
   const words = typed.trim();

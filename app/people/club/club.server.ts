@@ -1,4 +1,4 @@
-/** Clubs by what somebody types, and the club a form names. */
+/** Finds clubs by typed text, and the club that a form refers to. */
 import { asc, eq } from "drizzle-orm";
 import type { Fault } from "#app/core/request/field-fault.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -8,14 +8,15 @@ import { club } from "#app/people/club/schema.ts";
 type DbTools = Pick<Tools, "db">;
 export type Club = typeof club.$inferSelect;
 
-/** Proposals at once. Source: specification, section 9. */
+/** The most suggestions. Source: specification, section 9. */
 const CLUBS_PROPOSED = 15;
-/** Letters of a search that count. */
+/** The most characters of a search that are read. */
 const MAX_LETTERS = 100;
 
 /**
- * Every word typed begins a word of the name, however it is spelt. Names that begin so come first.
- * Read whole: there are some thousand clubs in the world, and their names have accents that SQL does not fold.
+ * Finds clubs with a word in their name for every typed word that begins with it, however it is spelt. Names that
+ * begin with the text come first. The whole table is read: there are some thousand clubs in the world, and SQL does
+ * not fold the accents in their names.
  */
 export async function findClubs({ db }: DbTools, typed: string): Promise<Club[]> {
   const begun = matchTyped(typed.slice(0, MAX_LETTERS));
@@ -26,7 +27,7 @@ export async function findClubs({ db }: DbTools, typed: string): Promise<Club[]>
   return [...new Set([...first, ...matching])].slice(0, CLUBS_PROPOSED);
 }
 
-/** By the fields of ClubPicker: a number, words of its own, neither, or a name that has to be made clear. */
+/** The club from the fields of ClubPicker: an id, a name as text, neither, or a name that matches several clubs. */
 export type RequestedClub =
   | { kind: "club"; id: number }
   | { kind: "named"; name: string }

@@ -1,10 +1,10 @@
-/** A club: what may be said of it, in browser and server alike. */
+/** A club's fields and their limits, for browser and server alike. */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { line } from "#app/people/user/person.ts";
 import { countriesOfGliding, regions } from "#app/places/airport/region.ts";
 
-/** Letters. */
+/** Characters. */
 const MIN_NAME = 3;
 export const MAX_CLUB_NAME = 100;
 const MAX_ADDRESS = 200;
@@ -12,10 +12,10 @@ const MAX_ADDRESS = 200;
 const NAME = fault("groupName", { least: MIN_NAME, most: MAX_CLUB_NAME });
 const ADDRESS = fault("pattern");
 
-/** Where a club may be: a country, or a region of one that is divided. */
+/** Where a club may be: a country, or a region of a country that is divided into regions. */
 export const CLUB_REGIONS: readonly string[] = [...countriesOfGliding, ...regions];
 
-/** Its own pages: https, without a name or password in it; "" says that it has none. */
+/** The club's website: https, without user name or password; "" for none. */
 const Address = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export type ClubWords = z.infer<typeof ClubWords>;
 
 const MAX_REASON = 200;
 
-/** Why a request for an airfield is declined; "" says nothing. */
+/** Why a request for an airfield is declined; "" gives no reason. */
 export const DeclinedHome = z.object({ reason: line(MAX_REASON, fault("tooLong", { most: MAX_REASON })) });
 
 export const clubPath = (id: number) => `/club/${id}`;

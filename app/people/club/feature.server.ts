@@ -1,4 +1,4 @@
-/** Clubs: the table enters by import, and members found them; who keeps them, who waits to join. */
+/** Clubs: imported or founded by members, with their admins and requests to join. */
 import { asc, eq, or } from "drizzle-orm";
 import { type Entry, type Feature, jsonEntry, purposesIn } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";

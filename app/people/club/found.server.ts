@@ -1,4 +1,4 @@
-/** Founding a club, and changing what is said of it. */
+/** Founds clubs and changes their descriptions. */
 import { eq } from "drizzle-orm";
 import type { DbTools } from "#app/core/feature.ts";
 import { takeIds } from "#app/core/ids.server.ts";
@@ -15,8 +15,8 @@ import { type Asker, acted, refuseOthers } from "./role.server.ts";
 const FOUNDED: Limit = { name: "found-club", most: 3, seconds: 86_400 };
 
 /**
- * Its founder is its first administrator and its first member. It has no home airfield, and no say at any.
- * @param another the founder was shown clubs of the same name elsewhere, and means another one @returns its number
+ * The founder is the club's first admin and first member. The club has no home airfield and no rights at any.
+ * @param another whether the founder was shown clubs of the same name elsewhere and means another one @returns its id
  */
 export async function foundClub(
   database: DbTools,
@@ -40,7 +40,7 @@ export async function foundClub(
   return id;
 }
 
-/** @param another as of `foundClub`: asked where the club is given another name, or moves to another country */
+/** @param another as in `foundClub`; required when the club is renamed or moves to another country */
 export async function changeClub(
   database: DbTools,
   id: number,
@@ -57,23 +57,26 @@ export async function changeClub(
   await db.batch([db.update(club).set(words).where(eq(club.id, id)), acted(database, id, asker.id, "changed")]);
 }
 
-/** Clubs anywhere with the same name, however it is spelt. */
+/** Returns clubs anywhere with the same name, however it is spelt. */
 async function namesakes({ db }: Pick<DbTools, "db">, { name }: Pick<ClubWords, "name">) {
   const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
   return all.filter((each) => isSameName(each.name, name));
 }
 
-/** Throws 422 `same_name` where a club elsewhere has this name, unless the caller says that it is another club. */
+/** Throws 422 `same_name` when a club elsewhere has this name, unless the caller says that it is another club. */
 async function requestFromNamesake(database: Pick<DbTools, "db">, words: ClubWords, except?: number): Promise<void> {
   const same = (await namesakes(database, words)).find(({ id }) => id !== except);
   if (same)
     throw wrongField("name", { code: "clubNamesake", values: { name: same.name, region: same.region } }, "same_name");
 }
 
-/** Throws 422 `taken`, with the club there is: two clubs of one country have different names, however they are spelt. */
+/**
+ * Throws 422 `taken` with the existing club: two clubs of one country must have different names, however they are
+ * spelt.
+ */
 async function refuseTwin({ db }: Pick<DbTools, "db">, { name, region }: ClubWords, except?: number): Promise<void> {
   const country = region.slice(0, 2);
-  // Read whole, as the search for clubs does: names have accents that SQL does not fold.
+  // The whole table is read, as in the search for clubs, because SQL does not fold accents.
   const twin = (await namesakes({ db }, { name })).find(
     (each) => each.id !== except && each.region.startsWith(country),
   );

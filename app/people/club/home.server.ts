@@ -1,4 +1,7 @@
-/** Where a club flies from: said by its admins, granted or declined by who has a say there, and proposed by where its flights began. */
+/**
+ * A club's home airfield: set by its admins, confirmed or declined by those with rights there, and suggested from
+ * where its flights began.
+ */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { happened } from "#app/core/event/event.server.ts";
@@ -13,17 +16,18 @@ import { type Asker, acted, refuseOthers } from "./role.server.ts";
 export interface HomeField {
   id: number;
   name: string;
-  /** ISO 3166-2, or the country alone. */
+  /** ISO 3166-2, or only the country. */
   region: string;
 }
 
-/** Each request notifies the admins of every club there. */
+/** The limit of requests, because each notifies the admins of every club at the airfield. */
 const REQUESTED: Limit = { name: "club-home", most: 10, seconds: 86_400 };
 
 /**
- * Says where the club flies from, and notifies the clubs that are there. That gives it no say there: an operator, or a club that was granted the same airfield before, agrees first.
- * The same airfield once more keeps what was granted. Throws 404 for others, 422 where there is no such airfield.
- * @param field null: none is said
+ * Sets a club's home airfield, and notifies the clubs there. This gives the club no rights there until an operator,
+ * or a club whose use of the same airfield was confirmed before, agrees. Setting the same airfield again keeps the
+ * confirmation. Throws 404 when the caller is not an admin, 422 when there is no such airfield.
+ * @param field null for none
  */
 export async function setHome(database: DbTools, id: number, asker: Asker, field: number | null): Promise<void> {
   const { db, now } = database;
@@ -42,7 +46,10 @@ export async function setHome(database: DbTools, id: number, asker: Asker, field
   ]);
 }
 
-/** The operator says where a club flies from, and grants it; null takes it away. Throws 404 where there is no such club, 422 no such airfield. */
+/**
+ * Sets and confirms a club's airfield for the operator; null removes it. Throws 404 when there is no such club, 422
+ * when there is no such airfield.
+ */
 export async function homeByOperator(
   { db, now }: DbTools,
   id: number,
@@ -58,8 +65,8 @@ export async function homeByOperator(
 }
 
 /**
- * Whether somebody may agree that clubs fly from an airfield: superusers, and those who keep a club that was granted it. Of clubs that
- * have gone from there nobody.
+ * Whether somebody may confirm clubs at an airfield: superusers, and admins of a club that is confirmed there. Clubs
+ * that have moved away have no such right.
  */
 export async function mayGrant(db: Db, field: number, asker: Asker): Promise<boolean> {
   if (asker.isSuperuser) return true;
@@ -72,7 +79,10 @@ export async function mayGrant(db: Db, field: number, asker: Asker): Promise<boo
   return row !== undefined;
 }
 
-/** An operator or a club that is there agrees. Granted already, it stays so. Throws 404 for others, and where it says another airfield by now. */
+/**
+ * Confirms a club's airfield, by an operator or a club that is confirmed there. Repeating it changes nothing. Throws
+ * 404 for others, and when the club has set another airfield meanwhile.
+ */
 export async function grantHome(database: DbTools, id: number, asker: Asker, field: number): Promise<void> {
   const { db, now } = database;
   if (!(await mayGrant(db, field, asker))) throw new Refusal(404, "not_found");
@@ -93,8 +103,9 @@ export async function grantHome(database: DbTools, id: number, asker: Asker, fie
 }
 
 /**
- * An operator or a club that is there declines a request: the club then names no airfield. Throws 404 for others, and where nothing waits.
- * @param reason its admins read it; "" where none is given
+ * Declines a club's request for an airfield, by an operator or a club that is confirmed there; the club then has no
+ * airfield. Throws 404 for others, and when there is no open request.
+ * @param reason shown to the club's admins; "" for none
  */
 export async function declineHome(
   database: DbTools,
@@ -117,7 +128,7 @@ export async function declineHome(
 const waits = (id: number, field: number) =>
   and(eq(club.id, id), eq(club.airportId, field), isNull(club.airportGranted));
 
-/** Holds for one of two decisions at once. */
+/** A condition that is true for only one of two simultaneous decisions. */
 const decided = (
   database: DbTools,
   id: number,
@@ -132,7 +143,7 @@ const decided = (
     sql`EXISTS (SELECT 1 FROM ${club} WHERE ${waits(id, field)})`,
   );
 
-/** Requests listed for the operator at once. */
+/** The most requests listed for the operator. */
 const REQUESTS_LISTED = 100;
 
 interface HomeRequest {
@@ -140,7 +151,7 @@ interface HomeRequest {
   field: { id: number; name: string };
 }
 
-/** Requests that nobody but the operator can decide: no other club is there, or none of those has an admin. */
+/** Lists requests that only the operator can decide: no other club is there, or none of those has an admin. */
 export async function homeRequests(db: Db): Promise<HomeRequest[]> {
   const rows = await db.all<{ id: number; name: string; region: string; field: number; fieldName: string }>(sql`
     SELECT c.id, c.name, c.region, a.id AS field, a.name AS fieldName FROM club c JOIN airport a ON a.id = c.airport_id
@@ -165,7 +176,7 @@ export async function getField(db: Db, id: number): Promise<HomeField | null> {
   return row ?? null;
 }
 
-/** Clubs of one airfield that are listed. */
+/** The most clubs of one airfield that are listed. */
 const CLUBS_LISTED = 20;
 
 const clubsNaming = (db: Db, field: number, which: SQL): Promise<{ id: number; name: string }[]> =>
@@ -176,17 +187,17 @@ const clubsNaming = (db: Db, field: number, which: SQL): Promise<{ id: number; n
     .orderBy(asc(club.name))
     .limit(CLUBS_LISTED);
 
-/** Clubs that fly from an airfield, as was confirmed, by name. */
+/** Lists the confirmed clubs of an airfield, by name. */
 export const clubsAt = (db: Db, field: number) => clubsNaming(db, field, isNotNull(club.airportGranted));
 
-/** Clubs that want to fly from an airfield and wait to be confirmed, by name. */
+/** Lists clubs that wait to be confirmed at an airfield, by name. */
 export const waitingAt = (db: Db, field: number) => clubsNaming(db, field, isNull(club.airportGranted));
 
-/** Flights that are looked at, the newest. */
+/** The newest flights that are examined. */
 const FLIGHTS = 500;
 const FIELDS_PROPOSED = 5;
 
-/** Where most of the club's newest flights began. */
+/** Returns the airfields where most of the club's newest flights began. */
 export const usualFields = (db: Db, id: number): Promise<HomeField[]> =>
   db.all<HomeField>(sql`
     SELECT a.id, a.name, ifnull(a.region, a.country) AS region FROM (

@@ -1,6 +1,6 @@
 /**
- * Joining a club. One that nobody keeps is joined at once, as it ever was; where it has administrators a request waits for one of
- * them, and the pilot's club stays what it was until it is confirmed. Each pilot waits for one club at most.
+ * Joining a club. A club without admins is joined at once. In a club with admins a request waits for one of them, and
+ * the pilot's club stays the same until it is confirmed. A pilot has one open request at most.
  */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -14,11 +14,11 @@ import { user } from "#app/people/user/schema.ts";
 import { getClub } from "./club.server.ts";
 import { type Asker, acted, isManaged, mayManage, refuseLastAdmin, refuseOthers } from "./role.server.ts";
 
-/** Whether joining has to be confirmed for this pilot. */
+/** Whether this pilot's joining has to be confirmed. */
 export const mustAsk = async (db: Db, id: number, pilot: number): Promise<boolean> =>
   (await isManaged(db, id)) && !(await mayManage(db, id, { id: pilot, isSuperuser: false }));
 
-/** Throws 404 for a club that is not there. */
+/** Throws 404 when the club does not exist. */
 export async function joinClub(database: DbTools, id: number, pilot: number): Promise<"joined" | "asked"> {
   const { db } = database;
   if ((await getClub({ db }, id)) === null) throw new Refusal(404, "not_found");
@@ -30,7 +30,7 @@ export async function joinClub(database: DbTools, id: number, pilot: number): Pr
   return "joined";
 }
 
-/** Statements of a request, of which administrators hear; another one that waits is withdrawn. */
+/** Returns the statements of a request, which notify the admins; another open request is withdrawn. */
 export function asked(database: DbTools, id: number, pilot: number): [Statement, Statement, Statement] {
   const { db, now } = database;
   const values = { clubId: id, userId: pilot, state: "pending", created: isoStamp(now()) } as const;
@@ -41,7 +41,10 @@ export function asked(database: DbTools, id: number, pilot: number): [Statement,
   ];
 }
 
-/** Who signed up with the name of a club that somebody keeps has asked to join it, and has none until then. */
+/**
+ * Pilots who signed up with the name of a club that has admins have requested to join it, and have no club until
+ * then.
+ */
 export function requestedBySignUp(database: DbTools, pilot: number): Statement[] {
   const { db, now } = database;
   const waiting = sql`FROM ${clubRequest} WHERE user_id = ${pilot} AND state = 'pending'`;
@@ -65,11 +68,11 @@ export const withdrawn = ({ db, now }: DbTools, pilot: number): Statement =>
     .set({ state: "withdrawn", decided: isoStamp(now()) })
     .where(and(eq(clubRequest.userId, pilot), eq(clubRequest.state, "pending")));
 
-/** The club is the pilot's first; it is not the second as well. */
+/** The club becomes the pilot's first; it is removed as the second. */
 const entered = (database: DbTools, id: number, pilot: number, when = sql`true`): Statement =>
   changed(database, pilot, { clubId: id, clubName: null, secondClubId: sql`nullif(second_club_id, ${id})` }, when);
 
-/** The one that waits for somebody's decision. */
+/** Returns the pilot's open request. */
 export async function getRequest(db: Db, pilot: number): Promise<{ club: { id: number; name: string } } | null> {
   const [row] = await db
     .select({ id: club.id, name: club.name })
@@ -79,10 +82,10 @@ export async function getRequest(db: Db, pilot: number): Promise<{ club: { id: n
   return row ? { club: row } : null;
 }
 
-/** Shown at once; the rest comes when these are decided. */
+/** The most requests shown; others follow when these are decided. */
 const MOST_SHOWN = 50;
 
-/** Those that wait, who asked first first. */
+/** Lists open requests, the oldest first. */
 export const listRequests = (db: Db, id: number) =>
   db
     .select({ id: clubRequest.id, pilot: user.id, name: user.name, image: user.image, created: clubRequest.created })
@@ -92,7 +95,7 @@ export const listRequests = (db: Db, id: number) =>
     .orderBy(asc(clubRequest.created))
     .limit(MOST_SHOWN);
 
-/** Throws 404 where it does not wait any more, or is another club's. */
+/** Throws 404 when the request is not open any more, or belongs to another club. */
 export async function decide(
   database: DbTools,
   id: number,
@@ -105,7 +108,8 @@ export async function decide(
   const waits = and(eq(clubRequest.id, request), eq(clubRequest.clubId, id), eq(clubRequest.state, "pending"));
   const [row] = await db.select({ pilot: clubRequest.userId }).from(clubRequest).where(waits);
   if (!row) throw new Refusal(404, "not_found");
-  // Holds for one of two decisions at once: the club is entered while the request still waits.
+  // A condition that is true for only one of two simultaneous decisions: the pilot joins while the request is still
+  // open.
   const still = sql`EXISTS (SELECT 1 FROM club_request WHERE id = ${request} AND state = 'pending')`;
   const decided = db
     .update(clubRequest)
@@ -121,7 +125,7 @@ export async function decide(
   await db.batch([news, ...entry, decided, act]);
 }
 
-/** A member of the club is one no more. Throws 409 `last_admin` for its only admin, except where a superuser asks. */
+/** Removes a member from the club. Throws 409 `last_admin` for its only admin, unless the caller is a superuser. */
 export async function dropMember(database: DbTools, id: number, asker: Asker, pilot: number): Promise<void> {
   await refuseOthers(database.db, id, asker);
   if (!asker.isSuperuser) await refuseLastAdmin(database.db, id, pilot);

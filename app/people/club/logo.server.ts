@@ -1,6 +1,6 @@
 /**
- * Logos of clubs in the store: `<club>/club/<random>.webp`. Written once under a name of its own, so it is cached for ever; object
- * before row.
+ * Logos of clubs in the store: `<club>/club/<random>.webp`. Each is written once under a name of its own, so it is
+ * cached for ever. The object is written before the row.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { randomHex } from "#app/core/data/digest.ts";
@@ -10,12 +10,12 @@ import { club } from "#app/people/club/schema.ts";
 import { smallPicture } from "#app/people/user/picture/picture.server.ts";
 import { type Asker, acted, refuseOthers } from "./role.server.ts";
 
-/** A side, pixels: twice what a screen shows. */
+/** The side of a logo in pixels: twice what a screen shows. */
 const LOGO_SIZE = 256;
 
 type Store = Pick<Tools, "db" | "files" | "pictures" | "now">;
 
-/** Throws 422 where the bytes are no picture. */
+/** Throws 422 when the bytes are not a picture. */
 export async function setLogo(tools: Store, id: number, asker: Asker, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { db, files, pictures } = tools;
   await refuseOthers(db, id, asker);
@@ -27,7 +27,7 @@ export async function setLogo(tools: Store, id: number, asker: Asker, bytes: Uin
     .set({ logo: path })
     .where(and(eq(club.id, id), sql`${club.logo} IS ${before?.logo ?? null}`))
     .returning({ id: club.id });
-  // Two at the same moment: the later one finds another than it saw, and gives way.
+  // Of two simultaneous changes the later one finds another logo than it read, and gives up.
   if (set.length === 0) {
     await files.remove([path]);
     throw new Refusal(409, "busy");

@@ -1,22 +1,22 @@
-/** Members of a club by name, for those who keep it. */
+/** Finds members of a club by name, for its admins. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { holdsName } from "#app/i18n/name.ts";
 import { holdsLike } from "#app/people/user/named.server.ts";
 import { user } from "#app/people/user/schema.ts";
 
-/** Shown at once; of more than these a name is typed. */
+/** The most members shown; for more, a name is typed. */
 const MEMBERS_SHOWN = 30;
-/** Rows that are read for those that are shown: a key may fit more than the name does. */
+/** Rows that are read for those that are shown, because a key may match more than the name does. */
 const CANDIDATES = 150;
 
 export interface MembersNamed {
   members: { id: number; name: string }[];
-  /** There are more with such a name. */
+  /** Whether more members have such a name. */
   more: boolean;
 }
 
-/** @param typed any part of the name, however it is spelt; "" are all */
+/** @param typed any part of the name, however it is spelt; "" for all */
 export async function membersNamed(db: Db, club: number, typed: string): Promise<MembersNamed> {
   const any = typed.trim() === "";
   const rows = await db

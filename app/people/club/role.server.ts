@@ -1,4 +1,4 @@
-/** Who keeps a club: its administrators, and superusers everywhere. Nobody keeps most of those that were imported. */
+/** The admins of a club, and superusers for every club. Most imported clubs have no admin. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import type { DbTools, Statement } from "#app/core/feature.ts";
@@ -8,7 +8,7 @@ import { clubAct, clubAdministrator } from "#app/people/club/schema.ts";
 import { knownPilots } from "#app/people/user/pilot.server.ts";
 import { user } from "#app/people/user/schema.ts";
 
-/** Who asks: only what decides. */
+/** The caller, with only what decides about rights. */
 export interface Asker {
   id: number;
   isSuperuser: boolean;
@@ -16,11 +16,11 @@ export interface Asker {
 
 export type Act = (typeof clubAct.$inferInsert)["act"];
 
-/** For the batch that does it. */
+/** Returns a log entry for the batch of the change. */
 export const acted = ({ db, now }: DbTools, club: number, actor: number, act: Act, about?: number): Statement =>
   db.insert(clubAct).values({ clubId: club, actorId: actor, act, userId: about ?? null, created: isoStamp(now()) });
 
-/** Those who are here, who kept it longest first. */
+/** Lists the club's admins who are members now, in the order of appointment. */
 export const listAdministrators = (db: Db, club: number) =>
   db
     .select({ id: user.id, name: user.name, image: user.image, since: clubAdministrator.created })
@@ -29,7 +29,7 @@ export const listAdministrators = (db: Db, club: number) =>
     .where(eq(clubAdministrator.clubId, club))
     .orderBy(asc(clubAdministrator.created), asc(user.id));
 
-/** Whether somebody decides who joins. */
+/** Whether the club has admins who decide about joining. */
 export async function isManaged(db: Db, club: number): Promise<boolean> {
   return (await listAdministrators(db, club)).length > 0;
 }
@@ -44,12 +44,12 @@ export async function mayManage(db: Db, club: number, asker: Asker | null): Prom
   return row !== undefined;
 }
 
-/** Throws 404: to others these pages are not there. */
+/** Throws 404, because others should not see that these pages exist. */
 export async function refuseOthers(db: Db, club: number, asker: Asker): Promise<void> {
   if (!(await mayManage(db, club, asker))) throw new Refusal(404, "not_found");
 }
 
-/** Another pilot becomes an administrator; a second time changes nothing. */
+/** Makes another pilot an admin; repeating it changes nothing. */
 export async function appoint(database: DbTools, club: number, asker: Asker, pilot: number): Promise<void> {
   const { db, now } = database;
   await refuseOthers(db, club, asker);
@@ -68,7 +68,7 @@ export async function refuseLastAdmin(db: Db, club: number, pilot: number): Prom
   if (admins.length === 1 && admins[0].id === pilot) throw new Refusal(409, "last_admin");
 }
 
-/** Somebody keeps the club no more. The last one stays, as long as no superuser says so: then nobody keeps it. */
+/** Removes an admin. The last one stays unless a superuser removes them: then the club has none. */
 export async function dismiss(database: DbTools, club: number, asker: Asker, pilot: number): Promise<void> {
   const { db } = database;
   await refuseOthers(db, club, asker);

@@ -6,24 +6,27 @@ export const club = sqliteTable(
   {
     id: integer("id").primaryKey(),
     name: text("name").notNull(),
-    /** ISO 3166-2, or the country alone. */
+    /** ISO 3166-2, or only the country. */
     region: text("region").notNull(),
-    /** Its own pages, https. */
+    /** Its website, https. */
     url: text("url"),
     /** Relative path of the logo, `<club>/club/<random>.webp`. */
     logo: text("logo"),
-    /** Where it flies from, as its administrators say. */
+    /** The home airfield set by its admins. */
     airportId: integer("airport_id"),
-    /** When an operator, or a club that was there before, agreed to that; until then the club has no say at that airfield. */
+    /**
+     * When an operator, or a club that was there before, confirmed it; until then the club has no rights at that
+     * airfield.
+     */
     airportGranted: text("airport_granted"),
-    /** By whom it came here; null for those that were imported. */
+    /** The member who founded it; null for imported clubs. */
     founderId: integer("founder_id"),
     created: text("created"),
   },
   (t) => [index("club_at_airport").on(t.airportId).where(sql`airport_id IS NOT NULL`)],
 );
 
-/** Who may change a club and decides who joins it. */
+/** An admin, who may change a club and decides who joins it. */
 export const clubAdministrator = sqliteTable(
   "club_administrator",
   {
@@ -34,7 +37,7 @@ export const clubAdministrator = sqliteTable(
   (t) => [primaryKey({ columns: [t.clubId, t.userId] }), index("club_administrator_of").on(t.userId)],
 );
 
-/** Somebody wants to join a club that has administrators. One of them is open at a time. */
+/** A request to join a club that has admins. A pilot has one open request at a time. */
 export const clubRequest = sqliteTable(
   "club_request",
   {
@@ -44,7 +47,7 @@ export const clubRequest = sqliteTable(
     state: text("state", { enum: ["pending", "confirmed", "declined", "withdrawn"] }).notNull(),
     created: text("created").notNull(),
     decided: text("decided"),
-    /** Which administrator, or superuser. */
+    /** The admin or superuser who decided. */
     deciderId: integer("decider_id"),
   },
   (t) => [
@@ -67,7 +70,7 @@ const ACTS = [
   "home-declined",
 ] as const;
 
-/** What was done to a club and by whom: kept as it was. */
+/** A log entry about a change to a club, which is never altered. */
 export const clubAct = sqliteTable(
   "club_act",
   {
@@ -75,7 +78,7 @@ export const clubAct = sqliteTable(
     clubId: integer("club_id").notNull(),
     actorId: integer("actor_id").notNull(),
     act: text("act", { enum: ACTS }).notNull(),
-    /** Whom it was about. */
+    /** The pilot concerned. */
     userId: integer("user_id"),
     created: text("created").notNull(),
   },

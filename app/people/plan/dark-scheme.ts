@@ -1,4 +1,4 @@
-/** Who reads the site in dark colours. Source: specification, section 4: only supporters, while beta is on. */
+/** Who may use the dark colour scheme. Source: specification, section 4: only supporters, while beta is on. */
 import type { Privileges } from "./privileges.ts";
 
 interface DarkPreference {

@@ -1,4 +1,4 @@
-/** Plans: what a pilot pays for, as far as privileges ask. */
+/** Plans: what a pilot pays for, as far as privileges depend on it. */
 import { type Feature, purposesIn } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 import processing from "./processing.json";

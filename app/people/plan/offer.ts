@@ -1,6 +1,6 @@
 /**
- * What each plan opens on this site today, for the page that shows plans. A plan has what those before it have. Only what
- * is built stands here. Pure.
+ * What each plan includes on this site today, for the page of plans. A plan includes everything of those before it.
+ * Only existing features are listed. Pure.
  */
 import type { Plan } from "./privileges.ts";
 
@@ -14,7 +14,10 @@ export const OFFER = {
 export const LEVELS = ["free", "supporter", "premium", "patron"] as const satisfies readonly (Plan | "free")[];
 export type Level = (typeof LEVELS)[number];
 
-/** The level that a member's privileges come to: early birds have premium's, members of the SSA supporters'. */
+/**
+ * Returns the level of a member's privileges: early birds have that of premium, members of the SSA that of
+ * supporters.
+ */
 export function getLevel(privileges: { supporter: boolean; premium: boolean; patron: boolean } | null): Level | null {
   if (privileges === null) return null;
   if (privileges.patron) return "patron";

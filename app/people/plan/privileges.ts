@@ -1,14 +1,14 @@
 /**
- * What somebody may do, by plan and by right to a flight: the one place that decides. Pure.
+ * What a person may do, by plan and by relation to a flight: the only place that decides this. Pure.
  *
- * A plan that is past due gives nothing. Early birds and superusers have what premium has; members of the Soaring
- * Society of America have what supporters have. The patron's badge is only bought.
- * Source: specification, section 6.
+ * A plan whose payment is past due gives nothing. Early birds and superusers have what premium has; members of the
+ * Soaring Society of America have what supporters have. The patron's badge can only be bought. Source: specification,
+ * section 6.
  */
 export const PLANS = ["supporter", "premium", "patron"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Who asks; `isSuperuser` only where the second factor was proved. A visitor has an id of null. */
+/** The person; `isSuperuser` is only true after the second factor was verified. A visitor has the id null. */
 export interface Person {
   id: number | null;
   plan: Plan | null;
@@ -18,11 +18,11 @@ export interface Person {
   isSuperuser: boolean;
 }
 
-/** What is asked about, as far as rights depend on it. */
+/** The flight, as far as rights depend on it. */
 export interface Possession {
   ownerId: number;
   coUserId: number | null;
-  /** The browser holds the cookie that its upload was answered with. */
+  /** Whether the browser has the cookie from uploading the flight. */
   cookie: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Privileges {
   owner: boolean;
   coPilot: boolean;
   cookieHolder: boolean;
-  /** May change the flight: any of the four before. */
+  /** Whether the person may change the flight: true for any of the four before. */
   editor: boolean;
 }
 
@@ -67,7 +67,7 @@ export function privileges(person: Person, flight?: Possession): Privileges {
   };
 }
 
-/** Where the pilot's club lies decides which regional parts are offered. @param region ISO 3166-2 of the club */
+/** Decides by the place of the pilot's club which regional parts are offered. @param region ISO 3166-2 of the club */
 export function regionalFlags(region: string | null): { us: boolean; fr: boolean; country: string | null } {
   const country = region?.slice(0, 2) ?? null;
   return { us: country === "US", fr: country === "FR", country };

@@ -1,4 +1,4 @@
-/** What a pilot's plan is, as statements of whoever changes it. */
+/** A pilot's plan, changed by statements in the caller's batch. */
 import { eq } from "drizzle-orm";
 import type { DbTools } from "#app/core/feature.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -10,7 +10,7 @@ export interface Subscribed {
   pastDue: boolean;
 }
 
-/** @param after null ends it */
+/** @param after null ends the plan */
 export const subscribed = ({ db, now }: DbTools, user: number, after: Subscribed | null) =>
   after === null
     ? db.delete(subscription).where(eq(subscription.userId, user))

@@ -1,11 +1,11 @@
-/** A pilot's name, which leads to the pilot wherever it stands. Who was erased has words instead, which lead nowhere. */
+/** A pilot's name as a link to the pilot. An erased pilot has a placeholder without a link. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { NOBODY, shownName } from "./nobody.ts";
 import { pilotPath } from "./pilot-path.ts";
 
 interface Props {
-  /** Without a number it is a name in words: somebody who is no member. */
+  /** A user without an id is not a member and has only a name. */
   user: { id: number | null; name: string };
   className?: string;
 }
@@ -21,13 +21,13 @@ export function PilotName({ user, className }: Props) {
   );
 }
 
-/** In a sentence the name's place is held by a sign that no sentence has. */
+/** Stands for the name in a sentence; the character occurs in no message. */
 const HELD = "\u0000";
 
-/** A sentence in which the name of a pilot leads to the pilot. @param say the sentence with a name in it */
+/** A sentence in which the name of a pilot is a link. @param say returns the sentence with a name */
 export function WithPilot({ user, say }: { user: Props["user"]; say: (name: string) => string }) {
   const [before, after] = say(HELD).split(HELD);
-  // Not every sentence names who did it.
+  // Some sentences do not contain the name.
   if (after === undefined) return before;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What others do to a pilot's row, as statements of their batches: this room alone writes it. */
+/** Changes to a pilot's row that other features cause, as statements for their batches: only this feature writes it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DbTools } from "#app/core/feature.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -9,14 +9,14 @@ type NewPilot = typeof user.$inferInsert;
 
 export const entered = ({ db }: DbTools, pilot: NewPilot) => db.insert(user).values(pilot);
 
-/** @param fields columns, or what the database makes of them @param when only where this holds */
+/** @param fields columns with their values, or SQL for them @param when SQL condition for the change */
 export const changed = ({ db }: DbTools, id: number, fields: Partial<Record<keyof NewPilot, unknown>>, when?: SQL) =>
   db
     .update(user)
     .set(fields as Partial<NewPilot>)
     .where(and(eq(user.id, id), when));
 
-/** Gone from every page until the pilot comes back. */
+/** Hides the pilot from every page until they come back. */
 export const hidden = ({ db }: DbTools, id: number, stamp: string, when: SQL) =>
   db
     .update(user)
@@ -29,7 +29,7 @@ export const shownAgain = ({ db }: DbTools, id: number, when: SQL) =>
     .set({ deleted: null })
     .where(and(eq(user.id, id), when));
 
-/** A row that nobody can be recognised by, sign in with or upload for. */
+/** Makes a row anonymous: nobody can be recognised by it, sign in with it or upload for it. */
 export const anonymised = ({ db, now }: DbTools, userId: number) =>
   db
     .update(user)

@@ -1,4 +1,4 @@
-/** What goes of this room into a pilot's archive. Of other people no more than their public name and number. */
+/** The user feature's part of a pilot's archive. Other people only appear with their public name and id. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { objectAs } from "#app/core/export.server.ts";
@@ -15,7 +15,7 @@ export async function* exported(tools: Tools, userId: number): AsyncGenerator<En
   yield jsonEntry(tools, "blocked.json", await listBlocked(tools, userId));
 }
 
-/** Who left is a number without a name. */
+/** Pilots who left appear as an id without a name. */
 const listBlocked = ({ db }: Tools, userId: number) =>
   db
     .select({ id: userBlock.blockedId, name: user.name, since: userBlock.created })

@@ -1,2 +1,2 @@
-/** Shortcuts offered at once, of the filters that a member keeps. Source: specification, section 5. */
+/** The most saved filters that a member has as shortcuts. Source: specification, section 5. */
 export const MAX_FAVOURITES = 4;

@@ -1,4 +1,4 @@
-/** People as others see them: profile, picture, groups, trackers, certificates. */
+/** Pilots as others see them: profile, picture, groups, trackers, certificates. */
 import { eq, inArray, or } from "drizzle-orm";
 import { callHandler } from "#app/core/call.ts";
 import { type DbTools, type Feature, purposesIn, type Statement } from "#app/core/feature.ts";
@@ -27,7 +27,7 @@ export const user: Feature<Tools, JobTools> = {
   nightly: [renewNameKeys],
   callHandlers: [callHandler(PRINT_CERTIFICATE, printCertificate)],
   onPilot: {
-    // Trackers and places in groups do not come back.
+    // Trackers and group memberships are not restored.
     left: (database, { user: id, stamp, when }) => [
       hidden(database, id, stamp, when),
       database.db.delete(device).where(eq(device.userId, id)),

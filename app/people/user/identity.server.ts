@@ -1,11 +1,11 @@
 /**
- * Who sends a recording without signing in: a pilot number or name, proved by the date of birth. And who sat in the
- * second seat, where that is a member: proved the same way.
+ * Identifies a pilot who uploads without signing in: by id or name, verified by the date of birth. A member in the
+ * second seat is verified in the same way.
  *
- * Failures are counted per pilot, name and number as one: five a day from one address, ten from all together, so that a date
- * of birth cannot be guessed. Beyond, the right date waits, too, and the pilot is told by mail; who is signed in is asked
- * for none. The answer is the same whether the pilot is unknown or the date is wrong. Successes are not counted: a
- * club's computer may upload all day.
+ * Failures are counted per pilot, with name and id as one: five a day from one address, ten from all together, so
+ * that a date of birth cannot be guessed. Beyond that the right date has to wait, too, and the pilot is notified by
+ * mail; signed-in members need no date. The answer is the same whether the pilot is unknown or the date is wrong.
+ * Successes are not counted: a club's computer may upload all day.
  */
 
 import { and, eq, isNull } from "drizzle-orm";
@@ -44,8 +44,8 @@ export interface Pilot {
 }
 
 /**
- * The pilot, or status 400 `unknown_pilot`; 429 where there were too many wrong dates; 409 `several_pilots` where name and
- * date fit more than one.
+ * Returns the pilot. Throws 400 `unknown_pilot`; 429 after too many wrong dates; 409 `several_pilots` when name and
+ * date match more than one.
  */
 export async function identify(tools: Tools, who: Identity, address: string): Promise<Pilot> {
   const key = who.user_name === undefined ? "" : nameKey(who.user_name);
@@ -61,8 +61,8 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
     );
   const rows = found.filter(({ id, name }) => id === who.user_id || isSameName(name, who.user_name ?? ""));
   if (rows.length === 0) rows.push({ id: who.user_id ?? 0, name: key, clubId: null, dateOfBirth: "" });
-  // For each pilot of the name one question to the database, right or wrong: of many guesses at once, the right one is
-  // among the first ten or waits like all others.
+  // Each pilot of the name takes one query, right or wrong: of many simultaneous guesses, the right one is among the
+  // first ten or waits like all others.
   const judged = await Promise.all(
     rows.map(async (row) => {
       const tries = getTries(row.id === 0 ? `name ${key}` : row.id, address);
@@ -79,7 +79,7 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
     if (wrong.length > 0) throw new Refusal(400, "unknown_pilot");
     throw waitFor(tools, judged[0].tries[0]);
   }
-  // Others of the same name were not meant.
+  // Attempts on others of the same name are given back, because they were not meant.
   await giveBack(
     tools,
     wrong.flatMap(({ tries }) => tries),
@@ -94,7 +94,7 @@ const getTries = (pilot: number | string, address: string): Counted[] => [
   { limit: FROM_ALL, subject: String(pilot) },
 ];
 
-/** Whose date of birth is guessed hears of it, where there is an account: once a day, with the last guess. */
+/** Notifies the pilot whose date of birth is being guessed, if there is an account: once a day, with the last guess. */
 async function warn(tools: Tools, userId: number): Promise<void> {
   const [to] = await tools.db
     .select({ email: account.email, language: account.language, name: user.name })
@@ -106,12 +106,12 @@ async function warn(tools: Tools, userId: number): Promise<void> {
 }
 
 export interface CoPilot {
-  /** Null for a name in words. */
+  /** Null for a name as text. */
   id: number | null;
   name: string;
 }
 
-/** What a client says of the second seat. */
+/** The second seat as a client sends it. */
 export interface SecondSeat {
   co_user_id?: number | null;
   co_user_date_of_birth?: string | null;
@@ -119,8 +119,8 @@ export interface SecondSeat {
 }
 
 /**
- * Who sat in the second seat, null where nobody is told. A member excludes a name in words.
- * Throws 422 on `co_user_date_of_birth`, the same for an unknown number and a wrong date.
+ * Returns who flew in the second seat, null when nobody was named. A member and a name as text exclude each other.
+ * Throws 422 on `co_user_date_of_birth`, the same for an unknown id and a wrong date.
  */
 export async function getCoPilot(
   tools: Tools,

@@ -1,6 +1,12 @@
-/** The mark, three birds circling in one thermal, for pages that are drawn and not styled. Same figures as favicon.svg. */
+/**
+ * The logo, three birds circling in one thermal, for pages that are drawn rather than styled. Same shapes as
+ * favicon.svg.
+ */
 
-/** One bird about its own middle, wings along x; 32 units are the mark's side. Control points of curves before their end. */
+/**
+ * One bird around its own centre, wings along x; the side of the logo is 32 units. Control points of curves come
+ * before their end.
+ */
 const BIRD: [op: "m" | "l" | "c" | "h", ...points: number[]][] = [
   ["m", -9.6, 3.2],
   ["c", -7.8, -1.6, -4.2, -3.6, -1.5, -2.5],
@@ -14,7 +20,7 @@ const BIRD: [op: "m" | "l" | "c" | "h", ...points: number[]][] = [
   ["h"],
 ];
 
-/** Where each circles: middle, turned by degrees, size. */
+/** Each bird's centre, rotation in degrees, and size. */
 const BIRDS = [
   { x: 23.6, y: 10.1, turn: 70, size: 1 },
   { x: 16.3, y: 25.2, turn: 196, size: 0.82 },
@@ -26,7 +32,7 @@ export interface Stroke {
   c: number[];
 }
 
-/** The three outlines, y down. @param side of the square they stand in, `left` and `top` its corner */
+/** Returns the three outlines, y down. @param side of the square around them, `left` and `top` its corner */
 export function mark(left: number, top: number, side: number): Stroke[][] {
   const unit = side / 32;
   return BIRDS.map(({ x, y, turn, size }) => {

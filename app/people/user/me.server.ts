@@ -1,4 +1,4 @@
-/** A member as the member sees it: everything the database knows, but no secret. */
+/** A member's own data: everything the database has, except secrets. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tools } from "#app/core/tools.ts";
@@ -10,13 +10,13 @@ import { credential, device, user, userGroup } from "#app/people/user/schema.ts"
 const second = alias(club, "second_club");
 
 export async function getMe({ db }: Pick<Tools, "db">, userId: number) {
-  // Not one batch: there, columns of one name (user.id, club.id) fall together.
+  // Not one batch, because in a batch columns with the same name (user.id, club.id) overwrite each other.
   const [rows, devices, groups, credentials] = await Promise.all([
     db
       .select({
         user,
         email: account.email,
-        /** A code is asked for at log-in. */
+        /** Set when a code is required at log-in. */
         totpSince: account.totpSince,
         club,
         secondClub: second,
@@ -54,7 +54,7 @@ export async function getMe({ db }: Pick<Tools, "db">, userId: number) {
     club: row.club,
     secondClub: row.secondClub,
     subscription: plan,
-    /** Only a patron shows it, whatever was wished when there was a plan. */
+    /** Only shown with a patron's plan, even if it was chosen during an earlier one. */
     badge: row.user.badge && plan?.plan === "patron" && !plan.pastDue,
     devices,
     groups,

@@ -1,4 +1,7 @@
-/** Who was erased: a name in the database and for programs, words for readers. No pilot is called so: it has no surname. */
+/**
+ * Erased pilots: a fixed name in the database and for programs, a message for readers. No real pilot can have that
+ * name.
+ */
 import type { Text } from "#app/i18n/text.tsx";
 
 export const NOBODY = "Deleted pilot";

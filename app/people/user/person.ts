@@ -1,20 +1,20 @@
 /**
- * What a person may say of themselves: one shape per field, for sign-up, settings and API, in browser and server alike.
+ * What members may enter about themselves: one schema per field, for sign-up, settings and API, in browser and server
+ * alike.
  *
- * Texts come out trimmed, in NFC, blanks folded.
- * Source: specification, section 5; lengths as the published interface has them.
+ * Texts are trimmed, in NFC, with blanks folded. Source: specification, section 5; lengths as in the published API.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { APOSTROPHE, HYPHEN } from "#app/i18n/name.ts";
 
-/** Letters of a name. */
+/** The most characters of a name. */
 const MAX_NAME_LENGTH = 60;
 export const BIO_LENGTH = 160;
-/** Years. Nobody younger flies alone, and nobody older is known to. */
+/** Years. Nobody younger flies alone, and no older pilot is known. */
 const AGE = { least: 10, most: 110 };
 
-/** Letters of a club's name. */
+/** The most characters of a club's name. */
 const MAX_CLUB_NAME = 100;
 
 type NameFault = "longName" | "nameLetters" | "nameCapitals" | "nameFormat";
@@ -32,7 +32,7 @@ const CLUB = fault("club");
 
 const letters = (text: string) => [...text].length;
 
-/** Letters with at most two marks each, so that no name climbs over its neighbours: "'t", "O’Neil", "Gal·la", "J." */
+/** Letters with at most two marks each, so that no name overlaps the lines around it: "'t", "O’Neil", "Gal·la", "J." */
 const WORD = new RegExp(
   `^${APOSTROPHE.source}?\\p{L}\\p{M}{0,2}(?:(?:\\p{L}|${APOSTROPHE.source}|${HYPHEN.source}|\\.)\\p{M}{0,2})*$`,
   "u",
@@ -41,11 +41,11 @@ const WORD = new RegExp(
 /** Scripts that write a first and a last name without a blank between them. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]{2,}$/u;
-/** Georgian has letters of two sizes, but names in the small ones. */
+/** Georgian has upper-case letters, but names are written without them. */
 const SMALL = /^(?!\p{Script=Georgian})\p{Ll}/u;
 const CAPITAL = /[\p{Lu}\p{Lt}\p{Lo}\p{Script=Georgian}]/u;
 
-/** What is wrong with a folded name, null where nothing is. Scripts without capitals need none. */
+/** Returns what is wrong with a folded name, null when it is valid. Scripts without capitals need none. */
 function nameFault(name: string): NameFault | null {
   if (name === "") return "nameFormat";
   if (letters(name) > MAX_NAME_LENGTH) return "longName";
@@ -57,10 +57,13 @@ function nameFault(name: string): NameFault | null {
   return null;
 }
 
-/** NFC, blanks of all kinds and lengths as one. */
+/** NFC, with blanks of all kinds and lengths replaced by one. */
 const folded = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** Two words, however short: "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil", "Gerard 't Hooft", "Bo Li". */
+/**
+ * At least two words, however short: "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil", "Gerard 't
+ * Hooft", "Bo Li".
+ */
 export const PersonName = z
   .string({ error: NAME_FAULTS.nameFormat })
   .max(500, NAME_FAULTS.longName)
@@ -72,16 +75,16 @@ export const PersonName = z
 
 export const Gender = z.enum(["F", "M", "D"], { error: fault("gender") });
 
-/** A day that was, so long ago that its child may fly. @param today YYYY-MM-DD */
+/** A past day, within the ages of pilots. @param today YYYY-MM-DD */
 export function birthDate(today: string) {
   const before = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return z.iso.date({ error: BIRTH }).refine((date) => date <= before(AGE.least) && date >= before(AGE.most), BIRTH);
 }
 
-/** Neither control signs nor those that turn the direction of what follows. */
+/** Matches control characters and those that change the direction of text. */
 const HIDDEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
-/** One line of text; "" is none. */
+/** One line of text; "" for none. */
 export const line = (most: number, tooLong: string) =>
   z
     .string()
@@ -90,7 +93,7 @@ export const line = (most: number, tooLong: string) =>
     .refine((text) => letters(text) <= most, tooLong)
     .refine((text) => !HIDDEN.test(text), HIDDEN_SIGNS);
 
-/** Lines of text. */
+/** Several lines of text. */
 export const lines = (most: number, tooLong: string) =>
   z
     .string()
@@ -101,7 +104,7 @@ export const lines = (most: number, tooLong: string) =>
 
 export const Bio = lines(BIO_LENGTH, fault("longBio", { most: BIO_LENGTH }));
 
-/** Number of a member of the Soaring Society of America. */
+/** A membership number of the Soaring Society of America. */
 export const SsaId = z
   .string({ error: SSA_ID })
   .trim()
@@ -109,5 +112,5 @@ export const SsaId = z
 
 export const ClubId = z.number({ error: CLUB }).int(CLUB).positive(CLUB);
 
-/** A club that is not in the list, in the pilot's words. */
+/** A club that is not in the list, as text. */
 export const ClubName = line(MAX_CLUB_NAME, fault("longClubName", { most: MAX_CLUB_NAME }));

@@ -1,2 +1,2 @@
-/** Where a pilot is found. @param page one within the profile, "friends" */
+/** Returns the path of a pilot's profile. @param page within the profile, "friends" */
 export const pilotPath = (pilot: number, page = "") => `/user/${pilot}${page && `/${page}`}`;

@@ -1,6 +1,6 @@
 /**
- * Pilots as anybody may see them: never an address or a date of birth. Who left is not there; pilots of the past, who have
- * no account, are.
+ * Pilots as anybody may see them: never an address or a date of birth. Pilots who left are not included; imported
+ * pilots without an account are.
  */
 import { and, asc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -15,12 +15,12 @@ import { isSenior } from "./age.ts";
 import { together } from "./block/block.server.ts";
 import { beginsLike } from "./named.server.ts";
 
-/** Pilots on a page. */
+/** Pilots per page. */
 export const PAGE = 100;
 
 const second = alias(club, "second_club");
 
-/** Who did not leave. */
+/** SQL for pilots who did not leave. */
 export const visible = isNull(user.deleted);
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
@@ -45,7 +45,7 @@ async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit:
     name: row.user.name,
     image: row.user.image,
     badge: row.user.badge && row.plan === "patron" && !row.pastDue,
-    /** Null where it is past due. */
+    /** Null when the payment is past due. */
     plan: row.pastDue ? null : row.plan,
     gender: row.user.gender,
     bio: row.user.bio,
@@ -68,7 +68,7 @@ export async function getPilot(db: Db, id: number, today: string): Promise<Publi
   return row ?? null;
 }
 
-/** @param filter `asker`: whom blocks hide some from; null for visitors and superusers */
+/** @param filter `asker` leaves out pilots hidden by blocks; null for visitors and superusers */
 export function listPilots(
   db: Db,
   filter: { ids?: number[]; clubs?: number[]; asker: number | null; skip: number; limit: number },
@@ -82,7 +82,7 @@ export function listPilots(
   return pilotsWhere(db, where, today, filter.limit, filter.skip);
 }
 
-/** What a flight tells of who sat in it: of those who are here, by one question without clubs. */
+/** Returns what a flight shows of its crew, for those who are members now, in one query without clubs. */
 export async function crewAmong(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -101,14 +101,14 @@ export async function crewAmong(db: Db, ids: readonly number[]) {
   return rows.map(({ plan, pastDue, badge, ...row }) => ({ ...row, badge: badge && plan === "patron" && !pastDue }));
 }
 
-/** Letters a name is looked for by. */
+/** The fewest characters for a search by name. */
 const MIN_LETTERS = 2;
 
-/** How many rows are read for each one that is returned: a key can match more names than are the same. */
+/** Rows that are read for each one that is returned, because a key can match more names than are equal. */
 const CANDIDATES = 50;
 const PROPOSED = 10;
 
-/** Members whose name begins so, however it is spelt; at most ten, without the one who asks. */
+/** Finds members whose name begins with the text, however it is spelt; at most ten, without the caller. */
 export async function findPilots(db: Db, words: string, asker: number): Promise<{ id: number; name: string }[]> {
   if ([...nameKey(words)].length < MIN_LETTERS) return [];
   const found = await db
@@ -120,7 +120,7 @@ export async function findPilots(db: Db, words: string, asker: number): Promise<
   return found.filter(({ name }) => beginsWith(name, words)).slice(0, PROPOSED);
 }
 
-/** Those of the numbers that pilots have who may be seen. */
+/** Returns those ids that belong to pilots who may be seen. */
 export async function knownPilots(
   db: Db,
   ids: number[],

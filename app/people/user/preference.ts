@@ -1,4 +1,4 @@
-/** What a pilot may set about how the site looks to them: filters they keep, and the choices of `Preferences`. */
+/** Settings of a pilot about how the site looks: saved filters, and the choices in `Preferences`. */
 
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { MAX_FAVOURITES } from "./favourite.ts";
 import { line } from "./person.ts";
 
-/** What a list of flights can be searched by. Source: specification, section 3. */
+/** The values that a saved filter of flights can have. Source: specification, section 3. */
 const FILTER_INDEXES = [
   "club",
   "aircraft",
@@ -29,12 +29,12 @@ const FILTER_INDEXES = [
   "point_of_interest",
 ] as const;
 
-/** Saved filters of a pilot: a bound of what is stored, more than anybody has. */
+/** The most saved filters of a pilot, more than anybody has. */
 const MAX_FILTERS = 500;
 
-/** Letters of a combination's address. */
+/** The most characters of a combined filter's address. */
 const MAX_QUERY = 1000;
-/** Letters of a filter's name. */
+/** The most characters of a filter's name. */
 const MAX_FILTER_NAME = 60;
 
 export const Filters = z
@@ -46,9 +46,9 @@ export const Filters = z
         fault("unnamedFilter"),
       ),
       index: z.enum(FILTER_INDEXES, { error: fault("noFilter") }),
-      /** A combination as an address has it; programs that know single filters alone see `index` and `id`. */
+      /** A combined filter as in an address; programs that only know single filters see `index` and `id`. */
       query: z.string().max(MAX_QUERY).optional(),
-      /** Offered as a shortcut. */
+      /** Whether it is shown as a shortcut. */
       favourite: z.boolean().optional(),
     }),
   )
@@ -96,7 +96,7 @@ export const LAYERS = [
   "coloredTracks",
 ] as const;
 
-/** Of a preference, null forgets what was chosen. */
+/** A null resets a preference to the default. */
 export const PreferencePatch = z.object({
   start: z.enum(["home", "flights", "upload"]).nullish(),
   contest: z.enum(CONTESTS).nullish(),
@@ -107,7 +107,7 @@ export const PreferencePatch = z.object({
   clock: z.enum(["local", "utc"]).nullish(),
 });
 
-/** Languages that letters and the magazine may be wished in; more than the site itself speaks. */
+/** Languages for mails and the magazine; more than the site itself has. */
 const LETTER_LANGUAGES = [
   "en-gb",
   "en-us",
@@ -130,7 +130,10 @@ const LETTER_LANGUAGES = [
   "ru",
 ] as const;
 
-/** Named here: servers and browsers do not know all languages by the same words. @param language of the reader */
+/**
+ * Names are listed in this file, because servers and browsers do not know all languages by the same names. @param
+ * language of the reader
+ */
 export function letterLanguages(language: Language): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: "language" });
   return LETTER_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>

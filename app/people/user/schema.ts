@@ -3,19 +3,19 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 const yes = (name: string) => integer(name, { mode: "boolean" }).notNull().default(true);
 const no = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
-/** A filter kept by its pilot. */
+/** A filter saved by its pilot. */
 export interface SavedFilter {
-  /** Of what is filtered by: a number of the database, or a published word ("OP", "junior"). */
+  /** The value that is filtered by: an id of the database, or a published keyword ("OP", "junior"). */
   id?: number | string;
   name: string;
   index: string;
-  /** Of a combination: what an address has of it. */
+  /** The query of an address, for a combined filter. */
   query?: string;
-  /** Offered as a shortcut. */
+  /** Whether it is shown as a shortcut. */
   favourite?: boolean;
 }
 
-/** What a pilot sees first and how; absent keys are the site's own. */
+/** What a pilot sees first and how; absent keys mean the site's default. */
 export interface Preferences {
   start?: "home" | "flights" | "upload";
   contest?: string;
@@ -24,28 +24,31 @@ export interface Preferences {
   tips?: boolean;
   dark?: boolean;
   clock?: "local" | "utc";
-  /** How far the set-up of the flight computer "Copilot" came, 0 to 3: set by that program alone. */
+  /** The progress of setting up the flight computer "Copilot", 0 to 3: only set by that program. */
   copilotStatus?: number;
 }
 
-/** A pilot. What signing in needs (address, password, sessions) hangs on it from tables of its own: schema/account.ts. */
+/**
+ * A pilot. Data for signing in (address, password, sessions) are in tables of their own:
+ * app/people/account/schema.ts.
+ */
 export const user = sqliteTable(
   "user",
   {
     id: integer("id").primaryKey(),
     name: text("name").notNull(),
-    /** Lower case, accents and doubled spaces folded: what a signed-out uploader's name is compared with. */
+    /** Lower case, with accents and repeated blanks folded: what the name from a signed-out upload is compared with. */
     nameKey: text("name_key").notNull(),
-    /** YYYY-MM-DD; never shown, proves a signed-out upload. */
+    /** YYYY-MM-DD; never shown, used to verify a signed-out upload. */
     dateOfBirth: text("date_of_birth").notNull(),
     gender: text("gender", { enum: ["F", "M", "D"] }).notNull(),
     clubId: integer("club_id"),
-    /** A club that is not in our list, in the pilot's words; only where `clubId` is null. */
+    /** A club that is not in our list, as text; only when `clubId` is null. */
     clubName: text("club_name"),
     secondClubId: integer("second_club_id"),
-    /** The season the second club was chosen in: it stays until that season ends. */
+    /** The season in which the second club was chosen: it stays until that season ends. */
     secondClubSeason: integer("second_club_season"),
-    /** Number of a member of the Soaring Society of America. */
+    /** The membership number of the Soaring Society of America. */
     ssaId: text("ssa_id"),
     bio: text("bio"),
     /** Relative path of the picture, `<user>/profile/<random>.webp`. */
@@ -53,7 +56,7 @@ export const user = sqliteTable(
     /** Whether a patron shows the badge. */
     badge: no("badge"),
     unit: text("unit", { enum: ["M", "U", "I"] }),
-    /** The language the site is read in; null follows the browser. */
+    /** The language of the site; null follows the browser. */
     language: text("language"),
     newsletterLanguage: text("newsletter_language"),
     magazineLanguage: text("magazine_language"),
@@ -71,7 +74,7 @@ export const user = sqliteTable(
     isBanned: no("is_banned"),
     isLiveBanned: no("is_live_banned"),
     isContentBanned: no("is_content_banned"),
-    /** Since when the pilot wants to be forgotten; the profile is gone from then on. */
+    /** When the pilot asked to be deleted; the profile is hidden from then on. */
     deleted: text("deleted"),
     created: text("created").notNull(),
   },
@@ -85,7 +88,7 @@ export const credential = sqliteTable(
     userId: integer("user_id").notNull(),
     provider: text("provider", { enum: ["skysight", "copilot"] }).notNull(),
     email: text("email").notNull(),
-    /** AES-256-GCM, base64; null where only the address was told. */
+    /** AES-256-GCM, base64; null when only the address was entered. */
     secret: text("secret"),
     /** Which key encrypted it. */
     keyId: text("key_id"),
@@ -94,25 +97,25 @@ export const credential = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
 );
 
-/** A tracker that follows its pilot live. */
+/** A tracker by which its pilot can be followed live. */
 export const device = sqliteTable(
   "device",
   {
     /** Six hex digits, upper case. */
     id: text("id").notNull(),
     userId: integer("user_id").notNull(),
-    /** YYYY-MM-DD, null for good. */
+    /** YYYY-MM-DD, null for no end. */
     until: text("until"),
-    /** Its pilot lets everybody read whose it is. */
+    /** Whether its pilot lets everybody see whose it is. */
     listed: no("listed"),
-    /** When the device database said, in the pilot's own words, that it is this pilot's; null where it did not. */
+    /** When the device database confirmed it by the pilot's code; null when it did not. */
     confirmed: text("confirmed"),
     created: text("created").notNull(),
   },
   (t) => [primaryKey({ columns: [t.id, t.userId] }), index("device_of_user").on(t.userId)],
 );
 
-/** Pilots gathered for competitions. */
+/** A group of pilots for competitions. */
 export const userGroup = sqliteTable(
   "user_group",
   {
@@ -132,7 +135,7 @@ export const userGroupPilot = sqliteTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index("groups_of_pilot").on(t.userId)],
 );
 
-/** `userId` wants nothing to do with `blockedId`; only the first is told. */
+/** `userId` blocks `blockedId`; only the first can see this. */
 export const userBlock = sqliteTable(
   "user_block",
   {
@@ -143,7 +146,7 @@ export const userBlock = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedId] }), index("blocked_by").on(t.blockedId)],
 );
 
-/** A copy of everything somebody has here, made by a job and kept for a week. */
+/** An archive of all data about a pilot, made by a job and stored for a week. */
 export const userExport = sqliteTable(
   "user_export",
   {

@@ -1,6 +1,6 @@
 /**
- * The second club: chosen once a season. It scores there, so it stays until the season ends; then another, or none, may
- * be chosen. Pure.
+ * The second club can be chosen once per season. Flights score for it, so it stays until the season ends; then
+ * another, or none, may be chosen. Pure.
  */
 import { wrongField } from "#app/core/request/refusal.ts";
 import { season, seasonBounds } from "#app/core/time/season.ts";
@@ -8,17 +8,17 @@ import { season, seasonBounds } from "#app/core/time/season.ts";
 export interface Clubs {
   clubId: number | null;
   secondClubId: number | null;
-  /** The season the second club was chosen in. */
+  /** The season in which the second club was chosen. */
   secondClubSeason: number | null;
 }
 
-/** From when on another second club may be chosen, YYYY-MM-DD; null where it may be now. */
+/** Returns the day from which another second club may be chosen, YYYY-MM-DD; null when it may be now. */
 export function lockedUntil({ secondClubId, secondClubSeason }: Clubs, today: string): string | null {
   const now = season(today);
   return secondClubId !== null && secondClubSeason === now ? seasonBounds(now).next : null;
 }
 
-/** The clubs after a wish; absent keys stay. Throws 422 where it is locked, or both would be the same. */
+/** Returns the clubs after a change; absent keys stay. Throws 422 when it is locked, or both would be the same. */
 export function changedClubs(
   clubs: Clubs,
   wish: { clubId?: number | null; secondClubId?: number | null },

@@ -1,6 +1,6 @@
 /**
- * The drawings of the badges: lines of one weight, with rounded ends, in a disc of 48 units; `shade` is laid under them at a
- * third of their strength. Drawn to be told apart at 24 px: nothing is smaller than three units.
+ * The drawings of the badges: lines of one width, with rounded ends, in a disc of 48 units; `shade` is drawn under
+ * them at a third of their opacity. They are recognisable at 24 px: no detail is smaller than three units.
  */
 import type { BadgeId } from "../badge.ts";
 
@@ -12,7 +12,7 @@ export interface Drawing {
 const ring = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 
-/** Twelve strokes around a middle, the first `long` of them longer. */
+/** Twelve strokes around a centre, the first `long` of them longer. */
 const dial = (long: number) =>
   Array.from({ length: 12 }, (_, i) => {
     const angle = (i * Math.PI) / 6;
@@ -137,11 +137,11 @@ export const DRAWINGS: Record<BadgeId, Drawing> = {
   },
 };
 
-/** A drawing as a file of its own, for programs: white on blue. */
+/** Returns a drawing as an SVG file for programs: white on blue. */
 export const drawn = ({ line, shade }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="${FILE_GROUND}"/>${
     shade ? `<path d="${shade}" fill="#fff" fill-opacity=".33"/>` : ""
   }<path d="${line}" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** As `--brand` of app/ui/tokens.css. */
+/** The same colour as `--brand` of app/ui/tokens.css. */
 const FILE_GROUND = "#2d55a6";

@@ -1,6 +1,6 @@
 /**
- * Every night the badges of pilots are held against their flights: of those who were never counted, or by other rules, and
- * of those whose last check is the longest ago. What differs is logged and put right.
+ * Every night the badges of some pilots are compared with their flights: of pilots who were never counted, or by
+ * other rules, and of those whose last check is the longest ago. Differences are logged and corrected.
  */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,14 +9,14 @@ import { differenceFor, RULES_VERSION, recount } from "./count.server.ts";
 import { isNothing } from "./difference.ts";
 import { storeFeats } from "./feats.server.ts";
 
-/** Days in which everybody is looked at once. */
+/** Days within which every pilot is checked once. */
 const DAYS = 28;
 /** Pilots of one job, which sends the next. */
 const PILOTS_A_JOB = 20;
 const SECONDS_BETWEEN_JOBS = 10;
 const DAY_MS = 86_400_000;
 
-/** Of a job. */
+/** Job handler: checks some pilots. */
 export async function checkBadges(tools: Tools, after: number): Promise<void> {
   const { db, now, jobs } = tools;
   const before = new Date(now().getTime() - DAYS * DAY_MS).toISOString();

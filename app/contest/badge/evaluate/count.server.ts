@@ -1,7 +1,7 @@
 /**
- * A pilot's badges are counted anew from all flights, and what is otherwise than it stood is written: levels reached and
- * taken back, with a notice of each, and what every badge stands at. Nothing is carried over from the last time, so however
- * flights come, change and go, what stands is what a first count would say.
+ * Counts a pilot's badges from all flights and writes the differences: levels reached and lost, with a notification
+ * for each, and the progress of every badge. Nothing is carried over from the last count, so however flights are
+ * added, changed and removed, the result is that of a first count.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { achievement, badgeCheck, badgeProgress } from "#app/contest/badge/schema.ts";
@@ -18,14 +18,14 @@ import { settleDays } from "./day-winner.server.ts";
 import { computeDifference, type Difference, type StoredLevel, type StoredProgress } from "./difference.ts";
 import { listFeats, storeFeats } from "./feats.server.ts";
 
-/** Of rules.ts: another number has everybody counted anew in the nights after. */
+/** The version of rules.ts: a new number makes all pilots be counted again during the following nights. */
 export const RULES_VERSION = 2;
-/** Seconds until the next job goes on with a pilot whose flights were too many for one. */
+/** Seconds until the next job continues with a pilot who has too many flights for one job. */
 const SECONDS_BETWEEN_JOBS = 2;
 
 /**
- * Of a job, after a change of a pilot's flights, in either seat. While a flight is judged anew nothing is taken back for it:
- * the end of that is a change too.
+ * Job handler, after a change of a pilot's flights, in either seat. While a flight is being scored again no level is
+ * taken away; when the scoring ends, that is a change too.
  */
 export async function countBadges(tools: Tools, user: number): Promise<void> {
   if (!(await isScoring(tools, user))) await recount(tools, user);
@@ -41,7 +41,7 @@ export async function recount(tools: Tools, user: number): Promise<void> {
   await putRight(tools, user, await differenceFor(tools, user));
 }
 
-/** What stands otherwise than the flights say; nothing is written. */
+/** Returns the differences between the stored badges and the flights; writes nothing. */
 export async function differenceFor(tools: Pick<Tools, "db">, user: number): Promise<Difference> {
   const [kept, feats] = await Promise.all([getStored(tools, user), listFeats(tools, user)]);
   return computeDifference(kept, evaluateFeats(feats));
@@ -98,7 +98,7 @@ async function putRight(tools: Tools, user: number, difference: Difference): Pro
   if (news.length > 0) await jobs.send(TELL_EVENTS, {});
 }
 
-/** Had a result and is to have another. */
+/** Whether a flight of the pilot that had a result is being scored again. */
 export async function isScoring({ db }: Pick<Tools, "db">, user: number): Promise<boolean> {
   const rows = await db.all(sql`
     SELECT 1 FROM flight INDEXED BY flight_pending

@@ -1,7 +1,7 @@
 /**
- * Who won a day: the flight with the most points of all ranked ones that took off in one country on one local date; all of
- * them where several have as many. What another pilot uploads later takes a day away, so every change of somebody's
- * flights settles the days of these flights for everybody.
+ * Determines who won a day: the flight with the most points of all ranked ones that took off in one country on one
+ * local date; several if they have equal points. A later upload of another pilot can take a day away, so every change
+ * of a pilot's flights decides the days of these flights again for everybody.
  */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
@@ -14,7 +14,7 @@ interface Winner {
   user: number;
 }
 
-/** Days that are settled with one statement. */
+/** Days that are decided in one statement. */
 const DAYS_TOGETHER = 400;
 
 /** @returns pilots who won or lost a day */

@@ -1,4 +1,4 @@
-/** The difference between the badges in the database and those that the flights earn. Pure. */
+/** The differences between the badges in the database and those that the flights earn. Pure. */
 import type { Standing } from "../rules/evaluate.ts";
 
 export interface StoredLevel {
@@ -19,21 +19,21 @@ export interface StoredProgress {
 interface News {
   kind: "badge-earned" | "badge-lost";
   badge: string;
-  /** Reached now; 0 where nothing is left. */
+  /** The level reached now; 0 when none is left. */
   level: number;
   /** The flight that earned it. */
   flight?: number;
 }
 
 export interface Difference {
-  /** Levels that are not reached any more. */
+  /** Levels that are no longer reached. */
   gone: { badge: string; level: number }[];
   /** Levels that are new, or were earned by another flight. */
   come: StoredLevel[];
   progress: StoredProgress[];
-  /** Badges that stand at nothing now. */
+  /** Badges without any progress now. */
   forgotten: string[];
-  /** One for each badge whose level is another. */
+  /** One notification for each badge whose level changed. */
   news: News[];
 }
 
@@ -57,7 +57,7 @@ export function computeDifference(
   };
 }
 
-/** Whether everything stands as the flights say. */
+/** Whether the stored badges match the flights. */
 export const isNothing = ({ gone, come, progress, forgotten }: Difference): boolean =>
   gone.length + come.length + progress.length + forgotten.length === 0;
 
@@ -78,6 +78,6 @@ const getTop = (rows: readonly StoredLevel[], badge: string) =>
 
 const getPlace = ({ badge, level }: { badge: string; level: number }) => `${badge}/${level}`;
 
-/** Of rows with the same fields. */
+/** Compares two rows with the same fields. */
 const isSame = <T extends object>(row: T, other: T | undefined): boolean =>
   other !== undefined && (Object.keys(row) as (keyof T)[]).every((key) => String(row[key]) === String(other[key]));

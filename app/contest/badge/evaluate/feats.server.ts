@@ -1,4 +1,4 @@
-/** A pilot's flights as badges count them: valid ones that are here, in either seat, since the first day that counts. */
+/** A pilot's flights as badges count them: valid and not removed, in either seat, since the first day that counts. */
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { dayWinner, flightFeat } from "#app/contest/badge/schema.ts";
 import { segmentsForBadges } from "#app/contest/segment/segment.server.ts";
@@ -12,14 +12,14 @@ import { readFeat } from "../feat/read-feat.server.ts";
 
 type DbTools = Pick<Tools, "db">;
 
-/** Flights that are read in one job: each is a trace of some hundred kilobytes. */
+/** Flights that are read in one job; the trace of each has some hundred kilobytes. */
 const FLIGHTS_A_JOB = 25;
 
 const counted = and(eq(flight.state, "valid"), isNull(flight.deleted), sql`${flight.scoringDate} >= ${FIRST_DAY}`);
 
 /**
- * Keeps what of these flights is not kept yet of their revision in force, at most so many.
- * @returns whether that was all
+ * Stores the data of flights whose revision in force has none yet, up to a limit.
+ * @returns whether all are stored
  */
 export async function storeFeats(tools: Pick<Tools, "db" | "files" | "pause">, user: number): Promise<boolean> {
   const { db } = tools;
@@ -40,7 +40,7 @@ export async function storeFeats(tools: Pick<Tools, "db" | "files" | "pause">, u
   return missing.length <= FLIGHTS_A_JOB;
 }
 
-/** In no order. */
+/** Returns the flights in no particular order. */
 export async function listFeats({ db }: DbTools, user: number): Promise<Feat[]> {
   const [own, second, wins, told] = await db.batch([
     db
@@ -129,7 +129,7 @@ function flown(row: Row) {
   };
 }
 
-/** What is not known of a flight, and what the second seat does not count. */
+/** Values that are unknown for a flight, or that do not count in the second seat. */
 const NOTHING = {
   sprint: 0,
   outReturn: 0,

@@ -1,50 +1,53 @@
-/** What badges ask of one flight. Hours, kilometres, metres above the sea, m/s; 0 and null where it did not happen or is not known. */
+/**
+ * The data of one flight that badges need. Hours, kilometres, metres above the sea, m/s; 0 or null for what did not
+ * happen or is not known.
+ */
 
 export interface Feat {
   flight: number;
-  /** Flights are in the order of take-off; ISO, UTC. */
+  /** ISO, UTC; flights are sorted by take-off. */
   takeoff: string;
-  /** Local day at the take-off airfield. */
+  /** Local date at the take-off airfield. */
   date: string;
-  /** Where the pilot sat. In the second seat only `other` counts. */
+  /** The pilot's seat. In the second seat only `other` counts. */
   seat: "front" | "second";
-  /** The other member aboard. */
+  /** The other member on board. */
   other: number | null;
   hours: number;
-  /** Of the free contest. */
+  /** Kilometres of the free contest. */
   km: number;
   points: number;
   sprint: number;
-  /** Of the completed course that was declared before the take-off. */
+  /** Kilometres of the completed course that was declared before the take-off. */
   outReturn: number;
   triangle: number;
   rectangle: number;
   top: number;
-  /** From a low point to a later high point. */
+  /** Metres from a low point to a later high point. */
   gain: number;
-  /** Without circling, from place to place every five minutes. */
+  /** Kilometres without circling, measured between positions every five minutes. */
   straight: number;
   airfield: number | null;
-  /** ISO 3166; two letters. */
+  /** ISO 3166, two letters. */
   country: string | null;
   continent: string | null;
   aircraft: number | null;
   vintage: boolean;
-  /** Of its best thermal. */
+  /** Metres gained in its best thermal. */
   thermal: number;
   /** The best average over 500 m of one thermal. */
   climb: number;
   finalGlide: number;
-  /** Thermals that were turned to either side. */
+  /** The number of thermals circled to the left and to the right. */
   left: number;
   right: number;
   launch: "T" | "W" | "S" | "O" | null;
-  /** The pilot's own. */
+  /** Whether the story has pictures by this pilot. */
   pictures: boolean;
-  /** Nobody had more points on that day in that country. */
+  /** Whether no other flight had more points on that day in that country. */
   won: boolean;
-  /** Times around each major airport, by its code. */
+  /** The number of times around each major airport, by its code. */
   rounds: Readonly<Record<string, number>>;
-  /** Ids of segments that it flew. Segments are not built yet: empty. */
+  /** Ids of the segments that it flew; still empty. */
   segments: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** What badges ask of a flight's revision in force, read from its contests, facts, analysis and trace. */
+/** Reads the data that badges need from the contests, facts, analysis and trace of a flight's revision in force. */
 import { and, eq } from "drizzle-orm";
 import type { flightFeat } from "#app/contest/badge/schema.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -17,7 +17,7 @@ export type StoredFeat = typeof flightFeat.$inferInsert;
 const NO_DECLARED = { outReturn: 0, triangle: 0, rectangle: 0 };
 const SHAPES = { OR: "outReturn", TR: "triangle", RT: "rectangle" } as const;
 
-/** What is not there any more, of a flight from before there was an analysis, is nothing. */
+/** Data that no longer exist, for flights from before there was an analysis, count as nothing. */
 export async function readFeat(
   { db, files }: Pick<Tools, "db" | "files">,
   flight: { id: number; revision: number; landingTime: string | null },
@@ -40,7 +40,7 @@ export async function readFeat(
   const phases = analysis?.phases ?? [];
   const flown = trace !== null && trace.length > 0 ? trace : null;
   const landing = flight.landingTime === null ? null : seconds(flight.landingTime);
-  // Where it stood then: a recorder may go on in the car.
+  // The position at the time of landing, because a recorder may keep running in the car.
   const ended = (column: "latitude" | "longitude") =>
     flown && landing !== null ? valueAt(flown, flown[column], landing) : null;
   return {

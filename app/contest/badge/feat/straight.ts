@@ -1,6 +1,6 @@
 /**
- * The longest way without circling, kilometres. Measured from place to place every five minutes, so that along a ridge it is
- * what was flown, and weaving is not. Pure.
+ * The longest distance without circling, kilometres. It is measured between positions every five minutes, so that
+ * flying along a ridge counts as flown, and weaving does not. Pure.
  */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
@@ -10,7 +10,7 @@ const STEP = 300; // s
 
 type Places = Pick<Trace, "length" | "time" | "latitude" | "longitude">;
 
-/** @param trace seconds since 1970, as phases: circling and glides side by side, parted by engine runs */
+/** @param trace seconds since 1970, as in the phases; circling and glides follow each other, separated by engine runs */
 export function longestStraight(trace: Places, phases: FlightAnalysis["phases"]): number {
   const ways = phases.map(({ kind, start, end }) => (kind === "glide" ? way(trace, start, end) : 0));
   return Math.max(0, ...ways);
@@ -26,10 +26,10 @@ function way(trace: Places, start: number, end: number): number {
   return metres / 1000;
 }
 
-/** Metres that a circle must have gained to end a final glide: looking for lift on the way does not. */
+/** Metres that a climb must have gained to begin the final glide anew: searching for lift on the way does not. */
 const WORTH = 50;
 
-/** From the last climb to the landing as the crow flies, kilometres; 0 with an engine after it. */
+/** Returns the straight distance from the last climb to the landing, kilometres; 0 with an engine run after it. */
 export function finalGlide(trace: Places, phases: FlightAnalysis["phases"], landing: number): number {
   const climb = phases.findLastIndex(({ kind, gain }) => kind !== "glide" && gain >= WORTH);
   const after = phases.slice(climb + 1);
@@ -40,5 +40,5 @@ export function finalGlide(trace: Places, phases: FlightAnalysis["phases"], land
   return shortDistance(...at(after[0].start), ...at(landing)) / 1000;
 }
 
-/** Seconds between two phases, or the last and the landing: more of them are an engine run. */
+/** Seconds between two phases, or between the last and the landing: a longer interval is an engine run. */
 const MAX_PARTED = 60;

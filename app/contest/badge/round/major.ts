@@ -1,28 +1,28 @@
 /**
- * Major airports that count when they are flown around (airports.json): every large airport of OurAirports within 100 km of
- * an airfield with gliding, and those whose control zones we have. Where the zone is not known it is taken as the least that
- * one may be: 9.3 km (5 NM) around the reference point. Source: ICAO Annex 11, 2.11.5.2.
+ * Major airports that count when a flight goes around them (airports.json): every large airport of OurAirports within
+ * 100 km of an airfield with gliding, and those whose control zones we have. An unknown zone is taken as the smallest
+ * one allowed: 9.3 km (5 NM) around the reference point. Source: ICAO Annex 11, 2.11.5.2.
  */
 import { KM_PER_DEGREE, RADIANS } from "#app/soaring/geo/earth.ts";
 import data from "./airports.json" with { type: "json" };
 
 export interface Major {
-  /** ICAO. */
+  /** The ICAO code. */
   id: string;
   name: string;
   /** ISO 3166. */
   country: string;
-  /** Of its control zone's corners, or its reference point. */
+  /** The centre of its control zone's corners, or its reference point. */
   middle: { latitude: number; longitude: number };
-  /** Corners, kilometres north and east of the middle; none where the zone is a circle of `reach`. */
+  /** Corners, kilometres north and east of the centre; none when the zone is a circle of `reach`. */
   ring: [north: number, east: number][];
-  /** No corner is farther from the middle, km. */
+  /** The greatest distance of a corner from the centre, km. */
   reach: number;
 }
 
 /** km */
 export const LEAST_REACH = 9.26;
-/** km from a field with gliding: what the list was made by. */
+/** km from an airfield with gliding: the limit by which the list was made. */
 export const NEAR_GLIDING = 100;
 
 export const airportsSource: string = `${data.source}, ${data.round.source}`;

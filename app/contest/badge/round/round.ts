@@ -1,24 +1,24 @@
 /**
- * Flown around an airport: the line of sight from the middle of its control zone to the glider turned once, without the
- * glider being over the zone in between, however high. Either way round counts. Pure.
+ * A flight goes around an airport when the line of sight from the centre of its control zone to the glider makes a
+ * full turn without the glider being over the zone meanwhile, at any height. Either direction counts. Pure.
  */
 import { KM_PER_DEGREE, RADIANS } from "#app/soaring/geo/earth.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { type Major, majorAirports } from "./major.ts";
 
-/** Seconds without a fix: nobody knows where it was, so a new round begins. */
+/** Seconds without a fix after which a new round begins, because the glider may have been anywhere. */
 const MAX_GAP = 120;
 
 type Places = Pick<Trace, "length" | "time" | "latitude" | "longitude">;
 
 /**
- * Whole rounds by the airport's code, those with none left out.
+ * Returns the number of full rounds by the airport's code, without airports that have none.
  * @param windows without engine, in the trace's time
  */
 export function getRounds(trace: Places, windows: readonly { from: number; to: number }[]): Record<string, number> {
   const box = makeBox(trace);
   const found: Record<string, number> = {};
-  // Who flies around a place has been on all sides of it.
+  // A flight around an airport has been on all sides of it, so only airports within the flight's box are examined.
   for (const airport of majorAirports.filter((each) => lies(each.middle, box))) {
     const rounds = windows.reduce((sum, window) => sum + roundsWithin(trace, airport, window), 0);
     if (rounds > 0) found[airport.id] = rounds;
@@ -56,7 +56,7 @@ function roundsWithin(trace: Places, airport: Major, { from, to }: { from: numbe
   return rounds;
 }
 
-/** Kilometres on a plane, good enough over a control zone: beyond only the bearing counts. */
+/** Kilometres on a plane, which is accurate enough over a control zone: farther away only the bearing counts. */
 function offset({ middle }: Major, latitude: number, longitude: number): [north: number, east: number] {
   return [
     (latitude - middle.latitude) * KM_PER_DEGREE,
@@ -64,7 +64,7 @@ function offset({ middle }: Major, latitude: number, longitude: number): [north:
   ];
 }
 
-/** Even and odd crossings of a ray. */
+/** Whether a position is over the zone, by the parity of a ray's crossings. */
 function isOver({ ring, reach }: Major, north: number, east: number): boolean {
   if (Math.hypot(north, east) > reach) return false;
   if (ring.length === 0) return true;

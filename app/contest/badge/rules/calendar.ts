@@ -1,11 +1,11 @@
-/** Numbers of weekends and months, one after the other, of local days. Pure. */
+/** Numbers weekends and months consecutively, for local dates. Pure. */
 
 const DAY_MS = 86_400_000;
 /** 3 January 1970 was a Saturday. */
 const FIRST_SATURDAY = 2;
 const SUNDAY = 1;
 
-/** Null on a working day. */
+/** Returns null on a weekday. */
 export function getWeekend(date: string): number | null {
   const days = Math.floor(Date.parse(date) / DAY_MS) - FIRST_SATURDAY;
   const week = Math.floor(days / 7);

@@ -1,6 +1,6 @@
 /**
- * A pilot's flights in, what every badge stands at out: levels with the flight that earned each, the value, and the flights
- * that made it grow. Pure, and the same whatever happened before: there is nothing to carry over.
+ * Calculates a pilot's badges from the flights: levels with the flight that earned each, the value, and the flights
+ * that increased it. Pure, and independent of earlier results, because nothing is carried over.
  */
 import { BADGES, type Badge, type BadgeId } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
@@ -8,27 +8,27 @@ import { getCounting } from "./rules.ts";
 
 export interface Standing {
   badge: BadgeId;
-  /** To hundredths. */
+  /** Rounded down to hundredths. */
   value: number;
   levels: Earned[];
-  /** The latest flights by which the value grew, the latest last. */
+  /** The latest flights that increased the value, the latest last. */
   evidence: number[];
 }
 
 interface Earned {
   level: number;
   flight: number;
-  /** Take-off of that flight, and its local day. */
+  /** The take-off of that flight, and its local date. */
   earned: string;
   day: string;
-  /** What the badge stood at then, to hundredths. */
+  /** The badge's value at that time, rounded down to hundredths. */
   value: number;
 }
 
-/** Flights that a badge's page shows. */
+/** The most flights that a badge's page shows. */
 const MAX_EVIDENCE = 30;
 
-/** @param feats in any order. Badges that stand at nothing are left out. */
+/** @param feats in any order. Badges without progress are left out. */
 export function evaluateFeats(feats: readonly Feat[]): Standing[] {
   const inOrder = feats.toSorted((a, b) => compare(a.takeoff, b.takeoff) || a.flight - b.flight);
   return BADGES.map((badge) => computeStanding(badge, inOrder)).filter(({ value }) => value > 0);
@@ -56,7 +56,7 @@ function computeStanding({ id, thresholds, from }: Badge, feats: readonly Feat[]
   return standing;
 }
 
-/** Down: who is short by a little has not reached it. */
+/** Rounds down, because a value just below a threshold has not reached it. */
 const hundredths = (value: number) => Math.floor(value * 100 + 1e-6) / 100;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,17 +1,17 @@
-/** What each badge counts. Pure. */
+/** The rule of each badge: what it counts. Pure. */
 import type { BadgeId } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
 import { getMonth, getWeekend } from "./calendar.ts";
 import { best, type Counting, different, flights, inARow, mostOfOne, total } from "./tally.ts";
 
-/** Points that a flight has more of. */
+/** A flight with more points than this counts. */
 export const FAME = 1000;
 /** Source: FAI Sporting Code, section 3, 2.2.1. */
 export const SILVER = { hours: 5, gain: 1000, km: 50 };
-/** Turned to the right: about equal. */
+/** The share of thermals circled to the right that counts as balanced. */
 export const BALANCE = { least: 0.45, most: 0.55 };
 
-/** By the pilot in front; what is about two people says its seats itself. */
+/** Rules count for the pilot in command; rules about two people check the seats themselves. */
 const RULES: Record<BadgeId, Counting> = {
   aeronaut: own(total(({ hours }) => hours)),
   zugvogel: own(total(({ km }) => km)),
@@ -48,7 +48,7 @@ const RULES: Record<BadgeId, Counting> = {
 
 export const getCounting = (badge: BadgeId): Counting => RULES[badge];
 
-/** In the second seat nothing is flown. */
+/** A rule that does not count flights in the second seat. */
 function own(counting: Counting): Counting {
   return () => {
     const tally = counting();
@@ -64,7 +64,7 @@ function partsOfSilver({ hours, gain, km }: Feat): (string | null)[] {
   return [hours >= SILVER.hours ? "hours" : null, gain >= SILVER.gain ? "gain" : null, km >= SILVER.km ? "km" : null];
 }
 
-/** Thermals of a flight that turned about as often to the left as to the right. */
+/** Returns the thermals of a flight that circled about as often to the left as to the right. */
 function balanced({ left, right }: Feat): number {
   const share = right / (left + right);
   return share >= BALANCE.least && share <= BALANCE.most ? left + right : 0;

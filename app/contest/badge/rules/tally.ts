@@ -1,13 +1,14 @@
 /**
- * How a badge counts: flights in the order of take-off go in, what they come to goes out. Pure.
+ * How badges count: flights are passed in the order of take-off, and the result is the value. Pure.
  *
- * A tally answers what the badge stands at after each flight; it never falls within one evaluation, so a level belongs to
- * the flight that first reached it. Taken anew from all flights every time: what a correction takes away is not there.
+ * A tally returns the badge's value after each flight. The value never falls within one evaluation, so a level
+ * belongs to the flight that first reached it. All flights are counted again every time, so corrections need no
+ * special treatment.
  */
 import type { Feat } from "../feat/feat.ts";
 
 type Tally = (feat: Feat) => number;
-/** Made anew for each evaluation. */
+/** Creates a new tally for each evaluation. */
 export type Counting = () => Tally;
 
 export const best =
@@ -32,7 +33,7 @@ export const total =
 
 export const flights = (is: (feat: Feat) => boolean): Counting => total((feat) => (is(feat) ? 1 : 0));
 
-/** How many different ones. */
+/** Counts how many different values occurred. */
 export const different =
   (of: (feat: Feat) => readonly (string | number | null)[]): Counting =>
   () => {
@@ -43,7 +44,7 @@ export const different =
     };
   };
 
-/** How often the most frequent one. */
+/** Counts how often the most frequent value occurred. */
 export const mostOfOne =
   (of: (feat: Feat) => Iterable<readonly [string | number, number]>): Counting =>
   () => {
@@ -59,7 +60,10 @@ export const mostOfOne =
     };
   };
 
-/** The longest run of periods that follow each other. @param of the period's number, null where it is in none */
+/**
+ * Returns the longest run of consecutive periods. @param of returns the period's number, null when the flight is in
+ * none
+ */
 export const inARow =
   (of: (feat: Feat) => number | null): Counting =>
   () => {

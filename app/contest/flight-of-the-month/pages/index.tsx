@@ -1,4 +1,4 @@
-/** Leads to the last month that has its flight. */
+/** Redirects to the latest month with a chosen flight. */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { latestChoice } from "#app/contest/flight-of-the-month/choice.server.ts";

@@ -1,7 +1,8 @@
 /**
- * A league's configuration as data, version 1: what counts, how many points a place gives, and of every season its rounds, its deadline
- * and its divisions. The file that a superuser brings, the form and what the database keeps have this one shape; docs/league.md tells it
- * to people. Parsed once, where it enters: each thing that is wrong is told with its path, and its line where it came as a file.
+ * A league's configuration as data, version 1: what counts, how many points a place earns, and the rounds, deadline
+ * and divisions of every season. The uploaded file, the form and the database share this format; docs/league.md
+ * documents it. It is parsed once, on input: each error is reported with its path, and with its line if it came as a
+ * file.
  */
 import { z } from "zod";
 import { dayText } from "#app/core/time/instant.ts";
@@ -10,9 +11,9 @@ import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { type Path, readJson } from "./read-json.ts";
 import { getRounds, type Round } from "./rounds.ts";
 
-/** Minutes of the speed part: the contest sprint, and two and a half hours over up to four legs. */
+/** Minutes of the speed part: the contest sprint, or two and a half hours over up to four legs. */
 export const WINDOWS = [120, 150] as const;
-/** What a league counts kilometres of: the sprint is the speed part's. */
+/** The contests whose kilometres a league can count; the sprint is for the speed part. */
 export const DISTANCES = CONTESTS.filter((contest) => contest !== "sprint");
 
 const MAX_NAME = 60;
@@ -23,16 +24,19 @@ const MOST_DIVISIONS = 12;
 const MOST_REGIONS = 40;
 const MOST_SEASONS = 40;
 const MOST_POINTS = 1000;
-/** Days from the end of a round to its deadline. */
+/** The most days from the end of a round to its deadline. */
 const MOST_DAYS = 14;
-/** Days of one round. */
+/** The most days of one round. */
 const LONGEST_ROUND = 31;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 const Day = dayText();
 const Name = z.string().trim().min(1).max(MAX_NAME);
 
-/** `first` and then one less for each place, or every place's own; a valid result earns one at least. */
+/**
+ * Points per place: `first`, decreasing by one for each place, or a list for every place; a valid result always earns
+ * at least one.
+ */
 const Points = z.strictObject({
   first: whole(1, MOST_POINTS).optional(),
   table: z.array(whole(1, MOST_POINTS)).min(1).max(MOST_CLUBS).optional(),
@@ -41,20 +45,23 @@ export type Points = z.infer<typeof Points>;
 
 const Division = z.strictObject({
   name: Name,
-  /** Clubs that go to the division above after the season, and below. */
+  /** The number of clubs that are promoted to the division above after the season, and relegated. */
   up: whole(0, MOST_CLUBS).default(0),
   down: whole(0, MOST_CLUBS).default(0),
-  /** How many divisions are above it, and itself; absent: one below the last. Those of one level are groups side by side. */
+  /**
+   * The level of the division, counted from the top; if absent, one below the previous. Divisions of the same level
+   * are parallel groups.
+   */
   level: whole(1, MOST_DIVISIONS).optional(),
-  /** Where a group's clubs are at home, `DE-BW` or `DE`: who comes from another level goes there. */
+  /** The regions of a group's clubs, `DE-BW` or `DE`: clubs from another level join the group of their region. */
   regions: z
     .array(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/))
     .min(1)
     .max(MOST_REGIONS)
     .optional(),
-  /** Instead of the league's. */
+  /** Points that replace those of the league. */
   points: Points.optional(),
-  /** By name or by number. */
+  /** Clubs by name or id. */
   clubs: z.array(z.union([z.int().positive(), z.string().trim().min(1).max(100)])).max(MOST_CLUBS),
 });
 
@@ -62,16 +69,19 @@ const Season = z.strictObject({
   /** The year in which it ends. */
   season: whole(1990, 2200),
   rounds: z.strictObject({
-    /** So many Saturdays and Sundays, the first on this day or after it. */
+    /** This number of weekends, the first on or after this day. */
     weekends: z.strictObject({ from: Day, count: whole(1, MOST_ROUNDS) }).optional(),
-    /** First and last day of each. */
+    /** The first and last day of each round. */
     days: z
       .array(z.tuple([Day, Day]))
       .min(1)
       .max(MOST_ROUNDS)
       .optional(),
   }),
-  /** So many days after the last one of a round, at this hour of the league's zone; 24:00 is midnight after it. */
+  /**
+   * The deadline: this number of days after the last day of a round, at this time in the league's zone; 24:00 is the
+   * following midnight.
+   */
   deadline: z
     .strictObject({ days: whole(0, MOST_DAYS), time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/) })
     .default({ days: 1, time: "24:00" }),
@@ -80,27 +90,27 @@ const Season = z.strictObject({
 
 const File = z.strictObject({
   version: z.literal(1),
-  /** The last part of its address. */
+  /** The last part of the league's address. */
   url: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(40),
   name: Name,
-  /** IANA, of its days and deadlines. */
+  /** The IANA time zone of its days and deadlines. */
   zone: z.string().max(60).refine(isZone),
-  /** The best sprints of so many pilots of a club. */
+  /** The number of pilots of a club whose best sprint counts. */
   speed: z.strictObject({ flights: whole(1, MOST_FLIGHTS), window: z.literal(WINDOWS).default(120) }),
-  /** So many percent of the best flights of so many pilots; absent: speed alone counts. */
+  /** The share in percent of the best flights of this number of pilots; if absent, only speed counts. */
   distance: z
     .strictObject({ flights: whole(1, MOST_FLIGHTS), contest: z.enum(DISTANCES), share: whole(1, 100) })
     .optional(),
-  /** A glider of a lower index counts with this one. */
+  /** The lowest index: a glider with a lower one counts with this one. */
   index: z.strictObject({ least: whole(50, 150) }).optional(),
   points: Points,
   seasons: z.array(Season).min(1).max(MOST_SEASONS),
 });
 
-/** As a file has it: clubs by name or number. */
+/** The configuration as in a file: clubs by name or id. */
 export type LeagueFile = z.infer<typeof File>;
 export type SeasonFile = LeagueFile["seasons"][number];
 type Named<Config extends { seasons: SeasonFile[] }, Club> = Omit<Config, "seasons"> & {
@@ -108,15 +118,15 @@ type Named<Config extends { seasons: SeasonFile[] }, Club> = Omit<Config, "seaso
     divisions: (Omit<SeasonFile["divisions"][number], "clubs"> & { clubs: Club[] })[];
   })[];
 };
-/** As the database keeps it: clubs by number. */
+/** The configuration as the database stores it: clubs by id. */
 export type LeagueConfig = Named<LeagueFile, number>;
 export type SeasonConfig = LeagueConfig["seasons"][number];
 export type DivisionConfig = SeasonConfig["divisions"][number];
 
-/** Something that is wrong. `code` is a message of `leagueFault`. */
+/** An error. `code` is a message of `leagueFault`. */
 export interface LeagueFault {
   path: Path;
-  /** Null where it did not come as a file. */
+  /** Null when it did not come as a file. */
   line: number | null;
   code: FaultCode;
   values: Record<string, string | number>;
@@ -155,7 +165,7 @@ export type FaultCode = (typeof FAULTS)[number];
 
 export type Parsed<T> = { ok: true; config: T } | { ok: false; faults: LeagueFault[] };
 
-/** A file's text. */
+/** Parses the text of a file. */
 export function parseFile(text: string): Parsed<LeagueFile> & { lines: ReadonlyMap<Path, number> } {
   const read = readJson(text.replace(/^\uFEFF/, ""));
   if (!read.ok) {
@@ -165,7 +175,7 @@ export function parseFile(text: string): Parsed<LeagueFile> & { lines: ReadonlyM
   return { ...parseConfig(read.value, read.lines), lines: read.lines };
 }
 
-/** @param lines where each part of it stands; empty where it is no file */
+/** @param lines the line of each part; empty when it is not from a file */
 export function parseConfig(value: unknown, lines: ReadonlyMap<Path, number> = new Map()): Parsed<LeagueFile> {
   const result = File.safeParse(value);
   const faults = result.success ? contradictions(result.data) : result.error.issues.flatMap(told);
@@ -173,7 +183,7 @@ export function parseConfig(value: unknown, lines: ReadonlyMap<Path, number> = n
   return { ok: false, faults: faults.map((fault) => ({ ...fault, line: getLine(lines, fault.path) })) };
 }
 
-/** Of the part itself, or of what it would stand in. */
+/** Returns the line of a part, or of the nearest part around it. */
 export function getLine(lines: ReadonlyMap<Path, number>, path: Path): number | null {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const line = lines.get(at);
@@ -274,7 +284,7 @@ function divisionFaults({ divisions }: SeasonFile, path: Path): Unplaced[] {
   });
 }
 
-/** Of each division, from 1: what it says itself, else one below the division before. */
+/** Returns the level of each division, from 1: its own, else one below the previous division. */
 export function getLevels(divisions: readonly { level?: number }[]): number[] {
   const levels: number[] = [];
   for (const { level } of divisions) levels.push(level ?? (levels[levels.length - 1] ?? 0) + 1);

@@ -1,16 +1,16 @@
 /**
- * JSON as people write it by hand: its value, and on which line every part of it stands, so that what is wrong with a part can be
- * shown where it is. Pure; reads what `JSON.parse` reads, and no name twice.
+ * Reads JSON written by hand: its value and the line of every part, so that errors can be shown where they are. Pure;
+ * it accepts what `JSON.parse` accepts, except for repeated names in an object.
  */
 
-/** From the root: `/seasons/0/name`; "" is the whole. */
+/** A path from the root: `/seasons/0/name`; "" is the whole document. */
 export type Path = string;
 
 export type ReadJson =
   | { ok: true; value: unknown; lines: ReadonlyMap<Path, number> }
   | { ok: false; line: number; code: "syntax" | "twice" | "deep"; name: string };
 
-/** Levels of lists and objects within each other. */
+/** The most nested levels of lists and objects. */
 const MOST_DEEP = 12;
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{}:,]/y;
 const SPACE = /[ \t\r\n]*/y;
@@ -47,7 +47,7 @@ export function readJson(text: string): ReadJson {
     const found = next();
     if (found !== wanted) throw new Unreadable(at - found.length, "syntax", found);
   }
-  /** Whether one more follows in a list or object that ends with `end`. */
+  /** Whether another item follows in a list or object that ends with `end`. */
   function goesOn(end: string): boolean {
     const found = next();
     if (found !== "," && found !== end) throw new Unreadable(at - found.length, "syntax", found);

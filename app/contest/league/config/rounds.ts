@@ -1,4 +1,4 @@
-/** When the rounds of a season are, and what a round is at a moment. Days are local to the league's zone. Pure. */
+/** The rounds of a season, and the state of a round at a given time. Days are local to the league's zone. Pure. */
 
 import { isoTime } from "#app/core/time/time.ts";
 import { instant } from "#app/flight/intake/local-date.ts";
@@ -7,16 +7,16 @@ import { dayAfter } from "./day-after.ts";
 export interface Round {
   /** From 1. */
   number: number;
-  /** Days, both included. */
+  /** The days of the round, both included. */
   first: string;
   last: string;
-  /** Flights that were sent until then count. UTC. */
+  /** Flights uploaded by then count. UTC. */
   deadline: string;
 }
 
 const SATURDAY = 6;
 
-/** As a configuration tells them: one of the two rules, and when flights must be there. */
+/** The calendar of a configuration: one of the two rules for rounds, and the deadline for flights. */
 export interface Calendar {
   rounds: { weekends?: { from: string; count: number }; days?: [string, string][] };
   deadline: { days: number; time: string };
@@ -42,12 +42,12 @@ function weekendsFrom(from: string, count: number): [string, string][] {
 }
 
 /**
- * Not begun; flying days; flying is over and flights may still be sent; what stands is final; or final and nobody flew.
+ * Not begun; flying days; flights may still be uploaded; final; or final without any flight.
  * @param any whether a club has a valid result
  */
 export type RoundState = "planned" | "running" | "provisional" | "final" | "none";
 
-/** @param finished since when it is final, null before */
+/** @param finished when it became final, null before */
 export function getState(
   round: Pick<Round, "first" | "last">,
   told: { finished: string | null; any: boolean },
@@ -59,13 +59,13 @@ export function getState(
   return seconds < instant(dayAfter(round.last, 1), "00:00", at.zone) ? "running" : "provisional";
 }
 
-/** Of a season: before its first day, under way, over. */
+/** The state of a season: before its first day, under way, over. */
 export type SeasonState =
   | { kind: "planned"; starts: string }
   | { kind: "running"; round: number }
   | { kind: "finished" };
 
-/** The round that runs or ran last. */
+/** The round that is running or was the last. */
 export function seasonState(rounds: readonly { number: number; first: string; state: RoundState }[]): SeasonState {
   const begun = rounds.filter(({ state }) => state !== "planned");
   if (begun.length === 0) return { kind: "planned", starts: rounds[0].first };

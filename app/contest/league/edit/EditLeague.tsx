@@ -1,4 +1,4 @@
-/** Setting up and changing a league: as a form, as a file; what is wrong is told with its path, and its line. */
+/** Sets up and changes a league, as a form or a file; errors are shown with their path and line. */
 import { Form as Plain, useActionData } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import type { Answer } from "#app/ui/form/answer.ts";
@@ -11,7 +11,7 @@ import { DISTANCES, type LeagueFault, WINDOWS } from "../config/config.ts";
 import { divisionsIn, type Fields } from "./form.ts";
 import "../page/league.css";
 
-/** What a screen is answered where nothing was saved. */
+/** The answer to a screen when nothing was saved. */
 export interface NotSaved {
   faults: LeagueFault[];
   typed: Fields;

@@ -1,4 +1,4 @@
-/** The season after: who goes where, before anything happens. */
+/** The next season: where each club goes, shown before anything is changed. */
 import { Form } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";

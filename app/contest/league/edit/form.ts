@@ -1,12 +1,13 @@
 /**
- * A league as fields of a form, and back: the same configuration that a file has. A form shows one season; the others stay as they are.
- * Numbers that are none are left as they were typed, and the configuration's own checks say so. Pure.
+ * Converts a league to the fields of a form and back: the same configuration as in a file. A form shows one season;
+ * the others stay as they are. Invalid numbers are passed on as typed, and the checks of the configuration report
+ * them. Pure.
  */
 import type { LeagueFile, Points, SeasonFile } from "../config/config.ts";
 
 export type Fields = Record<string, string>;
 
-/** Fields of a league's season, with one empty division more than it has. @param season null: a league that is to be set up */
+/** Returns the fields of a league's season, with one additional empty division. @param season null for a new league */
 export function splitFields(file: LeagueFile | null, season: number | null): Fields {
   if (file === null) return { ...FRESH, ...seasonFields(null) };
   const { url, name, zone, speed, distance, index, points } = file;
@@ -52,13 +53,16 @@ function seasonFields(season: SeasonFile | null): Fields {
   return fields;
 }
 
-/** How many divisions a form shows: those there are and an empty one. */
+/** Returns how many divisions a form shows: the existing ones and an empty one. */
 export const divisionsIn = (fields: Fields): number =>
   Object.keys(fields).filter((name) => /^name_\d+$/.test(name) && fields[name].trim() !== "").length + 1;
 
 const pointsText = ({ first, table }: Points): string => (table ? table.join(", ") : String(first ?? ""));
 
-/** What was typed as a configuration, to be parsed as a file is. @param before seasons that are not shown stay */
+/**
+ * Returns the typed fields as a configuration, to be parsed like a file. @param before seasons that are not shown
+ * stay
+ */
 export function getConfig(typed: Fields, before: LeagueFile | null): unknown {
   const told = (name: string) => (typed[name] ?? "").trim();
   const season = getSeason(typed);
@@ -127,7 +131,7 @@ const lines = (text: string): string[] =>
 
 const number = (text: string): number | string => (/^\d{1,6}$/.test(text) ? Number(text) : text);
 
-/** A number of its own is a club's. */
+/** A line that is only a number is a club's id. */
 const club = (line: string): number | string => (/^[1-9]\d{0,8}$/.test(line) ? Number(line) : line);
 
 function getPoints(text: string) {

@@ -1,4 +1,4 @@
-/** A season after a finished one, as a superuser sees it before it begins, and as it begins. */
+/** The season after a finished one: a preview for superusers, and its start. */
 import { eq } from "drizzle-orm";
 import { league } from "#app/contest/league/schema.ts";
 import { among } from "#app/core/db/among.ts";
@@ -12,11 +12,11 @@ import { seasonAfter, withSeason } from "./next-season.ts";
 import { type Saved, saveLeague } from "./save.server.ts";
 
 export interface NextSeason {
-  /** The season that ends. */
+  /** The season that has ended. */
   last: number;
-  /** All its rounds are final. */
+  /** Whether all its rounds are final. */
   finished: boolean;
-  /** With the level of each, from 1. */
+  /** Each division with its level, from 1. */
   divisions: { name: string; level: number; clubs: { club: number; name: string; from: number }[] }[];
 }
 
@@ -44,7 +44,7 @@ async function getRegions(db: Tools["db"], ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, region }) => [id, region]));
 }
 
-/** Throws 404. */
+/** Throws 404 when there is no such league. */
 export async function nextSeason(tools: Pick<Tools, "db" | "now">, url: string): Promise<NextSeason> {
   const { last, pages, moved } = await after(tools, url);
   const levels = getLevels(last.divisions);
@@ -60,7 +60,7 @@ export async function nextSeason(tools: Pick<Tools, "db" | "now">, url: string):
   };
 }
 
-/** Throws 404, also while the last season is not finished. */
+/** Throws 404 when there is no such league, or the last season is not finished. */
 export async function beginNextSeason(
   tools: Pick<Tools, "db" | "now" | "jobs">,
   editor: number,

@@ -1,15 +1,15 @@
 /**
- * The season after a finished one: the same rounds 52 weeks later, the same divisions, and the clubs that go up and down where they
- * go. Pure.
+ * Creates the season after a finished one: the same rounds 52 weeks later, the same divisions, and the clubs after
+ * promotion and relegation. Pure.
  */
 import type { LeagueConfig, SeasonConfig } from "../config/config.ts";
 import { dayAfter } from "../config/day-after.ts";
 import type { Moved } from "../table/standing.ts";
 
-/** Weekends stay weekends. */
+/** A whole number of weeks, so that weekends stay weekends. */
 export const WEEKS_LATER = 52;
 
-/** @param after divisions as `afterSeason` tells them */
+/** @param after divisions as `afterSeason` returns them */
 export function seasonAfter(last: SeasonConfig, after: readonly Moved[]): SeasonConfig {
   const later = (day: string) => dayAfter(day, 7 * WEEKS_LATER);
   const { weekends, days } = last.rounds;

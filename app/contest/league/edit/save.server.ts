@@ -1,6 +1,7 @@
 /**
- * A superuser sets a league up or changes it, by file or by form: one verb, which the demo world uses too. Everything is written in one
- * batch. Rounds that are final stay: neither their days nor their clubs may change; any other round is counted by what is said now.
+ * Saves a league that a superuser sets up or changes, from a file or a form; the demo world uses it too. Everything
+ * is written in one batch. Final rounds stay: neither their days nor their clubs may change; all other rounds are
+ * counted by the new configuration.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/contest/league/schema.ts";
@@ -25,13 +26,13 @@ export type Saved = { ok: true; url: string } | { ok: false; faults: LeagueFault
 
 export interface Wanted {
   config: LeagueFile;
-  /** Where its parts stand in the file it came as. */
+  /** The lines of its parts, when it came as a file. */
   lines?: Lines;
-  /** The league that is changed; null: a new one. */
+  /** The league that is changed; null for a new one. */
   url: string | null;
 }
 
-/** @param editor 0 is the operator */
+/** @param editor 0 for the operator */
 export async function saveFile(tools: Hands, editor: number, text: string, url: string | null): Promise<Saved> {
   const parsed = parseFile(text);
   return parsed.ok ? saveLeague(tools, editor, { config: parsed.config, lines: parsed.lines, url }) : parsed;
@@ -75,10 +76,10 @@ const faultIn =
   (lines: Lines): Fault =>
   (path, code, values) => ({ path, line: getLine(lines, path), code, values });
 
-/** Clubs proposed for a name that none has. */
+/** The most clubs suggested for an unknown name. */
 const PROPOSED = 3;
 
-/** Names as numbers. Accents and capitals do not matter; two clubs of one name are told by number. */
+/** Replaces names of clubs by ids. Accents and capitals do not matter; clubs that share a name must be given by id. */
 async function withNumbers(
   { db }: Pick<Tools, "db">,
   file: LeagueFile,
@@ -118,7 +119,7 @@ async function withNumbers(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: { ...file, seasons } };
 }
 
-/** A word of the one begins a word of the other. */
+/** Whether a word of one name begins with a word of the other, or the reverse. */
 function isLike(key: string, told: string): boolean {
   const words = told.split(" ").filter((word) => word.length > 3);
   return words.some((word) => ` ${key}`.includes(` ${word.slice(0, 6)}`));
@@ -165,7 +166,7 @@ function writeLeague({ db, now }: Pick<Tools, "db" | "now">, id: number, config:
   ];
 }
 
-/** Clubs, rounds and results as they follow from the configuration; final rounds stay. */
+/** Writes clubs, rounds and results as they follow from the configuration; final rounds stay. */
 function writeSeasons(
   { db }: Pick<Tools, "db">,
   id: number,
@@ -208,7 +209,8 @@ function writeSeasons(
         AND r.division = ${leagueResult.division} AND r.round = ${leagueResult.round} AND r.finished IS NOT NULL)`,
       ),
     ),
-    // Rounds in which a club has flown are looked at. One that waits already is looked at by what is said now.
+    // Rounds in which a club has flown are counted again. A club already in the queue is counted by the new
+    // configuration.
     db
       .insert(leagueChange)
       .select(sql`
@@ -220,7 +222,10 @@ function writeSeasons(
   ];
 }
 
-/** A league as its file has it today: clubs by name, by number where another has the same name. Null where there is none. */
+/**
+ * Returns a league as its file has it today: clubs by name, or by id when another has the same name. Null when there
+ * is no such league.
+ */
 export async function getFile({ db }: Pick<Tools, "db">, url: string): Promise<LeagueFile | null> {
   const [row] = await db.select().from(league).where(eq(league.url, url));
   if (!row) return null;
@@ -247,7 +252,7 @@ async function getNames({ db }: Pick<Tools, "db">, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Keys of names that several clubs have. */
+/** Returns the keys of names that several clubs have. */
 async function sharedNames({ db }: Pick<Tools, "db">, names: readonly string[]): Promise<Set<string>> {
   const keys = new Set(names.map(nameKey));
   const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What a superuser's screen is sent: a form's fields or a file. Saved by the one verb for both. */
+/** Reads what a superuser's screen sends, the fields of a form or a file, and saves both in the same way. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { multipart } from "#app/core/request/body.server.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -9,10 +9,10 @@ import type { NotSaved } from "./EditLeague.tsx";
 import { type Fields, getConfig } from "./form.ts";
 import { getFile, type Saved, saveFile, saveLeague } from "./save.server.ts";
 
-/** Of a file: more than any league has. */
+/** The most bytes of a file, more than any league has. */
 const MAX_BYTES = 1_000_000;
 
-/** Leads to the league, or says what is wrong. */
+/** Redirects to the league, or returns what is wrong. */
 export function getAnswer({ typed, saved }: Taken) {
   if (saved.ok) return redirect(leaguePath(saved.url));
   return data<NotSaved>({ faults: saved.faults, typed }, { status: 422 });
@@ -23,7 +23,7 @@ export interface Taken {
   saved: Saved;
 }
 
-/** A file that is chosen, or its text. @param url of the league that is changed; null: a new one */
+/** Reads an uploaded file, or its text. @param url of the league that is changed; null for a new one */
 export async function takeFile(tools: Tools, editor: number, request: Request, url: string | null): Promise<Taken> {
   const form = await multipart(request, MAX_BYTES, () => new Refusal(413, "request_too_large", { error: "too_large" }));
   const [file, typed] = [form.get("file"), form.get("text")];

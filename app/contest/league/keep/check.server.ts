@@ -1,6 +1,6 @@
 /**
- * Every night rounds are held against their flights: all that are not final, and a seventh of the others. What differs is told in the
- * log and put right; events leave nothing to differ, so each line is a fault to be found.
+ * Every night rounds are compared with their flights: all that are not final, and a seventh of the others.
+ * Differences are logged and corrected. Events should leave no differences, so each logged line points to a bug.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { leagueRound } from "#app/contest/league/schema.ts";
@@ -11,14 +11,14 @@ import { readDetails } from "../stored.ts";
 import { getLines } from "../table/round.ts";
 import { atRound, getSummed, listResults, renewChanges, renewResult } from "./renew.server.ts";
 
-/** Nights in which every final round is looked at once. */
+/** The number of nights within which every final round is checked once. */
 const NIGHTS = 7;
-/** Rounds of a division in one job, which sends the next. */
+/** Rounds of divisions in one job, which sends the next. */
 const ROUNDS_A_JOB = 4;
 const SECONDS_BETWEEN_JOBS = 5;
 const DAY_MS = 86_400_000;
 
-/** Of a job. @param after a round's key; "" is from the first */
+/** Job handler. @param after a round's key; "" for all */
 export async function checkLeagues(tools: Tools, after: string): Promise<void> {
   const night = Math.floor(tools.now().getTime() / DAY_MS) % NIGHTS;
   if (after === "") while (await renewChanges(tools));
@@ -38,7 +38,7 @@ function logDifference(tools: Pick<Tools, "log">, { league, season, division, ro
   tools.log({ kind: "league-differed", league, round: `${season}/${division}/${round}`, what });
 }
 
-/** Counts a round of a division anew and puts it right. @returns what stood otherwise: clubs, "places" */
+/** Counts a round of a division again and corrects it. @returns what was different: clubs, "places" */
 export async function checkRound(tools: Pick<Tools, "db" | "files" | "pause">, place: Place): Promise<string[]> {
   const { db, pause } = tools;
   const clubs = await db.all<{ club: number }>(sql`
@@ -55,7 +55,7 @@ export async function checkRound(tools: Pick<Tools, "db" | "files" | "pause">, p
   return differed;
 }
 
-/** Of a final round. @returns whether they stood otherwise */
+/** Corrects the stored places of a final round. @returns whether they were different */
 async function putLinesRight({ db }: Pick<Tools, "db">, place: Place): Promise<boolean> {
   const [row] = await db.select().from(leagueRound).where(atRound(place));
   if (row?.told == null) return false;

@@ -1,4 +1,4 @@
-/** Rounds become final: at their deadline, once every flight that was sent in time is scored, a day later whatever is missing. */
+/** Makes rounds final: at their deadline, once every flight uploaded in time is scored, but at the latest a day later. */
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { league, leagueChange, leagueRound } from "#app/contest/league/schema.ts";
 import { happened } from "#app/core/event/event.server.ts";
@@ -11,23 +11,23 @@ import { readLeague, type Told } from "../stored.ts";
 import { getLines, getTerms } from "../table/round.ts";
 import { atRound, getSummed, type Hands, listResults, renewChanges } from "./renew.server.ts";
 
-/** Days after its deadline; a round of long ago that is counted now is no news. */
+/** Days after the deadline in which a result is announced; older rounds that are only counted now are not news. */
 const DAYS_NEW = 14;
-/** Time did. */
+/** The actor of changes that the schedule makes. */
 const NOBODY_DID = 0;
-/** In one job. */
+/** Rounds in one job. */
 const ROUNDS_AT_ONCE = 50;
-/** Hours that a round waits for flights that are still to be scored. */
+/** Hours that a round waits for flights that are not scored yet. */
 const PATIENCE_HOURS = 24;
 
-/** Of a job. */
+/** Job handler: updates changed rounds, then finishes those that are due. */
 export async function renewLeagues(tools: Hands & Pick<Tools, "now" | "jobs">): Promise<void> {
   const more = await renewChanges(tools);
   const due = more || (await finishRounds(tools));
   if (due) await tools.jobs.send(RENEW_LEAGUES, {});
 }
 
-/** Of every minute: what a lost job left behind, and rounds whose deadline is over. */
+/** Runs every minute: sends the job again after a lost one, and for rounds whose deadline has passed. */
 export async function requestRenewal({ db, now, jobs }: Tools): Promise<void> {
   const [row] = await db.all<{ due: number }>(sql`
     SELECT EXISTS (SELECT 1 FROM league_change) OR EXISTS (
@@ -35,7 +35,7 @@ export async function requestRenewal({ db, now, jobs }: Tools): Promise<void> {
   if (row.due === 1) await jobs.send(RENEW_LEAGUES, {});
 }
 
-/** @returns whether more are waiting */
+/** @returns whether more rounds are waiting */
 async function finishRounds(tools: Pick<Tools, "db" | "now">): Promise<boolean> {
   const { db, now } = tools;
   const rounds = await db
@@ -78,7 +78,7 @@ async function finishRound(tools: Pick<Tools, "db" | "now">, row: typeof leagueR
   return written.length > 0;
 }
 
-/** A change of these clubs was not looked at yet, or a flight that was sent in time is not scored. */
+/** Whether a change of these clubs is still to be counted, or a flight uploaded in time is not scored yet. */
 async function isAwaited(
   { db }: Pick<Tools, "db">,
   { first, last, deadline }: typeof leagueRound.$inferSelect,
@@ -100,7 +100,7 @@ async function isAwaited(
   return row.awaited === 1;
 }
 
-/** A superuser has a final round counted anew, by today's scores and the league's configuration as it is. */
+/** Counts a final round again for a superuser, by today's scores and the league's present configuration. */
 export async function recountRound(tools: Tools, editor: number, place: Place, url: string): Promise<void> {
   const { db } = tools;
   await db.batch([
@@ -121,7 +121,7 @@ export async function recountRound(tools: Tools, editor: number, place: Place, u
   await tools.jobs.send(RENEW_LEAGUES, {});
 }
 
-/** All clubs of the division, each with the first day of the round. */
+/** SQL for all clubs of the division, each with the first day of the round. */
 const recounted = ({ league: id, season, division, round }: Place) => sql`
   SELECT c.club_id AS club_id, r.first AS day, hex(randomblob(8)) AS change FROM league_round r
   JOIN league_club c ON c.league_id = r.league_id AND c.season = r.season AND c.division = r.division

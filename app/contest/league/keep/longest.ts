@@ -1,8 +1,9 @@
 /**
- * A flight's fastest two and a half hours, which no contest of a flight has: up to four legs, the finish not lower than the start,
- * in one scoring window. Points = (km / 2.5 h) × 100 / (100 + 0.75 × (index − 100)); the divisor is always the whole window. Pure.
+ * The fastest two and a half hours of a flight, which no contest of flights has: up to four legs, the finish not
+ * lower than the start, in one scoring window. Points = (km / 2.5 h) × 100 / (100 + 0.75 × (index − 100)); the
+ * divisor is always the whole window. Pure.
  *
- * Source: rules of the OLC league, as told in competition reports of 2016 and 2023.
+ * Source: rules of the OLC league, as described in competition reports of 2016 and 2023.
  */
 import type { Span } from "#app/flight/span.ts";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
@@ -12,7 +13,10 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 
 const LEGS = 4;
 
-/** Kilometres of the longest course within so many minutes, 0 where there is none. @param windows without an engine, in the trace's time */
+/**
+ * Returns the kilometres of the longest course within this many minutes, 0 without one. @param windows without an
+ * engine, in the trace's time
+ */
 export function* longestWithin(trace: Trace, windows: readonly Span[], minutes: number): Generator<void, number> {
   let distance = 0;
   for (const { from, to } of windows) {

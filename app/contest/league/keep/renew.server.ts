@@ -1,9 +1,10 @@
 /**
- * A club's round as its flights say. An event says only that a club's day changed; what counts is read again, so the result is the
- * same however often, how late and in which order events come.
+ * Calculates a club's round from its flights. An event only reports that a club's day changed; the flights are read
+ * again, so the result is the same however often, how late and in which order events arrive.
  *
- * In a round that is final the scores stay: a flight is worth what it was worth then, however it is scored anew. Which flights
- * there are follows the database even then: one that is removed was not flown, one that was sent in time and comes late counts.
+ * In a final round scores are fixed: a flight keeps the points it had then, even if it is scored again. The list of
+ * flights still follows the database: a removed flight is dropped, and one that was uploaded in time but scored late
+ * counts.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { league, leagueChange, leagueResult, leagueRound } from "#app/contest/league/schema.ts";
@@ -13,12 +14,12 @@ import { readDetails, readLeague, type Told } from "../stored.ts";
 import { type Candidate, type ClubResult, computeResult, getLines, getTerms, type Terms } from "../table/round.ts";
 import { selectFlights } from "./truth.server.ts";
 
-/** Days of clubs that are looked at in one job. */
+/** Days of clubs that are counted in one job. */
 const CHANGES_AT_ONCE = 50;
 
 export type Hands = Pick<Tools, "db" | "files" | "pause">;
 
-/** Looks at what changed. Days with a flight that is being judged anew wait for it. @returns whether more is waiting */
+/** Counts what changed. Days with a flight that is being scored again wait for it. @returns whether more is waiting */
 export async function renewChanges(tools: Hands): Promise<boolean> {
   const { db, pause } = tools;
   const changes = await db.all<{ club: number; day: string; change: string }>(sql`
@@ -45,7 +46,7 @@ const getPlaces = ({ db }: Hands, club: number, day: string): Promise<Place[]> =
 type RoundRow = typeof leagueRound.$inferSelect;
 type ResultRow = typeof leagueResult.$inferSelect;
 
-/** @returns whether something else stood there */
+/** @returns whether the result changed */
 export async function renewResult(tools: Hands, place: Place, club: number): Promise<boolean> {
   for (;;) {
     const [round] = await tools.db.select().from(leagueRound).where(atRound(place));
@@ -66,14 +67,14 @@ export async function renewResult(tools: Hands, place: Place, club: number): Pro
   }
 }
 
-/** Terms of a round that is not final: those of the league. */
+/** Returns the terms of a round that is not final: those of the league. */
 async function termsNow({ db }: Pick<Tools, "db">, { league: id, season, division }: Place): Promise<Terms> {
   const [row] = await db.select({ config: league.config }).from(league).where(eq(league.id, id));
   const config = readLeague(row.config);
   return getTerms(config, config.seasons.find((each) => each.season === season)?.divisions[division]?.points);
 }
 
-/** What was not there then is worth what it is. */
+/** Gives flights the points they had when the round became final; later ones keep their present points. */
 const asWorthThen = (flights: readonly Candidate[], worth: ResultRow["worth"]): Candidate[] =>
   flights.map((each) => {
     const [speed, distance] = worth[each.flight] ?? [each.speed, each.distance];
@@ -100,11 +101,11 @@ const isNothing = (worth: Worth): boolean => Object.keys(worth).length === 0;
 interface Fresh {
   club: number;
   result: ClubResult;
-  /** Of a final round with flights that were removed: they may come back. */
+  /** In a final round this includes flights that were removed, because they may be restored. */
   worth: Worth;
 }
 
-/** @returns false where somebody else wrote to the round meanwhile: then nothing is written */
+/** @returns false when another job wrote to the round meanwhile: then nothing is written */
 async function write({ db }: Hands, round: RoundRow, { club, result, worth }: Fresh): Promise<boolean> {
   const place: Place = { ...round, league: round.leagueId };
   const still = sql`(SELECT change FROM league_round r WHERE r.league_id = ${place.league} AND r.season = ${place.season}
@@ -128,7 +129,7 @@ async function write({ db }: Hands, round: RoundRow, { club, result, worth }: Fr
   return written.length > 0;
 }
 
-/** The lines of a final round with another result of one club. */
+/** Returns the lines of a final round with a new result of one club. */
 async function notifiedAgain(
   { db }: Pick<Tools, "db">,
   { terms, lines }: Told,
@@ -152,7 +153,7 @@ export interface Summed {
 export const getSummed = (results: readonly Summed[], club: number): Summed =>
   results.find((result) => result.club === club) ?? { club, speed: 0, distance: 0, total: 0 };
 
-/** Of clubs that flew. */
+/** Lists the results of clubs that flew. */
 export const listResults = ({ db }: Pick<Tools, "db">, place: Place): Promise<Summed[]> =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** The flights of a club on the days of a round, as the database has them at this moment. */
+/** Reads the flights of a club on the days of a round, as the database has them at this moment. */
 import { sql } from "drizzle-orm";
 import { leagueSpeed } from "#app/contest/league/schema.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -23,7 +23,7 @@ interface Row {
   index: number | null;
   sprint: number | null;
   distance: number | null;
-  /** Of the league's own window, by `revision`. */
+  /** Points in the league's own time window, for the revision in `revision`. */
   window: number | null;
   late: number;
 }
@@ -31,8 +31,8 @@ interface Row {
 type Hands = Pick<Tools, "db" | "files" | "pause">;
 
 /**
- * Valid flights that are here; what a contest asks at least is asked here too. What was sent after the deadline is told as late.
- * Reads by the club's index of days.
+ * Selects valid flights that are not removed and meet the minimum of the contest. Flights uploaded after the deadline
+ * are marked as late. Uses the club's index of days.
  */
 export async function selectFlights(tools: Hands, asked: Asked, terms: Terms): Promise<Candidate[]> {
   const { season, club, first, last, deadline } = asked;
@@ -65,18 +65,21 @@ export async function selectFlights(tools: Hands, asked: Asked, terms: Terms): P
   return found;
 }
 
-/** Points with the least index by points with the glider's own: 1 where that is not lower, or the contest asks no index of ours. */
+/**
+ * Returns the ratio of points with the lowest index allowed to points with the glider's own: 1 when its own is not
+ * lower, or the contest does not use our index.
+ */
 function computeRatio(rule: IndexRule, own: number | null, least: number | null): number {
   if (own === null || least === null || own >= least || rule === "handicap") return 1;
   return effectiveIndex({ rule, value: own }) / effectiveIndex({ rule, value: least });
 }
 
-/** Nothing below what the contest ranks. */
+/** Returns nothing for points below the contest's minimum. */
 function worth(contest: ContestKey, season: number, points: number | null) {
   return points === null || points < getRule(contest, season).least ? null : hundredths(points);
 }
 
-/** Found once for a revision, and kept. */
+/** Finds the value once for a revision, and stores it. */
 async function getWindow(tools: Hands, { flight, revision }: Row, minutes: number): Promise<number> {
   const { distance, points } = await bestWindow(tools, { id: flight, revision }, minutes);
   const figures = { revision, distance, points };

@@ -1,4 +1,4 @@
-/** A flight's best two and a half hours, from what its revision in force keeps. */
+/** A flight's best two and a half hours, from the stored data of its revision in force. */
 import { eq } from "drizzle-orm";
 import { inSlices } from "#app/core/data/chunks.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -8,7 +8,7 @@ import { spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { longestWithin, windowPoints } from "./longest.ts";
 
-/** Kilometres and points; both 0 where there is no course. */
+/** Returns kilometres and points; both 0 when there is no course. */
 export async function bestWindow(
   { db, files, pause }: Pick<Tools, "db" | "files" | "pause">,
   { id, revision }: { id: number; revision: number },

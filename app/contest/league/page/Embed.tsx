@@ -1,4 +1,4 @@
-/** What a club copies into a page of its own to show the standings there. */
+/** The code that a club copies into its own site to show the standings there. */
 import { useText } from "#app/i18n/text.tsx";
 import { embeddedPath } from "../league.ts";
 

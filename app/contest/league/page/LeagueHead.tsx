@@ -1,4 +1,4 @@
-/** Which league, season and division it is, and what state they are in. */
+/** The heading of a league, with its season and division and their state. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -15,7 +15,7 @@ interface Props {
   divisions: readonly string[];
   division: number;
   state: SeasonState;
-  /** Where a division's tab leads; its standings by default. */
+  /** Returns the address of a division's tab; by default its standings. */
   to?: (division: number) => string;
   children?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function LeagueHead({ url, name, season, seasons, divisions, division, st
   );
 }
 
-/** Nothing where a club has none. */
+/** The logo of a club; shows nothing without one. */
 export function ClubMark({ name, logo }: { name: string; logo: string | null }) {
   if (logo === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** When a round is, until when flights count, and its two best flights. */
+/** The days and deadline of a round, and its two best flights. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/people/user/PilotName.tsx";

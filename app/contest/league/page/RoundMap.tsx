@@ -1,4 +1,7 @@
-/** The flights that count in a round, each club in its colour; a picture until the map comes, and without scripts. */
+/**
+ * A map of the flights that count in a round, each club in its colour; a picture until the map is loaded, and without
+ * scripts.
+ */
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -12,7 +15,7 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 
 const FRAME = { width: 1000, height: 560, margin: 40 };
 
-/** @param clubs of the round in the order of places */
+/** @param clubs of the round in the order of their places */
 export function RoundMap({ flights, clubs }: { flights: readonly FlightTile[]; clubs: readonly number[] }) {
   const text = useText();
   const premium = useShownMember()?.premium ?? false;

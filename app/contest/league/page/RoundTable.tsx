@@ -106,7 +106,7 @@ function Flight({ flight, far }: { flight: RoundFlight; far: boolean }) {
   );
 }
 
-/** What counts is strong, and says so. */
+/** Values that count are bold, with a text for screen readers. */
 function Part({ name, points, counts: counted }: { name: string; points: Hundredths | null; counts: boolean }) {
   const text = useText();
   const shown = usePoints();
@@ -124,7 +124,7 @@ function Part({ name, points, counts: counted }: { name: string; points: Hundred
   );
 }
 
-/** Points with two decimals; nothing is a dash. */
+/** Formats points with two decimals; a missing value is a dash. */
 export function usePoints(): (points: Hundredths) => string {
   const { language } = useReader();
   return (points) => (points === 0 ? "–" : number(points / 100, 2, language));

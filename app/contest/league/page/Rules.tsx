@@ -1,4 +1,4 @@
-/** What counts in a league, in sentences. */
+/** The rules of a league, in sentences. */
 import { useText } from "#app/i18n/text.tsx";
 import { pointsFor, type Terms } from "../table/round.ts";
 import "./league.css";

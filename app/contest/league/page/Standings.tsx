@@ -1,4 +1,4 @@
-/** A division's season as one table: every club, every round, lines of who goes up and down. */
+/** A division's season as one table: every club, every round, with lines for promotion and relegation. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { clubPath } from "#app/people/club/club.ts";
@@ -12,14 +12,14 @@ import "./league.css";
 
 type Row = StandingsPage["standings"][number];
 
-/** @param limit so many clubs; null: all */
+/** @param limit of the number of clubs; null for all */
 export function Standings({ limit = null, ...page }: StandingsPage & { limit?: number | null }) {
   const { url, season, division, rounds, standings, up, down, zone } = page;
   const text = useText();
   const { language } = useReader();
   const address = (number: number) => roundPath(url, season, number, division);
   const lines = new Set([up, standings.length - down].filter((at) => at > 0 && at < standings.length));
-  // Of a round without a result nothing is told.
+  // Rounds without any result are left empty.
   const told = rounds.map((_, at) => standings.some((row) => row.rounds[at]?.place != null));
   return (
     <>
@@ -105,7 +105,7 @@ export function Standings({ limit = null, ...page }: StandingsPage & { limit?: n
   );
 }
 
-/** Until when flights may still be sent. */
+/** The rounds for which flights may still be uploaded, with their deadlines. */
 function OpenRounds({ rounds, zone, to }: Pick<StandingsPage, "rounds" | "zone"> & { to: (round: number) => string }) {
   const text = useText();
   const until = useDeadline(zone);
@@ -141,14 +141,14 @@ function Moved({ by }: { by: Row["moved"] }) {
 interface CellProps {
   cell: Row["rounds"][number];
   round: number;
-  /** Somebody has a result. */
+  /** Whether any club has a result. */
   told: boolean;
-  /** Clubs of the division. */
+  /** The number of clubs in the division. */
   of: number;
   to: string;
 }
 
-/** The colour says what the number says: the winner, the next two, the first third. */
+/** The colour repeats what the number says: the winner, the next two, the first third. */
 function Cell({ cell, round, told, of, to }: CellProps) {
   const text = useText();
   if (cell === null) return <td />;

@@ -1,4 +1,7 @@
-/** What the pages of a league show. A page of standings reads its rounds, one row each, and its clubs: final rounds hold their lines. */
+/**
+ * Data for the pages of a league. A page of standings reads its rounds, one row each, and its clubs; final rounds
+ * contain their lines.
+ */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { league, leagueClub, leagueResult, leagueRound } from "#app/contest/league/schema.ts";
 import { among } from "#app/core/db/among.ts";
@@ -19,7 +22,7 @@ import { computeStandings, type Standing } from "../table/standing.ts";
 interface ClubName {
   id: number;
   name: string;
-  /** Path below /file/. */
+  /** The path below /file/. */
   logo: string | null;
 }
 
@@ -31,7 +34,7 @@ interface RoundDetails {
   state: RoundState;
 }
 
-/** A division of a season, with lines of each round that has begun. */
+/** A division of a season, with the lines of each round that has begun. */
 interface Division {
   id: number;
   config: LeagueConfig;
@@ -67,7 +70,7 @@ export async function getDivision(
   };
 }
 
-/** Of the address; without one the last that has begun, else the first there is. */
+/** Returns the season in the address; without one the last that has begun, else the first. */
 function seasonShown({ seasons, zone }: LeagueConfig, asked: string | null, now: Date): SeasonConfig | undefined {
   if (asked !== null) return seasons.find(({ season }) => String(season) === asked);
   const inOrder = seasons.toSorted((a, b) => a.season - b.season);
@@ -105,7 +108,7 @@ async function linesIn(
 const ofDivision = (id: number, season: number, division: number) =>
   and(eq(leagueRound.leagueId, id), eq(leagueRound.season, season), eq(leagueRound.division, division));
 
-/** Of a round that is not final. */
+/** Calculates the lines of a round that is not final. */
 async function linesNow(db: Db, place: Place, { clubs }: DivisionConfig, { points }: Terms): Promise<Line[]> {
   const results = await listResults({ db }, place);
   return getLines(
@@ -114,7 +117,7 @@ async function linesNow(db: Db, place: Place, { clubs }: DivisionConfig, { point
   );
 }
 
-/** In no order. */
+/** Returns the clubs in no particular order. */
 async function clubsNamed(db: Db, ids: readonly number[]): Promise<ClubName[]> {
   return db.select({ id: club.id, name: club.name, logo: club.logo }).from(club).where(among(club.id, ids));
 }
@@ -123,7 +126,7 @@ export interface StandingsPage {
   url: string;
   name: string;
   season: number;
-  /** The newest first. */
+  /** All seasons, the newest first. */
   seasons: number[];
   divisions: string[];
   /** From 1. */
@@ -137,7 +140,7 @@ export interface StandingsPage {
   zone: string;
 }
 
-/** Throws 404. */
+/** Throws 404 when there is no such page. */
 export async function standingsPage(
   tools: Hands,
   url: string,
@@ -179,21 +182,21 @@ function getName(clubs: readonly ClubName[], id: number): { name: string; logo: 
   return { name: found?.name ?? String(id), logo: found?.logo ?? null };
 }
 
-/** A flight of a round, as a line shows it. */
+/** A flight of a round, as shown in a club's line. */
 export type RoundFlight = CountedFlight & { tile: FlightTile };
 
 export interface RoundPage extends Omit<StandingsPage, "standings" | "up" | "down"> {
   round: RoundDetails;
-  /** With the club's flights: those that count, then the others. */
+  /** Lines with the club's flights: those that count, then the others. */
   lines: (Line & { name: string; logo: string | null; flights: RoundFlight[] })[];
-  /** The best that count. */
+  /** The best flights that count. */
   fastest: RoundFlight | null;
   farthest: RoundFlight | null;
-  /** Flights of these clubs and days that were sent in time and are not scored yet. */
+  /** The number of flights by these clubs on these days that were uploaded in time and are not scored yet. */
   awaited: number;
 }
 
-/** Throws 404. */
+/** Throws 404 when there is no such page. */
 export async function roundPage(
   tools: Hands,
   url: string,
@@ -274,7 +277,7 @@ export interface LeagueCard {
   divisions: { name: string; clubs: number; leader: ClubName | null }[];
 }
 
-/** All leagues by name, each with its season and who leads its divisions. */
+/** Lists all leagues by name, each with its season and the leaders of its divisions. */
 export async function leagueCards(tools: Hands): Promise<LeagueCard[]> {
   const rows = await tools.db.select({ url: league.url }).from(league).orderBy(asc(league.name), asc(league.id));
   const cards: LeagueCard[] = [];
@@ -303,11 +306,14 @@ export interface InLeague {
   /** From 1. */
   number: number;
   season: number;
-  /** Null before the first round of the season has a result. */
+  /** Null until a round of the season has a result. */
   position: number | null;
 }
 
-/** Where a club flies, and where it stands: in its first league, in the season that page shows. Null where it flies in none. */
+/**
+ * Returns the league of a club and its position there: the first of its leagues, in the season that the page shows.
+ * Null when it is in none.
+ */
 export async function getLeague(tools: Hands, id: number): Promise<InLeague | null> {
   const { db } = tools;
   const rows = await db
@@ -329,6 +335,6 @@ export async function getLeague(tools: Hands, id: number): Promise<InLeague | nu
   return null;
 }
 
-/** All leagues by name. */
+/** Lists all leagues by name. */
 export const leaguesNamed = (db: Db): Promise<{ url: string; name: string }[]> =>
   db.select({ url: league.url, name: league.name }).from(league).orderBy(asc(league.name), asc(league.id));

@@ -1,4 +1,4 @@
-/** Standings and rounds as lines of a spreadsheet; points of flights with two decimals. Pure. */
+/** Standings and rounds as lines of a spreadsheet; points of flights have two decimals. Pure. */
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
 import type { RoundPage, StandingsPage } from "./page.server.ts";
 

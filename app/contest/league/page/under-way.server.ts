@@ -1,4 +1,4 @@
-/** Rounds that are flown now, or whose flights may still be sent: of all leagues, with the place of one club. */
+/** Rounds that are being flown, or whose flights may still be uploaded: of all leagues, with the place of one club. */
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { league, leagueClub, leagueRound } from "#app/contest/league/schema.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -6,24 +6,24 @@ import { getSummed, listResults } from "../keep/renew.server.ts";
 import { readLeague } from "../stored.ts";
 import { getLines, getTerms } from "../table/round.ts";
 
-/** Leagues that are told of at once. */
+/** The most leagues that are shown. */
 const MOST_LEAGUES = 3;
 
 export interface RoundUnderWay {
   league: string;
-  /** Of its address. */
+  /** The last part of the league's address. */
   url: string;
   season: number;
   number: number;
-  /** Rounds of its season. */
+  /** The number of rounds in its season. */
   of: number;
   /** ISO, UTC. */
   deadline: string;
-  /** Of the club asked about, by what is there; null where it takes no part, or nobody flew for it yet. */
+  /** The present place of the given club; null when it does not take part, or has no flight yet. */
   place: number | null;
 }
 
-/** Those of the club's leagues first. @param club null: of nobody */
+/** Lists rounds, those of the club's leagues first. @param club null for none */
 export async function roundsUnderWay(
   { db, now }: Pick<Tools, "db" | "now">,
   club: number | null,
@@ -51,7 +51,7 @@ export async function roundsUnderWay(
         eq(leagueClub.clubId, club ?? 0),
       ),
     )
-    // Through the index of rounds that are not finished.
+    // This condition uses the index of rounds that are not final.
     .where(
       and(
         isNull(leagueRound.finished),

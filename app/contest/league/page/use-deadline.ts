@@ -1,9 +1,9 @@
-/** When flights must be there, in words of the league's zone. */
+/** Formats the deadline of a round in the league's time zone. */
 import { useReader } from "#app/i18n/text.tsx";
 import { clock, day, localDate } from "#app/units/time.ts";
 import { dayAfter } from "../config/day-after.ts";
 
-/** Midnight is told as 24:00 of the day that ends, as pilots say it. */
+/** Midnight is written as 24:00 of the day that ends, as pilots do. */
 export function useDeadline(zone: string): (deadline: string) => { time: string; day: string } {
   const { language } = useReader();
   return (deadline) => {

@@ -1,4 +1,4 @@
-/** A round that runs is looked at again every minute, as long as somebody sees it. */
+/** Reloads a running round every minute while the page is visible. */
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 

@@ -1,4 +1,7 @@
-/** Standings of a league for pages of others: read only, without navigation and cookies, as high as they are. */
+/**
+ * Standings of a league for embedding in other sites: read only, without navigation and cookies, as high as their
+ * content.
+ */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LEAGUES, leaguePath } from "#app/contest/league/league.ts";
@@ -12,7 +15,7 @@ import { Embedded } from "#app/shell/Embedded.tsx";
 
 const screen = SCREENS["contest/league/pages/embedded"];
 
-/** `season`, `division` as on the full page; `limit` clubs at most. */
+/** Parameters: `season` and `division` as on the full page; `limit` for the number of clubs. */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, screen);
   const { request, params, context } = args;

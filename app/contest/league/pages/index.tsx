@@ -1,4 +1,4 @@
-/** All leagues, each with its season and who leads. */
+/** All leagues, each with its season and its leaders. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { leaguePath } from "#app/contest/league/league.ts";

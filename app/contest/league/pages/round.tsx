@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A superuser has a final round counted anew. */
+/** Counts a final round again, for a superuser. */
 export async function action(args: ActionFunctionArgs) {
   guard(args, screen);
   const { tools, member } = args.context;

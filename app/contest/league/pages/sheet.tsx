@@ -1,6 +1,6 @@
 /**
- * Files of a league: standings of a division for spreadsheets, `standings-2026-1.csv`, one of its rounds, `…-1-5.csv`; its configuration by its own
- * name, `weekend-league.json`: by which rules it is flown is nobody's secret.
+ * Files of a league: the standings of a division for spreadsheets, `standings-2026-1.csv`, one of its rounds,
+ * `…-1-5.csv`, and its configuration, `weekend-league.json`, which is public.
  */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

@@ -11,7 +11,7 @@ import "#app/core/mail/outbox.css";
 
 const screen = SCREENS["core/mail/pages/outbox"];
 
-/** Mails that were not sent but kept: where the site runs on a developer's machine, and nowhere else. */
+/** The outbox page shows mails that were stored instead of sent. It only exists on a developer's machine. */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, screen);
   const { tools } = args.context;
@@ -54,13 +54,13 @@ export default function Outbox() {
   );
 }
 
-/** Addresses in a text, to press. */
+/** Turns the addresses in a text into links. */
 function withLinks(words: string) {
   return words.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (
-      // A mail's words do not change their order.
+      // The parts of a mail never change their order, so a part can be its own key.
       <a key={part} className="link" href={part}>
         {part}
       </a>

@@ -1,4 +1,7 @@
-/** What was read: why it is asked, if it is; when, in which glider, written by what. Questions stand below. */
+/**
+ * What was read from a file: when, in which glider, by which recorder, and why the glider is in question. The
+ * questions themselves are below.
+ */
 
 import { isSameName } from "#app/i18n/name.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -10,10 +13,10 @@ import { useContradiction, useReason } from "../glider/why.ts";
 interface Props {
   card: Card;
   types: AircraftType[];
-  /** Who uploads, as far as it is known; "" before. */
+  /** The name of the uploading pilot as far as it is known, else "". */
   uploader: string;
   zone: string;
-  /** Opens the question which glider it was; absent while that cannot be asked. */
+  /** Opens the question about the glider; absent while it cannot be answered. */
   onAsk?: () => void;
 }
 

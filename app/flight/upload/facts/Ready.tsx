@@ -1,4 +1,4 @@
-/** A file that was read: what will be scored and what was found, then what is asked about it. */
+/** A file that has been read: what will be scored, the findings, then the questions. */
 import { Findings } from "#app/flight/finding/Findings.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { checkQnh, reportedQnh } from "#app/soaring/checks/pressure.ts";
@@ -16,7 +16,7 @@ interface Props {
   types: AircraftType[];
   /** YYYY-MM-DD. */
   today: string;
-  /** Which glider it was is asked. */
+  /** Whether the question about the glider is open. */
   asking: boolean;
   onChoose: (glider: Glider) => void;
   onName: (second: SecondChoice) => void;
@@ -34,7 +34,10 @@ export function Ready({ card, airfield, types, today, asking, onChoose, onName }
   );
 }
 
-/** A line for each flight: its windows, its climbs, its declared task where that counts; the flight's page tells the rest. */
+/**
+ * A line for each flight: its windows, its climbs, and its declared task if it counts; the flight's page shows the
+ * rest.
+ */
 function Flown({ card, zone }: { card: Card; zone: string }) {
   const text = useText();
   const reader = useReader();
@@ -65,11 +68,11 @@ function Crossed({ card }: { card: Card }) {
   return <p className="meta">{text("upload.crossed", { airspace: airspaceNames(card.crossed) })}</p>;
 }
 
-/** What forbids scoring is open, the rest behind a line that counts it. */
+/** Findings that prevent scoring are open, the rest is folded behind a line with their number. */
 function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
   const zone = airfield?.zone ?? "UTC";
-  // As the server will say it once it knows the airfield.
+  // Calculated as the server will once it knows the airfield.
   const qnh = reportedQnh(card.read?.flights.at(0)?.restingPressureAltitude, airfield?.elevation);
   const findings = [...(card.read?.findings ?? []), ...checkQnh(qnh)];
   const refusing = findings.filter((finding) => finding.severity === "refuses");
@@ -103,5 +106,5 @@ function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | nul
   );
 }
 
-/** Sixty filtered jumps are one remark. */
+/** Counts kinds of findings: sixty filtered jumps are one remark. */
 const countKinds = (findings: Finding[]) => new Set(findings.map(({ token }) => token)).size;

@@ -1,4 +1,4 @@
-/** What each flight earns, as this browser found it while the file goes up. */
+/** The score of each flight, as this browser calculated it while the file is uploaded. */
 
 import { season } from "#app/core/time/season.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

@@ -1,9 +1,9 @@
-/** What flights earn in the contest that everybody takes part in, scored in this browser. Pure. */
+/** The score of flights in the contest that everybody takes part in, calculated in this browser. Pure. */
 import { pointsWith } from "#app/soaring/contest/calculation.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 
 interface Earned {
-  /** s since midnight of the recording. */
+  /** Seconds since midnight of the recording's day. */
   start: number;
   /** Null as long as the glider's index is not known. */
   points: number | null;

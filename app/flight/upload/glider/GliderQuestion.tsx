@@ -1,4 +1,4 @@
-/** Which glider it was: one tap for each likely answer, a search for all others. */
+/** The question about the glider: one tap for each likely answer, and a search for all others. */
 
 import { useText } from "#app/i18n/text.tsx";
 import { AircraftPicker } from "#app/places/aircraft/AircraftPicker.tsx";

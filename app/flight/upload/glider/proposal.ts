@@ -1,4 +1,7 @@
-/** What is proposed for a card before the pilot answers: by the browser at once, by the server when it knows who asks. */
+/**
+ * The suggestion for a card before the pilot answers: from the browser at once, from the server when it knows the
+ * pilot.
+ */
 
 import type { Crew } from "#app/flight/intake/crew.ts";
 import { getRegistration } from "#app/places/aircraft/marks.ts";
@@ -19,7 +22,10 @@ export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]
   };
 }
 
-/** The server's memory of this recorder, else what the browser is sure to remember, else what the server makes of the file. */
+/**
+ * Prefers the glider that the server remembers for this recorder, then one that the browser clearly remembers, then
+ * what the server read from the file.
+ */
 export function chooseBetter(here: CardProposal, server: CardProposal): CardProposal {
   const remembered = here.why === "recorder" && here.doubt !== "history";
   if (!remembered || server.why === "recorder") return server;
@@ -39,9 +45,9 @@ interface Wire {
   }[];
 }
 
-export const MAX_ASKED = 50; // recordings in one question
+export const MAX_ASKED = 50; // recordings in one request
 
-/** For the cards in their order. The pilot's name comes with it: a number may have been typed. */
+/** Requests suggestions for the cards in their order, and the pilot's name, because a number may have been typed. */
 export async function requestServer(
   pilot: Pilot,
   cards: readonly Card[],

@@ -1,6 +1,6 @@
 /**
- * Gliders that were last chosen for each recorder, kept in this browser: a pilot who has not said yet who they are is not
- * asked twice. Once they have, the server's memory of their flights speaks first.
+ * Remembers in this browser the glider last chosen for each recorder, so that pilots who have not identified
+ * themselves are not asked twice. Once they have, the server's knowledge of their flights takes precedence.
  */
 import { isOneRecorder, type RecorderMark } from "#app/places/aircraft/recorder.ts";
 import { spell } from "#app/places/aircraft/spelling.ts";
@@ -14,12 +14,12 @@ interface Recorder extends RecorderMark {
 
 type Memory = Record<string, number>;
 
-/** The type chosen last, null for a recorder that is new here or now names another type. */
+/** Returns the type chosen last; null for a recorder that is new here or that now names another type. */
 export function rememberedGlider(recorder: Recorder): number | null {
   return isOneRecorder(recorder) ? (memory()[getName(recorder)] ?? null) : null;
 }
 
-/** The type chosen last for this recorder, whatever type it named then. */
+/** Returns the type chosen last for this recorder, whatever type it named then. */
 export function lastGlider(recorder: Recorder): number | null {
   if (!isOneRecorder(recorder)) return null;
   const named = Object.entries(memory()).filter(([name]) => name.startsWith(getMark(recorder)));

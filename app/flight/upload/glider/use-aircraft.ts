@@ -1,9 +1,9 @@
-/** The list of types that a pilot may choose from, asked for once, and their indexes, asked for once a season. */
+/** Loads the list of types that a pilot may choose from, once, and their indexes, once per season. */
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { AircraftType, Glider } from "../card.ts";
 
-/** Null until it is here; "missing" when it cannot be had. */
+/** Null until it is loaded; "missing" when it cannot be loaded. */
 export type Types = AircraftType[] | "missing" | null;
 
 interface ListedType {
@@ -36,7 +36,7 @@ type Indexes = Map<number, number | null>;
 
 const asked = new Map<number, Promise<Indexes | null>>();
 
-/** That a type is scored by in a season; null until it is known, and for a type without. */
+/** Returns the index of a type in a season; null until it is loaded, and for a type without one. */
 export function useIndex(aircraft: Glider, season: number | null): number | null {
   const [indexes, setIndexes] = useState<Indexes | null>(null);
   useEffect(() => {

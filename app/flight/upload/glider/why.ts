@@ -1,4 +1,4 @@
-/** Why a glider is proposed, and what contradicts it: as a screen says it. */
+/** Explains why a glider is suggested, and what contradicts it. */
 
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -10,7 +10,7 @@ export function inFile({ read, proposal }: Card) {
   return { written: namesType(written) ? (written ?? "") : "", registration: proposal?.registration ?? "" };
 }
 
-/** Null where it goes without saying: the pilot chose it, or nobody did. */
+/** Returns null when no reason is needed: the pilot chose it, or nothing is chosen. */
 export function useReason(card: Card, types: AircraftType[]): string | null {
   const text = useText();
   const key = card.glider === "server" && types.length === 0 ? "upload.aircraftLost" : getReason(card);
@@ -32,7 +32,10 @@ function getReason({ chosen, proposal, glider }: Card): Key | null {
   }
 }
 
-/** Two witnesses that differ, as long as nobody has decided between them: it is the first that is said. */
+/**
+ * Names the contradiction between two sources as long as the pilot has not decided; the first source's glider is
+ * suggested.
+ */
 export function useContradiction(card: Card, types: AircraftType[]): string | null {
   const text = useText();
   const { proposal, glider } = card;

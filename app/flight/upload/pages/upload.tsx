@@ -48,7 +48,7 @@ export default function Upload() {
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished), text("upload.leave"));
 
-  // Publishing may have been refused meanwhile: a proof takes nothing back, typing does.
+  // Publishing may have been refused meanwhile: identifying the pilot does not clear that message, typing does.
   useProof(pilot, left, upload.unasked(pilot), async () => {
     const told = await upload.prove(pilot);
     if (told !== null) setUnknown(told);
@@ -114,7 +114,7 @@ export default function Upload() {
   );
 }
 
-/** Where what is missing is said. */
+/** The part of the page where the missing item is explained. */
 const PLACES: Partial<Record<Missing, string>> = {
   files: "#files",
   answer: ".upload-card .ask button, .upload-card .second [aria-invalid], .upload-card .second select",

@@ -1,4 +1,7 @@
-/** The flights of a file that was read here, on the ground they were flown over; on paper until that is drawn. */
+/**
+ * The flights of a file that was read here, on the terrain they were flown over; on a plain background until that is
+ * drawn.
+ */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
@@ -26,7 +29,7 @@ export function Preview({ tracks, label }: { tracks: readonly string[]; label: s
         on.getContext("2d")?.putImageData(new ImageData(picture.data, picture.width), 0, 0);
         setDrawn(true);
       })
-      .catch(() => undefined); // the drawing stands without it
+      .catch(() => undefined); // the drawing is complete without it
     return () => {
       gone = true;
     };

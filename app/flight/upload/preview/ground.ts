@@ -1,4 +1,7 @@
-/** Pictures of the ground for cards of an upload: drawn by the map's own worker, which is started when the first file was read. */
+/**
+ * Pictures of the terrain for the cards of an upload, drawn by the map's own worker, which is started when the first
+ * file has been read.
+ */
 import type { ReliefPicture } from "#app/map/relief/picture.ts";
 import type { ReliefService } from "#app/map/relief/service.ts";
 import type { View } from "#app/map/track/drawn.ts";
@@ -6,7 +9,7 @@ import type { Scheme } from "#app/ui/scheme.ts";
 
 let opened: Promise<ReliefService | null> | null = null;
 
-/** Null where this site has no elevation. */
+/** Returns null when this site has no elevation. */
 export async function getGround(view: View, scheme: Scheme): Promise<ReliefPicture | null> {
   opened ??= open();
   const service = await opened;

@@ -1,4 +1,4 @@
-/** Publishes what can go, and says what is missing until it can. */
+/** The button that publishes all cards that are ready, and says what is missing until then. */
 import { type Text, useText } from "#app/i18n/text.tsx";
 import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer } from "../card.ts";
 import { publishedIn } from "./Published.tsx";
@@ -29,14 +29,14 @@ export function PublishButton({ cards, missing }: { cards: Card[]; missing: Miss
 
 export type Missing = "files" | "answer" | "who" | "whoWrong" | "clearance" | "wait";
 
-/** Nothing left to publish: what was, is told instead of the button. */
+/** Whether nothing is left to publish: then the result is shown instead of the button. */
 export const isOver = (cards: Card[]) =>
   publishedIn(cards).length > 0 && !cards.some((card) => isUnfinished(card) || card.stage.kind === "scoring");
 
 /**
- * What stands between the pilot and the button; the first thing first.
- * @param cleared for all airspace that was crossed
- * @param unknown the server does not know the pilot by what was said
+ * Returns the first thing that prevents publishing.
+ * @param cleared whether the pilot had clearance for all crossed airspace
+ * @param unknown whether the server does not know the pilot by what was entered
  */
 export function whatIsMissing(cards: Card[], pilot: Pilot, cleared: boolean, unknown = false): Missing | null {
   if (cards.some((card) => isBusy(card) && card.stage.kind !== "reading")) return "wait";

@@ -1,4 +1,4 @@
-/** After publishing: what is next. */
+/** Shown after publishing: what can be done next. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { copy } from "#app/map/card/copy.ts";
@@ -8,7 +8,7 @@ import type { Card } from "../card.ts";
 
 interface Props {
   cards: Card[];
-  /** Who is signed in, and has a list of their own. */
+  /** The signed-in member, who has a list of their own. */
   member: number | null;
   onMore: () => void;
 }
@@ -48,10 +48,10 @@ export function Published({ cards, member, onMore }: Props) {
 export const publishedIn = (cards: Card[]) =>
   cards.flatMap(({ stage }) => (stage.kind === "done" ? stage.flights : []));
 
-/** As the device shares things; where it does not, the address is copied. */
+/** Uses the device's share dialog; without one the address is copied. */
 async function share(url: string): Promise<void> {
   if (typeof navigator.share === "function") {
-    await navigator.share({ url }).catch(() => undefined); // the pilot thought better of it
+    await navigator.share({ url }).catch(() => undefined); // the pilot closed the dialog
     return;
   }
   await copy(url);

@@ -1,4 +1,4 @@
-/** Every card that can go is sent, one after the other, and followed until its flights are scored. */
+/** Uploads every card that is ready, one after the other, and follows them until their flights are scored. */
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
 import {
@@ -16,7 +16,7 @@ import type { Told } from "./told.ts";
 
 const LOST: Sent = { stage: { kind: "failed", told: null } };
 
-/** Gives what the server says when it does not know the pilot: no other card would fare better. */
+/** Returns the server's messages when it does not know the pilot, because every other card would fail too. */
 export async function publishCards(
   desk: Desk,
   pilot: Pilot,
@@ -37,7 +37,7 @@ export async function publishCards(
   return null;
 }
 
-/** Asks for the flights' results until all are scored. */
+/** Requests the flights' results until all are scored. */
 function follow(ids: number[], show: (stage: Stage) => void) {
   let over = false;
   async function ask() {

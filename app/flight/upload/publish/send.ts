@@ -1,4 +1,4 @@
-/** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
+/** Uploads one recording: announces it, sends it with progress, completes it. The result is a stage of the card. */
 
 import { OFFLINE } from "#app/ui/answer.ts";
 import { sendJson } from "#app/ui/fetch.ts";
@@ -8,7 +8,7 @@ import type { SecondPilot, Stage } from "../card.ts";
 import { describeDetails, getBody, type No, shownIn, type Told } from "./told.ts";
 
 export interface Pilot {
-  /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
+  /** The signed-in member who uploads their own flight; null when the two fields below identify the pilot. */
   member: { id: number; name: string } | null;
   nameOrNumber: string;
   dateOfBirth: string;
@@ -28,11 +28,11 @@ export interface Sending {
   coPilot: SecondPilot | null;
 }
 
-/** `identity` holds what the server says when it does not know this pilot: no other card will fare better. */
+/** `identity` has the server's messages when it does not know this pilot: every other card would fail too. */
 export interface Sent {
   stage: Stage;
   identity?: Told[];
-  /** What the server says about the second pilot: the card asks again. */
+  /** The server's message about the second pilot; the card then asks again. */
   coPilot?: Told;
 }
 
@@ -81,7 +81,7 @@ function getSeat(coPilot: SecondPilot | null) {
   return { co_user_id: coPilot.id, co_user_date_of_birth: coPilot.dateOfBirth };
 }
 
-/** What the server says of the second pilot, null where that is not what is wrong. */
+/** Returns the server's message about the second pilot, null when the error is something else. */
 export function namesCoPilot(no: No): Told | null {
   return (
     describeDetails(no, "co_user_date_of_birth") ??
@@ -90,14 +90,17 @@ export function namesCoPilot(no: No): Told | null {
   );
 }
 
-/** Of who is not signed in: digits are a pilot's number, everything else a name. */
+/** Returns the identity of a pilot who is not signed in: digits are a pilot's number, everything else is a name. */
 export function identity({ member, nameOrNumber, dateOfBirth }: Pilot) {
   if (member !== null) return {};
   const who = nameOrNumber.trim();
   return { ...(/^\d+$/.test(who) ? { user_id: Number(who) } : { user_name: who }), date_of_birth: dateOfBirth };
 }
 
-/** Where a refused card ends: a known recording is a duplicate, a wrong one is rejected, an outage may be tried again. */
+/**
+ * Returns the stage of a refused card: a known recording is a duplicate, an invalid one is rejected, an outage can be
+ * tried again.
+ */
 export function ending(no: No): Stage {
   const { flight } = getBody(no);
   if (no.status === 409 && Array.isArray(flight)) {
@@ -123,7 +126,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 
 type Progress = (percent: number) => void;
 
-/** `fetch` cannot tell how much has left yet, this can. False when it did not arrive. */
+/** XMLHttpRequest reports the upload progress, which `fetch` cannot. Resolves to false when the bytes did not arrive. */
 function put(url: string, method: string, headers: Record<string, string>, bytes: ArrayBuffer, progress: Progress) {
   return new Promise<boolean>((resolve) => {
     const request = new XMLHttpRequest();

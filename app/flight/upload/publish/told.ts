@@ -1,6 +1,6 @@
 /**
- * What the server refuses, in the reader's language: by code and values, which the API tells beside its English sentence
- * to whoever prefers them. That sentence is said where no screen has one for the code.
+ * Translates the server's refusals into the reader's language by code and values, which the API sends beside its
+ * English sentence on request. That sentence is shown when no screen has a message for the code.
  */
 import type { Key } from "#app/i18n/key.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -10,14 +10,14 @@ import type { Answer } from "#app/ui/fetch.ts";
 export type No = Answer<unknown> & { ok: false };
 
 export interface Told {
-  /** Null where the answer has no code. */
+  /** Null when the answer has no code. */
   key: Key | null;
   values: Values;
-  /** As the API says it. */
+  /** The English sentence of the API. */
   words: string;
 }
 
-/** A sentence per wrong field, else the one of the whole; empty where nobody told, as in an outage. */
+/** Returns a sentence per invalid field, else the one of the whole request; empty without a message, as in an outage. */
 export function shownIn(no: No): Told[] {
   const { reaction } = no;
   if (reaction.kind !== "form") return [];
@@ -30,7 +30,7 @@ export function shownIn(no: No): Told[] {
   return [{ key, values: isRecord(values) ? (values as Values) : {}, words }];
 }
 
-/** Of one field, null where that is not what is wrong. */
+/** Returns the message of one field, null when that field is valid. */
 export function describeDetails(no: No, field: string): Told | null {
   const { reaction } = no;
   if (reaction.kind !== "form" || reaction.fields[field] === undefined) return null;
@@ -46,7 +46,7 @@ export function describePerson({ key, values, words }: Told, text: Text): string
   return said === null || said === key ? words : said;
 }
 
-/** The JSON of an error, empty where there was none. */
+/** Returns the JSON of an error, empty when there was none. */
 export function getBody({ reaction }: No): Record<string, unknown> {
   return reaction.kind === "form" && isRecord(reaction.body) ? reaction.body : {};
 }

@@ -5,16 +5,19 @@ import { useForm } from "#app/ui/form/Form.tsx";
 import "#app/ui/form/form.css";
 import "./captcha.css";
 
-/** What the loader says of it: `makeCaptcha` in captcha.server.ts as far as pages need it. */
+/** The captcha as the loader sends it: the parts of `makeCaptcha` in captcha.server.ts that pages need. */
 export interface CaptchaKeys {
   siteKey: string;
   standIn: boolean;
 }
 
-/** What the published test keys answer with. */
+/** The answer of the published test keys. */
 const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";
 
-/** Proves a human: Turnstile's box, or where its test keys are in use one to tick. Answers in the field `captcha`. */
+/**
+ * Proves that a person is there: Turnstile's box, or a checkbox where its test keys are in use. The answer is in the
+ * field `captcha`.
+ */
 export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up" | "log-in" | "resend" | "recover" }) {
   const text = useText();
   const { id, error, control } = useField("captcha", false);
@@ -48,7 +51,7 @@ interface Widget {
 
 const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** A solved puzzle is good for one answer: after each the box stands anew. */
+/** A solved captcha is valid for one request: after each the box starts again. */
 function Turnstile({ siteKey, action }: { siteKey: string; action: string }) {
   const text = useText();
   const { language } = useReader();

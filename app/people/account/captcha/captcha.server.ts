@@ -1,16 +1,16 @@
 /**
- * Whether somebody is human: Cloudflare's Turnstile, or a stand-in that answers as its published test keys do.
+ * Checks that a person is there: by Cloudflare's Turnstile, or a stand-in that answers as its published test keys do.
  *
- * A solved puzzle is good for one request, five minutes long; success, host and action must all be right. When Turnstile
- * does not answer, the puzzle counts as not solved.
- * Source: developers.cloudflare.com/turnstile, server-side validation and testing.
+ * A solved captcha is valid for one request within five minutes; success, host and action must all match. When
+ * Turnstile does not answer, the captcha counts as not solved. Source: developers.cloudflare.com/turnstile,
+ * server-side validation and testing.
  */
 
 import type { Captcha } from "#app/core/ports.ts";
 import { wrongField } from "#app/core/request/refusal.ts";
 import type { Settings } from "#app/core/settings.ts";
 
-/** What the boxes of the test keys answer with; real secrets refuse it. */
+/** The answer of the boxes with test keys; real secrets refuse it. */
 export const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";
 const MAX_TOKEN_LENGTH = 2048;
 const VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";

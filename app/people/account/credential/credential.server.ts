@@ -1,7 +1,8 @@
 /**
- * Passwords of pilots at other services: sealed when they come, opened only to ask that service, returned to nobody.
+ * Passwords of pilots at other services: encrypted when they arrive, decrypted only to call that service, and never
+ * returned.
  *
- * The association's link has no interface that anybody could speak, so it is never configured.
+ * The interface of the association's service is not public, so that service is never configured.
  */
 import { and, eq } from "drizzle-orm";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -18,12 +19,12 @@ const about = (provider: Provider, userId: number) => `${provider}:${userId}`;
 const notConfigured = (provider: Provider) =>
   new Refusal(501, "not_connected", { error: "not_configured", values: { provider } });
 
-/** Throws 501 where the site cannot ask that service. */
+/** Throws 501 when the site cannot call that service. */
 export function refuseUnconfigured({ skysight }: Pick<Tools, "skysight">, provider: Provider): void {
   if (provider === "copilot" || skysight === null) throw notConfigured(provider);
 }
 
-/** What `changeCredential` writes; null takes it away. */
+/** The values that `changeCredential` writes; null deletes the credential. */
 export type SealedCredential = Pick<typeof credential.$inferInsert, "email" | "secret" | "keyId" | "changed"> | null;
 
 export async function sealCredential(
@@ -36,7 +37,7 @@ export async function sealCredential(
   return { email, ...(await seal(settings, password, about(provider, userId))), changed: isoStamp(now()) };
 }
 
-/** A statement, for a batch. */
+/** Returns a statement for a batch. */
 export function changeCredential({ db }: Pick<Tools, "db">, userId: number, provider: Provider, to: SealedCredential) {
   if (to === null) {
     return db.delete(credential).where(and(eq(credential.userId, userId), eq(credential.provider, provider)));
@@ -48,7 +49,7 @@ export function changeCredential({ db }: Pick<Tools, "db">, userId: number, prov
 }
 
 export interface Connection {
-  /** Whether this site can ask the service at all. */
+  /** Whether this site can call the service at all. */
   configured: boolean;
   connected: boolean;
   state: "not_configured" | "none" | "connected" | "refused" | "unreachable";
@@ -58,7 +59,7 @@ export interface Connection {
 
 const QUESTIONS: Limit = { name: "skysight", most: 10, seconds: 3600 };
 
-/** Asks the service now, ten times an hour at most. */
+/** Calls the service now, at most ten times an hour. */
 export async function skysightOfMember(tools: Tools, userId: number): Promise<Connection> {
   const [row] = await tools.db
     .select()

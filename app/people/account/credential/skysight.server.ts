@@ -1,8 +1,8 @@
 /**
- * Weather by SkySight: whether a pilot's address and password there are right, and until when they are subscribed.
+ * Weather by SkySight: checks a pilot's address and password there and reads until when the pilot is subscribed.
  *
- * Protocol as XCSoar speaks it: POST /api/auth with `X-API-KEY` and `{username, password}`; the answer has `key`,
- * `valid_until` and `allowed_regions`. The stand-in knows every pilot whose password is not "wrong".
+ * The protocol is that of XCSoar: POST /api/auth with `X-API-KEY` and `{username, password}`; the answer has `key`,
+ * `valid_until` and `allowed_regions`. The stand-in accepts every pilot whose password is not "wrong".
  */
 
 import { z } from "zod";

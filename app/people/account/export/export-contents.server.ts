@@ -1,4 +1,4 @@
-/** A pilot's archive, entry by entry: from every feature the data it stores of the pilot. */
+/** A pilot's archive, entry by entry: the data that each feature stores about the pilot. */
 import type { Entry } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { readme } from "./export.ts";

@@ -1,8 +1,8 @@
 /**
- * A pilot asks for everything there is of them: one archive a day, made by a job, kept for a week.
+ * The archive of all data about a pilot, on request: at most one a day, made by a job, stored for a week.
  *
- * The job may come twice or late: only a pending one is made, and only one run tells its owner. What is stuck is sent
- * again by the sweep and given up after some tries; then the pilot may ask again at once.
+ * The job may run twice or late: it only makes a pending archive, and only one run notifies its owner. The sweep
+ * sends stuck ones again and gives them up after some attempts; then the pilot may request another at once.
  */
 
 import { makeZip } from "client-zip";
@@ -19,12 +19,15 @@ import { type ExportState, exportKey } from "./export.ts";
 import { listContents } from "./export-contents.server.ts";
 
 const DAY = 86_400;
-/** Days an archive is kept. */
+/** Days that an archive is stored. */
 const DAYS_KEPT = 7;
-/** Seconds until a pending one counts as lost, doubled with every try; given up after this many. */
+/**
+ * Seconds until a pending one counts as lost, doubled with every attempt, and the attempts after which it is given
+ * up.
+ */
 const LOST_AFTER_SECONDS = 300;
 const MAX_TRIES = 5;
-/** At most this many in one sweep. */
+/** The most archives of one sweep. */
 const EXPORTS_A_SWEEP = 50;
 
 type Row = typeof userExport.$inferSelect;
@@ -33,11 +36,11 @@ function getState({ id, state, created, expires, length }: Row): ExportState {
   return { id, state, created, expires, ...(length === null ? {} : { length }) };
 }
 
-/** Throws 409 where there was one within a day. */
+/** Throws 409 when there was one within a day. */
 export async function requestExport({ db, jobs, now }: Tools, userId: number): Promise<ExportState> {
   const time = now();
   const [id, created] = [randomHex(16), isoStamp(time)];
-  // One statement: of two requests at once one finds the other's row.
+  // A single statement: of two simultaneous requests one finds the other's row.
   const [row] = await db
     .insert(userExport)
     .select(
@@ -60,7 +63,7 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
   return getState(row);
 }
 
-/** Newest first. */
+/** Lists archives, newest first. */
 export async function listExports({ db, now }: Pick<Tools, "db" | "now">, userId: number): Promise<ExportState[]> {
   const rows = await db
     .select()
@@ -70,7 +73,7 @@ export async function listExports({ db, now }: Pick<Tools, "db" | "now">, userId
   return rows.map(getState);
 }
 
-/** The archive, null where it is not this user's, not ready, or over. */
+/** Opens the archive; null when it belongs to another user, is not ready, or has expired. */
 export async function openExport(
   { db, files, now }: Pick<Tools, "db" | "files" | "now">,
   userId: number,
@@ -85,7 +88,7 @@ export async function openExport(
   return object && { name: `kettle-${row.created.slice(0, 10)}.zip`, ...object };
 }
 
-/** Of a job. */
+/** Job handler: makes an archive. */
 export async function exportUser(tools: Tools, id: string): Promise<void> {
   const { db, files } = tools;
   const started = Date.now();
@@ -104,13 +107,13 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
   tools.log({ kind: "export-made", user: row.userId, bytes: length, tookMs: Date.now() - started });
 }
 
-/** Its owner was erased while it was made: nobody would ever remove it. */
+/** Deletes an archive whose owner was erased while it was made, because nothing else would remove it. */
 async function forgetOrphan({ db, files }: Tools, id: string): Promise<void> {
   const [row] = await db.select({ id: userExport.id }).from(userExport).where(eq(userExport.id, id));
   if (!row) await files.remove([exportKey(id)]);
 }
 
-/** Every minute: what is stuck. */
+/** Runs every minute: sends stuck jobs again. */
 export async function sweepExports({ db, jobs, now }: Tools): Promise<void> {
   const time = now();
   const late = await db
@@ -132,7 +135,7 @@ export async function sweepExports({ db, jobs, now }: Tools): Promise<void> {
   }
 }
 
-/** Every night: what is over. */
+/** Runs every night: deletes expired archives. */
 export async function forgetExports({ db, files, now }: Tools): Promise<void> {
   const over = lt(userExport.expires, isoStamp(now()));
   const rows = await db.select({ id: userExport.id }).from(userExport).where(over).limit(500);

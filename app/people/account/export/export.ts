@@ -1,8 +1,8 @@
-/** A copy of everything a pilot has here: where it lies, what is in it. */
+/** The archive of all data about a pilot: its key in the store and its contents. */
 
 export const exportKey = (id: string) => `export/${id}.zip`;
 
-/** What the pilot is told of one. */
+/** An archive as its pilot sees it. */
 export interface ExportState {
   id: string;
   state: "pending" | "ready" | "failed";
@@ -12,7 +12,10 @@ export interface ExportState {
   length?: number;
 }
 
-/** First in the archive. English, as the names of what follows. @param entries by name what each is, in order */
+/**
+ * Writes the first file of the archive, in English like the names of the others. @param entries name and description
+ * of each, in order
+ */
 export const readme = (
   entries: readonly (readonly [name: string, what: string])[],
 ) => `Everything you have on Kettle, as of the time this archive was created.

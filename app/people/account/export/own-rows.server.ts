@@ -1,4 +1,4 @@
-/** What goes of this room into a pilot's archive. Of secrets no more than that they are there. */
+/** The account feature's part of a pilot's archive. Secrets are only mentioned, not included. */
 import { and, eq, isNull } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { type Entry, jsonEntry } from "#app/core/feature.ts";
@@ -52,7 +52,7 @@ const listExports = ({ db }: Tools, userId: number) =>
     .from(userExport)
     .where(eq(userExport.userId, userId));
 
-/** Of the pilot and of the flights; who did it is the site. */
+/** Returns audit entries about the pilot and the pilot's flights; the author is given as the site. */
 async function getAudit({ db }: Tools, userId: number) {
   const flights = await db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
   const subjects = [`user/${userId}`, ...flights.map(({ id }) => `flight/${id}`)];

@@ -1,4 +1,4 @@
-/** Personal keys in the database: made, listed, revoked, recognised. */
+/** Personal keys in the database: creates, lists, revokes and verifies them. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { randomHex, sha256Hex } from "#app/core/data/digest.ts";
@@ -12,11 +12,11 @@ import { isKey, MAX_KEYS, type NewKey, type PersonalKey } from "./key.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** A program that plans for its pilot asks a few times a minute. */
+/** A program that plans for its pilot sends a few requests a minute. */
 const REQUESTS: Limit = { name: "personal-key", most: 1200, seconds: 3600 };
 const ENDING_LETTERS = 6;
 
-/** @returns the key itself, which nobody can tell again. Throws 422 where there are too many. */
+/** @returns the key itself, which is not stored and cannot be shown again. Throws 422 when there are too many. */
 export async function makeKey(
   { db, now }: DbTools,
   userId: number,
@@ -24,7 +24,7 @@ export async function makeKey(
 ): Promise<string> {
   const key = `kettle_${randomHex(32)}`;
   const scope = SCOPES.filter((one) => scopes.includes(one)).join(" ");
-  // One statement: two requests at once cannot both be the last.
+  // A single statement: two simultaneous requests cannot both create the last one allowed.
   const made = await db
     .insert(personalKey)
     .select(
@@ -37,7 +37,7 @@ export async function makeKey(
   return key;
 }
 
-/** The newest first. */
+/** Lists keys, the newest first. */
 export async function getKeys({ db }: Pick<Tools, "db">, userId: number): Promise<PersonalKey[]> {
   const { id, name, ending, scope, created, used } = personalKey;
   const rows = await db
@@ -48,12 +48,12 @@ export async function getKeys({ db }: Pick<Tools, "db">, userId: number): Promis
   return rows.map(({ scope: words, ...row }) => ({ ...row, scopes: scopesIn(words) }));
 }
 
-/** From now on it opens nothing. Where there was none nothing happens. */
+/** Revokes a key at once. Does nothing when there is none. */
 export async function revokeKey({ db }: Pick<Tools, "db">, userId: number, id: string): Promise<void> {
   await db.delete(personalKey).where(and(eq(personalKey.userId, userId), eq(personalKey.id, id)));
 }
 
-/** Whose it is and what it may; null where it is none. Throws 429 where it was shown too often. */
+/** Returns the owner and scopes of a key; null when it is not valid. Throws 429 when it was used too often. */
 export async function getHolder(tools: DbTools, key: string): Promise<{ userId: number; scopes: Scope[] } | null> {
   if (!isKey(key)) return null;
   const hash = await sha256Hex(key);

@@ -1,6 +1,6 @@
 /**
- * Personal keys: what a member gives to a program that knows no log-in, in the header `X-API-Key`. As good as a token of the
- * same scopes, until it is revoked; shown once, kept as a hash.
+ * Personal keys: a member gives one to a program that cannot log in, which sends it in the header `X-API-Key`. A key
+ * is equivalent to a token with the same scopes until it is revoked; it is shown once and stored as a hash.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -9,17 +9,17 @@ import { SCOPES, type Scope } from "#app/people/account/caller.ts";
 export const MAX_KEYS = 10;
 const MAX_KEY_NAME = 60;
 
-/** What keys may be made for; a position while flying comes with programs that ask for it. */
+/** The scopes of keys. Live positions are left out until programs need them. */
 export const KEY_SCOPES = SCOPES.filter((scope) => scope !== "live");
 
 export interface PersonalKey {
   id: string;
   name: string;
-  /** Its last letters. */
+  /** The last characters of the key. */
   ending: string;
   scopes: Scope[];
   created: string;
-  /** YYYY-MM-DD; null before it was used. */
+  /** YYYY-MM-DD; null until it is first used. */
   used: string | null;
 }
 
@@ -33,5 +33,5 @@ export const NewKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES as [Scope, ...Scope[]])).refine((scopes) => scopes.length > 0, fault("keyScope")),
 });
 
-/** `kettle_` and 64 hex digits. */
+/** Whether a text has the form of a key: `kettle_` and 64 hex digits. */
 export const isKey = (text: string): boolean => /^kettle_[0-9a-f]{64}$/.test(text);

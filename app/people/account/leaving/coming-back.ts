@@ -1,2 +1,2 @@
-/** Days in which who has left may come back; then account and flights that were to go are erased. */
+/** Days within which a pilot who has left may come back; then the account, and flights to be removed, are erased. */
 export const DAYS_TO_COME_BACK = 30;

@@ -1,8 +1,8 @@
 /**
- * Accounts are erased whose owners left thirty days ago.
+ * Erases accounts whose owners left thirty days ago.
  *
- * Of a pilot who has left a row without a name remains, because flights and results point to it. Every feature decides what goes of
- * it; everything may be interrupted and run again: the account's own row goes last.
+ * A row without a name remains of the pilot, because flights and results refer to it. Every feature decides which of
+ * its data are deleted. All steps may be interrupted and run again, because the account's own row is deleted last.
  */
 import { and, eq, lte } from "drizzle-orm";
 import { fromTheTop, type Statement } from "#app/core/feature.ts";
@@ -11,9 +11,9 @@ import type { Tools } from "#app/core/tools.ts";
 import { ERASE_USER } from "#app/people/account/jobs.ts";
 import { account } from "#app/people/account/schema.ts";
 
-/** At most this many in one sweep; the next goes on. */
+/** The most accounts of one sweep; the next one continues. */
 const ACCOUNTS_A_SWEEP = 50;
-/** Every minute: sends the job for accounts whose time to come back is over. */
+/** Runs every minute: sends the job for accounts whose time to come back is over. */
 export async function sweepLeft({ db, jobs, now }: Tools): Promise<void> {
   const rows = await db
     .select({ user: account.userId })
@@ -23,7 +23,7 @@ export async function sweepLeft({ db, jobs, now }: Tools): Promise<void> {
   for (const row of rows) await jobs.send(ERASE_USER, { user: row.user });
 }
 
-/** Of a job: does nothing before the time, or when it is done. */
+/** Job handler: does nothing before the time, or when it is already done. */
 export async function eraseUser(tools: Tools, userId: number): Promise<void> {
   const { db } = tools;
   const due = and(eq(account.userId, userId), lte(account.erasedAt, isoStamp(tools.now())));
@@ -37,6 +37,6 @@ export async function eraseUser(tools: Tools, userId: number): Promise<void> {
   tools.log({ kind: "user-erased", user: userId, flights });
 }
 
-/** What hangs on an account besides itself, whatever becomes of the flights. */
+/** Returns statements for what depends on an account besides its own row, whatever happens to the flights. */
 const accountsRows = (tools: Tools, userId: number): Statement[] =>
   fromTheTop(tools.features).flatMap(({ onPilot }) => onPilot?.accountGone?.(tools, userId) ?? []);

@@ -1,9 +1,10 @@
 /**
  * Leaving: the account is closed at once and erased thirty days later; until then its owner may come back.
  *
- * Closed: nobody signs in, profile, trackers and places in groups are gone, flights too where that was wished. One
- * stamp, `user.deleted`, marks the flights that went with their pilot; coming back returns those. Trackers and places in
- * groups do not return. Erasing is app/people/account/erase.server.ts.
+ * While it is closed nobody can sign in; profile, trackers and group memberships are gone, and flights too if the
+ * pilot wished so. One time stamp, `user.deleted`, marks the flights removed with their pilot; coming back restores
+ * those. Trackers and group memberships are not restored. app/people/account/leaving/erase.server.ts erases the
+ * account.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { fromTheTop, type Statement } from "#app/core/feature.ts";
@@ -22,13 +23,13 @@ import { DAYS_TO_COME_BACK } from "./coming-back.ts";
 export interface Leaving {
   userId: number;
   password: string;
-  /** What becomes of the flights in the end; "remove" hides them at once. */
+  /** What finally happens to the flights; "remove" hides them at once. */
   flights: "keep" | "remove";
   /** The site's address, for the link in the mail. */
   origin: string;
 }
 
-/** Throws 403 for superusers, 422 on a wrong password, 429 after too many. */
+/** Throws 403 for superusers, 422 for a wrong password, 429 after too many attempts. */
 export async function leave(tools: Tools, { userId, password, flights, origin }: Leaving): Promise<void> {
   const { db } = tools;
   const [who] = await db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.id, userId));
@@ -41,7 +42,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   const now = tools.now();
   const stamp = isoStamp(now);
   const erasedAt = isoStamp(new Date(now.getTime() + DAYS_TO_COME_BACK * 86_400_000));
-  // Of two requests at once the first one's stamp holds, for everything.
+  // Of two simultaneous requests the first one's time stamp is used for everything.
   const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
   const afterwards = await Promise.all(
     tools.features.flatMap(({ onPilot }) => onPilot?.closing?.(tools, userId) ?? []),
@@ -74,9 +75,9 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
 }
 
 /**
- * Undoes leaving, for who has proved the password, once.
- * @param leaving which leaving: the instant it would have ended in, as `logIn` told it
- * @returns false where there is nothing to undo, it is another leaving, or too late
+ * Undoes leaving, once, for a pilot whose password has been checked.
+ * @param leaving identifies the departure: the time of erasure, as `logIn` returned it
+ * @returns false when there is nothing to undo, it is another departure, or too late
  */
 export async function comeBack(tools: Tools, userId: number, leaving: string): Promise<boolean> {
   const { db } = tools;
@@ -84,7 +85,7 @@ export async function comeBack(tools: Tools, userId: number, leaving: string): P
     WHERE a.user_id = ${userId} AND a.erased_at = ${leaving} AND a.erased_at > ${isoStamp(tools.now())})`;
   const [first, ...rest]: Statement[] = [
     ...fromTheTop(tools.features).flatMap(({ onPilot }) => onPilot?.returned?.(tools, userId, inTime) ?? []),
-    // Last: the others ask whether there is still something to come back to.
+    // This is last, because the other statements check whether there is still something to restore.
     db
       .update(account)
       .set({ erasedAt: null, erasedFlights: null })

@@ -1,4 +1,4 @@
-/** Terms and privacy in one language: what every room says it does with data, and what holds for all: processing.json. */
+/** Terms and privacy in one language: what every feature does with data, and what applies to all: processing.json. */
 import { z } from "zod";
 import type { Purpose } from "#app/core/feature.ts";
 import { type Language, textLanguage } from "#app/i18n/languages.ts";
@@ -19,7 +19,7 @@ export function termsIn(reader: Language) {
   return read().terms.map(({ title, text }) => ({ title: title[language], text: text[language] }));
 }
 
-/** @param purposes of all rooms */
+/** @param purposes of all features */
 export function privacyIn(reader: Language, purposes: readonly Purpose[]) {
   const language = textLanguage(reader);
   const { processors, rights } = read();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./auth.css";
 
-/** A signing-in screen: one narrow column, and where there is room a thermal that gets everybody up. */
+/** A screen for signing in: one narrow column, and on wide screens a drawing of a thermal beside it. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main className="auth" id="content">
@@ -17,7 +17,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
 
 const WING = "M-22 2C-10-3-4-3 0-5 4-3 10-3 22 2 10 0 4 1 2 2L0 9-2 2C-4 1-10 0-22 2Z";
 
-/** Circles from a little above the hills up to the cloud, seen from the side, drifting with the wind. */
+/** The circles of the climb from a little above the hills up to the cloud, seen from the side, drifting with the wind. */
 const SPIRAL = { turns: 7, from: 640, to: 262, wide: 88, flat: 24, x: 300, drift: 70 };
 
 function spiral(): string {

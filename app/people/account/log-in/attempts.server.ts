@@ -1,9 +1,11 @@
 /**
- * Guessing at log-in: a try is taken before the password is looked at, by account, by address and by the network around it,
- * and given back when it was right. However many come at once, no more are looked at than may fail.
+ * Limits guessing at log-in. An attempt is taken before the password is checked, by account, by address and by the
+ * surrounding network, and given back when it was right. However many arrive at once, no more are checked than may
+ * fail.
  *
- * After five failures of an account in a quarter of an hour the captcha is asked for, so that nobody can lock somebody else
- * out. From one address there are 60 failures, from the network around it 600; then even the right password waits.
+ * After five failures of an account in a quarter of an hour the captcha is required instead of a block, so that
+ * nobody can lock somebody else out. One address may fail 60 times, its surrounding network 600 times; then even the
+ * right password has to wait.
  */
 
 import { sha256Hex } from "#app/core/data/digest.ts";
@@ -19,15 +21,15 @@ const OF_NETWORK: Limit = { name: "log-in-near", most: 600, seconds: 900 };
 
 export interface Guess {
   emailKey: string;
-  /** Of the network. */
+  /** The network address. */
   address: string;
   host: string;
-  /** The captcha's answer, where the page asked for one. */
+  /** The captcha's answer, when the page required one. */
   captcha: string | null;
 }
 
 /**
- * Throws 429 when the address is spent, 400 `captcha_required` when the account wants to see a human.
+ * Throws 429 when the address has no attempts left, 400 `captcha_required` when the account requires a captcha.
  * @returns what was taken, for `giveBack` unless the guess is wrong
  */
 export async function takeGuess(tools: Tools, { emailKey, address, host, captcha }: Guess): Promise<Counted[]> {
@@ -35,7 +37,7 @@ export async function takeGuess(tools: Tools, { emailKey, address, host, captcha
     { limit: OF_ADDRESS, subject: getNetwork(address) },
     { limit: OF_NETWORK, subject: getSurroundings(address) },
   ];
-  // Without writing the address of the account down.
+  // Hashed, so that the account's address is not stored.
   const account = { limit: OF_ACCOUNT, subject: (await sha256Hex(emailKey)).slice(0, 32) };
   const all = [...from, account];
   const { spent } = await take(tools, all);

@@ -1,7 +1,8 @@
 /**
- * What the next signing-in screen has to know: how far somebody is, for which address, and a question that is open.
+ * What the next screen for signing in has to know: the present step, the address, and an open question.
  *
- * A sealed cookie of ten minutes that scripts cannot read, so that no address or name stands in a path, and nobody can write one.
+ * It is an encrypted cookie of ten minutes that scripts cannot read. So no address or name appears in a URL, and
+ * nobody can forge one.
  */
 import { z } from "zod";
 import { fromBase64url } from "#app/core/data/digest.ts";
@@ -18,9 +19,9 @@ const Flash = z.object({
   email: z.string().max(254).nullable(),
   /** When it was written, unix seconds. */
   at: z.number(),
-  /** Said besides the status: the address was changed. */
+  /** An additional message: the address was changed. */
   changed: z.boolean().default(false),
-  /** The password was right, but the account is leaving: shall it be kept? */
+  /** The password was right, but the account is leaving; the screen asks whether to keep it. */
   leaving: z
     .object({
       userId: z.number(),
@@ -50,7 +51,7 @@ export async function flashCookie({ settings, now }: DbTools, wish: Wish): Promi
 
 export const forgetFlash = () => `${COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-/** Null without one, or where it is old or not ours. */
+/** Returns null without a cookie, or when it has expired or was not made by us. */
 export async function readFlash({ settings, now }: DbTools, request: Request): Promise<Flash | null> {
   const word = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   const bytes = word === undefined ? null : fromBase64url(word);

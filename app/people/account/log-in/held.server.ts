@@ -1,9 +1,11 @@
 /**
- * What somebody typed into a form after their session had ended: held until they log in again, and shown to nobody else.
+ * What a visitor typed into a form after their session had ended: stored until they log in again, and shown to nobody
+ * else.
  *
- * The form names the member it was drawn for (app/ui/form/Once.tsx). Its texts are sealed under a name that only a cookie of this browser
- * has, so that neither the store nor the next person at this computer can read them. They go when the form is sent again, when
- * another member logs in, at log-out, or after an hour; what was never fetched is swept at night.
+ * The form contains the id of the member it was rendered for (app/ui/form/Once.tsx). Its texts are encrypted under a
+ * name that only a cookie of this browser has, so that neither the store nor the next person at this computer can
+ * read them. They are deleted when the form is sent again, when another member logs in, at log-out, or after an hour;
+ * what was never fetched is deleted at night.
  */
 import { z } from "zod";
 import { randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -19,10 +21,10 @@ const COOKIE = "__Host-held";
 const HELD_SECONDS = 3600;
 const PREFIX = "held/";
 const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
-/** Characters of all fields together: longer forms are files of points, not what somebody typed. */
+/** Characters of all fields together: longer forms contain files of points rather than typed text. */
 const LONGEST = 40_000;
 
-/** Per address, so that nobody fills the store with forms that were never typed. */
+/** Limit per address, so that nobody fills the store with forms that were never typed. */
 const HELD: Limit = { name: "held-form", most: 60, seconds: 3600 };
 
 const Shape = z.object({
@@ -34,7 +36,7 @@ const Shape = z.object({
 export type Held = Pick<z.infer<typeof Shape>, "path" | "fields">;
 type HeldSecrets = Pick<Tools, "files" | "settings" | "now" | "db">;
 
-/** @param member that the form was drawn for  @returns the value for `set-cookie`; null where nothing is held */
+/** @param member for whom the form was rendered  @returns the value for `set-cookie`; null when nothing is stored */
 export async function hold(
   tools: HeldSecrets,
   { member, path, typed, address }: { member: number; path: string; typed: Values; address: string },
@@ -56,7 +58,7 @@ export async function hold(
   return `${COOKIE}=${secret}; ${attributes}; Max-Age=${HELD_SECONDS}`;
 }
 
-/** What is held for this member in this browser; another member's is removed. */
+/** Returns what is stored for this member in this browser; another member's texts are deleted. */
 export async function heldFor(
   tools: HeldSecrets,
   request: Request,
@@ -69,7 +71,7 @@ export async function heldFor(
   return { held: null, cookies: await forgetHeld(tools, request) };
 }
 
-/** @returns values for `set-cookie`, none where nothing was held */
+/** @returns values for `set-cookie`, none when nothing was stored */
 export async function forgetHeld({ files }: Pick<Tools, "files">, request: Request): Promise<string[]> {
   const key = await keyIn(request);
   if (key === null) return [];
@@ -77,7 +79,7 @@ export async function forgetHeld({ files }: Pick<Tools, "files">, request: Reque
   return [`${COOKIE}=; ${attributes}; Max-Age=0`];
 }
 
-/** A nightly chore. */
+/** Nightly job: deletes expired texts. */
 export async function sweepHeld({ files, now }: Pick<Tools, "files" | "now">): Promise<void> {
   const old = now().getTime() - HELD_SECONDS * 1000;
   for (let cursor: string | null | undefined; cursor !== null; ) {

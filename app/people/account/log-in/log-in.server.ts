@@ -1,7 +1,8 @@
 /**
- * Who has this address and this password? One look-up and one hash whether or not somebody has the address.
+ * Checks address and password at log-in, with one query and one hash whether or not the address has an account.
  *
- * What is said beyond "wrong" (not verified, banned, leaving, second factor) is said only to who knows the password.
+ * Details beyond "wrong" (not verified, banned, leaving, second factor) are only given to a visitor who knows the
+ * password.
  */
 import { eq } from "drizzle-orm";
 import { getNetwork } from "#app/core/request/address.server.ts";
@@ -19,11 +20,11 @@ import { isRightCode } from "./second-factor.server.ts";
 export interface Credentials {
   email: string;
   password: string;
-  /** The captcha's answer, asked for after failures. */
+  /** The captcha's answer, required after failures. */
   captcha: string | null;
-  /** Of the authenticator app. */
+  /** The code of the authenticator app. */
   code: string | null;
-  /** Of the network. */
+  /** The network address. */
   address: string;
   host: string;
 }
@@ -36,7 +37,7 @@ export interface Known {
   erasedAt: string | null;
 }
 
-/** Throws 429 where too many log in at once, or too many tries were wrong. */
+/** Throws 429 when too many log in at once, or too many attempts were wrong. */
 export const logIn = (tools: Tools, from: Credentials): Promise<Known> =>
   inPasswordLine(tools, getNetwork(from.address), () => judge(tools, from));
 
@@ -68,7 +69,10 @@ async function judge(tools: Tools, from: Credentials): Promise<Known> {
   return { userId, superuser: row.isSuperuser, secondFactor: totpSince !== null, erasedAt };
 }
 
-/** Who signed up and has not proved the address hears so: whether or not somebody else has it, and after as many hashes. */
+/**
+ * Tells pilots who signed up but have not verified the address that this is so, whether or not somebody else has it,
+ * and after as many hashes.
+ */
 async function refuseUnproved(tools: Tools, { email, password }: Credentials, taken: Counted[]): Promise<void> {
   const waiting = await waitingFor(tools, email, null);
   if (waiting === null || !(await tools.passwords.verify(password, waiting.password)).right) return;

@@ -1,4 +1,4 @@
-/** What the loaders and actions of the signing-in screens share. */
+/** Code shared by the loaders and actions of the screens for signing in. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getAddress, getOrigin } from "#app/core/request/address.server.ts";
@@ -9,7 +9,7 @@ import type { CaptchaKeys } from "#app/people/account/captcha/Captcha.tsx";
 import type { Flash } from "./flash.server.ts";
 import type { Status } from "./status.ts";
 
-/** Null where the site sends no mail or has no captcha: then nobody can sign up, and pages say so. */
+/** Returns null when the site sends no mail or has no captcha: then nobody can sign up, and pages say so. */
 export function captchaKeys({ mailer, captcha }: Pick<Tools, "mailer" | "captcha">): CaptchaKeys | null {
   return mailer === null || captcha === null ? null : { siteKey: captcha.siteKey, standIn: captcha.standIn };
 }
@@ -18,10 +18,10 @@ export function readAsking(request: Request, { tools }: AppLoadContext, { langua
   return { address: getAddress(request), origin: getOrigin(tools.settings, request), language };
 }
 
-/** `set-cookie` as often as there are cookies. */
+/** Returns one `set-cookie` header for each cookie. */
 export const cookies = (...values: string[]) => values.map((value): [string, string] => ["set-cookie", value]);
 
-/** The mail that was sent a moment ago; null where none was, or another address is wished. */
+/** Returns the mail that was sent a moment ago; null when none was, or the visitor wants another address. */
 export function sentFlash(flash: Flash | null, status: Status, request: Request, now: Date) {
   if (flash === null || flash.status !== status || flash.email === null) return null;
   if (new URL(request.url).searchParams.has("other")) return null;

@@ -1,4 +1,4 @@
-/** A forgotten password: a mail, a code, a new password. Then every session and every program is logged out. */
+/** Resets a forgotten password: a mail, a code, a new password. Then every session and every program is logged out. */
 
 import { eq } from "drizzle-orm";
 import { post } from "#app/core/mail/mail.server.ts";
@@ -17,7 +17,8 @@ export async function recoverPassword(tools: Tools, email: string, captcha: stri
   await isHuman(tools, captcha, "recover", asking);
   const holder = await getHolder(tools, email);
   if (holder === null) {
-    // Who signed up and never proved the address chooses a password while doing so.
+    // Pilots who signed up and never verified the address get that mail instead; they choose a password while
+    // verifying.
     const waiting = await waitingFor(tools, email, null);
     if (waiting !== null) await writeTo(tools, waiting, asking);
     return;

@@ -1,7 +1,7 @@
 /**
- * Codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, as every app understands).
+ * Codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s, as every app supports).
  *
- * A code counts once, and one step early or late. The secret is sealed in the database.
+ * A code is accepted once, and up to one step early or late. The secret is encrypted in the database.
  */
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
@@ -23,7 +23,7 @@ const getAbout = (userId: number) => `totp:${userId}`;
 const makeTotp = (secret: string, label: string) =>
   new TOTP({ issuer: "Kettle", label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
 
-/** A new secret that is not in force before a code of it was shown. */
+/** Creates a new secret, which only takes effect once a code of it has been entered. */
 export async function beginSecondFactor(tools: Tools, userId: number): Promise<{ secret: string; uri: string }> {
   const [row] = await tools.db
     .select({ account, name: user.name })
@@ -37,7 +37,7 @@ export async function beginSecondFactor(tools: Tools, userId: number): Promise<{
   return { secret, uri: makeTotp(secret, row.name).toString() };
 }
 
-/** The secret that was begun with and waits for its first code; null where none does. */
+/** Returns the new secret that waits for its first code; null when there is none. */
 export async function pendingSecondFactor(
   tools: Tools,
   userId: number,
@@ -52,7 +52,7 @@ export async function pendingSecondFactor(
   return { secret, uri: makeTotp(secret, row.name).toString() };
 }
 
-/** In force from now on; the session that showed the code is proved by it. */
+/** Puts the new secret in force; the session that entered the code counts as verified by it. */
 export async function confirmSecondFactor(
   tools: Tools,
   { userId, code, sessionHash }: { userId: number; code: string; sessionHash: string },
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
   await tell(tools, userId, true);
 }
 
-/** Superusers keep theirs. */
+/** Superusers cannot end theirs. */
 export async function endSecondFactor(tools: Tools, userId: number, password: string): Promise<void> {
   await provePassword(tools, userId, password);
   const [{ isSuperuser }] = await tools.db
@@ -92,7 +92,7 @@ async function tell(tools: Tools, userId: number, on: boolean) {
   if (to) await post(tools, to, { kind: "secondFactor", name: to.name, on });
 }
 
-/** Uses the code up. Two requests with one code: one of them is right. */
+/** Checks a code and marks it as used. Of two requests with the same code only one succeeds. */
 export async function isRightCode(tools: Tools, row: Account, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, "");
   if (row.totpSecret === null || !/^\d{6}$/.test(token)) return false;

@@ -1,4 +1,7 @@
-/** A form came without a session, though it was drawn for a member: to the log-in page, which says why and leads back. */
+/**
+ * Answers a form that was rendered for a member but arrives without a session: redirects to the log-in page, which
+ * explains why and leads back.
+ */
 import { redirectDocument } from "@remix-run/cloudflare";
 import { leaveNotice } from "../notice.server.ts";
 import { logInPath } from "./where-next.ts";

@@ -1,20 +1,20 @@
 /**
- * How far somebody is with signing in, as the browser knows it. Pure.
+ * The steps of signing in, as the browser knows them. Pure.
  *
- * Storing a token authorizes from anywhere, losing it ends everything. What happened on the way is said by the next screen.
- * Source: specification, section 4, Authentication status.
+ * Storing a token leads to `authorized` from any step, losing it ends everything. The next screen reports what
+ * happened on the way. Source: specification, section 4, Authentication status.
  */
 export const STATUSES = ["unauthorized", "registered", "verified", "recovered", "resetted", "authorized"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export type StatusEvent =
-  /** Signed up, or asked for the mail once more. */
+  /** After signing up, or after the mail was requested again. */
   | "verificationSent"
   | "emailVerified"
   | "recoverySent"
   | "passwordReset"
   | "tokenStored"
-  /** Logged out here or in another tab, or refused by the server. */
+  /** Logged out in this or another tab, or refused by the server. */
   | "tokenCleared";
 
 export function nextStatus(status: Status, event: StatusEvent): Status {
@@ -26,7 +26,7 @@ export function nextStatus(status: Status, event: StatusEvent): Status {
     case "emailVerified":
       return status === "authorized" ? "authorized" : "verified";
     case "passwordReset":
-      // It ends every session, this one too.
+      // A reset ends every session, including this one.
       return "resetted";
     case "verificationSent":
       return status === "authorized" ? "authorized" : "registered";

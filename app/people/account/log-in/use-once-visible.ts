@@ -1,4 +1,4 @@
-/** Runs once, as soon as somebody looks at the page: programs that only open links do not. */
+/** Runs once, as soon as the page is visible: programs that only open links do not trigger it. */
 import { useEffect, useRef } from "react";
 
 export function useOnceVisible(run: () => void): void {

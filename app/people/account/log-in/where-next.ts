@@ -1,17 +1,17 @@
 /**
- * The path that log-in remembers: of this site only, and not of the signing-in screens, except where a program waits for
- * its member's answer.
+ * The path that log-in returns to: only on this site, and not one of the screens for signing in, except where a
+ * program waits for its member's answer.
  */
 
-/** Null where the text leads elsewhere. */
+/** Returns null when the text leads elsewhere. */
 export function ownPath(wish: string | null | undefined): string | null {
-  // One slash, then neither another nor a backslash: browsers read both as the beginning of a host.
+  // One slash, not followed by another or by a backslash, which browsers read as the beginning of a host.
   if (!wish || wish.length > 2000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wish) || wish.includes("\\")) return null;
   const here = "https://own.invalid";
   const url = new URL(wish, here);
   if (url.origin !== here) return null;
   const path = url.pathname + url.search;
-  // What leads upwards may have left two slashes at its beginning, and those lead to another host.
+  // A path with ".." may resolve to one with two slashes, which leads to another host.
   if (path.startsWith("//")) return null;
   const signingIn = /^\/auth(\/|$)/i.test(decoded(url.pathname));
   return signingIn && url.pathname !== "/auth/authorize" ? null : path;
@@ -27,10 +27,10 @@ function decoded(path: string): string {
 
 const STARTS = { home: "/", flights: "/flight/list", upload: "/upload" } as const;
 
-/** Where log-in leads when nobody was on the way somewhere: to the page the member starts with. */
+/** Returns where log-in leads by default: the member's start page. */
 export const startPath = (start: keyof typeof STARTS = "home") => STARTS[start];
 
-/** The way to the log-in page that leads back here. */
+/** Returns the address of the log-in page that leads back to this path. */
 export function logInPath(from: string): string {
   const path = ownPath(from);
   return path === null || path === "/" ? "/auth/log-in" : `/auth/log-in?redirect=${encodeURIComponent(path)}`;

@@ -1,8 +1,8 @@
 /**
- * Secrets that travel by mail: 256 random bits, kept as SHA-256, good once and for a while.
+ * Secrets sent by mail: 256 random bits, stored as SHA-256, valid once and for a limited time.
  *
- * The newest of a kind is the only good one. At most one mail per person and kind in a minute, five a day; whoever asks
- * more often hears the same words and gets no mail.
+ * Only the newest of a kind is valid. At most one mail per person and kind is sent in a minute, and five a day;
+ * further requests get the same answer but no mail.
  */
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -14,7 +14,7 @@ import { HOURS_VALID, MAIL_INTERVAL } from "./hours-valid.ts";
 
 export type CodeKind = (typeof mailCode.$inferSelect)["kind"];
 
-/** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
+/** Milliseconds: mail scanners open links too, so a second use within this time still succeeds. */
 const SECOND_USE_MS = 600_000;
 
 const OFTEN: Limit = { name: "mail", most: 1, seconds: MAIL_INTERVAL };
@@ -23,13 +23,13 @@ const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
 type DbTools = Pick<Tools, "db" | "now">;
 export type MailCode = typeof mailCode.$inferSelect;
 
-/** Counts the mail. @param subject kind and receiver */
+/** Counts the mail and returns whether it may be sent. @param subject kind and recipient */
 export async function mayMail(tools: DbTools, subject: string): Promise<boolean> {
   if ((await count(tools, OFTEN, subject)) > OFTEN.most) return false;
   return (await count(tools, DAILY, subject)) <= DAILY.most;
 }
 
-/** The secret for the link; null where too many mails were asked for. Those before it are void. */
+/** Returns the secret for the link; null when too many mails were requested. Earlier ones become invalid. */
 export async function makeCode(tools: DbTools, kind: CodeKind, userId: number, email: string | null = null) {
   if (!(await mayMail(tools, `${kind}:${userId}`))) return null;
   const secret = randomSecret();
@@ -48,7 +48,7 @@ export async function makeCode(tools: DbTools, kind: CodeKind, userId: number, e
   return secret;
 }
 
-/** Whether it could be used now. Does not use it: pages ask before they show a form. */
+/** Whether a code could be used now. It does not use it: pages check before they show a form. */
 export async function isGoodCode(tools: DbTools, kind: CodeKind, secret: string): Promise<boolean> {
   const [row] = await tools.db
     .select()
@@ -65,7 +65,7 @@ const good = (tools: DbTools, kind: CodeKind, hash: string) =>
     gt(mailCode.expires, isoStamp(tools.now())),
   );
 
-/** Uses it up. "again": it was used a moment ago, what it does is done. Null: it is not good (any more). */
+/** Uses a code. "again": it was used a moment ago, and its effect is done. Null: it is not valid (any more). */
 export async function redeemCode(
   tools: DbTools,
   kind: CodeKind,
@@ -82,7 +82,7 @@ export async function redeemCode(
   return used && { code: used, again: true };
 }
 
-/** One that was used a moment ago. */
+/** Finds a code that was used a moment ago. */
 export async function usedCode(tools: DbTools, kind: CodeKind, hash: string): Promise<MailCode | null> {
   const since = isoStamp(new Date(tools.now().getTime() - SECOND_USE_MS));
   const [used] = await tools.db
@@ -92,7 +92,7 @@ export async function usedCode(tools: DbTools, kind: CodeKind, hash: string): Pr
   return used ?? null;
 }
 
-/** One that was good before there was anybody it belongs to: kept so that its second use succeeds. */
+/** Stores a code that was used before its account existed, so that its second use succeeds. */
 export function usedUp({ db, now }: DbTools, kind: CodeKind, userId: number, hash: string) {
   const stamp = isoStamp(now());
   return db.insert(mailCode).values({ hash, kind, userId, created: stamp, expires: stamp, used: stamp });

@@ -19,7 +19,10 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const screen = SCREENS["people/account/pages/authorize"];
 
-/** A program asks for access. An unknown one, or one with another address, gets this page and is never redirected to. */
+/**
+ * A program requests access. An unknown program, or one with another address, gets this page and is never redirected
+ * to.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, screen);
   const request = await readRequest(args);
@@ -31,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerWith({ ...page, ask }, { headers: { "x-form-target": getTarget(redirectUri) } });
 }
 
-/** Where the form may lead, for the page's policy: workers/app.ts. */
+/** Passes on where the form may redirect to, for the page's content security policy: workers/app.ts. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -54,13 +57,13 @@ export async function action(args: ActionFunctionArgs) {
 const readRequest = ({ request, context: { tools } }: LoaderFunctionArgs) =>
   readAuthorizeRequest(tools, new URL(request.url).searchParams, getOrigin(tools.settings, request));
 
-/** As people know a program: by its host; programs of a device by their scheme. */
+/** Names a program by its host, or a program on the device by its scheme. */
 function getHost(address: string): string {
   const url = new URL(address);
   return url.host || url.protocol.replace(/:$/, "");
 }
 
-/** A source of a content security policy: the origin, or the scheme where there is none. */
+/** Returns a source for a content security policy: the origin, or the scheme when there is none. */
 function getTarget(address: string): string {
   const { origin, protocol } = new URL(address);
   return origin === "null" ? protocol : origin;

@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectDocument("/auth/log-in", { headers: cookies(asked) });
 }
 
-/** The password was right a moment ago, and the owner wants to stay. The cookie says so once: used again, it is nobody's. */
+/** The password was right a moment ago, and the owner wants to stay. The cookie can only be used once. */
 async function keep(args: ActionFunctionArgs) {
   const { tools } = args.context;
   const leaving = (await readFlash(tools, args.request))?.leaving;
@@ -165,7 +165,7 @@ export default function LogInPage() {
   );
 }
 
-/** What the server wanted besides, now or before. */
+/** Returns the additional fields that the server requires, now or before. */
 function requestedFor(answer: Answer | undefined): string[] {
   const { values = {}, fields = {}, error = null } = answer ?? {};
   const asked = new Set((values.asked ?? "").split(" ").filter(Boolean));
@@ -174,7 +174,7 @@ function requestedFor(answer: Answer | undefined): string[] {
   return [...asked];
 }
 
-/** What happened before. */
+/** Says what happened before. */
 function Said({ status, changed }: { status: Status; changed: boolean }) {
   const text = useText();
   if (changed) return <Notice>{text("auth.emailChanged")}</Notice>;

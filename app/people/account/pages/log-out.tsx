@@ -1,4 +1,7 @@
-/** Ends the session with the tokens that belong to it. By POST only: a picture in a page logs nobody out. */
+/**
+ * Ends the session with the tokens that belong to it. It only accepts POST, so that a picture in a page cannot log
+ * anybody out.
+ */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
@@ -18,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   guard(args, screen);
   const { tools, session } = args.context;
-  // A member whose session expired has not left: what they typed waits for them.
+  // A member whose session expired did not log out, so what they typed is kept for them.
   const unsent = session ? await forgetHeld(tools, args.request) : [];
   if (session) {
     await endSession(tools, session.hash);

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
-/** Per purpose: which data, by which right, how long, and who else sees it. */
+/** Shows for each purpose which data are used, on which legal basis, how long, and who else sees them. */
 export default function Privacy() {
   const { heading, purposes, processors, rights } = useLoaderData<typeof loader>();
   const text = useText();

@@ -1,6 +1,6 @@
 /**
- * Tokens for the scripts of a browser that is signed in: a new family of our own client, which ends with the session.
- * Only our own pages reach it: workers/app.ts refuses other origins.
+ * Issues tokens for scripts in a signed-in browser: a new family of our own client, which ends with the session. Only
+ * our own pages can call it: workers/app.ts refuses other origins.
  */
 
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
@@ -9,7 +9,7 @@ import { SCOPES } from "#app/people/account/caller.ts";
 import { beginFamily, OWN_CLIENT } from "#app/people/account/token/token.server.ts";
 import { SCREENS } from "#app/screens.ts";
 
-/** Tokens are for nobody's cache. */
+/** Tokens must never be cached. */
 const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
 
 export async function action(args: ActionFunctionArgs) {

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Everybody is logged out, this browser too. */
+/** Logs out everybody, this browser too. */
 export async function action(args: ActionFunctionArgs) {
   guard(args, screen);
   const { tools } = args.context;

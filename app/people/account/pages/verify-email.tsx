@@ -29,14 +29,17 @@ const screen = SCREENS["people/account/pages/verify-email"];
 
 const Choice = z.object({ password: NewPassword });
 
-/** Reading the page proves nothing: mail scanners open links. The button does, or the script where somebody looks. */
+/**
+ * Opening the page does not verify anything, because mail scanners open links. The button does, or the script once
+ * the page is visible.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, screen);
   const { request, context, params } = args;
   const waiting = await getRegistration(context.tools, params.token ?? "", getBrowser(request.headers.get("cookie")));
   return {
     heading: textIn(reader.language)("auth.verify"),
-    // Who signed up elsewhere is told as whom: it may have been somebody else.
+    // A visitor on another device is shown the name of the registration, because somebody else may have signed up.
     name: waiting?.passwordNeeded ? waiting.name : null,
     messages: slice(reader.language, screen.messages),
   };
@@ -85,7 +88,7 @@ export default function VerifyEmail() {
   );
 }
 
-/** Where nothing has to be typed, looking is enough. */
+/** When nothing has to be typed, viewing the page is enough. */
 function OnceVisible() {
   const submit = useSubmit();
   useOnceVisible(useCallback(() => submit(null, { method: "post" }), [submit]));

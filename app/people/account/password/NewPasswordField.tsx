@@ -5,10 +5,10 @@ import { PasswordField } from "./PasswordField.tsx";
 import "./password.css";
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
-/** Letters from which on guessing is hopeless even for who has the hashes. */
+/** The length from which guessing is hopeless even for an attacker who has the hashes. */
 const STRONG_LENGTH = 14;
 
-/** A password that is to be set, with a word on how good it is while it is typed. Brings the list of the most used. */
+/** An input for a new password, which rates it while it is typed. It loads the list of the most common ones. */
 export function NewPasswordField({ name = "password", label }: { name?: string; label?: ReactNode }) {
   const text = useText();
   const [typed, setTyped] = useState("");

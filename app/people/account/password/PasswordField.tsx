@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from "#app/people/account/password/password-length.ts
 import { Labelled, useField } from "#app/ui/form/Field.tsx";
 import "./password.css";
 
-/** A password to type: hidden until its reader wants to see it. Pasting and password managers are welcome. */
+/** An input for a password: hidden until its reader chooses to show it. Pasting and password managers work. */
 export function PasswordField({
   name = "password",
   label,
@@ -15,7 +15,7 @@ export function PasswordField({
   name?: string;
   label?: ReactNode;
   hint?: ReactNode;
-  /** One that is to be set, not the one in force. */
+  /** Whether it is a new password, not the present one. */
   fresh?: boolean;
   onType?: (password: string) => void;
 }) {

@@ -1,4 +1,4 @@
-/** Another password, by who knows the old one. Everybody else who is signed in is logged out, and a mail tells it. */
+/** Changes the password of a member who knows the old one. All other sessions are logged out, and a mail reports it. */
 
 import { eq } from "drizzle-orm";
 import { post } from "#app/core/mail/mail.server.ts";
@@ -13,7 +13,7 @@ import { inPasswordLine } from "./line.ts";
 import { NewPassword } from "./new-password.ts";
 import { provePassword } from "./prove-password.server.ts";
 
-/** Who asks, by token or by session: stays signed in. */
+/** The session or token that sends the request, which stays signed in. */
 export interface Asker {
   family: string | null;
   sessionHash: string | null;
@@ -38,7 +38,7 @@ export async function changePassword(
   tools.log({ kind: "account", event: "password-changed", user: userId });
 }
 
-/** A browser's token and its cookie are one visitor. */
+/** Finds the session of a token, because a browser's token and its cookie belong to the same visitor. */
 async function sessionOfFamily(tools: Tools, family: string | null): Promise<string | null> {
   if (family === null) return null;
   const [row] = await tools.db

@@ -1,4 +1,7 @@
-/** A password that shall be set. Apart from the other forms, because it brings the list of the most used ones. */
+/**
+ * The schema of a new password. It is separate from the other forms, because it loads the list of the most common
+ * passwords.
+ */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { passwordFault } from "./password.ts";

@@ -1,8 +1,8 @@
 /**
- * Passwords as they are kept: argon2id with a salt of its own and a secret of the deployment, parameters beside the hash.
+ * Passwords as they are stored: argon2id with a salt each and a secret of the deployment, parameters beside the hash.
  *
- * Parameters can be raised: an older hash still verifies and is made anew at the next log-in. A hash takes about 0.16 s of
- * a Worker's time and 19 MB, in slices between which pages are answered; whoever asks for one stood in line before
+ * Parameters can be raised: an older hash is still accepted and replaced at the next log-in. A hash takes about 0.16
+ * s of a Worker's time and 19 MB, in slices between which pages are answered; callers wait in line before
  * (`line.ts`).
  */
 
@@ -22,9 +22,9 @@ interface Cost {
 
 /** First recommendation of RFC 9106 that fits a Worker: OWASP's 19 MiB, two passes, one lane. */
 const TODAY: Cost = { m: 19_456, t: 2, p: 1 };
-/** As little as argon2id takes, for the environment of tests whose subject is not hashing: `makeTools`. */
+/** The least that argon2id accepts, for tests that are not about hashing: `makeTools`. */
 export const LEAST: Cost = { m: 8, t: 1, p: 1 };
-/** Between them pages are answered, as by all who compute for long (`workers/pace.ts`). */
+/** Milliseconds between pauses in which pages are answered, as for all long computations (`workers/pace.ts`). */
 const SLICE_MS = 12;
 const SALT = 16;
 const LENGTH = 32;

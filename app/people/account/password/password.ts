@@ -1,4 +1,7 @@
-/** What a new password must be. No rule of composition: length, and not among the first an attacker tries. */
+/**
+ * The requirements for a new password: no rules of composition, only its length, and that it is not one of the most
+ * common.
+ */
 import common from "./common-passwords.json" with { type: "json" };
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
@@ -10,7 +13,7 @@ const COMMON: ReadonlySet<string> = new Set(common);
 
 export type PasswordFault = "short" | "long" | "common";
 
-/** NFKC first, so that the same letters typed on another keyboard are the same password. */
+/** Applies NFKC, so that the same characters typed on another keyboard are the same password. */
 export const plainPassword = (password: string) => password.normalize("NFKC");
 
 export function passwordFault(password: string): PasswordFault | null {

@@ -1,6 +1,7 @@
 /**
- * The password once more, of who is signed in: before what cannot be undone by who finds a browser open. A try is taken
- * before it is looked at and given back when it was right: ten in a quarter of an hour, then the right one waits, too.
+ * Checks the password of a signed-in member again before changes that must not be made by somebody who finds a
+ * browser open. An attempt is taken before the check and given back when it was right: after ten wrong ones in a
+ * quarter of an hour the right one has to wait, too.
  */
 import { eq } from "drizzle-orm";
 import { wrongField } from "#app/core/request/refusal.ts";
@@ -11,7 +12,7 @@ import { inPasswordLine } from "./line.ts";
 
 const WRONG: Limit = { name: "own-password", most: 10, seconds: 900 };
 
-/** The account. Throws 422 on `field`, 429 after too many. */
+/** Returns the account. Throws 422 on `field`, 429 after too many attempts. */
 export const provePassword = (tools: Tools, userId: number, password: string, field = "password") =>
   inPasswordLine(tools, `user ${userId}`, async () => {
     const tries = [{ limit: WRONG, subject: String(userId) }];

@@ -1,7 +1,8 @@
 /**
- * Another address to log in with: asked for with the password, confirmed from the new address, told to the old one.
+ * Changes the address for log-in: requested with the password, confirmed from the new address, reported to the old
+ * one.
  *
- * An address that has an account already is asked for in vain; nobody is told.
+ * A request for an address that already has an account has no effect, and nobody is notified.
  */
 
 import { eq } from "drizzle-orm";
@@ -39,7 +40,7 @@ export async function requestEmail(
   await post(tools, { ...to, email: wish.newEmail }, { kind: "newEmail", name, link, hours: HOURS_VALID.email });
 }
 
-/** Throws 400 `expired`. Everybody is logged out. */
+/** Throws 400 `expired`. Logs out everybody. */
 export async function updateEmail(tools: Tools, secret: string): Promise<void> {
   const expired = () => new Refusal(400, "expired");
   const used = await redeemCode(tools, "email", secret);

@@ -1,24 +1,23 @@
 /**
- * Everything a member may change of themselves, for `PATCH /v1/user/me` and the screens of the settings.
+ * Everything members may change about themselves, for `PATCH /v1/user/me` and the settings screens.
  *
- * Absent fields stay as they are; null or "" takes away what may be missing. Other keys are ignored, so nothing
- * internal (rights, plan, address, picture) can be reached this way. Screens take the fields they show:
- * `patchFields(today).pick({ … })`, then `withoutHalves`.
- * Source: specification, sections 3 and 5.
+ * Absent fields stay as they are; null or "" deletes an optional value. Other keys are ignored, so nothing internal
+ * (rights, plan, address, picture) can be changed this way. Screens use the fields they show:
+ * `patchFields(today).pick({ … })`, then `withoutHalves`. Source: specification, sections 3 and 5.
  */
 import { z } from "zod";
 import { Email } from "#app/people/account/address.ts";
 import { Bio, birthDate, ClubId, ClubName, Gender, PersonName, SsaId } from "#app/people/user/person.ts";
 import { Filters, LetterLanguage, PreferencePatch, SiteLanguage, Unit } from "#app/people/user/preference.ts";
 
-/** "" as a form sends it is as good as null. */
+/** An empty text from a form counts as null. */
 const orNone = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullable()).optional();
 
-/** Another service's password, or an old one of ours: what it may be is not ours to say. */
+/** A password of another service, or an old one of ours, so our rules do not apply. */
 const AnyPassword = z.string().max(1000, "The password is too long.");
 
-/** @param today YYYY-MM-DD, the day that dates of birth are weighed against */
+/** @param today YYYY-MM-DD, the day with which dates of birth are compared */
 export const patchFields = (today: string) =>
   z.object({
     name: PersonName.optional(),
@@ -54,8 +53,8 @@ export const patchFields = (today: string) =>
 export type PatchFields = z.infer<ReturnType<typeof patchFields>>;
 
 /**
- * Without what is only half there: no new password, no old one; no password of another service, no address of it.
- * An address that is taken away needs no password.
+ * Leaves out incomplete pairs: no new password without the old one, no password of another service without its
+ * address. Deleting an address needs no password.
  */
 export function withoutHalves<T extends Partial<PatchFields>>(patch: T): T {
   const whole = { ...patch };

@@ -1,8 +1,8 @@
 /**
- * A member changes what a member may change: one verb behind `PATCH /v1/user/me` and every screen of the settings.
+ * Changes a member's own data; both `PATCH /v1/user/me` and every settings screen use it.
  *
- * All or nothing: what is refused leaves everything as it was. The name is shown on flights of the past, too; a change of
- * club is not, they were flown for the club of their day.
+ * All changes are made or none. A new name is also shown on past flights; a change of club is not, because they were
+ * flown for the club of their day.
  */
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -57,7 +57,7 @@ export async function saveCopilotStatus({ db }: Pick<Tools, "db">, id: number, c
   await db.update(user).set({ preferences }).where(eq(user.id, id));
 }
 
-/** What is kept as it is told. */
+/** Returns the fields that are stored as they were sent. */
 function plainFields(patch: UserPatch, { privileges }: Pick<Member, "privileges">) {
   const told = {
     ...(patch.name === undefined ? {} : { name: patch.name, nameKey: nameKey(patch.name) }),
@@ -78,13 +78,16 @@ function plainFields(patch: UserPatch, { privileges }: Pick<Member, "privileges"
     magazineNotification: patch.magazine_notification,
     badge: patch.badge === undefined ? undefined : patch.badge && privileges.patron,
     filter: patch.filter,
-    // RFC 7396: keys that are not told stay, null takes away.
+    // RFC 7396: absent keys stay, null deletes.
     preferences: patch.preferences && sql`json_patch(${user.preferences}, ${JSON.stringify(patch.preferences)})`,
   };
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
-/** A club of the list and one in words exclude each other. One that somebody keeps is asked: the old one stays until then. */
+/**
+ * A club from the list and one as text exclude each other. When a club has admins, they must approve: the old club
+ * stays until then.
+ */
 async function clubFields(
   tools: Tools,
   row: Row,

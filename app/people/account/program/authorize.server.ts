@@ -1,9 +1,10 @@
 /**
- * A member lets another program in: the request is checked, a code given, the code exchanged once for tokens.
+ * A member grants access to another program: the request is checked, a code is issued, and the code is exchanged once
+ * for tokens.
  *
- * Code with PKCE S256; programs that prove themselves by a secret may leave it out, no other method is taken. An unknown
- * program or address gets an error page here and is never redirected to; everything else wrong is told to the program.
- * Source: RFC 6749, 7636, 9207, 9700; OAuth 2.1 draft.
+ * The flow is a code with PKCE S256. Programs that authenticate by a secret may omit PKCE; no other method is
+ * accepted. An unknown program or address gets an error page here and is never redirected to; all other errors are
+ * reported to the program. Source: RFC 6749, 7636, 9207, 9700; OAuth 2.1 draft.
  */
 
 import { and, eq, isNull, lt } from "drizzle-orm";
@@ -18,7 +19,7 @@ import { authorizationCode } from "#app/people/account/schema.ts";
 import { beginFamily, invalidGrant, revoke, type TokenPair } from "#app/people/account/token/token.server.ts";
 import { type Client, getClient, getScopes, hasRedirect } from "./client.server.ts";
 
-/** Seconds a code waits for its exchange. */
+/** Seconds that a code is valid. */
 const CODE_LIFE_SECONDS = 60;
 
 export interface AuthorizeRequest {
@@ -26,15 +27,15 @@ export interface AuthorizeRequest {
   redirectUri: string;
   scopes: Scope[];
   state: string | null;
-  /** Of PKCE; null where a program with a secret sent none. */
+  /** The PKCE challenge; null when a program with a secret sent none. */
   challenge: string | null;
 }
 
-/** Where to send the browser with what went wrong. */
+/** The address to which the browser is sent with the error. */
 export type AuthorizeAnswer =
   | { kind: "ask"; request: AuthorizeRequest }
   | { kind: "redirect"; to: string }
-  /** Nothing of it may be trusted. */
+  /** Nothing in the request can be trusted. */
   | { kind: "refuse" };
 
 const NO_CHALLENGE = "";
@@ -70,7 +71,7 @@ export function denied({ redirectUri, state }: AuthorizeRequest, issuer: string)
   return addressWith(redirectUri, { error: "access_denied", ...(state === null ? {} : { state }), iss: issuer });
 }
 
-/** The member said yes. Gives the address to send the browser to. */
+/** The member agreed. Returns the address to send the browser to. */
 export async function allow(tools: Tools, userId: number, request: AuthorizeRequest, issuer: string): Promise<string> {
   const code = randomSecret();
   const now = tools.now();
@@ -103,7 +104,7 @@ export interface Exchange {
   verifier: string | null;
 }
 
-/** Tokens for a code. A second use ends what the first one gave. */
+/** Exchanges a code for tokens. A second use revokes the tokens of the first. */
 export async function exchange(tools: Tools, { client, code, redirectUri, verifier }: Exchange): Promise<TokenPair> {
   const hash = await sha256Hex(code);
   const [row] = await tools.db.select().from(authorizationCode).where(eq(authorizationCode.hash, hash));
@@ -114,7 +115,7 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
     throw wrong();
   }
   if (row.expires <= isoStamp(tools.now()) || redirectUri !== row.redirectUri) throw wrong();
-  // A verifier without a challenge: somebody took it out of the request (RFC 9700, 2.1.1).
+  // A verifier without a challenge: somebody removed it from the request (RFC 9700, 2.1.1).
   const proof = verifier === null && row.challenge === NO_CHALLENGE ? NO_CHALLENGE : await getChallenge(verifier ?? "");
   if (proof !== row.challenge) throw wrong();
   const { family, ...pair } = await beginFamily(tools, {
@@ -128,7 +129,7 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
     .where(and(eq(authorizationCode.hash, hash), isNull(authorizationCode.familyId)))
     .returning({ hash: authorizationCode.hash });
   if (won.length > 0) return pair;
-  // Two at once: one of them is a thief, nobody knows which.
+  // Two simultaneous uses: one of them is a thief, but it is not known which, so both are revoked.
   const [other] = await tools.db.select().from(authorizationCode).where(eq(authorizationCode.hash, hash));
   await revoke(tools, [family, ...(other?.familyId ? [other.familyId] : [])]);
   throw wrong();
@@ -140,7 +141,7 @@ async function getChallenge(verifier: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 }
 
-/** Kept a day past their end, so that a late second use is still noticed. */
+/** Deletes codes a day after they expire, so that a late second use is still noticed. */
 export async function sweepAuthorizationCodes(tools: Pick<Tools, "db" | "now">): Promise<void> {
   const before = isoStamp(new Date(tools.now().getTime() - 86_400_000));
   await tools.db.delete(authorizationCode).where(lt(authorizationCode.expires, before));

@@ -1,8 +1,11 @@
-/** What the operator tells of a program that may ask members for access. */
+/** What the operator enters about a program that may request access from members. */
 import { z } from "zod";
 import { SCOPES } from "#app/people/account/caller.ts";
 
-/** Where a program may be led back to: https, this machine, or a scheme of its own as `org.example.app:/done`. */
+/**
+ * Whether a program may be redirected to this address: https, this machine, or a scheme of its own like
+ * `org.example.app:/done`.
+ */
 function mayReturnTo(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.hash !== "" || address.includes("#") || url.username !== "" || url.password !== "")
@@ -26,7 +29,7 @@ export const ClientForm = z.object({
     .string()
     .transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))])
     .pipe(z.array(z.enum(SCOPES)).min(1)),
-  /** The program can keep a secret: a server, not an app. */
+  /** Whether the program can keep a secret: a server, not an app. */
   secret: z.boolean().default(false),
 });
 

@@ -1,4 +1,4 @@
-/** Programs that may ask members for access, and what each member granted. */
+/** Programs that may request access from members, and what each member granted. */
 import { and, eq, gt, isNull, max, ne } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -9,13 +9,13 @@ import { OWN_CLIENT } from "#app/people/account/token/token.server.ts";
 
 export type Client = typeof client.$inferSelect;
 
-/** Registered, or on the operator's list of those that may take a password. */
+/** Finds a program that is registered, or on the operator's list of those that may use a password. */
 export async function getClient({ db, settings }: Pick<Tools, "db" | "settings">, id: string): Promise<Client | null> {
   const [row] = await db.select().from(client).where(eq(client.id, id));
   return row ?? (settings.passwordClients.some((listed) => listed.id === id) ? unregistered(id) : null);
 }
 
-/** Nothing is known of it but what it calls itself: it has no secret, and no member is ever sent to it. */
+/** A program of which only its own name is known: it has no secret, and no member is ever redirected to it. */
 const unregistered = (id: string): Client => ({
   id,
   secretHash: null,
@@ -27,22 +27,25 @@ const unregistered = (id: string): Client => ({
   created: "",
 });
 
-/** Blanks between; null where one of them is none of ours. */
+/** Splits scopes at blanks; null when one of them is unknown. */
 export function getScopes(text: string): Scope[] | null {
   const words = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   const known = SCOPES.filter((scope) => words.includes(scope));
   return known.length === words.length ? known : null;
 }
 
-/** Whether it proved to be itself: programs with a secret by the secret, others by nothing (PKCE protects their codes). */
+/**
+ * Whether a program authenticated itself: those with a secret by the secret, others need nothing (PKCE protects their
+ * codes).
+ */
 export async function isClient({ secretHash }: Client, secret: string | null): Promise<boolean> {
   if (secretHash === null) return true;
   return secret !== null && (await sha256Hex(secret)) === secretHash;
 }
 
 /**
- * Exactly one of the registered addresses; on the own machine any port may stand in it.
- * Source: RFC 8252, section 7.3.
+ * Whether an address is exactly one of the registered ones; on the own machine the port may differ. Source: RFC 8252,
+ * section 7.3.
  */
 export function hasRedirect({ redirectUris }: Pick<Client, "redirectUris">, uri: string): boolean {
   if (redirectUris.includes(uri)) return true;
@@ -50,7 +53,7 @@ export function hasRedirect({ redirectUris }: Pick<Client, "redirectUris">, uri:
   return asked !== null && redirectUris.some((known) => loopback(known) === asked);
 }
 
-/** Without its port; null where it is no address of the own machine. */
+/** Returns the address without its port; null when it is not on the own machine. */
 function loopback(uri: string): string | null {
   if (!URL.canParse(uri)) return null;
   const url = new URL(uri);
@@ -65,7 +68,7 @@ export interface Connected {
   since: string;
 }
 
-/** The programs a member has connected and not taken back. */
+/** Lists the programs to which a member has granted access. */
 export async function listConnected(tools: Pick<Tools, "db" | "now">, userId: number): Promise<Connected[]> {
   const rows = await tools.db
     .select({ id: tokenFamily.clientId, client, scope: tokenFamily.scope, since: max(tokenFamily.created) })
@@ -88,7 +91,7 @@ export async function listConnected(tools: Pick<Tools, "db" | "now">, userId: nu
   }));
 }
 
-/** Takes back what was granted to a program. */
+/** Revokes the access of a program. */
 export async function disconnect(tools: Pick<Tools, "db" | "now">, userId: number, clientId: string): Promise<void> {
   await tools.db
     .update(tokenFamily)

@@ -1,6 +1,6 @@
 /**
- * The token endpoint's three grants. The password grant is for our own client and those of the operator's list: others
- * ask the member.
+ * The three grants of the token endpoint. The password grant is only for our own client and those on the operator's
+ * list; other programs must request access.
  */
 
 import { z } from "zod";
@@ -25,7 +25,7 @@ import {
 
 const word = z.string().max(2048).optional();
 
-/** As it comes: unknown fields are ignored. */
+/** The raw request: unknown fields are ignored. */
 export const TokenRequest = z.object({
   grant_type: word,
   username: word,
@@ -43,10 +43,10 @@ export const TokenRequest = z.object({
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
 export interface Asker {
-  /** Of the network. */
+  /** The network address. */
   address: string;
   host: string;
-  /** The page that asks, null for programs. */
+  /** The origin of the page that sends the request, null for programs. */
   pageOrigin: string | null;
   ownOrigin: string;
   appVersion: string | null;
@@ -78,7 +78,7 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
   const scopes = getScopes(from.scope ?? "declare upload");
-  // Who typed their password into a program is known to it.
+  // A program that a member gave the password to always gets the scope `profile`.
   const scope = scopes && client ? SCOPES.filter((name) => name === "profile" || scopes.includes(name)) : scopes;
   if (scope === null || (client && scope.some((name) => !client.scope.split(" ").includes(name))))
     throw new Refusal(400, "invalid_scope");
@@ -105,14 +105,17 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   return pair;
 }
 
-/** A program says no origin, a page says its own. @param client null: ours */
+/** A program sends no origin, a page sends its own. @param client null for our own */
 function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigin, ownOrigin }: Asker): boolean {
   if (client === null) return pageOrigin === null || pageOrigin === ownOrigin;
   const listed = settings.passwordClients.filter(({ id }) => id === client.id);
   return pageOrigin === null ? listed.length > 0 : listed.some(({ origin }) => origin === pageOrigin);
 }
 
-/** Nothing turns before it is known who asks: a copy in the hands of a stranger must not end, or move, what its owner holds. */
+/**
+ * The program is checked before tokens are rotated: a copy in the hands of a stranger must not revoke or rotate the
+ * owner's tokens.
+ */
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
   if (from.client_id !== undefined && from.client_id !== OWN_CLIENT) await proved(tools, from);
@@ -120,7 +123,7 @@ async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPa
   if (refresh === null) throw invalidGrant();
   const [family, isOurs] = await Promise.all([familyNamed(tools, refresh.family), hasMember(tools, refresh.family)]);
   if (family === null) throw invalidGrant();
-  // Who says nothing of itself has to be the program all the same, with its secret where it has one.
+  // A request without a client id must still come from the right program, with its secret if it has one.
   if (from.client_id === undefined && family.clientId !== OWN_CLIENT)
     await proved(tools, { client_id: family.clientId, client_secret: from.client_secret });
   const narrower = from.scope === undefined ? null : within(family, from.scope);
@@ -131,7 +134,7 @@ async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPa
   return turned.pair;
 }
 
-/** Less than what was granted, or the same. Throws for more. */
+/** Returns the granted scopes or fewer. Throws for more. */
 function within(family: { scope: string }, words: string): Scope[] {
   const wanted = getScopes(words);
   const granted = family.scope.split(" ");
@@ -146,14 +149,14 @@ async function byCode(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? null });
 }
 
-/** The program that asks, with its secret where it has one. */
+/** Returns the program that sends the request, after checking its secret if it has one. */
 export async function proved(tools: Tools, from: Pick<TokenRequest, "client_id" | "client_secret">): Promise<Client> {
   const client = await getClient(tools, from.client_id ?? "");
   if (client === null || !(await isClient(client, from.client_secret ?? null))) throw invalidClient();
   return client;
 }
 
-/** The owner of a family that was copied hears of it. */
+/** Warns the owner of a family whose token was copied. */
 async function warn(tools: Tools, userId: number, clientId: string): Promise<void> {
   tools.log({ kind: "account", event: "token-stolen", user: userId });
   const to = await getAddressee(tools, userId);

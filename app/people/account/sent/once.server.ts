@@ -1,6 +1,7 @@
 /**
- * Carries out what a form asks for once, by the word of its rendering: the same member, place and fields are answered with what
- * the first one was answered, while it is under way and for an hour after. What failed may be sent again. Fields without such a word are carried out every time.
+ * Executes a submitted form once, identified by the random token of its rendering: repetitions with the same member,
+ * address and fields get the answer of the first, while it runs and for an hour after. A form that failed may be sent
+ * again. Forms without a token are executed every time.
  */
 import { sha256Hex } from "#app/core/data/digest.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -11,13 +12,13 @@ import { forgetSent, type Sent, storeAnswer, takeSent, waitForAnswer } from "./s
 export interface Rendering {
   member: number;
   path: string;
-  /** All fields, the word among them. */
+  /** All fields, including the token. */
   fields: readonly [string, string][];
 }
 
-/** Longer answers are not kept; then the same form is carried out again. Characters. */
+/** Characters: longer answers are not stored, and the same form is executed again. */
 const LONGEST = 100_000;
-/** What an answer is told again with. Cookies are not: the first answer brought them. */
+/** The headers of a repeated answer. Cookies are left out, because the first answer set them. */
 const HEADERS = [
   "content-type",
   "location",
@@ -56,7 +57,7 @@ async function keep(tools: Tools, key: string, answer: Response): Promise<Respon
   return new Response(isEmpty(answer.status) ? null : body, answer);
 }
 
-/** Throws 409 where the first is still under way, or broke off: nobody knows what came of it. */
+/** Throws 409 while the first is still running, or when it broke off and its outcome is unknown. */
 function again(sent: Sent | null): Response {
   if (sent === null) throw new Refusal(409, "sent_already", { retryAfter: 10 });
   return new Response(isEmpty(sent.status) ? null : sent.body, { status: sent.status, headers: sent.headers });

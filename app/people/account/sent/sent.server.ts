@@ -1,4 +1,7 @@
-/** Forms that were sent, by their key, with what they were answered: for an hour, so that one that comes twice is carried out once. */
+/**
+ * Forms that were sent, by their key, with their answers: stored for an hour, so that one that arrives twice is
+ * executed once.
+ */
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { isoStamp, stampAfter } from "#app/core/time/time.ts";
@@ -10,18 +13,18 @@ const Answered = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
 });
-/** An answer as it can be given again. */
+/** An answer that can be repeated. */
 export type Sent = z.infer<typeof Answered>;
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Seconds an answer is known. */
+/** Seconds that an answer is stored. */
 const KEPT = 3600;
-/** Milliseconds between looks at one that is under way, and how many. */
+/** Milliseconds between checks for the answer of a running form, and how many checks. */
 const LOOK_EVERY = 250;
 const LOOKS = 40;
 
-/** Of two at once one is told yes. */
+/** Of two simultaneous calls one returns true. */
 export async function takeSent({ db, now }: DbTools, key: string): Promise<boolean> {
   const taken = await db
     .insert(formSent)
@@ -38,12 +41,12 @@ export async function storeAnswer({ db }: DbTools, key: string, answer: Sent): P
     .where(eq(formSent.key, key));
 }
 
-/** It may be sent again. */
+/** Deletes the form, so that it may be sent again. */
 export async function forgetSent({ db }: DbTools, key: string): Promise<void> {
   await db.delete(formSent).where(and(eq(formSent.key, key), isNull(formSent.answer)));
 }
 
-/** What the first of them was answered; null where it is not told within ten seconds. */
+/** Returns the answer to the first form; null when there is none within ten seconds. */
 export async function waitForAnswer({ db }: DbTools, key: string): Promise<Sent | null> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const [row] = await db.select({ answer: formSent.answer }).from(formSent).where(eq(formSent.key, key));
@@ -54,7 +57,7 @@ export async function waitForAnswer({ db }: DbTools, key: string): Promise<Sent 
   return null;
 }
 
-/** Every minute: nobody sends a form again after an hour. */
+/** Runs every minute: forms are not sent again after an hour. */
 export async function sweepSent({ db, now }: DbTools): Promise<void> {
   await db.delete(formSent).where(lt(formSent.created, stampAfter(now(), -KEPT)));
 }

@@ -1,7 +1,8 @@
 /**
- * A browser that is signed in. A secret in a `__Host-` cookie that scripts cannot read; the database keeps its SHA-256.
+ * The session of a signed-in browser: a secret in a `__Host-` cookie that scripts cannot read; the database stores
+ * its SHA-256.
  *
- * Tokens that the browser's scripts hold belong to a session and end with it.
+ * Tokens for the browser's scripts belong to a session and end with it.
  */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -11,11 +12,11 @@ import { session, tokenFamily } from "#app/people/account/schema.ts";
 
 const SESSION_COOKIE = "__Host-session";
 
-/** Seconds without a visit, and at most. */
+/** Seconds that a session lasts without a visit, and at most. */
 const UNUSED_SECONDS = 30 * 86_400;
 const MAX_SECONDS = 180 * 86_400;
 const SUPERUSER_SECONDS = 8 * 3600;
-/** Not more often than this is a visit written down, seconds. */
+/** Seconds between two visits that are recorded. */
 const SECONDS_BETWEEN_VISITS = 3600;
 
 type DbTools = Pick<Tools, "db" | "now">;
@@ -44,7 +45,7 @@ export async function beginSession(
   return { cookie, hash };
 }
 
-/** The session of a request, null without one that is alive. Slides once an hour. */
+/** Returns the session of a request, null without a valid one. It is extended at most once an hour. */
 export async function getSession(tools: DbTools, cookieHeader: string | null): Promise<Session | null> {
   const secret = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookieHeader ?? "")?.[1];
   if (secret === undefined) return null;
@@ -64,7 +65,7 @@ export async function getSession(tools: DbTools, cookieHeader: string | null): P
   return row;
 }
 
-/** Ends it with the tokens that belong to it. */
+/** Ends a session with the tokens that belong to it. */
 export async function endSession(tools: DbTools, hash: string): Promise<void> {
   await tools.db.batch([
     tools.db.delete(session).where(eq(session.hash, hash)),
@@ -75,10 +76,10 @@ export async function endSession(tools: DbTools, hash: string): Promise<void> {
   ]);
 }
 
-/** How a session is named to its owner: nobody can sign in with it. */
+/** The id of a session for its owner, with which nobody can sign in. */
 const getName = (hash: string) => hash.slice(0, 16);
 
-/** Where a user is signed in, the last seen first. */
+/** Lists the sessions of a user, the last seen first. */
 export async function listSessions(tools: DbTools, userId: number, here: string | null) {
   const rows = await tools.db
     .select()
@@ -94,14 +95,14 @@ export async function listSessions(tools: DbTools, userId: number, here: string 
   }));
 }
 
-/** One of a user's by its name. Another's, or one that is gone already, stays as it is. */
+/** Ends one session of a user by its id. Sessions of others, and ended ones, are not affected. */
 export async function endOneSession(tools: DbTools, userId: number, id: string): Promise<void> {
   const rows = await tools.db.select({ hash: session.hash }).from(session).where(eq(session.userId, userId));
   const hash = rows.find((row) => getName(row.hash) === id)?.hash;
   if (hash !== undefined) await endSession(tools, hash);
 }
 
-/** All but the one that asks, each with its tokens. Programs that were let in stay. */
+/** Ends all sessions but the present one, each with its tokens. Connected programs stay. */
 export async function endOtherSessions(tools: DbTools, userId: number, here: string): Promise<void> {
   const others = and(eq(session.userId, userId), ne(session.hash, here));
   await tools.db.batch([
@@ -118,7 +119,7 @@ export async function endOtherSessions(tools: DbTools, userId: number, here: str
   ]);
 }
 
-/** All of a user's, or all but one. */
+/** Ends all sessions of a user, or all but one. */
 export async function endSessions(tools: DbTools, userId: number, except: string | null = null): Promise<void> {
   await tools.db
     .delete(session)
@@ -132,7 +133,7 @@ export async function sweepSessions(tools: DbTools): Promise<void> {
   await tools.db.delete(session).where(or(lt(session.expires, now), lt(session.ends, now)));
 }
 
-/** "Firefox on Windows": enough for its owner to know it again. */
+/** Returns "Firefox on Windows": enough for its owner to recognise it. */
 export function getLabel(userAgent: string): string {
   const first = (names: [sign: string, name: string][]) => names.find(([sign]) => userAgent.includes(sign))?.[1];
   const browser = first(BROWSERS);
@@ -140,7 +141,7 @@ export function getLabel(userAgent: string): string {
   return [browser, system && `(${system})`].filter(Boolean).join(" ");
 }
 
-/** Each names itself last: others' names stand in it for old sites' sake. */
+/** Each browser names itself in a different place: for compatibility its text also contains others' names. */
 const BROWSERS: [string, string][] = [
   ["Firefox/", "Firefox"],
   ["Edg/", "Edge"],

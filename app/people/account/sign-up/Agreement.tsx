@@ -1,4 +1,4 @@
-/** What is agreed to, and the proof of being human. */
+/** The agreement to the terms, and the captcha. */
 
 import { useText } from "#app/i18n/text.tsx";
 import { Captcha, type CaptchaKeys } from "#app/people/account/captcha/Captcha.tsx";
@@ -25,7 +25,7 @@ export function Agreement({ captcha }: { captcha: CaptchaKeys }) {
   );
 }
 
-/** In a tab of its own: what was typed stays. */
+/** Opens in a new tab, so that the typed text stays. */
 function Legal({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">

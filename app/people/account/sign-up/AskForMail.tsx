@@ -1,4 +1,4 @@
-/** Asks for an address and sends a mail there; then says so. */
+/** A form that asks for an address and sends a mail there, and then says so. */
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -18,7 +18,7 @@ interface Props {
   kind: RequestedMail;
   heading: string;
   email: string;
-  /** Where the mail went, once it was sent. */
+  /** The address of the mail, once it was sent. */
   sent: Pick<ComponentProps<typeof Inbox>, "email" | "age"> | null;
   captcha: ComponentProps<typeof Captcha>["keys"] | null;
   answer: Answer | undefined;

@@ -3,7 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { AuthPage } from "#app/people/account/log-in/AuthPage.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 
-/** A link of a mail that is not good (any more), and the way to a new one. */
+/** Shown for a link of a mail that is not valid (any more), with a way to request a new one. */
 export function Expired({ title, words, to }: { title: string; words: string; to: string }) {
   const text = useText();
   return (

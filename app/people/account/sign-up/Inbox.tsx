@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { getMailbox } from "./mailbox.ts";
 import "./inbox.css";
 
-/** "Check your inbox": whom it went to, the way there, and what to do when it does not come. */
+/** "Check your inbox": the address, a link to the mailbox, and what to do when the mail does not arrive. */
 export function Inbox({
   email,
   age,
@@ -25,7 +25,7 @@ export function Inbox({
   email: string;
   /** Seconds since it was sent. */
   age: number;
-  /** Hours its link is good. */
+  /** Hours for which its link is valid. */
   life: number;
   captcha: CaptchaKeys;
   action: "resend" | "recover";
@@ -74,7 +74,7 @@ export function Inbox({
   );
 }
 
-/** Zero without scripts: then the server alone decides. */
+/** Zero without scripts: then only the server limits repetitions. */
 function useCountdown(from: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

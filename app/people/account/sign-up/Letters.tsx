@@ -1,8 +1,8 @@
-/** In which languages letters are wished, folded away: the site's own is right for most. */
+/** The language of mails, folded away because the site's own is right for most. */
 import { useText } from "#app/i18n/text.tsx";
 import { type Option, Select } from "#app/ui/form/Select.tsx";
 
-/** @param languages named in the reader's language */
+/** @param languages with their names in the reader's language */
 export function Letters({ languages }: { languages: Option[] }) {
   const text = useText();
   const choices = { none: text("auth.asSite"), options: languages };

@@ -1,10 +1,10 @@
-/** The club, and for pilots of the United States their number in the national society. */
+/** The club, and for pilots in the United States their number in the national society. */
 import { useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { ClubPicker, type ClubProposal } from "#app/people/club/ClubPicker.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 
-/** Source: specification, sections 3 and 6: asked for with the units U, and with a club there. */
+/** Source: specification, sections 3 and 6: shown for the units U and for a club there. */
 export function Membership({ choices }: { choices?: ClubProposal[] }) {
   const text = useText();
   const { units } = useReader();

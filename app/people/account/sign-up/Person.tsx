@@ -1,4 +1,4 @@
-/** Who signs up: name, date of birth and, below the age for it, consent; gender. */
+/** The pilot who signs up: name, date of birth and, below the age for it, consent; gender. */
 import { useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import type { Answer } from "#app/ui/form/answer.ts";
@@ -11,7 +11,7 @@ import { CONSENT_AGE, isUnderAge } from "./registration.ts";
 
 interface Props {
   today: string;
-  /** What was sent before, when the form comes back. */
+  /** The values sent before, when the form is shown again. */
   typed: Answer["values"] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The pages that send a mail to whoever has an address: what they show, and what sending does. */
+/** The pages that send a mail to an address that may have an account: what they show and how they send. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
@@ -24,7 +24,7 @@ export async function mailPage({ request, context }: LoaderFunctionArgs, kind: R
   };
 }
 
-/** The same words whether or not the address is known. */
+/** The answer is the same whether or not the address is known. */
 export async function sendMail({ request, context }: ActionFunctionArgs, kind: RequestedMail, reader: Reader) {
   const { tools } = context;
   const typed = await readForm(request);

@@ -1,4 +1,4 @@
-/** The two mails that anybody may ask for by address: a new password, and once more the proof of an address. */
+/** The two mails that anybody can request by address: for a new password, and to verify an address again. */
 import { HOURS_VALID } from "#app/people/account/mail-code/hours-valid.ts";
 
 export const ASKED_MAILS = {
@@ -9,7 +9,7 @@ export const ASKED_MAILS = {
     send: "auth.recoverNow",
     status: "recovered",
     event: "recoverySent",
-    /** Hours that the mail's link lives. */
+    /** Hours for which the mail's link is valid. */
     life: HOURS_VALID.recover,
   },
   resend: {

@@ -1,4 +1,4 @@
-/** Where a mailbox is read, by its domain; so that the way from "check your inbox" to the inbox is one press. */
+/** The web address of a mailbox by its domain, so that "check your inbox" can link to the inbox. */
 const PROVIDERS: [domains: RegExp, name: string, address: string][] = [
   [/^(gmail|googlemail)\.com$/, "Gmail", "https://mail.google.com/"],
   [/^(gmx)\.(de|at|ch|net|com)$/, "GMX", "https://www.gmx.net/"],
@@ -14,7 +14,7 @@ const PROVIDERS: [domains: RegExp, name: string, address: string][] = [
   [/^bluewin\.ch$/, "Bluewin", "https://www.bluewin.ch/"],
 ];
 
-/** Null where we do not know. */
+/** Returns null for unknown domains. */
 export function getMailbox(email: string): { name: string; address: string } | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const [, name, address] = PROVIDERS.find(([domains]) => domains.test(domain)) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Signing up: somebody waits until the address is proved, and holds nothing until then.
+ * Signing up: the registration waits until its address is verified, and reserves nothing until then.
  *
- * Name and club are public, so it may be said that they are taken. An address is not: answer and time are the same whether
- * or not somebody has it, and who has it gets a mail.
+ * Name and club are public, so the answer may say that they are taken. An address is not: answer and time are the
+ * same whether or not it has an account, and its owner gets a mail.
  */
 
 import { randomHex, randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -21,7 +21,7 @@ import { refuseTaken, refuseUnknownClub } from "./taken.server.ts";
 
 const perHour = (tools: Tools): Limit => ({ name: "sign-up", most: tools.settings.signUpsPerHour, seconds: 3600 });
 
-/** @returns the secret of the browser that signed up: with it the password that was typed is good */
+/** @returns the secret of the browser that signed up: with it the typed password is valid */
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<string> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
   await spend(tools, perHour(tools), getNetwork(asking.address));
@@ -31,7 +31,7 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
   await refuseTaken(tools, { name: wish.name, clubId: wish.club_id ?? null, clubName: wish.club_name ?? null });
   const password = await inPasswordLine(tools, getNetwork(asking.address), () => tools.passwords.hash(wish.password));
   const browser = randomSecret();
-  // Of a known address, too: logging in says the same then.
+  // A registration is stored for a known address, too, so that logging in gives the same answer.
   const [row] = await tools.db
     .insert(registration)
     .values({

@@ -1,4 +1,4 @@
-/** The form of signing up: specification, "Registration fields", and what has to be agreed to besides. */
+/** The form for signing up: specification, "Registration fields", and the required agreements. */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
@@ -8,7 +8,7 @@ import { NewPassword } from "#app/people/account/password/new-password.ts";
 import { birthDate, ClubId, ClubName, Gender, PersonName, SsaId } from "#app/people/user/person.ts";
 import { LetterLanguage } from "#app/people/user/preference.ts";
 
-/** Years under which somebody else has to agree. */
+/** The age in years below which a parent has to consent. */
 export const CONSENT_AGE = 16;
 
 /** @param today YYYY-MM-DD */

@@ -1,9 +1,9 @@
-/** The form of signing up, from its fields to the shape and back: the same in the browser and on the server. */
+/** The form for signing up, from its fields to the schema and back: the same in the browser and on the server. */
 import { type Faults, findFaults, type Values } from "#app/ui/form/answer.ts";
 import { getBorn } from "#app/ui/form/birth-date.ts";
 import { registration } from "./registration.ts";
 
-/** What the shape wants. The club is filled in by who knows the clubs. */
+/** Converts the fields to the input of the schema. The caller that knows the clubs fills in the club. */
 export const signUpInput = (values: Values, club: { id?: number; name?: string } = {}) => ({
   name: values.name ?? "",
   email: values.email ?? "",
@@ -20,7 +20,7 @@ export const signUpInput = (values: Values, club: { id?: number; name?: string }
   captcha: values.captcha,
 });
 
-/** A club is chosen from the list or written down as missing: words alone are neither. */
+/** A club is chosen from the list or entered as missing; typed text alone is neither. */
 export function checkSignUp(values: Values, today: string): Faults {
   const faults = findFaults(registration(today), signUpInput(values, { name: values.club_name }));
   const { club_name, ...others } = faults;

@@ -1,4 +1,7 @@
-/** What two accounts may not share, and clubs that must exist. Name and club are public, so it may be said. */
+/**
+ * Checks that two accounts do not share what must be unique, and that clubs exist. Name and club are public, so the
+ * answer may say so.
+ */
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { Refusal, wrongField } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -12,14 +15,14 @@ type DbTools = Pick<Tools, "db">;
 
 const taken = () => new Refusal(409, "taken");
 
-/** @param field where the number was told */
+/** @param field of the form with the club's id */
 export async function refuseUnknownClub(tools: DbTools, id: number | null, field = "club_id"): Promise<void> {
   if (id === null) return;
   const [row] = await tools.db.select({ id: club.id }).from(club).where(eq(club.id, id));
   if (!row) throw wrongField(field, { code: "noClub" }, "unknown_club");
 }
 
-/** @param except the account that may be what it is */
+/** @param except the account that may keep its own values */
 export async function refuseTaken(
   tools: DbTools,
   { name, clubId, clubName }: { name: string; clubId: number | null; clubName: string | null },

@@ -1,8 +1,8 @@
 /**
- * An address is proved by the code that was sent to it, and only then there is an account.
+ * Verifies an address by the code that was sent to it; only then is the account created.
  *
- * Whoever proves it sets the password: in the browser that signed up the one that was typed there is good, anywhere else a
- * new one is asked for. Whether an address is known is told to nobody.
+ * Whoever verifies it sets the password: in the browser that signed up the password typed there is valid, anywhere
+ * else a new one is required. The answers never reveal whether an address is known.
  */
 import { and, eq, gt } from "drizzle-orm";
 import { randomSecret, sha256Hex } from "#app/core/data/digest.ts";
@@ -21,7 +21,7 @@ import { type Waiting, waitingFor, writeTo } from "#app/people/account/waiting.s
 import { entered } from "#app/people/user/change.server.ts";
 import { refuseTaken } from "./taken.server.ts";
 
-/** @param browser the secret of who asks, where it signed up */
+/** @param browser the secret of the requesting browser, if it signed up */
 export async function resendVerification(
   tools: Tools,
   email: string,
@@ -45,8 +45,8 @@ const isOwn = async (row: Waiting, browser: string | null) =>
   browser !== null && (await sha256Hex(browser)) === row.browser;
 
 /**
- * Whose registration would be proved, and whether a password has to be chosen. Proves nothing: pages ask before they show a form.
- * Null where the code is not good.
+ * Returns the registration that a code would verify, and whether a password has to be chosen. It verifies nothing:
+ * pages check before they show a form. Null when the code is not valid.
  */
 export async function getRegistration(tools: Tools, secret: string, browser: string | null) {
   const row = await ofCode(tools, await sha256Hex(secret));
@@ -54,8 +54,9 @@ export async function getRegistration(tools: Tools, secret: string, browser: str
 }
 
 /**
- * Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good, 409 `password_needed` where
- * another browser proves without one, 409 `taken` where somebody of that name and club was faster.
+ * Returns the verified address, for the log-in page. Throws 400 `expired` when the code is not valid, 409
+ * `password_needed` when another browser verifies without a password, 409 `taken` when somebody of that name and club
+ * was faster.
  *
  * @param password has passed the rules of a new one
  */
@@ -78,9 +79,9 @@ export async function verifyEmail(
 }
 
 /**
- * Confirms the address from a program, in whatever browser or on whatever device the link was opened. Where that is not the
- * browser that signed up, the password typed there may be somebody else's: it is dropped, and the owner of the address gets a
- * mail with a link to choose one. Throws as `verifyEmail` does.
+ * Confirms the address from a program, in whatever browser or on whatever device the link was opened. Where that is
+ * not the browser that signed up, the password typed there may be somebody else's: it is dropped, and the owner of
+ * the address gets a mail with a link to choose one. Throws as `verifyEmail` does.
  *
  * @returns whether a password has to be chosen before logging in
  */
@@ -94,7 +95,7 @@ export async function verifyAnywhere(
     await verifyEmail(tools, secret, { browser });
     return { passwordNeeded: false };
   }
-  // Nobody knows it, so nobody can log in with it.
+  // Nobody knows this random password, so nobody can log in with it.
   const { email } = await verifyEmail(tools, secret, { browser: null, password: randomSecret() });
   await mailPasswordLink(tools, email, origin);
   return { passwordNeeded: true };
@@ -108,7 +109,7 @@ async function mailPasswordLink(tools: Tools, email: string, origin: string): Pr
   await post(tools, holder, { kind: "choosePassword", name: holder.name, link, hours: HOURS_VALID.recover });
 }
 
-/** Who presses twice succeeds twice. */
+/** Pressing the button twice succeeds twice. */
 async function provedBefore(tools: Tools, code: string): Promise<string> {
   const used = await usedCode(tools, "verify", code);
   const [row] = used ? await tools.db.select().from(account).where(eq(account.userId, used.userId)) : [];
@@ -116,7 +117,7 @@ async function provedBefore(tools: Tools, code: string): Promise<string> {
   return row.email;
 }
 
-/** Everybody else who waits for the address waits in vain. */
+/** Creates the account. Other registrations for the address become useless. */
 async function enter(tools: Tools, row: Waiting, { code, password }: { code: string; password: string }) {
   const { db, now } = tools;
   const { email, emailKey, language, name, dateOfBirth, gender, clubId, clubName, ssaId } = row;

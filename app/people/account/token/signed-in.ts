@@ -1,14 +1,14 @@
 /**
- * Who is signed in on this page, for its scripts; and what other tabs do about it.
+ * The member signed in on this page, for its scripts, and how tabs follow each other.
  *
- * The page's own cookie decides. Each page that is loaded writes down who it was loaded for; tabs that see another name
- * there follow: logged out elsewhere, they go home; logged in elsewhere, they read their page again.
+ * The page's own cookie decides. Each page that is loaded stores the member it was loaded for. Tabs that see another
+ * member there follow: after a log-out elsewhere they go home, after a log-in elsewhere they reload their page.
  */
 import { forgetOthers } from "#app/ui/kept-here.ts";
 import { tokenStore } from "./token-store.ts";
 
 const KEY = "kettle.member";
-/** Set by `npm version`; told with every request for a token. */
+/** Set by `npm version`; sent with every request for a token. */
 const VERSION = "1.20.3";
 
 let member: number | null = null;
@@ -17,7 +17,8 @@ let store: ReturnType<typeof tokenStore> | undefined;
 const tokens = () => {
   store ??= tokenStore({
     storage: localStorage,
-    // Without locks, as in a page that is not secure, tabs may turn twice: the server forgives that for ten seconds.
+    // Without locks, as in a page that is not secure, tabs may rotate a token twice: the server tolerates that for
+    // ten seconds.
     alone: async (lock, run) => (navigator.locks ? await navigator.locks.request(lock, run) : run()),
     fetch: (...args) => fetch(...args),
     now: () => Math.floor(Date.now() / 1000),
@@ -29,18 +30,18 @@ const tokens = () => {
   return store;
 };
 
-/** For the `authorization` header; null where nobody is signed in. */
+/** Returns the `authorization` header; null when nobody is signed in. */
 export async function bearer(): Promise<string | null> {
   return member === null ? null : tokens().bearer(member);
 }
 
-/** What a page does when it learns from another tab. */
+/** What a page does after a change in another tab. */
 export interface Follow {
   loggedOut(): void;
   loggedIn(): void;
 }
 
-/** @returns stops following */
+/** @returns a function that stops following */
 export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () => void {
   member = who;
   try {
@@ -49,7 +50,7 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
     if (who === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(who));
   } catch {
-    // A browser that keeps nothing, or a frame that may not: this page stands alone.
+    // In a browser without storage, or a frame that may not use it, this page follows no other tab.
     return () => {};
   }
   const hear = ({ key, newValue }: StorageEvent) => {
@@ -61,7 +62,7 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
   return () => removeEventListener("storage", hear);
 }
 
-/** The server does not know us any more: ends the session as well, and leads to the log-in. */
+/** The server does not accept the session any more: ends it here as well, and leads to the log-in page. */
 export async function forceLogOut(logIn: string): Promise<void> {
   if (member !== null) await fetch("/auth/log-out", { method: "POST", redirect: "manual" }).catch(() => {});
   location.assign(logIn);

@@ -1,8 +1,9 @@
 /**
- * The browser's tokens: kept in its store, shared by its tabs, turned before they are needed.
+ * The browser's tokens: stored in its local storage, shared by its tabs, refreshed before they expire.
  *
- * Less than half of the lifetime left: one tab turns them under a lock, the others find the new ones. Without tokens, or
- * with those of somebody else, the session gives a new pair. Null from `bearer` means: nobody is signed in (any more).
+ * When less than half of the lifetime is left, one tab refreshes them under a lock and the others find the new ones.
+ * Without tokens, or with those of another member, the session gives a new pair. `bearer` returns null when nobody is
+ * signed in (any more).
  */
 import { type Token, wantsRefresh } from "./token.ts";
 
@@ -12,12 +13,12 @@ const OWN_CLIENT = "kettle";
 
 export interface Browser {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** One at a time across all tabs. */
+  /** Runs one call at a time across all tabs. */
   alone<T>(lock: string, run: () => Promise<T>): Promise<T>;
   fetch: typeof fetch;
   /** Unix seconds. */
   now(): number;
-  /** Told to the server for support. */
+  /** Sent to the server for support. */
   headers: Record<string, string>;
 }
 
@@ -39,7 +40,7 @@ export function tokenStore(browser: Browser) {
     return kept.access_token;
   }
 
-  /** Null where the server said no; throws without network or where it failed. */
+  /** Returns null when the server refused; throws without a network or when the server failed. */
   async function ask(path: string, body?: URLSearchParams): Promise<Omit<Token, "created"> | null> {
     const answer = await browser.fetch(path, { method: "POST", body, headers: browser.headers });
     if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
@@ -52,7 +53,7 @@ export function tokenStore(browser: Browser) {
       const pair = await ask("/v1/auth/token", form);
       return pair === null ? begin(member) : keep(member, pair);
     } catch {
-      // It is good for a while yet.
+      // It is valid for a while yet.
       return access_token;
     }
   }

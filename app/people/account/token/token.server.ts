@@ -1,10 +1,10 @@
 /**
- * Tokens: made, turned, ended.
+ * Creates, refreshes and revokes tokens.
  *
- * Every log-in starts a family. Refreshing moves it to its next generation and gives a new pair; the pair is computed
- * from family and generation, so nothing that could be stolen is stored, and an answer that was lost can be given again.
- * A refresh token of an older generation is a copy in foreign hands: it ends the family, unless it comes within ten
- * seconds of the turn and nobody has turned further (a lost answer, or twenty tabs at once).
+ * Every log-in starts a family. Refreshing moves it to its next generation and gives a new pair. The pair is computed
+ * from family and generation, so nothing that could be stolen is stored, and an answer that was lost can be given
+ * again. A refresh token of an older generation is a stolen copy: it revokes the family, unless it arrives within ten
+ * seconds of the refresh and there was no further refresh (a lost answer, or twenty tabs at once).
  */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { base64url, fromBase64url, randomHex } from "#app/core/data/digest.ts";
@@ -16,15 +16,15 @@ import { tokenFamily } from "#app/people/account/schema.ts";
 import { isSigned, sign } from "#app/people/account/secret.server.ts";
 import { ACCESS_LIFE_SECONDS, readToken, type TokenParts, tokenBody } from "./token.ts";
 
-/** Our own pages and apps; everything is open to it, the password grant to it alone. */
+/** Our own pages and apps: they may use everything, and only they may use the password grant by default. */
 export const OWN_CLIENT = "kettle";
 
-/** Days a family lives without being used, and at most. */
+/** Days that a family lasts without being used, and at most. */
 const UNUSED_DAYS = 30;
 const MAX_DAYS = 180;
-/** Hours a superuser's tokens live. */
+/** Hours that a superuser's tokens last. */
 const SUPERUSER_HOURS = 8;
-/** Seconds in which the last refresh token may come again. */
+/** Seconds within which the previous refresh token is still accepted. */
 const REPEAT_SECONDS = 10;
 
 type DbTools = Pick<Tools, "db" | "now" | "settings">;
@@ -44,7 +44,7 @@ export interface Beginning {
   scope: readonly Scope[];
   sessionHash?: string | null;
   secondFactor?: boolean;
-  /** A superuser's tokens do not last. */
+  /** Whether the tokens are a superuser's, which have a short life. */
   short?: boolean;
   appVersion?: string | null;
   pwaInstalled?: boolean | null;
@@ -95,10 +95,10 @@ async function issuePair(tools: DbTools, family: Family): Promise<TokenPair> {
   };
 }
 
-/** What the family's access tokens may, as words. */
+/** Returns the scopes of the family's access tokens as text. */
 export const scopeInForce = ({ accessScope, scope }: Pick<Family, "accessScope" | "scope">) => accessScope ?? scope;
 
-/** What the token says, null where it is not ours or its time is over. */
+/** Returns the content of a token, null when it was not made by us or has expired. */
 async function genuine(tools: DbTools, token: string, kind: TokenParts["kind"]): Promise<TokenParts | null> {
   const told = readToken(token);
   if (told === null || told.parts.kind !== kind || told.parts.expires * 1000 <= tools.now().getTime()) return null;
@@ -106,7 +106,10 @@ async function genuine(tools: DbTools, token: string, kind: TokenParts["kind"]):
   return mac && (await isSigned(tools.settings, "token", tokenBody(told.parts), mac)) ? told.parts : null;
 }
 
-/** The family of an access token, null where it is not valid: forged, expired, revoked, or two generations old. */
+/**
+ * Returns the family of an access token, null when the token is not valid: forged, expired, revoked, or two
+ * generations old.
+ */
 export async function familyOfAccess(tools: DbTools, token: string): Promise<Family | null> {
   const parts = await genuine(tools, token, "access");
   if (parts === null) return null;
@@ -114,10 +117,10 @@ export async function familyOfAccess(tools: DbTools, token: string): Promise<Fam
   return row && isAlive(row, tools.now()) && parts.generation >= row.generation - 1 ? row : null;
 }
 
-/** What a refresh token says; null where it is no token of ours. */
+/** Returns the content of a refresh token; null when it is not one of ours. */
 export const readRefresh = (tools: DbTools, token: string) => genuine(tools, token, "refresh");
 
-/** Dead ones too; null where it is not known any more. */
+/** Returns a family by id, revoked ones too; null when it is unknown or has been deleted. */
 export async function familyNamed({ db }: Pick<Tools, "db">, id: string): Promise<Family | null> {
   const [row] = await db.select().from(tokenFamily).where(eq(tokenFamily.id, id));
   return row ?? null;
@@ -127,14 +130,14 @@ const isAlive = (row: Family, now: Date) => row.revoked === null && row.expires 
 
 export type Turned =
   | { kind: "turned" | "repeated"; pair: TokenPair; family: Family }
-  /** A copy was used: the family has ended, its owner should hear of it. */
+  /** A copy was used: the family has been revoked, and its owner should be notified. */
   | { kind: "stolen"; family: Family }
   | { kind: "invalid" };
 
 /**
- * @param generation of the token that came @param known its family as it was read just now
- * @param clientId what the client calls itself; another's token is invalid in its hands. Null: it did not say
- * @param narrower what the next access token may, of what was granted; null: all of it
+ * @param generation of the token that was sent @param known its family as it was just read
+ * @param clientId the client's own id; the token of another client is invalid. Null: it sent none
+ * @param narrower scopes of the next access token, among those granted; null: all of them
  */
 export async function turn(
   tools: DbTools,
@@ -152,7 +155,7 @@ export async function turn(
         generation: generation + 1,
         issued: isoStamp(now),
         accessScope: narrower?.join(" ") ?? null,
-        // Never past its end; text of one form compares as time does.
+        // Never later than its end; texts of the same format compare like times.
         expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, UNUSED_DAYS * DAY)})`,
       })
       .where(
@@ -165,7 +168,7 @@ export async function turn(
       )
       .returning();
     if (turned) return { kind: "turned", pair: await issuePair(tools, turned), family: turned };
-    // Dead, or turned by somebody else since it was read.
+    // It was revoked, or refreshed by another request since it was read.
     row = await familyNamed(tools, known.id);
   }
   if (!row || !isAlive(row, now) || generation >= row.generation) return { kind: "invalid" };
@@ -180,7 +183,7 @@ export async function turn(
   return { kind: "stolen", family: row };
 }
 
-/** Ends the family a token belongs to, access or refresh, whatever its generation. Null where it is no token of ours. */
+/** Revokes the family of a token, access or refresh, whatever its generation. Does nothing when it is not one of ours. */
 export async function revokeToken(tools: DbTools, token: string, clientId: string | null): Promise<void> {
   const parts = (await genuine(tools, token, "refresh")) ?? (await genuine(tools, token, "access"));
   if (parts === null) return;
@@ -200,7 +203,7 @@ export async function revoke(tools: DbTools, families: string[], clientId: strin
     );
 }
 
-/** Ends everything of one user, except the family and the session that asks. */
+/** Revokes all families and sessions of a user, except the ones that send the request. */
 export async function revokeAll(
   tools: DbTools,
   userId: number,
@@ -221,7 +224,7 @@ export async function revokeAll(
     );
 }
 
-/** A day after they ended nobody asks about them any more. */
+/** Deletes families a day after they ended. */
 export async function sweepFamilies(tools: DbTools): Promise<void> {
   const before = stampAfter(tools.now(), -DAY);
   await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));

@@ -1,8 +1,8 @@
 /**
- * A token's spelling: what it is, its family, its generation, until when, and a proof that we wrote it.
+ * The format of a token: its kind, its family, its generation, its expiry, and a signature that proves we made it.
  *
- * `kta_<family>_<generation>_<expiry>_<mac>`, refresh tokens `ktr_…`; generation and expiry (unix seconds) in base 36.
- * To clients it is opaque. The prefix lets scanners of public code find one that leaked.
+ * `kta_<family>_<generation>_<expiry>_<mac>`, refresh tokens `ktr_…`; generation and expiry (unix seconds) in base
+ * 36. To clients it is opaque. Scanners of public code recognise leaked tokens by the prefix.
  */
 export interface TokenParts {
   kind: "access" | "refresh";
@@ -15,11 +15,11 @@ export interface TokenParts {
 const PREFIX = { access: "kta", refresh: "ktr" } as const;
 const FORM = /^(kt[ar])_([0-9a-f]{32})_([0-9a-z]{1,6})_([0-9a-z]{1,9})_([A-Za-z0-9_-]{43})$/;
 
-/** What is signed. */
+/** The part that is signed. */
 export const tokenBody = ({ kind, family, generation, expires }: TokenParts) =>
   `${PREFIX[kind]}_${family}_${generation.toString(36)}_${expires.toString(36)}`;
 
-/** Null where the text cannot be a token of ours. */
+/** Returns null when the text cannot be a token of ours. */
 export function readToken(text: string): { parts: TokenParts; mac: string } | null {
   const [, prefix, family, generation, expires, mac] = FORM.exec(text) ?? [];
   if (mac === undefined) return null;
@@ -30,10 +30,10 @@ export function readToken(text: string): { parts: TokenParts; mac: string } | nu
   };
 }
 
-/** The lifetime of an access token, seconds: ten days, as clients in the wild expect. */
+/** The lifetime of an access token in seconds: ten days, as existing clients expect. */
 export const ACCESS_LIFE_SECONDS = 864_000;
 
-/** What a client stores; `created` is when it did, unix seconds. */
+/** A token as a client stores it; `created` is when it did, unix seconds. */
 export interface Token {
   token_type: string;
   access_token: string;

@@ -1,4 +1,4 @@
-/** Clubs as a search field proposes them, as JSON. */
+/** Suggestions of clubs for a search field, as JSON. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

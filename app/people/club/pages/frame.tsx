@@ -1,4 +1,7 @@
-/** A club: who it is, its season, its best flights; its flights by month, its pilots, its report, and who keeps it. */
+/**
+ * The frame of a club's pages: its description, its season and best flights, its flights by month, its pilots, its
+ * report, and its administration.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { breadcrumbs } from "#app/community/profile/breadcrumbs.ts";
@@ -51,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Joining, and taking back that one wanted to. */
+/** Joins the club, or withdraws the request to join. */
 export async function action(args: ActionFunctionArgs) {
   guard(args, screen);
   const { request, params, context } = args;

@@ -16,7 +16,7 @@ import { SCREENS } from "#app/screens.ts";
 import type { loader as clubLoader } from "./frame.tsx";
 
 const screen = SCREENS["people/club/pages/index"];
-/** Pilots beside the best flights. */
+/** Pilots shown beside the best flights. */
 const SHOWN = 6;
 
 export async function loader(args: LoaderFunctionArgs) {

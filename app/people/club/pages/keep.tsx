@@ -37,10 +37,10 @@ import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const screen = SCREENS["people/club/pages/keep"];
-/** Airfields of one name. */
+/** The most airfields found for a name. */
 const FIELDS_FOUND = 8;
 
-/** To others there is no such page. */
+/** Others get "not found", as if there were no such page. */
 async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -88,7 +88,7 @@ const placed = ({ id, name, region }: HomeField, language: Language) => ({
   place: regionName(region, LANGUAGE[language].places),
 });
 
-/** Airfields of the name that was typed; before that where most of its flights began. */
+/** Returns airfields with the typed name; before anything is typed, those where most of the club's flights began. */
 async function proposedFields({ request, context: { tools } }: LoaderFunctionArgs, club: number, language: Language) {
   const typed = (new URL(request.url).searchParams.get("field") ?? "").slice(0, 100);
   if (typed === "") return { typed, proposed: (await usualFields(tools.db, club)).map((one) => placed(one, language)) };

@@ -1,4 +1,4 @@
-/** Who flies for a club: all, women, juniors. */
+/** The pilots of a club: all, women, juniors. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** A club's annual report: members and gliders with what they flew, to read and as files. For its members. */
+/** A club's annual report: members and gliders with their flights, on screen and as files. For its members. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** Flights for a club, month by month, more of them as the end comes near. */
+/** Flights for a club, month by month; more are loaded near the end. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";

@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading, data?.about);
 
-/** What there is, what it costs today, and what of it the reader has. */
+/** The plans, what they cost today, and which of them the reader has. */
 export default function Plans() {
   const { heading, own } = useLoaderData<typeof loader>();
   const text = useText();

@@ -1,7 +1,7 @@
 /**
- * Blocks: two pilots of whom one wants nothing to do with the other. Silent: the blocked one is told nothing, and from then
- * on neither reads, follows, answers or writes to the other. The verb stands in app/community/friend, which ends that they follow
- * each other.
+ * Blocks between two pilots. They are silent: the blocked pilot is not notified, and from then on can neither read,
+ * follow, answer nor write to the other. The command is in app/community/friend, because blocking also ends
+ * following.
  */
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { DbTools, Statement } from "#app/core/feature.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import { user, userBlock } from "#app/people/user/schema.ts";
 
-/** Pilots that one member may block. */
+/** The most pilots that one member may block. */
 const MAX_BLOCKED = 2000;
 
 export interface Blocked {
@@ -21,9 +21,9 @@ export interface Blocked {
 }
 
 /**
- * Holds where neither blocked the other; for visitors always.
+ * SQL that is true when neither blocked the other; always true for visitors.
  *
- * @param other a pilot's number, or where it stands in the question, "c.user_id"; never what somebody typed
+ * @param other a pilot's id, or its column in the statement, "c.user_id"; never user input
  */
 export const together = (other: string, me: number | null): SQL =>
   me === null
@@ -38,14 +38,14 @@ export async function areApart({ db }: Pick<DbTools, "db">, one: number, other: 
   return row !== undefined;
 }
 
-/** Those of the pilots of whom one of the two blocked the other. */
+/** Returns those of the pilots who blocked this one or are blocked by this one. */
 export async function apartFrom({ db }: Pick<DbTools, "db">, me: number, pilots: readonly number[]): Promise<number[]> {
   const rows = await db.all<{ id: number }>(sql`
     SELECT value AS id FROM json_each(${JSON.stringify(pilots)}) WHERE NOT (${together("value", me)})`);
   return rows.map(({ id }) => id);
 }
 
-/** Once more changes nothing; above the limit nothing is written: `refuseUnblocked` tells. */
+/** Repeating it changes nothing; above the limit nothing is written, which `refuseUnblocked` reports. */
 export const blockStatement = ({ db, now }: DbTools, me: number, pilot: number): Statement =>
   db
     .insert(userBlock)
@@ -55,7 +55,7 @@ export const blockStatement = ({ db, now }: DbTools, me: number, pilot: number):
     )
     .onConflictDoNothing();
 
-/** Throws 403 where there were too many for one more. */
+/** Throws 403 when the limit prevented the block. */
 export async function refuseUnblocked({ db }: Pick<DbTools, "db">, me: number, pilot: number): Promise<void> {
   const [row] = await db
     .select({ id: userBlock.blockedId })
@@ -64,12 +64,12 @@ export async function refuseUnblocked({ db }: Pick<DbTools, "db">, me: number, p
   if (!row) throw new Refusal(403, "many_blocked", { values: { most: MAX_BLOCKED } });
 }
 
-/** Where nobody was blocked nothing happens. Whom they followed before they do not follow again. */
+/** Does nothing when there was no block. Pilots who followed each other before do not follow again. */
 export async function unblock({ db }: Pick<DbTools, "db">, me: number, pilot: number): Promise<void> {
   await db.delete(userBlock).where(and(eq(userBlock.userId, me), eq(userBlock.blockedId, pilot)));
 }
 
-/** Whom this member blocks, the latest first; never who blocks the member. */
+/** Lists the pilots whom this member blocks, the latest first; never those who block the member. */
 export async function blockedBy({ db }: Pick<DbTools, "db">, me: number): Promise<Blocked[]> {
   return db
     .select({ id: user.id, name: user.name, image: user.image, since: userBlock.created })

@@ -1,8 +1,8 @@
 /**
- * The season certificate as a page to hang up: A4, one page, everything drawn, the fonts embedded with the letters used.
+ * The season certificate for printing: one A4 page, everything drawn, the fonts embedded with the letters used.
  *
- * Millimetres from the upper left corner. Long names are set smaller, longer lists end with an ellipsis; nothing runs
- * off the page.
+ * Millimetres from the upper left corner. Long names are printed smaller, longer lists end with an ellipsis; nothing
+ * leaves the page.
  */
 import type { jsPDF } from "jspdf";
 import type { JobTools } from "#app/core/tools.ts";
@@ -27,7 +27,7 @@ const MUTED = "#5b6660";
 const BRAND = "#2d55a6";
 const PALE = "#eef2fa";
 const LINE = "#c9d2e4";
-/** Contests besides the free one that find room. */
+/** The most contests shown besides the free one. */
 const ROWS = 6;
 
 type Text = ReturnType<typeof textIn>;
@@ -39,7 +39,7 @@ interface Page {
   fonts: ReturnType<typeof embedFonts>;
 }
 
-/** Null where the pilot has none of this season. */
+/** Returns null when the pilot has no certificate for this season. */
 export async function printCertificate(tools: JobTools, asked: CertificateRequest): Promise<Printed | null> {
   const certificate = await getCertificate(tools, asked.user, asked.season);
   return certificate && certificatePdf(tools, certificate, asked);
@@ -162,7 +162,7 @@ function drawAirfields(page: Page, { airfields }: Certificate, top: number): voi
     write(page, ends ? `${second} …` : second, LEFT, top + 12.6, { size: 9.5, within: RIGHT - LEFT });
 }
 
-/** Lines as full as they can be; a word that is wider than a line has one of its own. */
+/** Breaks text into lines as full as possible; a word that is wider than a line gets one of its own. */
 function wrapped(page: Page, words: string, size: number, within: number): string[] {
   page.doc.setFontSize(size);
   const lines: string[] = [];
@@ -212,7 +212,7 @@ interface How {
   colour?: string;
   bold?: boolean;
   align?: "right";
-  /** Set smaller where it would be wider, cut off where it would be too small to read. */
+  /** The greatest width: the text is printed smaller to fit, and cut off where it would become too small to read. */
   within?: number;
 }
 
@@ -233,7 +233,7 @@ function write(page: Page, words: string, x: number, y: number, how: How): numbe
       width = measureWidth(page, runs);
     }
   }
-  // One weight is embedded: an outline of the letters makes them bold.
+  // Only one weight is embedded: an outline of the letters makes them bold.
   if (bold) doc.setLineWidth(size * 0.009);
   let at = align === "right" ? x - width : x;
   for (const run of runs) {

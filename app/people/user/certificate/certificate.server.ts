@@ -1,4 +1,4 @@
-/** Season certificates, asked of the database: one for every season with a valid flight. */
+/** Reads season certificates from the database: one for every season with a valid flight. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inList } from "#app/core/db/in-list.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -16,12 +16,12 @@ const valid = (userId: number, season: number | undefined) =>
     season === undefined ? undefined : eq(flight.season, season),
   );
 
-/** Newest first; none where nothing valid was flown. */
+/** Lists seasons, newest first; none without a valid flight. */
 export async function listSeasons({ db }: DbTools, userId: number, season?: number): Promise<Season[]> {
   return seasonsIn(await selectFlights(db, userId, season));
 }
 
-/** Null for a season without a valid flight. */
+/** Returns null for a season without a valid flight. */
 export async function getCertificate(
   { db, now }: DbTools,
   userId: number,

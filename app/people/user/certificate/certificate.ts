@@ -1,8 +1,8 @@
 /**
- * A pilot's season certificate: what was flown from 1 October to 30 September, summed up on one page.
+ * A pilot's season certificate: the flights from 1 October to 30 September, summed up on one page.
  *
- * In: the valid flights of one pilot. Kilometres, seconds, points; dates are the airfield's, YYYY-MM-DD.
- * Sums count every valid flight; best flights and contests only those that took part in rankings.
+ * The input is the valid flights of one pilot. Kilometres, seconds, points; dates are local to the airfield,
+ * YYYY-MM-DD. Sums include every valid flight; best flights and contests only ranked ones.
  */
 import { EVERYBODYS, getCounted } from "#app/soaring/contest/list.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
@@ -15,13 +15,13 @@ export interface SeasonFlight {
   glider: string | null;
   club: string | null;
   seconds: number;
-  /** Of the free contest; 0 where it found nothing. */
+  /** Kilometres of the free contest; 0 without a result. */
   distance: number;
   points: number;
   ranked: boolean;
 }
 
-/** One result that took part in its contest. */
+/** One ranked result in a contest. */
 export interface ContestBest {
   contest: string;
   date: string;
@@ -41,18 +41,18 @@ export interface Season {
 export interface Certificate extends Season {
   name: string;
   club: string | null;
-  /** By how often they were taken off from. */
+  /** Airfields, the one with the most take-offs first. */
   airfields: string[];
   best: SeasonFlight[];
-  /** The best of each contest but the free one, most points first. */
+  /** The best result of each contest but the free one, most points first. */
   contests: ContestBest[];
-  /** Versions of the engine that the figures come from. */
+  /** Versions of the engine that produced the figures. */
   engines: string[];
   /** YYYY-MM-DD. */
   made: string;
 }
 
-/** Newest first. */
+/** Lists seasons, newest first. */
 export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
   const years = [...new Set(flights.map(({ season }) => season))].sort((a, b) => b - a);
   return years.map((season) => {
@@ -67,7 +67,7 @@ export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
   });
 }
 
-/** What counts of a season's flights in the contest that everybody enters. */
+/** Returns the flights of a season that count in the contest that everybody takes part in. */
 export function findBest(flights: readonly SeasonFlight[]): SeasonFlight[] {
   const [first] = flights;
   return first
@@ -78,7 +78,7 @@ export function findBest(flights: readonly SeasonFlight[]): SeasonFlight[] {
     : [];
 }
 
-/** Null where nothing was flown. @param results of the same flights, of any contest */
+/** Returns null without flights. @param results of the same flights, in all contests */
 export function certificate(
   flights: readonly SeasonFlight[],
   results: readonly ContestBest[],
@@ -90,7 +90,7 @@ export function certificate(
   return {
     ...season,
     ...about,
-    // Whoever changed clubs flew the season for the one of most flights.
+    // For a pilot who changed clubs, the club with the most flights of the season is shown.
     club: clubs.at(0) ?? about.club,
     airfields: mostOften(flights.map(({ airfield }) => airfield)),
     best: findBest(flights),
@@ -115,7 +115,10 @@ function mostOften(names: readonly (string | null)[]): string[] {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** `kettle-2026-ada-falkenrath.pdf`: letters every system can write. @param key the name folded, as names are compared */
+/**
+ * Returns `kettle-2026-ada-falkenrath.pdf`, with letters that every system supports. @param key the name folded, as
+ * for comparisons
+ */
 export function fileName(season: number, key: string): string {
   const letters = key.replace(/[^a-z0-9]+/g, "-").replace(/^-+|(?<!-)-+$/g, "");
   return `kettle-${season}-${letters || "pilot"}.pdf`;

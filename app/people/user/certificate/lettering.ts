@@ -1,8 +1,11 @@
-/** Words of a printed page, each letter in the first font that has it: jsPDF sets a line in one font and leaves out what that lacks. */
+/**
+ * Text of a printed page, with each letter in the first font that has it: jsPDF prints a line in one font and leaves
+ * out letters that it lacks.
+ */
 import type { jsPDF } from "jspdf";
 import type { Font } from "#app/core/tools.ts";
 
-/** Shown instead of a letter that no font has. */
+/** Printed instead of a letter that no font has. */
 const PLACEHOLDER = "□";
 
 interface Embedded {
@@ -15,7 +18,7 @@ export interface Run {
   words: string;
 }
 
-/** @param fonts that of most letters first: it must have the placeholder */
+/** @param fonts the one with the most letters first: it must have the placeholder */
 export function embedFonts(doc: jsPDF, fonts: readonly Font[]): Embedded[] {
   return fonts.map(({ name, bytes }) => {
     doc.addFileToVFS(`${name}.ttf`, binary(bytes));
@@ -25,7 +28,7 @@ export function embedFonts(doc: jsPDF, fonts: readonly Font[]): Embedded[] {
   });
 }
 
-/** Signs that are not seen and marks on letters go without a placeholder of their own. */
+/** Invisible characters and combining marks get no placeholder. */
 const UNSEEN = /[\p{M}\p{C}]/u;
 
 export function getRuns(fonts: readonly Embedded[], words: string): Run[] {
@@ -41,7 +44,7 @@ export function getRuns(fonts: readonly Embedded[], words: string): Run[] {
   return runs;
 }
 
-/** As the library wants files: a letter per byte. */
+/** Returns the bytes as the library expects files: one character per byte. */
 function binary(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let i = 0; i < bytes.length; i += 8192) parts.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));

@@ -1,13 +1,15 @@
 /**
- * Whose device is whose, as far as others are concerned. Anybody may enter any device id; what a claim needs to take effect is proof:
+ * Which pilot a device belongs to, as far as others are concerned. Anybody may enter any device id; a claim needs
+ * proof to take effect:
  *
- * | proof | |
- * |---|---|
- * | database | the Open Glider Network's device database carried the code that only this pilot was shown, so that pilot can edit the entry |
- * | recording | the pilot uploaded a flight whose verified recording names this device in a line of its maker's own |
+ * - database: the Open Glider Network's device database contained the code that only this pilot was shown, so that
+ *   pilot can edit the entry
+ * - recording: the pilot uploaded a flight whose verified recording names this device in a line of its own
+ *   manufacturer
  *
- * Of several proven claims the one that the database confirmed holds, the latest confirmation first; then the one with the newest
- * recording. Nothing is stored of recordings here: a flight that is removed proves nothing any more.
+ * Of several proven claims the one confirmed by the database is in force, the latest confirmation first; then the one
+ * with the newest recording. Nothing about recordings is stored here: a flight that is removed proves nothing any
+ * more.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
@@ -17,30 +19,31 @@ type Asking = Pick<Tools, "db" | "now" | "settings">;
 
 export interface HeldDevice {
   id: string;
-  /** YYYY-MM-DD, null for good. */
+  /** YYYY-MM-DD, null for no end. */
   until: string | null;
   listed: boolean;
   user: { id: number; name: string };
 }
 
-/** A pilot's own claim, as its settings show it. */
+/** A pilot's own claim, as shown in the settings. */
 export interface Claim {
   id: string;
   until: string | null;
   listed: boolean;
-  /** `held`: proven, and in force for everybody. `outdone`: proven, and somebody else's proof is better. */
+  /** `held`: proven, and in force for everybody. `outdone`: proven, but somebody else has better proof. */
   state: "unproven" | "held" | "outdone";
   proof: "database" | "recording" | null;
 }
 
 /**
- * Recordings whose maker's own program found every line unchanged. A signature that anybody can write proves nothing: programs with
- * an open source have codes beginning with X. Our own simulator's counts where simulated flights do.
+ * SQL for recordings whose manufacturer's own program found every line unchanged. A signature that anybody can write
+ * proves nothing: open-source programs have codes beginning with X. That of our own simulator counts where simulated
+ * flights do.
  */
 const isVerified = (simulated: boolean): SQL => sql`(f.signature = 'igc-valid' OR (f.signature = 'product-valid'
   AND (f.manufacturer NOT LIKE 'X%' OR (f.manufacturer = 'XKT' AND ${simulated ? 1 : 0} = 1))))`;
 
-/** Proven claims in force, the best of each device first. */
+/** SQL for the proven claims in force, the best of each device first. */
 const proven = ({ now, settings }: Asking, which: SQL): SQL => {
   const today = now().toISOString().slice(0, 10);
   return sql`SELECT c.*, row_number() OVER (PARTITION BY c.id
@@ -62,7 +65,7 @@ interface Row {
   name: string;
 }
 
-/** Devices that are somebody's for everybody, by number. @param which of the claims as `d`; all where absent */
+/** Lists the devices with a claim in force, by id. @param which condition on the claims as `d`; all if absent */
 export async function heldDevices(asking: Asking, which: SQL = sql`true`): Promise<HeldDevice[]> {
   const rows = await asking.db.all<Row>(sql`SELECT * FROM (${proven(asking, which)}) WHERE place = 1 ORDER BY id`);
   return rows.map(({ id, until, listed, user_id, name }) => ({
@@ -71,13 +74,13 @@ export async function heldDevices(asking: Asking, which: SQL = sql`true`): Promi
   }));
 }
 
-/** Of one pilot: the ids that follow this pilot. */
+/** Lists the devices of one pilot, by which live positions are shown as this pilot's. */
 export async function heldBy(asking: Asking, userId: number): Promise<HeldDevice[]> {
   const sameDevices = sql`d.id IN (SELECT own.id FROM ${device} own WHERE own.user_id = ${userId})`;
   return (await heldDevices(asking, sameDevices)).filter(({ user }) => user.id === userId);
 }
 
-/** All claims of one pilot, by number. */
+/** Lists all claims of one pilot, by id. */
 export async function getClaims(asking: Asking, userId: number): Promise<Claim[]> {
   const sameDevices = sql`d.id IN (SELECT own.id FROM ${device} own WHERE own.user_id = ${userId})`;
   const [own, best] = await Promise.all([

@@ -1,4 +1,7 @@
-/** Trackers that follow their pilot live: six hex digits. Whose one is, others are told by its proof (claim.server.ts). */
+/**
+ * Trackers of pilots for live positions: six hex digits. Others only see whose a tracker is once that is proven
+ * (claim.server.ts).
+ */
 import { and, eq, sql } from "drizzle-orm";
 import { wrongField } from "#app/core/request/refusal.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -10,12 +13,15 @@ import { MAX_DEVICES, type NewDevice } from "./device.ts";
 type DbTools = Pick<Tools, "db" | "now">;
 type Asking = Pick<Tools, "db" | "now" | "settings">;
 
-/** The same device again changes its date and who may read of it. That it follows the pilot takes proof: claim.server.ts. */
+/**
+ * Adding the same device again changes its end and whether it is public. It only shows the pilot's positions once it
+ * is proven: claim.server.ts.
+ */
 export async function addDevice(tools: DbTools, userId: number, wish: NewDevice) {
   const now = tools.now();
   const row = { id: wish.id, until: wish.until ?? null, listed: wish.listed ?? false, created: isoStamp(now) };
   const mine = sql`(SELECT count(*) FROM ${device} WHERE user_id = ${userId} AND id <> ${row.id})`;
-  // One statement: two requests at once cannot both be the tenth.
+  // A single statement: two simultaneous requests cannot both add the tenth.
   const taken = await tools.db.all(sql`
     INSERT INTO ${device} (id, user_id, until, listed, created)
     SELECT ${row.id}, ${userId}, ${row.until}, ${row.listed ? 1 : 0}, ${row.created} WHERE ${mine} < ${MAX_DEVICES}
@@ -25,16 +31,19 @@ export async function addDevice(tools: DbTools, userId: number, wish: NewDevice)
   throw wrongField("id", { code: "manyDevices", values: { most: MAX_DEVICES } }, "too_many");
 }
 
-/** Trackers that everybody may read of. */
+/** The most public trackers listed. */
 const MOST_LISTED = 10_000;
 
-/** Those in force, proven, whose pilots allow it, by number. Whom nobody may see has none. */
+/**
+ * Lists the trackers in force that are proven and whose pilots allow it, by id. Pilots whom nobody may see are left
+ * out.
+ */
 export async function listedDevices(tools: Asking): Promise<Omit<HeldDevice, "listed">[]> {
   const held = (await heldDevices(tools)).filter(({ listed }) => listed).slice(0, MOST_LISTED);
   return held.map(({ id, until, user }) => ({ id, until, user }));
 }
 
-/** Who has proven it, as far as this reader may know. @param asker null for visitors */
+/** Returns the pilot of a proven device, as far as this reader may know. @param asker null for visitors */
 export async function deviceShownTo(
   tools: Asking,
   id: string,
@@ -46,7 +55,7 @@ export async function deviceShownTo(
   return { id: held.id, until: held.until, user: held.user };
 }
 
-/** The first of those that everybody may read of; null where there is none. */
+/** Returns the first of the pilot's public devices; null when there is none. */
 export async function findFirstListed(tools: Asking, userId: number) {
   const found = (await heldBy(tools, userId)).find(({ listed }) => listed);
   return found ? { id: found.id, until: found.until } : null;

@@ -1,4 +1,4 @@
-/** A tracker's number and how long it follows its pilot, as forms and programs tell them. */
+/** A tracker's id and end date, as forms and programs send them. */
 
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -17,7 +17,7 @@ export const newDevice = (today: string) =>
     until: dayText(fault("date"))
       .refine((date) => date >= today, fault("dayPassed"))
       .nullish(),
-    /** Whether everybody may read whose it is. */
+    /** Whether everybody may see whose it is. */
     listed: z.boolean().optional(),
   });
 

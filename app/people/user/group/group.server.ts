@@ -1,8 +1,8 @@
 /**
- * Groups: pilots gathered by one of them for competitions.
+ * Groups of pilots for competitions.
  *
- * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there, and it is to
- * nobody once the owner left.
+ * The owner changes a group; the pilots in it see it and may leave. It is invisible to everybody else, and to all
+ * once the owner left.
  */
 import { and, asc, desc, eq, exists, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -30,7 +30,7 @@ const isIn = ({ db }: Pick<Tools, "db">, asker: number) =>
 const seenBy = (tools: Pick<Tools, "db">, asker: number) =>
   and(isNull(user.deleted), or(eq(userGroup.ownerId, asker), isIn(tools, asker)));
 
-/** Throws 404 where the group is not for this member. */
+/** Throws 404 when this member may not see the group. */
 export async function getGroup(tools: Pick<Tools, "db">, asker: number, id: number): Promise<Group> {
   const [group] = await tools.db
     .select(getTableColumns(userGroup))
@@ -62,7 +62,7 @@ export interface GroupQuery {
   limit?: number;
 }
 
-/** Own ones and those the member is in, with the number of their pilots. */
+/** Finds the member's own groups and those the member is in, with the number of their pilots. */
 export async function findGroups(
   tools: Pick<Tools, "db">,
   asker: number,
@@ -102,7 +102,7 @@ export async function makeGroup(tools: DbTools, ownerId: number, wish: z.infer<t
   await refuseUnknownPilots(tools, wish.pilot);
   const [id] = await takeIds(tools.db, "user_group");
   const { name, description = null } = wish;
-  // One statement: two requests at once cannot both be the last.
+  // A single statement: two simultaneous requests cannot both create the last one allowed.
   const made = await tools.db.all(sql`
     INSERT INTO ${userGroup} (id, owner_id, name, description, created)
     SELECT ${id}, ${ownerId}, ${name}, ${description || null}, ${isoStamp(tools.now())}
@@ -157,7 +157,10 @@ export async function addPilot(tools: DbTools, ownerId: number, id: number, pilo
   if (!there) throw wrongField("user_id", { code: "manyPilots", values: { most: MAX_PILOTS_IN_GROUP } }, "too_many");
 }
 
-/** By the owner, or by a pilot who leaves. Who is not in it is gone already. @returns the owner */
+/**
+ * Removes a pilot, by the owner or by the pilot who leaves. Removing a pilot who is not in the group has no effect.
+ * @returns the owner
+ */
 export async function removePilot(tools: DbTools, asker: number, id: number, pilot: number): Promise<number> {
   const group = await getGroup(tools, asker, id);
   if (group.ownerId !== asker && pilot !== asker) throw notHere();
@@ -175,7 +178,7 @@ export async function ownGroup(tools: Pick<Tools, "db">, ownerId: number, id: nu
   return group;
 }
 
-/** A statement, for a batch. */
+/** Returns a statement for a batch. */
 const allIn = ({ db }: DbTools, group: number, pilots: number[]) =>
   db
     .insert(userGroupPilot)

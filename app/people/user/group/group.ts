@@ -1,4 +1,4 @@
-/** A group of pilots: what its owner may say of it, in browser and server alike. */
+/** A group's fields and their limits, for browser and server alike. */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { line, lines } from "#app/people/user/person.ts";
@@ -6,7 +6,7 @@ import { line, lines } from "#app/people/user/person.ts";
 export const MAX_GROUPS = 50;
 export const MAX_PILOTS_IN_GROUP = 200;
 
-/** Letters. */
+/** Characters. */
 const MIN_NAME = 1;
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 10_000;

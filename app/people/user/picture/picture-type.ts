@@ -1,7 +1,7 @@
-/** What a picture is by its first bytes. Pure. */
+/** Detects the type of a picture. Pure. */
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
-/** By the first bytes; null for anything else, whatever its name says. */
+/** Returns the type by the first bytes; null for anything else, whatever its name says. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";

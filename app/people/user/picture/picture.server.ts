@@ -1,4 +1,4 @@
-/** Pictures of people: what a browser sent is looked at, not believed. */
+/** Uploaded pictures of people: their content is checked, whatever the browser claims. */
 import type { Pictures } from "#app/core/ports.ts";
 import { Refusal, wrongField } from "#app/core/request/refusal.ts";
 import { MAX_PICTURE_BYTES } from "./picture.ts";
@@ -7,14 +7,14 @@ import { pictureType } from "./picture-type.ts";
 
 /** The longer side of a profile picture, pixels. */
 const PICTURE_SIZE = 128;
-/** Of what is unfolded: 40 megapixels are what good cameras make. */
+/** The most pixels after decoding: 40 megapixels are what good cameras make. */
 const MAX_PIXELS = 40_000_000;
 
 const notAPicture = () => wrongField("image", { code: "notAPicture" }, "not_a_picture");
 
 export const tooLarge = () => new Refusal(413, "too_large", { values: { megabytes: MAX_PICTURE_BYTES / 1e6 } });
 
-/** Checked by content, made anew: what was hidden beside the pixels stays behind. @param side pixels */
+/** Checks the content and encodes it again, which drops everything hidden beside the pixels. @param side pixels */
 export async function smallPicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>, side = PICTURE_SIZE) {
   if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge();
   const size = pictureType(bytes) === null ? null : pictureSize(bytes);

@@ -1,4 +1,4 @@
-/** What a picture of a person or a group may be, for who sends and who keeps it. */
+/** Limits for pictures of a person or a group, for browser and server. */
 
-/** A browser sends 128 px, others may send more. */
+/** Our pages send 128 px, other programs may send more. */
 export const MAX_PICTURE_BYTES = 5_000_000;

@@ -1,8 +1,8 @@
 /**
  * Pictures of pilots and groups in the store: `<user>/profile/<random>.webp`, `<user>/group/<random>.webp`.
  *
- * Written once under a name of its own, so it is cached for ever; another picture has another name. Object before row;
- * what no row names any more is removed.
+ * Each is written once under a name of its own, so it is cached for ever; a new picture has a new name. The object is
+ * written before the row, and objects without a row are deleted.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { randomHex } from "#app/core/data/digest.ts";
@@ -15,10 +15,10 @@ type Store = Pick<Tools, "db" | "files" | "pictures">;
 
 const FORM = /^[1-9]\d{0,14}\/(profile|group|collection|club|travel)\/[0-9a-f]{32}\.webp$/;
 
-/** Whether this path can be a picture of ours. */
+/** Whether this path has the form of a picture's path. */
 export const isPicturePath = (path: string) => FORM.test(path);
 
-/** @returns the new path. Throws 422 where the bytes are no picture. */
+/** @returns the new path. Throws 422 when the bytes are not a picture. */
 export async function setPortrait(tools: Store, userId: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const [row] = await tools.db.select({ image: user.image }).from(user).where(eq(user.id, userId));
   const path = await store(tools, `${userId}/profile`, bytes);
@@ -36,7 +36,7 @@ export async function removePortrait(tools: Store, userId: number): Promise<void
   if (row.image !== null) await tools.files.remove([row.image]);
 }
 
-/** Of a group, whose owner has been proved. */
+/** Sets the picture of a group; the caller has checked its owner. */
 export async function setGroupPicture(
   tools: Store,
   group: { id: number; ownerId: number; image: string | null },
@@ -62,7 +62,7 @@ async function store({ files, pictures }: Store, folder: string, bytes: Uint8Arr
   return path;
 }
 
-/** Two pictures at the same moment: the later one finds another than it saw, and gives way. */
+/** Of two simultaneous changes the later one finds another picture than it read, and gives up. */
 async function replaced({ files }: Store, rows: unknown[], old: string | null, path: string): Promise<string> {
   if (rows.length === 0) {
     await files.remove([path]);

@@ -1,4 +1,4 @@
-/** The picture that a form brings in its field `image`: one way in for pages and API. */
+/** Reads the picture in the field `image` of a form, for pages and API. */
 
 import { multipart } from "#app/core/request/body.server.ts";
 import { wrongField } from "#app/core/request/refusal.ts";
@@ -11,7 +11,7 @@ import { MAX_PICTURE_BYTES } from "./picture.ts";
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
 const PICTURES: Limit = { name: "picture", most: 60, seconds: 3600 };
 
-/** Throws 413 on too many bytes, 422 without a picture, 429 after too many. Whether it is one is seen later. */
+/** Throws 413 for too many bytes, 422 without a picture, 429 after too many. Its content is checked later. */
 export async function sentPicture(
   tools: Pick<Tools, "db" | "now">,
   userId: number,
