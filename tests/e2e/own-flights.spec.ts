@@ -31,7 +31,7 @@ async function uploadedInThreeActions(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await result.getAttribute("href")) ?? "")?.[0]);
 }
 
-test("signed in: upload without saying who, find it among one's own, edit it, sign out", async ({ page }) => {
+test("signed in: upload without saying who, in three actions, and find it among one's own", async ({ page }) => {
   const who = await joined(page);
   await logIn(page, who, "/auth/log-in?redirect=/upload");
   await expect(page.getByText(`As ${who.name}`)).toBeVisible();

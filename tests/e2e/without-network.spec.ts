@@ -5,6 +5,8 @@ import { test } from "./journey.ts";
 import { logOut, pilotSignsIn } from "./newcomer.ts";
 import { demoFlight, listening, mapIsReady, open } from "./pilot.ts";
 
+test.use({ ground: true });
+
 test.use({ serviceWorkers: "allow" });
 
 test("seen flights and lists stay, others say so, and after log-out nothing of a member is left", async ({

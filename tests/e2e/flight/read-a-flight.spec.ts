@@ -130,6 +130,7 @@ test("a chosen leg stands out on the map, in the barogram, in the table and in t
 
   await page.reload();
   await expect(leg).toHaveAttribute("aria-selected", "true");
+  await expect(card).toBeVisible();
   await listening(page);
   await leg.getByRole("link").click();
   await expect(page).toHaveURL(path);

@@ -4,6 +4,8 @@ import { owen } from "#tests/cast/pilots.ts";
 import { test } from "../journey.ts";
 import { demoFlight, mapIsReady, open } from "../pilot.ts";
 
+test.use({ ground: true });
+
 const panel = (page: Page) => page.getByRole("region", { name: "Road to the airfield" });
 const lines = (page: Page) => page.locator(".leaflet-overlay-pane canvas");
 
