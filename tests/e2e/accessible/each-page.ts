@@ -108,6 +108,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
   },
   notifications: (page) => adaOpens(page, `/user/${ada().id}/notifications`),
+  "a logbook": (page) => adaOpens(page, `/user/${ada().id}/logbook`),
   "how one is told": (page) => adaOpens(page, "/settings/notifications"),
   friends: (page) => adaOpens(page, `/user/${ada().id}/friends`),
   "a message": (page) => adaOpens(page, `/user/${emil().id}/message`),
@@ -260,7 +261,7 @@ export const IN_THE_DARK = [
 
 /** Its words are longer; of pages that stand again when they are opened anew. */
 export const IN_GERMAN =
-  /^(home|list|flight|a collection|friends|a club's annual report|a round of a league|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
+  /^(home|list|flight|a collection|friends|a club's annual report|a logbook|a round of a league|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
 
 /** Somebody new begins a collection with Emil's flight, and opens it. */
 async function collects(page: Page) {
