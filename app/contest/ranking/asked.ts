@@ -1,6 +1,6 @@
 /**
- * Which ranking is asked for: by a page in its address, by programs in a body of the same names. Read once; what cannot be
- * obeyed is named. Pure.
+ * Reads which ranking is requested: by a page's address, or by programs in a body with the same names. Values that
+ * are not accepted are reported by name. Pure.
  */
 
 import { season as getSeason } from "#app/core/time/season.ts";
@@ -33,14 +33,14 @@ export type Half = (typeof HALVES)[number];
 export const ORDERS = ["points", "distance", "speed", "flights", "pilots"] as const;
 type RankingOrder = (typeof ORDERS)[number];
 
-/** Where counting flights started; of `club`, whom they were flown for. At most one of each. */
+/** Where counted flights started; for `club`, which club they were flown for. At most one value of each. */
 export const PLACES = ["continent", "country", "region", "multi_region", "club", "airport"] as const;
 export type PlaceKind = (typeof PLACES)[number];
 
 export interface RankingQuery {
   contest: Ranked;
   category: Category;
-  /** The year in which it ends. */
+  /** The season, by the year in which it ends. */
   season: number;
   scClass: RankedClass;
   people: People;
@@ -48,29 +48,29 @@ export interface RankingQuery {
   length: Length | null;
   /** 1 to 12, of the scoring date. */
   month: number | null;
-  /** All of them hold. Published codes; clubs and airfields by number. */
+  /** All of them must apply. Published codes; clubs and airfields by id. */
   places: Partial<Record<PlaceKind, string>>;
-  /** Names that came with them in an address, to be shown before the database was asked. */
+  /** Names given in an address, shown until the database has been read. */
   names: Partial<Record<PlaceKind | "pilot", string>>;
-  /** Travels with so many days of flying. */
+  /** Only tours with this many days of flying. */
   days: { least: number | null; most: number | null };
   order: RankingOrder;
-  /** Flights that count: null for as many as the rule says. */
+  /** The number of flights that count; null for as many as in the rule. */
   count: number | null;
-  /** What if the index counted otherwise or not, or the bonus not. */
+  /** Variations: whether and how the index counts, and whether the bonus does. */
   index: IndexUsed;
   bonus: boolean;
-  /** Whose row is looked for. */
+  /** The pilot whose row is highlighted. */
   pilot: number | null;
 }
 
 export interface ReadQuery {
   asked: RankingQuery;
-  /** Names of what was not obeyed. */
+  /** Names of values that were not accepted. */
   refused: string[];
 }
 
-/** The ranking that navigation links to. @param today YYYY-MM-DD */
+/** Returns the ranking that the navigation links to. @param today YYYY-MM-DD */
 export const everything = (today: string, contest: Ranked = "free"): RankingQuery => ({
   contest,
   category: "pilot",
@@ -90,10 +90,10 @@ export const everything = (today: string, contest: Ranked = "free"): RankingQuer
   pilot: null,
 });
 
-/** What belongs to a page and not to the ranking, or to how somebody came here. */
+/** Parameters that belong to the page or to the link that was followed, not to the ranking. */
 const PASSED_BY = /^(skip|format|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
-/** A page's address. @param contest of its path  @param today YYYY-MM-DD */
+/** Reads a page's address. @param contest in its path  @param today YYYY-MM-DD */
 export function readAddress(contest: string, query: URLSearchParams, today: string): ReadQuery {
   const given: Record<string, unknown> = {};
   const names: RankingQuery["names"] = {};
@@ -101,7 +101,7 @@ export function readAddress(contest: string, query: URLSearchParams, today: stri
   for (const [name, text] of spelledOut(query)) {
     if (PASSED_BY.test(name) || text === "") continue;
     if (name in given) twice.push(name);
-    // Published links carry `Name,id`, the name encoded twice.
+    // Published links contain `Name,id`, with the name encoded twice.
     const at = (PLACES as readonly string[]).includes(name) || name === "pilot" ? text.lastIndexOf(",") : -1;
     given[name] = text.slice(at + 1);
     if (at > 0) names[name as PlaceKind] = decoded(text.slice(0, at));
