@@ -129,7 +129,7 @@ const whole = (value: unknown, least: number, most: number): number | null => {
     ? (number as number)
     : null;
 };
-/** The step with what was read, refused where nothing could be. */
+/** A step that reads one value; the value is refused when it cannot be read. */
 const set =
   <Value>(read: (value: unknown) => Value | null, put: (value: Value) => Partial<RankingQuery>): Step =>
   (asked, value) => {
@@ -157,7 +157,7 @@ const yesOrNo = (value: unknown): boolean | null =>
 
 const KEYWORDS = { summer: "summer", winter: "winter", female: "female", junior: "junior", vintage: "VI" } as const;
 
-/** One of the words that say of what sort flights are; those that a ranking has a place for. */
+/** Reads a keyword for a kind of flights, if rankings have a filter for it. */
 const keyword: Step = (asked, value) => {
   const known = word(Object.keys(KEYWORDS) as (keyof typeof KEYWORDS)[], value);
   if (known === null) return null;
@@ -165,7 +165,7 @@ const keyword: Step = (asked, value) => {
   return known === "vintage" ? { ...asked, scClass: "VI" } : { ...asked, people: known };
 };
 
-/** In the order they are read: others look at the contest. */
+/** In the order in which they are read, because later steps depend on the contest. */
 const STEPS: Record<string, Step> = {
   contest: set(
     (value) => word(RANKED, value),
@@ -234,8 +234,8 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * What a body may name: the published keys, and the filter of the specification that has none. `distance` is its name for
- * the classes of length; `length` is what our addresses call it.
+ * The names allowed in a body: the published keys, and a filter of the specification without one. `distance` is the
+ * published name of the length classes; our addresses call them `length`.
  */
 export const PUBLISHED = [
   "contest",
@@ -259,7 +259,7 @@ export const PUBLISHED = [
   "length",
 ] as const;
 
-/** Null and undefined are as if they were not there. @param today YYYY-MM-DD */
+/** Null and undefined count as absent. @param today YYYY-MM-DD */
 export function readQuery(given: Readonly<Record<string, unknown>>, today: string): ReadQuery {
   const refused = Object.keys(given).filter((name) => !Object.hasOwn(STEPS, name));
   let asked = everything(today);
@@ -270,10 +270,10 @@ export function readQuery(given: Readonly<Record<string, unknown>>, today: strin
     if (next === null) refused.push(name);
     else asked = next;
   }
-  // Two names of one filter: the second is refused rather than quietly obeyed.
+  // Two names of one filter with different values: the second is refused instead of silently ignored.
   if (given.length && given.distance && given.length !== given.distance) refused.push("distance");
   const { indexRule } = getAggregation(asked.contest, asked.season);
-  // As far as the rule itself counts it is no other rule; a handicap of another list is no index of ours.
+  // An index used as in the rule itself is no variation; a handicap from another list is not our index.
   if (asked.index === indexRule) asked = { ...asked, index: true };
   if (typeof asked.index === "string" && (indexRule === "handicap" || !isContest(asked.contest)))
     refused.push("index_used");
@@ -282,7 +282,7 @@ export function readQuery(given: Readonly<Record<string, unknown>>, today: strin
   return { asked, refused };
 }
 
-/** The address of a page without its path: "" or beginning with "?". The same ranking has one address. @param today YYYY-MM-DD */
+/** Returns a page's query: "" or beginning with "?". Equal rankings have equal addresses. @param today YYYY-MM-DD */
 export function getAddress(asked: RankingQuery, today: string): string {
   const usual = everything(today, asked.contest);
   const query = new URLSearchParams();
@@ -315,6 +315,6 @@ export function getAddress(asked: RankingQuery, today: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Countries of a continent's code. */
+/** Returns the countries of a continent. */
 export const getCountries = (continent: string): string[] =>
   continentCountries(continent as Parameters<typeof continentCountries>[0]);
