@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A league: `config` is all that is said of it, read by app/contest/league/stored.ts. */
+/** A league: `config` is its whole configuration, read by app/contest/league/stored.ts. */
 export const league = sqliteTable("league", {
   id: integer("id").primaryKey(),
   url: text("url").notNull().unique(),
   name: text("name").notNull(),
   config: text("config", { mode: "json" }).$type<object>().notNull(),
-  /** Another with every change of it. */
+  /** A new value with every change of the league. */
   change: text("change").notNull(),
   changed: text("changed").notNull(),
 });
 
-// The next four are WITHOUT ROWID (tests/core/db/baseline.test.ts).
+// The next four tables are WITHOUT ROWID (tests/core/db/baseline.test.ts).
 
-/** In which division a club flies in a season. */
+/** The division in which a club flies in a season. */
 export const leagueClub = sqliteTable(
   "league_club",
   {
@@ -36,16 +36,16 @@ export const leagueRound = sqliteTable(
     division: integer("division").notNull(),
     /** From 1. */
     round: integer("round").notNull(),
-    /** Days, local to the league's zone, both included. */
+    /** Days in the league's zone, both included. */
     first: text("first").notNull(),
     last: text("last").notNull(),
     /** ISO, UTC. */
     deadline: text("deadline").notNull(),
-    /** Since when what stands is final; null before. */
+    /** When the result became final; null before. */
     finished: text("finished"),
-    /** One more with every result that is written: who wrote by an older one writes again. */
+    /** Increased with every result that is written: a job that read an older number starts again. */
     change: integer("change").notNull().default(0),
-    /** Of a final round: what counted, and its lines. `Told` of app/contest/league/stored.ts. */
+    /** For a final round: the rules it was counted by, and its lines. `Told` of app/contest/league/stored.ts. */
     told: text("told", { mode: "json" }).$type<object>(),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const leagueRound = sqliteTable(
   ],
 );
 
-/** What a club's flights of a round come to; none where nobody flew for it. Points in whole hundredths. */
+/** A club's result in a round; no row when nobody flew for it. Points are whole hundredths. */
 export const leagueResult = sqliteTable(
   "league_result",
   {
@@ -66,15 +66,18 @@ export const leagueResult = sqliteTable(
     speed: integer("speed").notNull(),
     distance: integer("distance").notNull(),
     total: integer("total").notNull(),
-    /** Those that count and those that do not: `CountedFlight` of app/contest/league/table/round.ts. */
+    /** Flights that count and those that do not: `CountedFlight` of app/contest/league/table/round.ts. */
     flights: text("flights", { mode: "json" }).$type<object[]>().notNull(),
-    /** By flight, what it was worth when the round became final, or when it was seen first after that: `{"1001": [speed, distance]}`. */
+    /**
+     * Points of each flight when the round became final, or when it first appeared after that: `{"1001": [speed,
+     * distance]}`.
+     */
     worth: text("worth", { mode: "json" }).$type<Record<string, [number | null, number | null]>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.leagueId, t.season, t.division, t.round, t.clubId] })],
 );
 
-/** A flight's best two and a half hours, of leagues that count them. */
+/** A flight's best two and a half hours, for leagues that count them. */
 export const leagueSpeed = sqliteTable(
   "league_speed",
   {
@@ -89,13 +92,13 @@ export const leagueSpeed = sqliteTable(
   (t) => [primaryKey({ columns: [t.flightId, t.window] })],
 );
 
-/** Clubs whose flights of a day changed, until their rounds were looked at: written by triggers on `flight`. */
+/** Clubs whose flights of a day changed, until their rounds have been counted again; written by triggers on `flight`. */
 export const leagueChange = sqliteTable(
   "league_change",
   {
     clubId: integer("club_id").notNull(),
     day: text("day").notNull(),
-    /** Another with every change: who looks forgets only the change that was looked at. */
+    /** A new value with every change, so that only the change that was counted is deleted. */
     change: text("change").notNull(),
   },
   (t) => [primaryKey({ columns: [t.clubId, t.day] })],

@@ -1,14 +1,14 @@
-/** What the database keeps of leagues as JSON, read into today's shapes once. Throws where it is none of them. */
+/** Reads the JSON of leagues in the database into today's shapes. Throws when it has none of them. */
 import { type LeagueConfig, parseConfig } from "./config/config.ts";
 import type { CountedFlight, Line, Terms } from "./table/round.ts";
 
-/** Of a round that is final: by what it was counted, and its lines. */
+/** Stored with a final round: the rules it was counted by, and its lines. */
 export interface Told {
   terms: Terms;
   lines: Line[];
 }
 
-/** Rounds that were final before leagues knew a least index had none. */
+/** Rounds that became final before leagues had a lowest index have none. */
 export function readDetails(kept: object): Told {
   const { terms, lines } = kept as Told;
   return { terms: { ...terms, leastIndex: terms.leastIndex ?? null }, lines };

@@ -1,45 +1,45 @@
 /**
- * A ranking, made of results and a rule. Pure: the tables in the database are checked against it, and "what if" calls it
- * with another rule. All sums are of hundredths, as they are shown: what a reader adds up is the sum.
+ * Calculates a ranking from results and a rule. Pure: the tables in the database are checked against it, and "what
+ * if" uses it with another rule. Sums are of hundredths, as shown, so that readers who add them up get the same sum.
  */
 import type { IndexRule } from "#app/soaring/contest/rule.ts";
 import { type Category, RANKED_BY } from "./rules.ts";
 
-/** A result that stands in the list of its contest, or a travel. */
+/** A result in the list of its contest, or a tour. */
 export interface Entry {
   id: number;
   pilot: number;
-  /** That the flight was credited to. */
+  /** The club that the flight was credited to. */
   club: number | null;
-  /** Of the take-off. */
+  /** The airfield of the take-off. */
   airport: number | null;
   points: number;
-  /** Kilometres, and km/h; 0 where there is none. */
+  /** Kilometres and km/h; 0 without a result. */
   distance: number;
   speed: number;
   /** Seconds in the air. */
   duration: number;
-  /** Local, YYYY-MM-DD; of a travel its last day. */
+  /** Local date, YYYY-MM-DD; for a tour its last day. */
   date: string;
-  /** A type's id. */
+  /** The id of an aircraft type. */
   aircraft: number | null;
-  /** Of the glider, and how much of the points is a bonus: for those who ask what would be without. */
+  /** The index of the glider, and the bonus contained in the points, for rankings without them. */
   index?: number | null;
   bonus?: number;
 }
 
-/** What a ranking goes by: an `Aggregation`, or one varied. */
+/** The rule of a ranking: an `Aggregation`, or a variation of one. */
 export interface Rule {
   counted: number;
   clubPilots: number;
   topPilots: number;
   indexRule: IndexRule;
-  /** Absent or true: they count as the rule says; else how far the index does. */
+  /** Absent or true: index and bonus count as in the rule; otherwise how far the index counts. */
   index?: boolean | IndexRule;
   bonus?: boolean;
 }
 
-/** A flight of a row, as it counts. */
+/** A counted flight of a row. */
 export interface CountedFlight {
   id: number;
   pilot: number;
@@ -53,21 +53,24 @@ export interface CountedFlight {
 }
 
 export interface Row {
-  /** A pilot, a club or an airfield, by what the category ranks. */
+  /** The id of a pilot, a club or an airfield, depending on the category. */
   subject: number;
-  /** From 1; equal values have the same. */
+  /** From 1; equal values share a rank. */
   rank: number;
   points: number;
   distance: number;
-  /** Kilometres of all counting flights over the hours that their courses took. */
+  /** Kilometres of all counted flights divided by the hours of their courses. */
   speed: number;
-  /** Seconds in the air, of counting flights. */
+  /** Seconds in the air during counted flights. */
   duration: number;
-  /** That count: all of them in a total. */
+  /** The number of counted flights: all of them in a total. */
   count: number;
-  /** Who flew them. */
+  /** The number of pilots who flew them. */
   pilots: number;
-  /** The best first; of a pilot's total as many as would count, of other totals and of five pilots none. */
+  /**
+   * Counted flights, the best first. A pilot's total lists as many as would count; other totals, and rows of five
+   * pilots, list none.
+   */
   flights: CountedFlight[];
 }
 
@@ -77,7 +80,7 @@ const SHARE_OF_INDEX: Record<IndexRule, number> = { full: 1, three_quarters: 0.7
 
 export const hundredths = (value: number): number => Math.round(value * 100);
 
-/** Points of a result by a rule that may count the index otherwise, or leave out index or bonus. */
+/** Returns the points of a result by a rule that may count the index differently, or leave out index or bonus. */
 function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): number {
   const without = rule.bonus === false ? points - bonus : points;
   if (rule.index === undefined || rule.index === true || index === null) return without;
@@ -96,14 +99,14 @@ interface Value {
   points: number;
 }
 
-/** Sums of flights that count, whole numbers. */
+/** Sums over counted flights, in whole numbers. */
 export interface Sums {
   subject: number;
   /** Hundredths. */
   points: number;
-  /** 10 m. */
+  /** Units of 10 m. */
   distance: number;
-  /** Seconds that courses took. */
+  /** Total seconds of the courses. */
   course: number;
   /** Seconds in the air. */
   duration: number;
@@ -112,12 +115,12 @@ export interface Sums {
   flights: CountedFlight[];
 }
 
-/** @param entries of the ranking's filter, in any order, each once. @returns all rows, the first first */
+/** @param entries that match the ranking's filter, in any order, each once. @returns all rows, the best first */
 export function aggregate(entries: readonly Entry[], category: Category, rule: Rule, order: Order = "points"): Row[] {
   return ranked(getSums(entries, category, rule), order);
 }
 
-/** What every subject comes to, in no order. Rows without a point are left out. */
+/** Returns the sums of every subject, in no particular order. Rows without points are left out. */
 export function getSums(entries: readonly Entry[], category: Category, rule: Rule): Sums[] {
   const kind = RANKED_BY[category];
   const of = new Map<number, Value[]>();
@@ -148,7 +151,7 @@ function counting(values: Value[], category: Category, rule: Rule): Value[] {
   }
 }
 
-/** Of each pilot the best few, pilots with the highest sums first. */
+/** Returns the best few flights of each pilot, pilots with the highest sums first. */
 function bestOfPilots(values: Value[], counted: number): Value[][] {
   const of = new Map<number, Value[]>();
   for (const value of values) {
@@ -178,7 +181,7 @@ function shownIn(category: Category, values: Value[], rule: Rule): Value[] {
   return category === "pilot" || category === "club" ? values : [];
 }
 
-/** Of what is shown, so that whoever has only that comes to the same. */
+/** Calculated from the displayed values, so that readers who only have those get the same result. */
 export function courseSeconds({ distance, speed }: Pick<Entry, "distance" | "speed">): number {
   const shown = hundredths(speed);
   return shown > 0 ? Math.round((hundredths(distance) / shown) * 3600) : 0;
@@ -209,7 +212,7 @@ const BY: Record<Order, (sums: Sums) => number> = {
   pilots: ({ pilots }) => pilots,
 };
 
-/** In order, with their places: equal values share one, and of those the lower number stands first. */
+/** Sorts the rows and numbers their ranks: equal values share one, and of those the lower id comes first. */
 export function ranked(sums: readonly Sums[], order: Order): Row[] {
   const by = BY[order];
   const sorted = sums

@@ -1,6 +1,6 @@
 /**
- * Which ranking is asked for: by a page in its address, by programs in a body of the same names. Read once; what cannot be
- * obeyed is named. Pure.
+ * Reads which ranking is requested: by a page's address, or by programs in a body with the same names. Values that
+ * are not accepted are reported by name. Pure.
  */
 
 import { season as getSeason } from "#app/core/time/season.ts";
@@ -33,14 +33,14 @@ export type Half = (typeof HALVES)[number];
 export const ORDERS = ["points", "distance", "speed", "flights", "pilots"] as const;
 type RankingOrder = (typeof ORDERS)[number];
 
-/** Where counting flights started; of `club`, whom they were flown for. At most one of each. */
+/** Where counted flights started; for `club`, which club they were flown for. At most one value of each. */
 export const PLACES = ["continent", "country", "region", "multi_region", "club", "airport"] as const;
 export type PlaceKind = (typeof PLACES)[number];
 
 export interface RankingQuery {
   contest: Ranked;
   category: Category;
-  /** The year in which it ends. */
+  /** The season, by the year in which it ends. */
   season: number;
   scClass: RankedClass;
   people: People;
@@ -48,29 +48,29 @@ export interface RankingQuery {
   length: Length | null;
   /** 1 to 12, of the scoring date. */
   month: number | null;
-  /** All of them hold. Published codes; clubs and airfields by number. */
+  /** All of them must apply. Published codes; clubs and airfields by id. */
   places: Partial<Record<PlaceKind, string>>;
-  /** Names that came with them in an address, to be shown before the database was asked. */
+  /** Names given in an address, shown until the database has been read. */
   names: Partial<Record<PlaceKind | "pilot", string>>;
-  /** Travels with so many days of flying. */
+  /** Only tours with this many days of flying. */
   days: { least: number | null; most: number | null };
   order: RankingOrder;
-  /** Flights that count: null for as many as the rule says. */
+  /** The number of flights that count; null for as many as in the rule. */
   count: number | null;
-  /** What if the index counted otherwise or not, or the bonus not. */
+  /** Variations: whether and how the index counts, and whether the bonus does. */
   index: IndexUsed;
   bonus: boolean;
-  /** Whose row is looked for. */
+  /** The pilot whose row is highlighted. */
   pilot: number | null;
 }
 
 export interface ReadQuery {
   asked: RankingQuery;
-  /** Names of what was not obeyed. */
+  /** Names of values that were not accepted. */
   refused: string[];
 }
 
-/** The ranking that navigation links to. @param today YYYY-MM-DD */
+/** Returns the ranking that the navigation links to. @param today YYYY-MM-DD */
 export const everything = (today: string, contest: Ranked = "free"): RankingQuery => ({
   contest,
   category: "pilot",
@@ -90,10 +90,10 @@ export const everything = (today: string, contest: Ranked = "free"): RankingQuer
   pilot: null,
 });
 
-/** What belongs to a page and not to the ranking, or to how somebody came here. */
+/** Parameters that belong to the page or to the link that was followed, not to the ranking. */
 const PASSED_BY = /^(skip|format|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
-/** A page's address. @param contest of its path  @param today YYYY-MM-DD */
+/** Reads a page's address. @param contest in its path  @param today YYYY-MM-DD */
 export function readAddress(contest: string, query: URLSearchParams, today: string): ReadQuery {
   const given: Record<string, unknown> = {};
   const names: RankingQuery["names"] = {};
@@ -101,7 +101,7 @@ export function readAddress(contest: string, query: URLSearchParams, today: stri
   for (const [name, text] of spelledOut(query)) {
     if (PASSED_BY.test(name) || text === "") continue;
     if (name in given) twice.push(name);
-    // Published links carry `Name,id`, the name encoded twice.
+    // Published links contain `Name,id`, with the name encoded twice.
     const at = (PLACES as readonly string[]).includes(name) || name === "pilot" ? text.lastIndexOf(",") : -1;
     given[name] = text.slice(at + 1);
     if (at > 0) names[name as PlaceKind] = decoded(text.slice(0, at));
@@ -129,7 +129,7 @@ const whole = (value: unknown, least: number, most: number): number | null => {
     ? (number as number)
     : null;
 };
-/** The step with what was read, refused where nothing could be. */
+/** A step that reads one value; the value is refused when it cannot be read. */
 const set =
   <Value>(read: (value: unknown) => Value | null, put: (value: Value) => Partial<RankingQuery>): Step =>
   (asked, value) => {
@@ -157,7 +157,7 @@ const yesOrNo = (value: unknown): boolean | null =>
 
 const KEYWORDS = { summer: "summer", winter: "winter", female: "female", junior: "junior", vintage: "VI" } as const;
 
-/** One of the words that say of what sort flights are; those that a ranking has a place for. */
+/** Reads a keyword for a kind of flights, if rankings have a filter for it. */
 const keyword: Step = (asked, value) => {
   const known = word(Object.keys(KEYWORDS) as (keyof typeof KEYWORDS)[], value);
   if (known === null) return null;
@@ -165,7 +165,7 @@ const keyword: Step = (asked, value) => {
   return known === "vintage" ? { ...asked, scClass: "VI" } : { ...asked, people: known };
 };
 
-/** In the order they are read: others look at the contest. */
+/** In the order in which they are read, because later steps depend on the contest. */
 const STEPS: Record<string, Step> = {
   contest: set(
     (value) => word(RANKED, value),
@@ -234,8 +234,8 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * What a body may name: the published keys, and the filter of the specification that has none. `distance` is its name for
- * the classes of length; `length` is what our addresses call it.
+ * The names allowed in a body: the published keys, and a filter of the specification without one. `distance` is the
+ * published name of the length classes; our addresses call them `length`.
  */
 export const PUBLISHED = [
   "contest",
@@ -259,7 +259,7 @@ export const PUBLISHED = [
   "length",
 ] as const;
 
-/** Null and undefined are as if they were not there. @param today YYYY-MM-DD */
+/** Null and undefined count as absent. @param today YYYY-MM-DD */
 export function readQuery(given: Readonly<Record<string, unknown>>, today: string): ReadQuery {
   const refused = Object.keys(given).filter((name) => !Object.hasOwn(STEPS, name));
   let asked = everything(today);
@@ -270,10 +270,10 @@ export function readQuery(given: Readonly<Record<string, unknown>>, today: strin
     if (next === null) refused.push(name);
     else asked = next;
   }
-  // Two names of one filter: the second is refused rather than quietly obeyed.
+  // Two names of one filter with different values: the second is refused instead of silently ignored.
   if (given.length && given.distance && given.length !== given.distance) refused.push("distance");
   const { indexRule } = getAggregation(asked.contest, asked.season);
-  // As far as the rule itself counts it is no other rule; a handicap of another list is no index of ours.
+  // An index used as in the rule itself is no variation; a handicap from another list is not our index.
   if (asked.index === indexRule) asked = { ...asked, index: true };
   if (typeof asked.index === "string" && (indexRule === "handicap" || !isContest(asked.contest)))
     refused.push("index_used");
@@ -282,7 +282,7 @@ export function readQuery(given: Readonly<Record<string, unknown>>, today: strin
   return { asked, refused };
 }
 
-/** The address of a page without its path: "" or beginning with "?". The same ranking has one address. @param today YYYY-MM-DD */
+/** Returns a page's query: "" or beginning with "?". Equal rankings have equal addresses. @param today YYYY-MM-DD */
 export function getAddress(asked: RankingQuery, today: string): string {
   const usual = everything(today, asked.contest);
   const query = new URLSearchParams();
@@ -315,6 +315,6 @@ export function getAddress(asked: RankingQuery, today: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Countries of a continent's code. */
+/** Returns the countries of a continent. */
 export const getCountries = (continent: string): string[] =>
   continentCountries(continent as Parameters<typeof continentCountries>[0]);

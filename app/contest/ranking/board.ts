@@ -1,10 +1,10 @@
-/** How kept rankings are told apart: a board for each contest and season, and scopes in it. Pure. */
+/** The keys of stored rankings: a board for each contest and season, with scopes in it. Pure. */
 import { continentOf } from "#app/places/airport/region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { RankingQuery } from "./asked.ts";
 import { type Category, getAggregation, isContest } from "./rules.ts";
 
-/** For ever: they stand in the database. */
+/** These numbers must never change, because they are stored in the database. */
 const NUMBER: Record<ContestKey, number> = {
   free: 1,
   sprint: 2,
@@ -23,7 +23,7 @@ const NUMBER: Record<ContestKey, number> = {
   ssa: 15,
 };
 
-/** Whose rule holds for a list of all seasons: the last one's. */
+/** The season whose rule applies to a list of all seasons: the last one's. */
 export const EVER = 9999;
 
 /** @returns season · 100 + number of the contest; season 0 for one list of all seasons */
@@ -33,10 +33,10 @@ export const getBoard = (contest: ContestKey, season: number): number =>
 export const getContest = (board: number): ContestKey =>
   (Object.keys(NUMBER) as ContestKey[]).find((contest) => NUMBER[contest] === board % 100) as ContestKey;
 
-/** 0 for one list of all seasons. */
+/** Returns the season of a board, 0 for one list of all seasons. */
 export const seasonOfBoard = (board: number): number => Math.floor(board / 100);
 
-/** What a flight's scopes follow from. */
+/** The values from which a flight's scopes follow. */
 export interface Facets {
   country: string | null;
   scClass: string | null;
@@ -45,10 +45,10 @@ export interface Facets {
   airport: number | null;
 }
 
-/** Everybody's flights; one that adds up all of them instead of those that count. */
+/** The scope of all flights, and the one that adds up all flights instead of those that count. */
 export const ALL = "";
 export const TOTALS = "+";
-/** Clubs and airfields instead of pilots. */
+/** Scopes of rankings by clubs and airfields instead of pilots. */
 const GROUPS = {
   club: "+club",
   club_top_five: "+top",
@@ -56,7 +56,7 @@ const GROUPS = {
   airport_total: "+airports",
 } as const;
 
-/** Scopes with few pilots begin with a dot: nobody counts them in stretches. */
+/** Scopes with few pilots begin with a dot: they have no counts by ranges of points. */
 const SMALL = {
   club: (id: number | string) => `.c${id}`,
   airport: (id: number | string) => `.a${id}`,
@@ -67,14 +67,14 @@ const LARGE = {
   class: (code: string) => `#${code}`,
 };
 export const getClubScope = (club: number): string => SMALL.club(club);
-/** Pilots of a club by their best flight. */
+/** Returns the scope of a club's pilots by their best flight. */
 export const getBestScope = (clubScope: string): string => `.b${clubScope.slice(2)}`;
 export const isClubScope = (scope: string): boolean => scope.startsWith(".c");
 export const isGroupScope = (scope: string): boolean => isClubScope(scope) || scope.startsWith(".a");
 export const getSubject = (groupScope: string): number => Number(groupScope.slice(2));
 export const isSmall = (scope: string): boolean => scope.startsWith(".");
 
-/** Of every flight: the rankings it may count in. */
+/** Returns the scopes in which a flight may count. */
 export function getScopes({ country, scClass, vintage, club, airport }: Facets): string[] {
   const continent = country === null ? null : continentOf(country);
   return [
@@ -88,17 +88,17 @@ export function getScopes({ country, scClass, vintage, club, airport }: Facets):
   ];
 }
 
-/** Where what is asked is kept; null where it is made of the flights each time. */
+/** Returns the scope in which the requested ranking is stored; null when it is calculated from flights each time. */
 export function getScope(query: RankingQuery): string | null {
   const { contest, season, category, scClass, people, half, length, month, places, count, index, bonus } = query;
   if (!isContest(contest) || half !== null || length !== null || month !== null || index !== true || !bonus)
     return null;
   const rule = getAggregation(contest, season);
   if (count !== null && count !== rule.counted) return null;
-  // Who is a junior changes from season to season.
+  // Which pilots are juniors differs from season to season.
   if (people === "junior" && !rule.seasons) return null;
   const { continent, country, region, multi_region: group, club, airport } = places;
-  // Regions have few flights, and belong to few countries.
+  // Regions have few flights, and few countries have regions.
   if (group !== undefined || region !== undefined) return null;
   const scopes = [
     ...(continent === undefined ? [] : [LARGE.continent(continent)]),
@@ -108,12 +108,12 @@ export function getScope(query: RankingQuery): string | null {
     ...(airport === undefined ? [] : [SMALL.airport(airport)]),
   ];
   if (isOfPilots(category)) return scopes.length > 1 ? null : (scopes[0] ?? ALL);
-  // Of clubs and airfields all flights are kept.
+  // For clubs and airfields only the ranking of all flights is stored.
   return scopes.length > 0 || people !== "ALL" ? null : GROUPS[category];
 }
 
 export const isOfPilots = (category: Category): category is "pilot" | "pilot_total" =>
   category === "pilot" || category === "pilot_total";
 
-/** Widths of stretches in which pilots are counted, hundredths of a point: 1, 16 and 256 points. */
+/** Widths of the ranges in which pilots are counted, in hundredths of a point: 1, 16 and 256 points. */
 export const WIDTHS = [100, 1600, 25_600] as const;

@@ -1,4 +1,4 @@
-/** Whose row it is, for which club and with what it was flown: of one page at once. */
+/** The pilots of a page's rows, with club and aircraft types, all read at once. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { isJunior, seasonBounds } from "#app/core/time/season.ts";
@@ -10,7 +10,7 @@ import { these } from "./these.ts";
 
 export type Card = PilotCard | ClubCard | AirfieldCard;
 
-/** @param season for who is a junior */
+/** @param season in which pilots count as juniors */
 export async function listCards(
   db: Db,
   kind: Card["kind"],
@@ -48,12 +48,13 @@ async function pilots(db: Db, ids: readonly number[], season: number): Promise<P
   }));
 }
 
-/** Flights of a row that are looked at in one statement; a page has some hundred. */
+/** Flights of rows that are read in one statement; a page has some hundred. */
 const AT_ONCE = 2000;
 
 /**
- * For which club each pilot flew: the one that most of the row's points were flown for, of totals most flights of the season;
- * where flights of one club were asked for, that one. Lists of all seasons have the club of today.
+ * Finds the club of each pilot's row: the one for which most of the row's points were flown, or, for totals, most
+ * flights of the season. When flights of one club are requested it is that one. Lists of all seasons show the present
+ * club.
  */
 export async function withClubs(db: Db, query: RankingQuery, rows: readonly Row[], cards: Map<number, Card>) {
   const { contest, season, places } = query;
@@ -72,7 +73,7 @@ export async function withClubs(db: Db, query: RankingQuery, rows: readonly Row[
   }
 }
 
-/** Null where most was flown for none. */
+/** Returns null when most was flown for no club. */
 async function flownFor(
   db: Db,
   { contest, season }: RankingQuery,
@@ -104,7 +105,7 @@ async function flownFor(
   return getMost(weights);
 }
 
-/** Of equal weights the lower number. */
+/** Of equal weights the lower id wins. */
 function getMost(
   weights: readonly [subject: number, club: number | null, weight: number][],
 ): Map<number, number | null> {
@@ -133,7 +134,7 @@ async function airfields(db: Db, ids: readonly number[]): Promise<AirfieldCard[]
   return rows.map((row) => ({ kind: "airport", ...row }));
 }
 
-/** Flights of the rows with the names of their types. */
+/** Returns the flights of the rows with the names of their aircraft types. */
 export async function withTypes(db: Db, rows: readonly Row[]): Promise<Map<Row, RankedFlight[]>> {
   const ids = [...new Set(rows.flatMap(({ flights }) => flights.flatMap(({ aircraft }) => aircraft ?? [])))];
   const types =

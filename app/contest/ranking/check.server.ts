@@ -1,6 +1,7 @@
 /**
- * Every night what is kept of a part of the pilots is held against their flights, and the rows of a part of the boards against
- * those they are made of: what differs is told in the log and put right. Nothing should; each line is a fault to be found.
+ * Every night the stored rankings of some pilots are compared with their flights, and the rows of some boards with
+ * those they are calculated from. Differences are logged and corrected. There should be none, so each logged line
+ * points to a bug.
  */
 import { sql } from "drizzle-orm";
 import { rankingBucket, rankingPlace, rankingSum } from "#app/contest/ranking/schema.ts";
@@ -12,24 +13,24 @@ import { CHECK_RANKINGS } from "./jobs.ts";
 import { getPlaces, readWritten } from "./kept.ts";
 import { boardsAnew, noteChange, renewRankings, storedBoards } from "./renew.server.ts";
 
-/** Everything is looked at once in as many nights. */
+/** The number of nights within which everything is checked once. */
 const NIGHTS = 28;
 /** Pilots of one job, which sends the next. */
 const PILOTS_A_JOB = 50;
 const SECONDS_BETWEEN_JOBS = 5;
 const DAY_MS = 86_400_000;
 
-/** Something that is kept and is not so. */
+/** A stored value that is not correct. */
 export interface Difference {
   board: number;
   what: "sums" | "places" | "counts" | "groups";
-  /** The pilot, club or airfield, where it is one. */
+  /** The id of the pilot, club or airfield, if it concerns one. */
   subject?: number;
 }
 
 type Work = Pick<Tools, "db" | "pause" | "jobs" | "log" | "now">;
 
-/** Of a job. @param after pilots with higher numbers */
+/** Job handler. @param after only pilots with higher ids */
 export async function checkRankings(tools: Work, after: number): Promise<void> {
   const { db, now, jobs, log, pause } = tools;
   const night = Math.floor(now().getTime() / DAY_MS) % NIGHTS;
@@ -51,11 +52,11 @@ export async function checkRankings(tools: Work, after: number): Promise<void> {
   }
 }
 
-/** Counted anew from flights. @returns what differed; it does no more */
+/** Counts a pilot's rankings again from the flights and corrects them. @returns the differences */
 async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: number): Promise<Difference[]> {
   const { db } = tools;
   const waiting = await db.all(sql`SELECT 1 FROM changed_ranking WHERE user_id = ${user}`);
-  // What changed a moment ago is no fault.
+  // Changes that are still waiting are applied first, because they are no fault.
   if (waiting.length > 0) await renewRankings(tools, user);
   const differed: Difference[] = [];
   for (const season of await listSeasons(db, user)) {
@@ -66,7 +67,7 @@ async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, user: n
       if (before?.sums !== after?.sums) differed.push({ board, what: "sums", subject: user });
       else if (after && !(await arePlaced(db, after.places))) differed.push({ board, what: "places", subject: user });
       else continue;
-      // Forgotten, so that all of it is put anew, rather than thought to be there.
+      // The stored rows are deleted first, so that everything is written again.
       await db.batch([
         takeAll(db, [...(before?.places ?? []), ...(after?.places ?? [])]),
         db.delete(rankingSum).where(sql`user_id = ${user} AND board = ${board}`),
@@ -91,7 +92,7 @@ async function arePlaced(db: Db, places: readonly (readonly unknown[])[]): Promi
 
 const takeAll = (db: Db, places: readonly (readonly unknown[])[]) => db.delete(rankingPlace).where(keyed(places));
 
-/** In which the pilot has flights or sums; 0 is the lists of all seasons. */
+/** Returns the seasons in which the pilot has flights or sums; 0 stands for lists of all seasons. */
 async function listSeasons(db: Db, user: number): Promise<number[]> {
   const rows = await db.all<{ season: number }>(sql`
     SELECT DISTINCT season FROM flight WHERE user_id = ${user} AND rank = 1
@@ -99,7 +100,7 @@ async function listSeasons(db: Db, user: number): Promise<number[]> {
   return rows.map(({ season }) => season);
 }
 
-/** In which anybody stands: found by leaping from one to the next. */
+/** Returns the boards with any row, found by jumping through the index from one to the next. */
 export async function storedBoardCount(db: Db): Promise<number[]> {
   const rows = await db.all<{ board: number }>(sql`
     WITH RECURSIVE b(board) AS (SELECT min(board) FROM ranking_place
@@ -108,10 +109,10 @@ export async function storedBoardCount(db: Db): Promise<number[]> {
   return rows.map(({ board }) => board);
 }
 
-/** Places of clubs and airfields. */
+/** Scopes of clubs and airfields. */
 const OF_GROUPS = sql.raw("scope IN ('+club', '+top', '+clubs', '+airports')");
 
-/** Rows that are made of others. @returns what differed; it does no more */
+/** Corrects rows that are calculated from other rows. @returns the differences */
 async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   const differed: Difference[] = [];
   for (const { subject, extra } of await strays(db, board)) {
@@ -143,7 +144,7 @@ async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   return differed;
 }
 
-/** Places that no sum has: looked at by a part of the pilots at a time. */
+/** Finds places without a sum, for some pilots at a time. */
 async function strays(db: Db, board: number): Promise<{ subject: number; extra: Key[] }[]> {
   const found: { subject: number; extra: Key[] }[] = [];
   for (let part = 0; part < PARTS; part++) {
@@ -175,7 +176,7 @@ const getTotals = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>
     ifnull(sum(p.flights), 0), count(*)
   FROM ranking_place p WHERE p.board = ${board} AND p.scope = iif(${kind} = 'club', '.c', '.a') || ${subject}`;
 
-/** Totals that are not those of the places, or not placed as they are. */
+/** Finds totals of clubs and airfields that do not match the places, or are stored in the wrong place. */
 async function groupsThatDiffer(db: Db, board: number): Promise<Group[]> {
   const rows = await db.all<{ kind: Group["kind"]; subject: number }>(sql`
     SELECT g.kind, g.subject FROM ranking_group g WHERE g.board = ${board} AND (
@@ -189,13 +190,13 @@ async function groupsThatDiffer(db: Db, board: number): Promise<Group[]> {
 const storedCounts = (board: number) =>
   sql`SELECT board, scope, people, level, bucket, pilots FROM ranking_bucket WHERE board = ${board}`;
 
-/** Counted as the triggers in triggers.sql count. */
+/** SQL that counts like the triggers in triggers.sql. */
 export const getCounts = (board: number) => sql`
   SELECT p.board, p.scope, w.value, l.key, p.points / l.value, count(*)
   FROM ranking_place p, json_each(json_array('A', iif(p.female, 'F', NULL), iif(p.junior, 'J', NULL))) w, json_each(${JSON.stringify(WIDTHS)}) l
   WHERE p.board = ${board} AND p.scope NOT GLOB '.*' AND w.value IS NOT NULL GROUP BY 1, 2, 3, 4, 5`;
 
-/** Everything there is, in one go: tests. */
+/** Corrects everything at once, for tests. */
 export async function putAllRight(tools: Pick<Work, "db" | "pause" | "jobs">): Promise<Difference[]> {
   const { db } = tools;
   const pilots = await db.all<{ id: number }>(

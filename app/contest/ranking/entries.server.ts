@@ -1,4 +1,7 @@
-/** The results a ranking is made of, as the database has them: one statement, for readers, for the job that keeps rankings, for checks. */
+/**
+ * Reads the results of a ranking from the database: one statement for readers, for the job that updates rankings, and
+ * for checks.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/core/db/among.ts";
@@ -15,7 +18,10 @@ import type { HeldEntry } from "./held/match.ts";
 import type { FacetedEntry } from "./kept.ts";
 import { getAggregation, isContest } from "./rules.ts";
 
-/** Of a result. @param result the table that has it: the flight's own row for the free contest, else `x`, of `flight_contest` */
+/**
+ * Returns the columns of a result. @param result the table that has it: the flight's own row for the free contest,
+ * else `x`, of `flight_contest`
+ */
 const getColumns = (result: "flight" | "x"): SQL =>
   sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
   ${result}.points, ${result}.distance, ${result}.speed,
@@ -28,13 +34,13 @@ interface Standing {
   columns: SQL;
   from: SQL;
   where: SQL;
-  /** Of the course. */
+  /** The distance of the course. */
   distance: SQL;
 }
 
 /**
- * A flight takes part in the free contest where it takes part at all, so that its own row says it; of the others the result
- * says whether it is valid there.
+ * A ranked flight always counts in the free contest, so its own row is enough; for other contests the result has its
+ * own validity.
  */
 function standing(contest: ContestKey): Standing {
   if (contest === "free")
@@ -55,7 +61,7 @@ const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
 const isAnyOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
   values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 
-/** Only what started in the place counts there. */
+/** Only flights that started in the place count there. */
 function inPlaces({ places }: Pick<RankingQuery, "places">): SQL[] {
   const { continent, country, region, multi_region: group, club, airport } = places;
   const codes = group === undefined ? [] : groupMembers(group);
@@ -90,18 +96,18 @@ function ofFlight(query: RankingQuery): SQL[] {
 }
 
 export interface EntriesOf {
-  /** Of each result too, which takes reading the whole result. */
+  /** Whether to read each bonus too, which requires reading the whole result. */
   bonus?: boolean;
-  /** What a filter asks of a flight too: rows of `HeldEntry`. */
+  /** Whether to read the values for filters too: rows of `HeldEntry`. */
   facets?: boolean;
-  /** Of these alone; of a contest with seasons. */
+  /** Only results of these pilots; only for a contest with seasons. */
   pilots?: readonly number[];
 }
 
-/** What filters ask, beside what an entry has. */
+/** The values for filters, in addition to those of an entry. */
 const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
 
-/** Rows of `Entry`, in no order. */
+/** Selects rows of `Entry`, in no particular order. */
 function entriesWhere(query: RankingQuery, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
   const { contest, season, people } = query;
   if (!isContest(contest)) return travelsWhere(query);
@@ -111,7 +117,7 @@ function entriesWhere(query: RankingQuery, { bonus = false, facets = false, pilo
   const told = bonus
     ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
     : sql``;
-  // By the pilots' own days: a season has many flights of others.
+  // Uses the index of each pilot's days, because most flights of a season are by other pilots.
   const those = pilots ? sql`json_each(${JSON.stringify(pilots)}) p CROSS JOIN ` : sql``;
   const theirs = sql`flight.user_id = p.value AND flight.scoring_date >= ${first} AND flight.scoring_date < ${next}`;
   return sql`SELECT ${columns}${told}${facets ? ASKED : sql``} FROM ${those}${from} WHERE ${all([
@@ -124,7 +130,10 @@ function entriesWhere(query: RankingQuery, { bonus = false, facets = false, pilo
   ])}`;
 }
 
-/** A travel is where and what its first flight was; it belongs to all who sat in it, and to the season in which it ended. */
+/**
+ * A tour has the place and type of its first flight. It counts for every pilot on board, in the season in which it
+ * ended.
+ */
 function travelsWhere(query: RankingQuery): SQL {
   const { first, next } = seasonBounds(query.season);
   const flown = sql`(SELECT count(DISTINCT g.scoring_date) FROM travel_flight p JOIN flight g ON g.id = p.flight_id WHERE p.travel_id = t.id)`;
@@ -146,9 +155,9 @@ function travelsWhere(query: RankingQuery): SQL {
     ])}`;
 }
 
-/** As `Entry` has them; `index` is a word of SQL. */
+/** The columns of `Entry`; `index` is quoted because it is an SQL keyword. */
 const PACKED = sql.raw('id, pilot, club, airport, points, distance, speed, duration, date, aircraft, "index"');
-/** Bytes of a value that the database hands out are limited: 20,000 results of a season in so many parts are 100 kB each. */
+/** The size of a value that D1 returns is limited: 20,000 results of a season in this many parts are 100 kB each. */
 const PARTS = 32;
 
 type Packed = [
@@ -157,7 +166,10 @@ type Packed = [
   ...[date: string, aircraft: number | null, index: number | null, bonus?: number],
 ];
 
-/** Tens of thousands of rows: packed by the database into a few values, they come several times as fast as one by one. */
+/**
+ * The database packs tens of thousands of rows into a few values, which is several times as fast as returning them
+ * one by one.
+ */
 export async function getEntries(db: Db, query: RankingQuery, of: { bonus?: boolean } = {}): Promise<Entry[]> {
   const bonus = of.bonus && isContest(query.contest) ? sql`, bonus` : sql``;
   const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(query, of));
@@ -176,7 +188,7 @@ type PackedFacets = [
   ...[vintage: number, female: number, junior: number, summer: number],
 ];
 
-/** The same, with what filters ask. */
+/** Returns the same with the values for filters. */
 export async function listHeldEntries(
   db: Db,
   query: RankingQuery,
@@ -228,13 +240,16 @@ const FACETS = sql.raw(
   "flight.season, flight.country, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
 );
 
-/** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
+/**
+ * Selects every listed result of these flights, by contest, by the same conditions as `entriesWhere`. @param which
+ * condition on the table `flight`
+ */
 export const everyEntry = (which: SQL): SQL => sql`
   SELECT 'free' AS contest, ${getColumns("flight")}, ${FACETS} FROM flight WHERE ${FREE} AND ${which}
   UNION ALL SELECT x.contest, ${getColumns("x")}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
     WHERE ${inList("flight", "x")} AND x.contest <> 'free' AND x.points > 0 AND ${which}`;
 
-/** A pilot's results of a season, or of all seasons in some contests. */
+/** Returns a pilot's results of a season, or of all seasons in some contests. */
 export async function entriesOfPilot(
   db: Db,
   user: number,
@@ -242,7 +257,7 @@ export async function entriesOfPilot(
 ): Promise<Map<ContestKey, FacetedEntry[]>> {
   const of = sql`flight.user_id = ${user}`;
   const within = season === undefined ? null : seasonBounds(season);
-  // By the pilot's own days: a season has many flights of others.
+  // Uses the index of the pilot's days, because most flights of a season are by other pilots.
   const rows = await db.all<Stored>(
     within
       ? everyEntry(sql`${of} AND flight.scoring_date >= ${within.first} AND flight.scoring_date < ${within.next}`)

@@ -1,4 +1,4 @@
-/** Rankings: what flights come to for pilots, clubs and airfields, and in which order, kept as flights come and change. */
+/** Rankings of pilots, clubs and airfields by their flights, updated as flights are added and changed. */
 import { eq } from "drizzle-orm";
 import { callHandler } from "#app/core/call.ts";
 import { type Feature, jobHandler, purposesIn } from "#app/core/feature.ts";
@@ -39,7 +39,8 @@ export const ranking: Feature<Tools, JobTools> = {
   memoryCaches: [holding(ASK_BOARD, heldBoard)],
   nightly: [beginWeek, forgetChanges, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
   onFlight: {
-    // At once, not as a job of its own: its pilot looks for it, unless more are to come.
+    // Runs at once and not as a job of its own, because the pilot looks for the result, unless more flights are to
+    // come.
     async scored(tools, id) {
       const [row] = await tools.db.select({ user: flight.userId }).from(flight).where(eq(flight.id, id));
       if (row && !(await pilotWaits(tools, row.user))) await renewRankings(tools, row.user);

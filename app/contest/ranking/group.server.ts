@@ -1,4 +1,4 @@
-/** Rows of clubs and airfields, made of their pilots' places: statements of the batch that changes those. */
+/** Rows of clubs and airfields, calculated from their pilots' places: statements for the batch that changes those. */
 import { type SQL, sql } from "drizzle-orm";
 import { rankingGroup, rankingPlace } from "#app/contest/ranking/schema.ts";
 import type { Db } from "#app/core/db/db.ts";
@@ -12,13 +12,13 @@ export interface Group {
   subject: number;
 }
 
-/** The places that a group has. */
+/** SQL for the places that a group has. */
 const PLACED = `json_each(CASE g.kind WHEN 'club' THEN json_object('+club', g.best_points, '+top', g.top_points, '+clubs', g.placed)
   ELSE json_object('+airports', g.placed) END) s`;
 
-/** Whatever they were; a second time changes nothing. */
+/** Recalculates groups whatever they were before; repeating it changes nothing. */
 export function renewGroups(db: Db, groups: readonly Group[]): Statement[] {
-  // Groups whose clubs have as many pilots go together.
+  // Groups of clubs with equally many counting pilots share a statement.
   const alike = new Map<string, Group[]>();
   for (const group of groups) {
     const { clubPilots, topPilots } = getAggregation(getContest(group.board), seasonOfBoard(group.board) || EVER);
@@ -33,7 +33,7 @@ export function renewGroups(db: Db, groups: readonly Group[]): Statement[] {
   });
 }
 
-/** @param these holds for the groups, of the table's own columns */
+/** @param these condition on the groups, with the table's own columns */
 export function renewed(
   db: Db,
   these: SQL,
@@ -61,12 +61,12 @@ export function renewed(
   ];
 }
 
-/** Of the group whose row is at hand. */
+/** Selects the first pilots of the group in the present row. */
 const getFirst = (scope: ".b" | ".c", most: number): SQL =>
   sql`SELECT p.subject AS pilot, p.points FROM ranking_place p WHERE p.board = ranking_group.board
     AND p.scope = ${sql.raw(`'${scope}'`)} || ranking_group.subject ORDER BY p.points DESC, p.subject LIMIT ${most}`;
 
-/** The best flight of each for that club, as their sums have it. */
+/** Selects the best flight of each pilot for that club, from their sums. */
 const findBest = (pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
   SELECT json_group_array(json_array(f.pilot, json(m.sums -> ('$.f[' || (k.value ->> '$[1][0]') || ']'))) ORDER BY f.points DESC, f.pilot)
   FROM (${pilots}) f JOIN ranking_sum m ON m.user_id = f.pilot AND m.board = ranking_group.board, json_each(m.sums, '$.g') k

@@ -119,7 +119,7 @@ async function withNumbers(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: { ...file, seasons } };
 }
 
-/** Whether a word of one name begins with a word of the other, or the reverse. */
+/** Whether a word of the club's name begins like a longer word of the typed name: with its first six letters. */
 function isLike(key: string, told: string): boolean {
   const words = told.split(" ").filter((word) => word.length > 3);
   return words.some((word) => ` ${key}`.includes(` ${word.slice(0, 6)}`));

@@ -106,7 +106,7 @@ function Flight({ flight, far }: { flight: RoundFlight; far: boolean }) {
   );
 }
 
-/** Values that count are bold, with a text for screen readers. */
+/** Values that count are bold and labelled as counting. */
 function Part({ name, points, counts: counted }: { name: string; points: Hundredths | null; counts: boolean }) {
   const text = useText();
   const shown = usePoints();

@@ -1,23 +1,23 @@
 /**
- * What the flights of a round come to: a club's result, and the places of a division. Pure.
+ * Counts the flights of a round: a club's result, and the places of a division. Pure.
  *
- * Points of flights are whole hundredths, as they are shown: what the page shows adds up to the last digit, in any order.
+ * Points of flights are whole hundredths, as shown: the figures on the page add up to the last digit, in any order.
  */
 import type { LeagueConfig, Points } from "../config/config.ts";
 
-/** Of points; whole. */
+/** Hundredths of a point, a whole number. */
 export type Hundredths = number;
 
-/** What counts, kept with a round that is final. */
+/** The rules of counting, stored with a final round. */
 export interface Terms {
   speed: LeagueConfig["speed"];
   distance: NonNullable<LeagueConfig["distance"]> | null;
-  /** Of gliders, at least; null where each has its own. */
+  /** The lowest index of gliders; null when each counts with its own. */
   leastIndex: number | null;
   points: Points;
 }
 
-/** @param own points of the division, where it has some */
+/** @param own points of the division, if it has its own */
 export const getTerms = ({ speed, distance, index, points }: LeagueConfig, own?: Points): Terms => ({
   speed,
   distance: distance ?? null,
@@ -29,10 +29,10 @@ export const getTerms = ({ speed, distance, index, points }: LeagueConfig, own?:
 export interface Candidate {
   flight: number;
   pilot: number;
-  /** Null where it has none. */
+  /** Null without a result in the sprint. */
   speed: Hundredths | null;
   distance: Hundredths | null;
-  /** Sent after the deadline. */
+  /** Whether it was uploaded after the deadline. */
   late: boolean;
 }
 
@@ -41,22 +41,22 @@ export interface CountedFlight {
   speed: Hundredths | null;
   distance: Hundredths | null;
   late: boolean;
-  /** Among the best in speed, in distance. */
+  /** Whether it is among the best in speed, and in distance. */
   fast: boolean;
   far: boolean;
 }
 
 export interface ClubResult {
-  /** Sum of the best in speed. */
+  /** The sum of the best flights in speed. */
   speed: Hundredths;
-  /** The share of the sum of the best in distance, half a hundredth up. */
+  /** The share of the sum of the best flights in distance, rounded half up. */
   distance: Hundredths;
   total: Hundredths;
-  /** Those that count first, then the better one. */
+  /** Flights that count first, then by points. */
   flights: CountedFlight[];
 }
 
-/** Order of the candidates does not matter: of equal flights the one that came first counts. */
+/** Counts a club's flights. The order of the candidates does not matter: of equal flights the first one flown counts. */
 export function computeResult(candidates: readonly Candidate[], { speed, distance }: Terms): ClubResult {
   const fast = findBest(candidates, "speed", speed.flights);
   const far = distance ? findBest(candidates, "distance", distance.flights) : [];
@@ -74,7 +74,7 @@ export function computeResult(candidates: readonly Candidate[], { speed, distanc
   return { ...sums, total: sums.speed + sums.distance, flights: flights.sort(byWorth) };
 }
 
-/** Of each pilot the best one, of those the best. */
+/** Returns the best flight of each pilot, and the best of those. */
 function findBest(candidates: readonly Candidate[], part: "speed" | "distance", most: number): Candidate[] {
   const pilots = new Set<number>();
   return candidates
@@ -93,7 +93,7 @@ const byWorth = (a: CountedFlight, b: CountedFlight): number =>
   (b.distance ?? 0) - (a.distance ?? 0) ||
   a.flight - b.flight;
 
-/** Of points as the database has them, to the nearest hundredth, half up; null where there are none. */
+/** Converts points of the database to the nearest hundredth, half up; null when there are none. */
 export const hundredths = (points: number | null): Hundredths | null =>
   points === null ? null : Math.round(Math.round(points * 1e6) / 1e4);
 
@@ -102,7 +102,7 @@ export interface Line {
   club: number;
   /** From 1; equal totals share a place. Null without a valid result. */
   place: number | null;
-  /** Of the season. */
+  /** Points for the season. */
   points: number;
   speed: Hundredths;
   distance: Hundredths;
@@ -112,8 +112,9 @@ export interface Line {
 type Summed = Pick<Line, "club" | "speed" | "distance" | "total">;
 
 /**
- * Equal totals share a place and its points; the next place is left out. Who has a valid result gets one point at least, who has
- * none gets none and stands last. Lines are in the order of places, then of clubs' numbers.
+ * Returns the lines of a round. Equal totals share a place and its points, and the next place is left out. A club
+ * with a valid result gets at least one point; a club without gets none and comes last. Lines are sorted by place,
+ * then by the clubs' ids.
  */
 export function getLines(results: readonly Summed[], points: Points): Line[] {
   return results

@@ -1,28 +1,28 @@
-/** A division's season: who stands where after its rounds, how that moved, and who goes up and down. Pure. */
+/** The standings of a division after its rounds, how they changed, and which clubs are promoted and relegated. Pure. */
 import { type DivisionConfig, getLevels } from "../config/config.ts";
 import type { Hundredths, Line } from "./round.ts";
 
 export interface Standing {
   club: number;
-  /** From 1; who is equal in everything shares it. */
+  /** From 1; clubs that are equal in everything share it. */
   rank: number;
-  /** Places won since the round before, negative: lost; null in the first one. */
+  /** Places gained since the previous round, negative if lost; null in the first one. */
   moved: number | null;
-  /** Of every round; null where it has not begun. */
+  /** The result of every round; null when it has not begun. */
   rounds: (Pick<Line, "place" | "points"> | null)[];
   points: number;
-  /** Rounds won, shared ones too. */
+  /** Rounds won, including shared ones. */
   wins: number;
-  /** Of all round results. */
+  /** The sum of all round results. */
   sum: Hundredths;
-  /** Goes up or down if the season ended now. */
+  /** Whether the club would be promoted or relegated if the season ended now. */
   goes: "up" | "down" | null;
 }
 
 /**
- * Most points first; of equal ones who won more rounds, then the greater sum of round results.
- * @param clubs of the division: others that stand in a round are left out
- * @param rounds lines of each round; null where it has not begun
+ * Sorts by points, then by rounds won, then by the sum of round results.
+ * @param clubs of the division: others in a round are left out
+ * @param rounds lines of each round; null when it has not begun
  */
 export function computeStandings(
   clubs: readonly number[],
@@ -68,7 +68,10 @@ type Compared = Pick<Standing, "points" | "wins" | "sum">;
 
 const nothing = (club: number): Line => ({ club, place: null, points: 0, speed: 0, distance: 0, total: 0 });
 
-/** A division after the season: those who come from above, who stay, who come from below; each group in the order it stood. */
+/**
+ * A division after the season: clubs relegated into it, clubs that stay, clubs promoted into it, each group in the
+ * order of its standings.
+ */
 export interface Moved {
   name: string;
   clubs: { club: number; from: number }[];
@@ -82,8 +85,9 @@ interface Ended {
 }
 
 /**
- * Between groups of one level a club goes where its region is, else to the group with the fewest clubs, the first of equal ones.
- * @param divisions standings from the highest down, each with how many move  @param getRegion a club's, `DE-BW`
+ * Among groups of one level a club goes to that of its region, else to the one with the fewest clubs, the first of
+ * equal ones.
+ * @param divisions standings from the highest down, each with how many move  @param getRegion of a club, `DE-BW`
  */
 export function afterSeason(divisions: readonly Ended[], getRegion: (club: number) => string = () => ""): Moved[] {
   const levels = getLevels(divisions);

@@ -1,4 +1,7 @@
-/** A season's results of one contest, held in memory: any ranking of them is made without asking the database. */
+/**
+ * A season's results of one contest, cached in memory: any ranking of them is calculated without reading the
+ * database.
+ */
 import { aggregate, getSums, type Order, type Row } from "../aggregate.ts";
 import type { RankingQuery } from "../asked.ts";
 import { isOfPilots } from "../board.ts";
@@ -7,9 +10,9 @@ import { RANKED_BY } from "../rules.ts";
 import { variedRule } from "../varied.ts";
 import { getMatcher, type HeldEntry } from "./match.ts";
 
-/** Rankings in order, kept until a result changes. */
+/** The most sorted rankings that are cached until a result changes. */
 const MOST_RANKINGS = 8;
-/** Roughly, in bytes. */
+/** Approximate sizes in bytes. */
 const OF = { entry: 300, row: 150 };
 
 export class Board {
@@ -21,7 +24,7 @@ export class Board {
     this.#add(entries);
   }
 
-  /** @param pilots all whose results may be others  @param entries all they have now */
+  /** @param pilots whose results may have changed  @param entries all their present results */
   renew(pilots: readonly number[], entries: readonly HeldEntry[]): void {
     for (const pilot of pilots) {
       this.#entries -= this.#pilots.get(pilot)?.length ?? 0;
@@ -44,7 +47,7 @@ export class Board {
     return { ...found, rows: found.rows.map(told), own: found.own && { ...found.own, row: told(found.own.row) } };
   }
 
-  /** Bytes. */
+  /** The approximate size in bytes. */
   size(): number {
     const rows = [...this.#rankings.values()].reduce((sum, { length }) => sum + length, 0);
     return this.#entries * OF.entry + rows * OF.row;
@@ -59,7 +62,7 @@ export class Board {
     this.#entries += entries.length;
   }
 
-  /** All rows, without their flights: those of a page are told when it is. */
+  /** All rows, without their flights, which are added for one page at a time. */
   #inOrder(asked: RankingQuery): Row[] {
     const { names: _, pilot: __, ...ranking } = asked;
     const key = JSON.stringify(ranking);
