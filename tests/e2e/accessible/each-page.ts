@@ -181,6 +181,10 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
         .click({ timeout: 1000 });
     }).toPass({ timeout: 45_000 });
     await expect(page.getByRole("textbox", { name: "Note" })).toBeInViewport();
+    // The notice for superusers covers part of the page for some seconds.
+    const toast = page.getByRole("button", { name: "Superuser Permissions" });
+    if (await toast.isVisible()) await toast.click();
+    await expect(toast).toHaveCount(0);
   },
   "what a family sees": async (page) => {
     await pilotSignsIn(page, ada());
