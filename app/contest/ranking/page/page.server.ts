@@ -1,4 +1,4 @@
-/** A page of a ranking, ready to be shown. */
+/** Reads a page of a ranking, ready to be shown. */
 
 import { season as getSeason } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -26,9 +26,9 @@ export interface RefusedRanking {
 }
 
 interface Reader extends I18nReader {
-  /** Whose row is pinned, null for a visitor. */
+  /** The member whose row is pinned, null for a visitor. */
   member: number | null;
-  /** Of the reader's club, ISO 3166-1: whose national contests and regions are offered. */
+  /** The country of the reader's club, ISO 3166-1, whose national contests and regions are offered. */
   country: string | null;
 }
 
