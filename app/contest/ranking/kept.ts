@@ -1,4 +1,7 @@
-/** What of a pilot's results is kept for a board, and how it is written. Pure: made by the aggregate itself. */
+/**
+ * What is stored of a pilot's results for a board, and its format. Pure; calculated by the same functions as a
+ * ranking.
+ */
 import {
   type CountedFlight,
   courseSeconds,
@@ -10,25 +13,25 @@ import {
 } from "./aggregate.ts";
 import { ALL, type Facets, getBestScope, getScopes, isClubScope, isGroupScope, TOTALS } from "./board.ts";
 
-/** A result with what its scopes follow from. */
+/** A result with the values from which its scopes follow. */
 export interface FacetedEntry extends Entry, Facets {
   female: boolean;
   junior: boolean;
 }
 
-/** The same flights, whichever scopes they are. */
+/** A set of flights, and all scopes in which exactly these flights count. */
 export interface Kept {
   scopes: string[];
-  /** Of flights that count. */
+  /** Sums of the flights that count. */
   counted: Sums;
-  /** Of all of them. */
+  /** Sums of all flights. */
   total: Sums;
 }
 
-/** @param entries of one pilot and one board. @returns one for each set of flights that a scope has; empty without points */
+/** @param entries of one pilot and one board. @returns one item for each set of flights that a scope has; empty without points */
 export function getStored(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
   const flights = new Map<string, FacetedEntry[]>();
-  // The same flights are the same text, however the database found them.
+  // Sorted, so that the same flights give the same text in whatever order the database returned them.
   for (const entry of entries.toSorted((a, b) => a.id - b.id))
     for (const scope of getScopes(entry)) {
       const own = flights.get(scope);
@@ -50,7 +53,7 @@ export function getStored(entries: readonly FacetedEntry[], rule: Rule): Kept[] 
   });
 }
 
-/** A row of `ranking_place`: the four that make its key first. */
+/** A row of `ranking_place`; the first four columns are its key. */
 export type Place = [
   board: number,
   scope: string,
@@ -95,7 +98,7 @@ export function getPlaces(board: number, kept: readonly Kept[], { female, junior
   );
 }
 
-/** Hundredths of points, 10 m, 0.01 km/h, seconds in the air, type, scoring date. */
+/** Hundredths of points, 10 m, 0.01 km/h, seconds in the air, aircraft type, scoring date. */
 type WrittenFlight = [
   id: number,
   points: number,
@@ -106,14 +109,17 @@ type WrittenFlight = [
   date: string,
 ];
 type WrittenSums = [points: number, distance: number, course: number, duration: number, count: number];
-/** Which flights count there, the best first; sums of all flights where there are more. */
+/** The flights that count in these scopes, the best first, and the sums of all flights when there are more. */
 type WrittenSet = [scopes: string[], flights: number[], total?: WrittenSums];
 
-/** The `sums` of `ranking_sum`: flights that count anywhere, and where. Sums of those that count are made of them. */
+/**
+ * The `sums` of `ranking_sum`: flights that count anywhere, and the scopes they count in. Sums over them are
+ * calculated from these.
+ */
 interface Written {
   f: WrittenFlight[];
   g: WrittenSet[];
-  /** 1 a woman, 2 a junior, 3 both; absent: neither. */
+  /** 1 a woman, 2 a junior, 3 both; absent for neither. */
   w?: number;
 }
 
@@ -135,7 +141,7 @@ const getNumbers = ({ points, distance, course, duration, count }: Sums): Writte
   count,
 ];
 
-/** As `ranking_sum` has it: the same text for the same flights. */
+/** Returns the text for `ranking_sum`: the same for the same flights. */
 export function written(kept: readonly Kept[], { female, junior }: People): string {
   const people = (female ? 1 : 0) + (junior ? 2 : 0);
   const flights: CountedFlight[] = [];
@@ -167,7 +173,7 @@ const getFlightFor = (
 
 const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
 
-/** What flights come to. */
+/** Adds up flights. */
 export const sumsOfFlights = (subject: number, flights: CountedFlight[]): Sums => ({
   subject,
   points: add(flights, ({ points }) => hundredths(points)),
@@ -179,7 +185,7 @@ export const sumsOfFlights = (subject: number, flights: CountedFlight[]): Sums =
   flights,
 });
 
-/** @param pilot whose */
+/** @param pilot the id of the pilot whose text it is */
 export function readWritten(pilot: number, text: string): { kept: Kept[]; people: People } {
   const { f, g, w = 0 } = JSON.parse(text) as Written;
   const flights = f.map((flight) => getFlightFor(pilot, flight));
@@ -197,6 +203,6 @@ export function readWritten(pilot: number, text: string): { kept: Kept[]; people
   };
 }
 
-/** The `best` of `ranking_group`: of different pilots one each. */
+/** Reads the `best` of `ranking_group`: one flight each of different pilots. */
 export const bestFlights = (text: string): CountedFlight[] =>
   (JSON.parse(text) as [pilot: number, WrittenFlight][]).map(([pilot, flight]) => getFlightFor(pilot, flight));

@@ -1,6 +1,6 @@
 /**
- * Ranks as they were on Monday, for who went up and who went down: of everybody's rankings by points in the season that runs.
- * Kept once a week, board by board; movement in smaller scopes, among women and juniors is not told.
+ * Stores the ranks of each Monday, to show who went up and down: for rankings by points of the present season. They
+ * are stored once a week, board by board; movement is not shown in smaller scopes, among women and among juniors.
  */
 import { sql } from "drizzle-orm";
 import { rankingMonday } from "#app/contest/ranking/schema.ts";
@@ -19,12 +19,12 @@ const MONDAY = 1;
 
 type Work = Pick<Tools, "db" | "now" | "jobs" | "pause">;
 
-/** A nightly chore. */
+/** Nightly job: starts on Mondays. */
 export async function beginWeek({ now, jobs }: Work): Promise<void> {
   if (now().getUTCDay() === MONDAY) await jobs.send(KEEP_RANKS, { after: 0 });
 }
 
-/** Of a job, which sends the next. @param after boards with higher numbers */
+/** Job handler, which sends the next job. @param after only boards with higher numbers */
 export async function storeRanks(tools: Work, after: number): Promise<void> {
   const { db, now, jobs, pause } = tools;
   const season = getSeason(now().toISOString().slice(0, 10));
@@ -50,10 +50,13 @@ export async function storeRanks(tools: Work, after: number): Promise<void> {
   await jobs.send(KEEP_RANKS, { after: board });
 }
 
-/** Pilots who are told that they are among these. */
+/** Pilots who newly reach these first ranks are notified. */
 const FIRST = 10;
 
-/** Who stands among the first of everybody's ranking and did not on the last Monday. Before any Monday nobody has come anywhere. */
+/**
+ * Notifies pilots who are among the first of a ranking of all pilots and were not on the last Monday. Before the
+ * first Monday nobody is notified.
+ */
 async function reachedFirst(tools: Work, board: number): Promise<Statement[]> {
   const rows = await tools.db.all<{ pilot: number; rank: number }>(sql`
     SELECT p.pilot, p.rank FROM (
@@ -72,16 +75,16 @@ async function reachedFirst(tools: Work, board: number): Promise<Statement[]> {
   );
 }
 
-/** The season's own, and the lists of all seasons. */
+/** Whether a board belongs to the present season, or is a list of all seasons. */
 const runs = (board: number, season: number) => board < 100 || Math.floor(board / 100) === season;
 
-/** Of pilots, those that are counted in stretches. */
+/** Returns the scopes of pilots that have counts by ranges of points. */
 async function getScopes(db: Db, board: number): Promise<string[]> {
   const rows = await db.all<{ scope: string }>(sql`SELECT DISTINCT scope FROM ranking_bucket WHERE board = ${board}`);
   return rows.map(({ scope }) => scope).filter((scope) => !/^\+(?=.)/.test(scope));
 }
 
-/** Of these pilots; who is not in it had none. */
+/** Returns the ranks of these pilots; those who are missing had none. */
 export async function ranksOnMonday(
   db: Db,
   { board, scope }: { board: number; scope: string },

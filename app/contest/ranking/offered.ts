@@ -1,4 +1,4 @@
-/** Which rankings a reader is offered first. Every other one has its address all the same. Pure. */
+/** The rankings that are offered to a reader first. All others still have an address. Pure. */
 import type { Rule } from "#app/soaring/contest/rule.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 import { isContest, RANKED, type Ranked } from "./rules.ts";
@@ -6,10 +6,11 @@ import { isContest, RANKED, type Ranked } from "./rules.ts";
 const nations = ({ eligible: { takeoff = [], club = [] } }: Rule) => [...takeoff, ...club];
 
 /**
- * Contests for everybody, travels, and those of the country that the reader's club lies in. Source: specification 6, regional flags.
+ * Returns the contests for everybody, tours, and the contests of the country of the reader's club. Source:
+ * specification 6, regional flags.
  *
- * @param country ISO 3166-1, of `regionalFlags` (app/people/plan/privileges.ts); null for who has no club
- * @param asked of the address: offered in any case
+ * @param country ISO 3166-1, of `regionalFlags` (app/people/plan/privileges.ts); null for a reader without a club
+ * @param asked the contest in the address, which is always offered
  */
 export function contestsOffered(country: string | null, season: number, asked: Ranked): Ranked[] {
   const national = (contest: Ranked) => (isContest(contest) ? nations(getRule(contest, season)) : []);

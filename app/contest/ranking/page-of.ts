@@ -1,4 +1,4 @@
-/** A page of a ranking whose rows are all at hand. Pure. */
+/** Cuts a page from a ranking whose rows are all in memory. Pure. */
 import { hundredths, type Order, type Row } from "./aggregate.ts";
 
 export interface Page {
@@ -13,7 +13,7 @@ export interface Found {
   own: { row: Row; at: number; gap: number | null } | null;
 }
 
-/** Of all rows in order. */
+/** @param rows all rows, in order */
 export function getPage(rows: readonly Row[], { skip, limit, around }: Page, order: Order): Found {
   const at = around === null ? -1 : rows.findIndex(({ subject }) => subject === around);
   const above = rows.slice(0, Math.max(0, at)).findLast(({ rank }) => rank < rows[at].rank);

@@ -1,4 +1,7 @@
-/** The first three of a ranking as a card to share: their clubs and gliders, and what they have; no names of people (0069). */
+/**
+ * The first three of a ranking as a picture for sharing: their clubs and gliders, and their points; no names of
+ * people (0069).
+ */
 
 import type { JobTools } from "#app/core/tools.ts";
 import { podiumSvg } from "#app/flight/picture/card.ts";
@@ -12,7 +15,7 @@ import type { RankingRow } from "./ranking.ts";
 import { readRanking } from "./read.server.ts";
 import type { Ranked } from "./rules.ts";
 
-/** Pictures go where nobody knows the reader. */
+/** Pictures are seen where the reader's language is unknown. */
 const LANGUAGE = "en-gb";
 
 export async function podiumPicture(

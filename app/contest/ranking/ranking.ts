@@ -1,5 +1,5 @@
-/** A ranking as screens and programs are told it. Points with two decimals, kilometres, km/h, seconds in the air. */
-/** Of a page of a screen. */
+/** A ranking as screens and the API show it. Points with two decimals, kilometres, km/h, seconds in the air. */
+/** Rows on a page of the screen. */
 export const ROWS = 50;
 
 export interface PilotCard {
@@ -9,9 +9,9 @@ export interface PilotCard {
   image: string | null;
   gender: "F" | "M" | "D";
   junior: boolean;
-  /** Has a page. */
+  /** Whether the pilot has a profile page. */
   here: boolean;
-  /** That the row's flights were flown for; in lists of all seasons the pilot's club today. */
+  /** The club that the row's flights were flown for; in lists of all seasons the pilot's present club. */
   club: { id: number; name: string; region: string } | null;
 }
 
@@ -32,7 +32,7 @@ export interface AirfieldCard {
 }
 
 export interface RankedFlight {
-  /** Of the flight; in the travel ranking of the travel. */
+  /** The id of the flight; in the ranking of tours that of the tour. */
   id: number;
   points: number;
   distance: number;
@@ -40,22 +40,22 @@ export interface RankedFlight {
   /** Seconds in the air. */
   duration: number;
   aircraft: { id: number; name: string } | null;
-  /** YYYY-MM-DD, local. */
+  /** Local date, YYYY-MM-DD. */
   date: string;
-  /** Who flew it. */
+  /** The pilot who flew it. */
   pilot: number;
 }
 
 export interface RankingRow {
   rank: number;
-  /** Places up since Monday, below 0 down; null where that is not kept, or there was none. */
+  /** Ranks gained since Monday, negative if lost; null when Monday's ranks are not stored or there was none. */
   movement: number | null;
   card: PilotCard | ClubCard | AirfieldCard;
   points: number;
   distance: number;
   speed: number;
   duration: number;
-  /** Flights that count, and how many could: `slots - count` are empty. Null in totals. */
+  /** The number of flights that count, and of slots: `slots - count` are empty. Null in totals. */
   count: number;
   slots: number | null;
   pilots: number;
@@ -65,8 +65,8 @@ export interface RankingRow {
 
 export interface Ranking {
   rows: RankingRow[];
-  /** Of all pages. */
+  /** Rows on all pages. */
   total: number;
-  /** The row of who was looked for, wherever it stands, and what is missing to the next better value; null where there is none. */
+  /** The requested pilot's row, wherever it is, and the gap to the next better value; null when there is none. */
   own: { row: RankingRow; at: number; gap: number | null } | null;
 }

@@ -1,6 +1,7 @@
 /**
- * Pages of rankings that are kept. By points a page costs the rows it shows: how many stand before it is counted in stretches
- * of points, the wide ones first. Clubs and airfields are few: any order is made of all of them. Pilots in another order are not kept.
+ * Reads pages of stored rankings. In order of points a page only costs the rows it shows: the number of rows before
+ * it comes from counts by ranges of points, the wide ones first. Clubs and airfields are few, so any order is
+ * calculated from all of them. Other orders of pilots are not stored.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -23,20 +24,20 @@ import { type Found, getPage, type Page } from "./page-of.ts";
 import { type Category, getAggregation, isContest } from "./rules.ts";
 import { these } from "./these.ts";
 
-/** A list in the database. */
+/** A stored list. */
 interface List {
   board: number;
   scope: string;
   people: RankingQuery["people"];
 }
 
-/** Null where it is not kept. */
+/** Returns null when the ranking is not stored. */
 export async function readStored(db: Db, query: RankingQuery, page: Page): Promise<Found | null> {
   const scope = getScope(query);
   if (scope === null || !isContest(query.contest)) return null;
   const { category, order, people } = query;
   const board = getBoard(query.contest, query.season);
-  // The totals of pilots are in order for everybody's flights alone.
+  // Totals of pilots are only stored in order for the ranking of all flights.
   const totals = category === "pilot_total";
   if (order === "points" && !(totals && scope !== ""))
     return inOrder(db, { board, scope: totals ? TOTALS : scope, people }, { ...page, category, own: scope });
@@ -55,7 +56,7 @@ async function inOrder(db: Db, list: List, asked: Asked): Promise<Found> {
   const pilots = isOfPilots(category);
   const own = pilots && around !== null ? getOwn(db, list, around, asked) : null;
   const { total, below, before } = await getStart(db, list, skip);
-  // From the stretch in which the page begins: those before it there say its first place.
+  // Reads from the beginning of the range in which the page begins, because the rows before it decide its first rank.
   const read = skip < total ? skip - before : 0;
   const places = await db.all<{ points: number; subject: number }>(sql`
     SELECT points, subject FROM ranking_place WHERE ${inList(list)}${below === null ? sql`` : sql` AND points < ${below}`}
@@ -80,7 +81,7 @@ async function getOwn(db: Db, list: List, pilot: number, asked: Asked): Promise<
       ORDER BY points LIMIT 1`),
     countAbove(db, list, sums.points),
   ]);
-  // Somebody who is no woman has no place among them.
+  // A pilot outside the filter, such as women only, has no row in it.
   if (!here) return null;
   const [{ before }] = await db.all<{ before: number }>(sql`SELECT count(*) AS before FROM ranking_place
     WHERE ${inList(list)} AND points = ${sums.points} AND subject < ${pilot}`);
@@ -91,15 +92,18 @@ const ofLevel = ({ board, scope, people }: List, level: number): SQL =>
   sql`board = ${board} AND scope = ${scope} AND people = ${LETTER[people]} AND level = ${level}`;
 
 interface Start {
-  /** Of all pages. */
+  /** Rows on all pages. */
   total: number;
-  /** Where to read from: rows with fewer points; null for the first. */
+  /** Where to start reading: rows with fewer points than this; null for the first page. */
   below: number | null;
-  /** Rows with more. */
+  /** The number of rows with more points. */
   before: number;
 }
 
-/** Where a page begins, to a point: the widest stretch that has its first row, then the narrower ones in it. */
+/**
+ * Finds where a page begins, accurate to a point: the widest range with its first row, then the narrower ones within
+ * it.
+ */
 async function getStart(db: Db, list: List, skip: number): Promise<Start> {
   if (isSmall(list.scope)) {
     const [row] = await db.all<{ total: number }>(
@@ -130,7 +134,7 @@ async function getStart(db: Db, list: List, skip: number): Promise<Start> {
   return start;
 }
 
-/** How many have more points. */
+/** Counts the rows with more points. */
 async function countAbove(db: Db, list: List, points: number): Promise<number> {
   if (isSmall(list.scope)) {
     const [row] = await db.all<{ above: number }>(
@@ -148,7 +152,7 @@ async function countAbove(db: Db, list: List, points: number): Promise<number> {
   return row.above;
 }
 
-/** Of the category and scope that are asked for. */
+/** Reads sums in the requested category and scope. */
 async function sumsOfPilots(
   db: Db,
   board: number,
@@ -197,7 +201,7 @@ async function sumsOfGroups(
 
 const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
 
-/** Of the best pilots of each club. */
+/** Adds up the best pilots of each club. */
 async function getTop(db: Db, board: number, clubs: readonly { subject: number }[]): Promise<Map<number, Sums>> {
   const { topPilots } = getAggregation(getContest(board), seasonOfBoard(board) || EVER);
   const rows = await db.all<{ club: number; pilots: string }>(sql`
@@ -229,7 +233,7 @@ async function getTop(db: Db, board: number, clubs: readonly { subject: number }
   );
 }
 
-/** Clubs and airfields in another order: they are few. */
+/** Sorts clubs and airfields in another order; they are few. */
 async function sorted(db: Db, board: number, category: Category, order: Order, page: Page): Promise<Found> {
   const sums = [...(await sumsOfGroups(db, board, null, category)).values()].filter(({ points }) => points > 0);
   return getPage(ranked(sums, order), { ...page, around: null }, order);

@@ -1,4 +1,4 @@
-/** A page of a ranking. */
+/** Reads a page of a ranking. */
 import type { Db } from "#app/core/db/db.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { aggregate, type Entry, type Row } from "./aggregate.ts";
@@ -15,14 +15,14 @@ import { type Aggregation, getAggregation, isContest, RANKED_BY } from "./rules.
 import { variedRule } from "./varied.ts";
 
 export interface PageQuery {
-  /** Rows before the first one. */
+  /** The number of rows before the page. */
   skip: number;
   limit: number;
-  /** A pilot whose row is told besides; of clubs and airfields nobody's is. */
+  /** A pilot whose row is returned as well; ignored for clubs and airfields. */
   around?: number | null;
 }
 
-/** Without memory every ranking that is not kept is made of its flights. */
+/** Without the memory cache, every ranking that is not stored is calculated from its flights. */
 type DbTools = Pick<Tools, "db"> & Partial<Pick<Tools, "fromMemory" | "log">>;
 
 export async function readRanking(database: DbTools, query: RankingQuery, page: PageQuery): Promise<Ranking> {
@@ -52,7 +52,7 @@ export async function readRanking(database: DbTools, query: RankingQuery, page: 
   };
 }
 
-/** On Monday, as far as that is kept. */
+/** Returns Monday's ranks, if they are stored. */
 async function ranksBefore(db: Db, query: RankingQuery, rows: readonly Row[]): Promise<Map<number, number>> {
   const scope = getScope(query);
   const { contest, season, category, people, order } = query;
@@ -72,7 +72,7 @@ function getMovement({ subject, rank }: Row, before: Map<number, number>): numbe
   return was === undefined ? null : was - rank;
 }
 
-/** How many flights could count; null where all do. */
+/** Returns how many flights could count; null when all do. */
 function getSlots({ category, count }: RankingQuery, rule: Aggregation): number | null {
   const counted = count ?? rule.counted;
   switch (category) {
@@ -87,13 +87,13 @@ function getSlots({ category, count }: RankingQuery, rule: Aggregation): number 
   }
 }
 
-/** Whose rows they are is not told yet. */
+/** Finds the rows without names and clubs. */
 export const findRows = async (database: DbTools, query: RankingQuery, page: Page): Promise<Found> =>
   (await readStored(database.db, query, page)) ??
   (await readHeld(database, query, page)) ??
   fromFlights(database.db, query, page);
 
-/** Null where it is not held: travels, lists of all seasons, or nobody can be asked just now. */
+/** Returns null when the ranking is not in memory: tours, lists of all seasons, or when the cache cannot be reached. */
 async function readHeld({ fromMemory, log }: DbTools, query: RankingQuery, page: Page): Promise<Found | null> {
   const { contest, season } = query;
   if (!fromMemory || !isContest(contest) || !getAggregation(contest, season).seasons) return null;
@@ -105,13 +105,13 @@ async function readHeld({ fromMemory, log }: DbTools, query: RankingQuery, page:
   }
 }
 
-/** A travel belongs to all who sat in it, and once to the club that it was flown for. */
+/** A tour counts for every pilot on board, but only once for the club. */
 function onceEach(entries: readonly Entry[]): Entry[] {
   const owners = entries.toSorted((a, b) => a.pilot - b.pilot);
   return [...new Map(owners.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Of all results there are: for what is neither kept nor held. */
+/** Calculates a ranking from all its results, when it is neither stored nor in memory. */
 async function fromFlights(db: Db, query: RankingQuery, page: Page): Promise<Found> {
   const { bonus, category, order } = query;
   const entries = await getEntries(db, query, { bonus: !bonus });

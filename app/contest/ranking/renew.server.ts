@@ -1,7 +1,7 @@
 /**
- * What is kept of a pilot's season is renewed: the truth is read again, whatever happened, and how often. A trigger notes that a
- * pair of pilot and season changed, with a word that is another each time; what was made of the flights comes into force only
- * as long as that word stands, and takes it away. Of two at once, and of one that comes late, the second changes nothing.
+ * Updates what is stored of a pilot's season: the flights are read again, whatever happened and how often. A trigger
+ * notes each change of a pilot and season with a new random value. The result is only written if that value is still
+ * the same, and deletes it. Of two simultaneous runs, or a late one, the second changes nothing.
  */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { changedRanking, rankingPlace, rankingSum } from "#app/contest/ranking/schema.ts";
@@ -15,12 +15,12 @@ import { RENEW_RANKINGS } from "./jobs.ts";
 import { getPlaces, getStored, type People, type Place, readWritten, written } from "./kept.ts";
 import { getAggregation } from "./rules.ts";
 
-/** Renewed in one go; the rest waits for the next. */
+/** Pairs updated in one run; the rest waits for the next. */
 const PAIRS_AT_ONCE = 100;
 
 type Work = Pick<Tools, "db" | "pause" | "jobs">;
 
-/** Of a job and the schedule. A job sends the next one as long as there are more. @param user of this one alone */
+/** Job handler, also scheduled. A job sends the next one as long as there are more. @param user only this one */
 export async function renewRankings({ db, pause, jobs }: Work, user?: number): Promise<void> {
   const changed = await db
     .select()
@@ -36,7 +36,7 @@ export async function renewRankings({ db, pause, jobs }: Work, user?: number): P
   if (changed.length === PAIRS_AT_ONCE) await jobs.send(RENEW_RANKINGS, {});
 }
 
-/** What was noted of a pair, if anything was. */
+/** Updates a pilot's season if a change was noted. */
 async function renewNoted(db: Db, user: number, season: number): Promise<void> {
   const [noted] = await db
     .select({ change: changedRanking.change })
@@ -47,12 +47,12 @@ async function renewNoted(db: Db, user: number, season: number): Promise<void> {
 
 interface Pair {
   user: number;
-  /** 0: contests with one list of all seasons. */
+  /** 0 for contests with one list of all seasons. */
   season: number;
   change: string;
 }
 
-/** What of a pilot is kept for a board. */
+/** What is stored of a pilot for a board. */
 export interface StoredBoard {
   board: number;
   sums: string;

@@ -1,4 +1,4 @@
-/** What is asked of a held board. */
+/** The calls to a board cached in memory. */
 import { z } from "zod";
 import { defineCall } from "#app/core/call.ts";
 import type { RankingQuery } from "../asked.ts";
@@ -9,7 +9,10 @@ export interface RequestedBoard {
   page: Page;
 }
 
-/** Both sides are ours, and of one release: what was asked was read at the border. Null: too many to be held. */
+/**
+ * Caller and board are of the same release, and the request was validated on input. The answer is null when there are
+ * too many results for memory.
+ */
 export const ASK_BOARD = defineCall(
   "ranking-board",
   { asked: z.custom<RankingQuery>(isObject), page: z.custom<Page>(isObject) },

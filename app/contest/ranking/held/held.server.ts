@@ -1,6 +1,6 @@
 /**
- * A board that follows the database. Every change of a result is noted with a number (triggers of contest/ranking.sql); before an answer
- * those pilots are read again whose number is higher than the last one that was seen.
+ * A board in memory that follows the database. Triggers (triggers.sql) give every change of a result a number; before
+ * each answer the pilots whose number is higher than the last one seen are read again.
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -13,16 +13,16 @@ import type { Found } from "../page-of.ts";
 import { Board } from "./board.ts";
 import type { RequestedBoard } from "./errands.ts";
 
-/** More pilots changed: everything is read again. */
+/** When more pilots changed than this, everything is read again. */
 const MOST_PILOTS = 300;
-/** Results that one object holds: 60 MB. */
+/** The most results that one object keeps in memory: 60 MB. */
 const MOST_RESULTS = 200_000;
-/** Changes that stay noted: who saw none of them reads everything. */
+/** Changes that are kept: a board that is further behind reads everything. */
 const NOTED = 100_000;
 
 interface Seen {
   board: Board | null;
-  /** The last change it has; null where none was noted. */
+  /** The last change it includes; null when none was noted. */
   last: { id: number; change: string } | null;
   bonus: boolean;
 }
@@ -38,7 +38,10 @@ export function heldBoard(of: string): Answering<Pick<Tools, "db">, RequestedBoa
   let [looking, next]: [Promise<Seen>, Promise<Seen> | null] = [Promise.reject(new Error("not looked yet")), null];
   looking.catch(() => {});
 
-  /** After all that was written before it was called: who comes while one looks waits for the one after. */
+  /**
+   * Resolves with the state after everything that was written before the call: a call during a read waits for the
+   * next one.
+   */
   function upToDate(db: Db): Promise<Seen> {
     next ??= looking
       .catch(() => null)
@@ -67,7 +70,7 @@ async function look(db: Db, ranking: RankingQuery, seen: Seen | null, bonus: boo
   const [noted] = await db.all<{ id: number; change: string; known: string | null }>(sql`SELECT id, change,
     (SELECT change FROM result_change WHERE id = ${seen?.last?.id ?? 0}) AS known FROM result_change ORDER BY id DESC LIMIT 1`);
   const last = noted ? { id: noted.id, change: noted.change } : null;
-  // Gone with the night, or of another database that was put in its place.
+  // The change is missing when it was deleted at night, or when another database has replaced this one.
   const follows = seen !== null && (seen.last === null ? last === null : noted?.known === seen.last.change);
   if (!follows || (bonus && !seen.bonus)) return loaded(db, ranking, last, bonus);
   if (seen.board === null || last === null || last.id === seen.last?.id) return { ...seen, last };
@@ -89,7 +92,7 @@ async function loaded(db: Db, ranking: RankingQuery, last: Seen["last"], bonus: 
   return { board, last, bonus };
 }
 
-/** Of the night: what nobody waits for any more. */
+/** Runs every night: deletes changes that no board needs any more. */
 export async function forgetChanges({ db }: Pick<Tools, "db">): Promise<void> {
   await db.run(sql`DELETE FROM result_change WHERE id <= (SELECT max(id) FROM result_change) - ${NOTED}`);
 }

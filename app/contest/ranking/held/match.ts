@@ -1,20 +1,23 @@
-/** Which results a ranking is made of: what `entriesWhere` asks of the database, asked of what is held. Pure. */
+/**
+ * Selects the results of a ranking from those in memory, by the same conditions as `entriesWhere` in the database.
+ * Pure.
+ */
 import { groupMembers } from "#app/places/airport/region.ts";
 import { getCountries, type RankingQuery } from "../asked.ts";
 import type { FacetedEntry } from "../kept.ts";
 import { getAggregation } from "../rules.ts";
 
-/** A result with all that a filter may ask of its flight. */
+/** A result with all values of its flight that a filter needs. */
 export interface HeldEntry extends FacetedEntry {
-  /** Of the take-off, ISO 3166-2. */
+  /** The region of the take-off, ISO 3166-2. */
   region: string | null;
-  /** Of the half of the earth it was flown on. */
+  /** Whether it was summer in the hemisphere of the flight. */
   summer: boolean;
 }
 
 type Condition = (entry: HeldEntry) => boolean;
 
-/** Of the season's own entries. */
+/** Returns the condition for entries of the season. */
 export function getMatcher(query: RankingQuery): Condition {
   const conditions = [...inPlaces(query), ...ofPeople(query), ...ofFlight(query), ...inLength(query)];
   return (entry) => conditions.every((holds) => holds(entry));

@@ -1,4 +1,4 @@
-/** Beside a ranking: where the reader stands, how it counts, what would be if it counted otherwise. */
+/** The column beside a ranking: the reader's rank, how the ranking counts, and variations of its rule. */
 
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -85,7 +85,7 @@ function Standing({ own, asked, today, total }: ShownRanking) {
   );
 }
 
-/** A rule varied: the ranking as it would be, at an address of its own. */
+/** Variations of the rule: each has a ranking at an address of its own. */
 function WhatIf({ asked, today, counted, hasBonus, indexRule }: ShownRanking) {
   const text = useText();
   const systems =
@@ -142,7 +142,7 @@ interface PartProps {
   said: IndexUsed;
   /** Whether it may be left out. */
   zero?: boolean;
-  /** Other ways than all or nothing. */
+  /** Options other than full and none. */
   children?: ReactNode;
 }
 
@@ -160,7 +160,7 @@ function Part({ name, label, said, zero = true, children }: PartProps) {
   );
 }
 
-/** Said above the rows, so that nobody takes it for the ranking. */
+/** A notice above the rows of a variation, so that nobody mistakes it for the official ranking. */
 export function Experiment({ asked, today }: { asked: RankingQuery; today: string }) {
   const text = useText();
   const said = [

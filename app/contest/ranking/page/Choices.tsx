@@ -4,7 +4,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { type Category, getAggregation } from "../rules.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";
 
-/** The five best of a club is a list for programs. */
+/** The category of a club's five best is only for programs. */
 const SHOWN: Category[] = ["pilot", "club", "pilot_total", "club_total", "airport_total"];
 
 export function Choices({ asked, contests, today }: Pick<ShownRanking, "asked" | "contests" | "today">) {
@@ -38,7 +38,7 @@ export function Choices({ asked, contests, today }: Pick<ShownRanking, "asked" |
   );
 }
 
-/** The season before and the one after. */
+/** Links to the previous and next season. */
 export function SeasonSteps({ asked, today, now }: Pick<ShownRanking, "asked" | "today" | "now">) {
   const text = useText();
   if (!getAggregation(asked.contest, asked.season).seasons) return null;

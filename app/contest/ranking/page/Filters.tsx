@@ -1,4 +1,7 @@
-/** Every filter of a ranking as links, folded: the same without script. Places are typed above. */
+/**
+ * Every filter of a ranking as links, folded; they also work without script. Places are typed in the search bar
+ * above.
+ */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Key } from "#app/i18n/key.ts";

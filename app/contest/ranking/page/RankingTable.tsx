@@ -1,4 +1,4 @@
-/** Rows of a ranking: place, who, the flights that count, what they come to. */
+/** The rows of a ranking: rank, name, the flights that count, and their sums. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/people/user/PilotName.tsx";

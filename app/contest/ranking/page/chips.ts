@@ -1,11 +1,11 @@
 /**
- * A ranking's filter as chips of the search bar, and what choosing other chips makes of it. Where a list would show both of two
- * values, a ranking takes the newer one: it is of one country, one class, one part of the year. Pure.
+ * Converts a ranking's filter to chips of the search bar, and chosen chips back. Where a list would allow two values,
+ * a ranking takes the newer one, because it is limited to one country, one class and one part of the year. Pure.
  */
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingQuery } from "../asked.ts";
 
-/** Names are filled in by whoever knows them. @param today YYYY-MM-DD */
+/** The caller fills in the names. @param today YYYY-MM-DD */
 export function getChips(query: RankingQuery, today: string): FlightFilter {
   const { places, names, scClass, people, half, month, season } = query;
   const chips: Chip[] = PLACES.flatMap((index) => {
@@ -46,8 +46,8 @@ const withChip: Step = (query, { index, id, name }) => {
 };
 
 /**
- * What is asked for once these chips are chosen; what no chip says stays as it was. Null where a chip says something that no
- * ranking has. @param today YYYY-MM-DD
+ * Returns the ranking for the chosen chips; values that chips cannot express stay. Null when a chip does not apply to
+ * rankings. @param today YYYY-MM-DD
  */
 export function withChips(query: RankingQuery, filter: FlightFilter, today: string): RankingQuery | null {
   const { chips, seasons, ...rest } = filter;

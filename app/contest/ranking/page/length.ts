@@ -1,4 +1,4 @@
-/** How long the flights of a ranking are, in words: kilometres, of travels days. Pure. */
+/** Describes the lengths of the flights in a ranking: kilometres, or days for tours. Pure. */
 import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";

@@ -1,4 +1,4 @@
-/** A page of a ranking, ready to be shown. */
+/** Reads a page of a ranking, ready to be shown. */
 
 import { season as getSeason } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -26,13 +26,13 @@ export interface RefusedRanking {
 }
 
 interface Reader extends I18nReader {
-  /** Whose row is pinned, null for a visitor. */
+  /** The member whose row is pinned, null for a visitor. */
   member: number | null;
-  /** Of the reader's club, ISO 3166-1: whose national contests and regions are offered. */
+  /** The country of the reader's club, ISO 3166-1, whose national contests and regions are offered. */
   country: string | null;
 }
 
-/** @param labelled chips by the names of the reader's language  @param contest of the path, known to be one */
+/** @param labelled chips with names in the reader's language  @param contest of the path, already validated */
 export async function rankingPage(
   tools: Tools,
   contest: Ranked,
@@ -91,7 +91,10 @@ export async function rankingPage(
   };
 }
 
-/** A form without script may name a filter twice: the newer one is meant, and has an address of its own. Null where nothing is twice. */
+/**
+ * A form without script may send a filter twice: then this returns the address with the newer value. Null when
+ * nothing occurs twice.
+ */
 export function onceEach(contest: Ranked, query: URLSearchParams, today: string): string | null {
   const names = [...query.keys()];
   if (new Set(names).size === names.length) return null;
@@ -107,7 +110,7 @@ export function onceEach(contest: Ranked, query: URLSearchParams, today: string)
   return next && rankingPath(next, today);
 }
 
-/** `user` is a pilot for lists, and women or juniors for rankings. */
+/** In lists `user` is a pilot, in rankings women or juniors. */
 const isPeople = (name: string, value: string) => name === "user" && !/\d/.test(value);
 
 function skipIn(query: URLSearchParams): number | null {
@@ -129,7 +132,7 @@ function getAbout(query: RankingQuery, filter: FlightFilter, { language, units }
     .join(" · ");
 }
 
-/** Places by their names: cards have codes. */
+/** Replaces the codes of places on cards by their names. */
 function inWords(row: RankingRow, language: Language): RankingRow {
   const { card } = row;
   if (card.kind === "pilot") return row;
@@ -140,7 +143,7 @@ function inWords(row: RankingRow, language: Language): RankingRow {
   };
 }
 
-/** Whether its address is one that search engines keep: contest, season and country. */
+/** Whether search engines should index the address: only contest, season and country. */
 export function isStored(query: RankingQuery, skip: number, today: string): boolean {
   const { season, contest, places } = query;
   const country = places.country === undefined ? {} : { country: places.country };
@@ -148,11 +151,14 @@ export function isStored(query: RankingQuery, skip: number, today: string): bool
   return skip === 0 && rankingPath({ ...query, names: {} }, today) === rankingPath(plain, today);
 }
 
-/** The card of whom a contest's season, or that of a country, is told by: filters beyond that have none of their own. */
+/**
+ * Returns the address of the picture for sharing a contest's season, or that of a country; further filters have no
+ * picture of their own.
+ */
 export const podiumPath = ({ contest, season, places: { country } }: RankingQuery): string =>
   `/picture/ranking/${contest}-${season}${country === undefined ? "" : `-${country}`}.png`;
 
-/** The first three and what they have, for who shares it; "" where nobody has anything. */
+/** Describes the first three and their points, for sharing; "" when nobody has points. */
 export const podium = ({ rows }: Pick<ShownRanking, "rows">, format: (points: number) => string): string =>
   rows
     .filter(({ rank }) => rank <= 3)

@@ -1,4 +1,4 @@
-/** How a ranking counts, in a reader's words: from the rule itself, so that the words change with it. */
+/** Describes how a ranking counts in the reader's language, from the rule itself, so that the text changes with it. */
 
 import { getLastDay, seasonBounds } from "#app/core/time/season.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -11,13 +11,13 @@ import type { RankingQuery } from "../asked.ts";
 import { getAggregation, isContest } from "../rules.ts";
 
 export interface RuleWords {
-  /** What of a season adds up. */
+  /** Which results of a season are added up. */
   sum: string;
-  /** What one flight earns, a line for each way. */
+  /** What one flight earns, one line for each kind of course. */
   points: string[];
-  /** From when to when, and until when a flight is claimed. */
+  /** The dates of the season, and the deadline for claiming a flight. */
   season: string[];
-  /** Names the rule: of the contest and of the season. */
+  /** The version of the rule of this contest and season. */
   version: string;
 }
 

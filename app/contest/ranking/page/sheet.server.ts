@@ -1,4 +1,4 @@
-/** A whole ranking as a file, read page by page as it is sent. */
+/** Writes a whole ranking as a file, read page by page while it is sent. */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
@@ -26,7 +26,7 @@ async function* allLines(tools: Tools, query: RankingQuery, most: number): Async
   for (let skip = 0; ; skip += STEP) {
     const { rows, total } = await readRanking(tools, query, { skip, limit: Math.min(STEP, most - skip) });
     const lines = getLines(rows);
-    // The heading stands once.
+    // The heading is only written once.
     if (skip > 0) await lines.next();
     yield* lines;
     if (skip + STEP >= Math.min(total, most)) return;

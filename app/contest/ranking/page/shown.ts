@@ -1,4 +1,4 @@
-/** What a ranking's page is told, and where its parts lead. Pure. */
+/** The data of a ranking's page, and the links of its parts. Pure. */
 
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import type { IndexRule } from "#app/soaring/contest/rule.ts";
@@ -9,30 +9,30 @@ import type { RuleWords } from "./rule-words.server.ts";
 
 export interface ShownRanking {
   asked: RankingQuery;
-  /** What is chosen, as chips with names. */
+  /** The present filter, as chips with names. */
   filter: FlightFilter;
   /** "Free ranking 2026". */
   heading: string;
-  /** "Clubs"; null for pilots, which are what a ranking is of. */
+  /** "Clubs"; null for pilots, the default. */
   category: string | null;
-  /** "Germany · Club class": what is chosen; "" where nothing is. */
+  /** "Germany · Club class": the present filter; "" without one. */
   about: string;
   rows: RankingRow[];
   total: number;
   skip: number;
   own: Own | null;
   rule: RuleWords;
-  /** Flights that count when nobody asks what if. */
+  /** The number of flights that count by the real rule. */
   counted: number;
   hasBonus: boolean;
-  /** How far the index counts; null of travels. */
+  /** How far the index counts; null for tours. */
   indexRule: IndexRule | null;
-  /** That this reader is offered. */
+  /** The contests offered to this reader. */
   contests: Ranked[];
-  /** Regions that can be chosen: of the country chosen, or the reader's. */
+  /** The regions to choose from: those of the chosen country, or the reader's. */
   regions: { id: string; name: string }[];
   today: string;
-  /** Season of today. */
+  /** The present season. */
   now: number;
 }
 
@@ -40,11 +40,11 @@ export interface Own {
   row: RankingRow;
   at: number;
   gap: number | null;
-  /** It is the reader's own. */
+  /** Whether it is the reader's own row. */
   isMe: boolean;
-  /** What a flight has to earn to come past the next one; null where nothing is ahead. */
+  /** The points that a flight needs to overtake the next better row; null when there is none. */
   needed: number | null;
-  /** In a thought experiment: the rank by the real rule, null where there is none. */
+  /** In a variation of the rule: the rank by the real rule, null when there is none. */
   really: number | null;
 }
 
@@ -55,16 +55,19 @@ export const rankingPath = (asked: RankingQuery, today: string, { skip = 0 } = {
   return `/ranking/${asked.contest}${query}${page}`;
 };
 
-/** Another ranking of the same contest, or the same of another: what does not go together is left. */
+/**
+ * Returns another ranking of the same contest, or the same ranking of another contest; values that do not fit are
+ * dropped.
+ */
 export function changed(asked: RankingQuery, change: Partial<RankingQuery>): RankingQuery {
   const next = { ...asked, ...change };
   if (next.contest === asked.contest) return withCategory(next);
   const { days, count, index, bonus } = everything("2000-01-01");
-  // Lengths are days of a travel and kilometres of a flight; how many count is the contest's own.
+  // Lengths are days of a tour or kilometres of a flight; how many flights count depends on the contest.
   return withCategory({ ...next, length: null, days, count, index, bonus });
 }
 
-/** Travels have fewer categories than flights. */
+/** Tours have fewer categories than flights. */
 function withCategory(asked: RankingQuery): RankingQuery {
   const { categories } = getAggregation(asked.contest, asked.season);
   const category = categories.includes(asked.category) ? asked.category : "pilot";
@@ -72,13 +75,16 @@ function withCategory(asked: RankingQuery): RankingQuery {
   return { ...asked, category, order };
 }
 
-/** Whether it asks what would be: by another rule than the contest has. */
+/** Whether the ranking uses a variation of the contest's rule. */
 export const isExperiment = ({ count, index, bonus }: RankingQuery): boolean =>
   count !== null || index !== true || !bonus;
 
 export const byTheRule = (asked: RankingQuery): RankingQuery => ({ ...asked, count: null, index: true, bonus: true });
 
-/** Points that one more flight has to earn: into a free slot the gap, else the weakest one's as well; a hundredth more than equal. */
+/**
+ * Returns the points that one more flight must earn: the gap for a free slot, otherwise also the points of the
+ * weakest flight; in both cases a hundredth more than equal.
+ */
 export function neededPoints({ row, gap }: NonNullable<Ranking["own"]>): number | null {
   if (gap === null || row.slots === null) return null;
   const weakest = row.count < row.slots ? 0 : (row.flights.at(-1)?.points ?? 0);

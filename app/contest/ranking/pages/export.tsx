@@ -1,4 +1,4 @@
-/** A ranking as a file, for who looks at it in a browser: the filter of the page's address. */
+/** Downloads a ranking as a file from the browser, with the filter of the page's address. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readAddress } from "#app/contest/ranking/asked.ts";

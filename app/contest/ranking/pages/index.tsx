@@ -1,4 +1,4 @@
-/** The ranking that navigation leads to. */
+/** Redirects to the ranking that the navigation links to. */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

@@ -1,4 +1,4 @@
-/** A ranking: of a contest or of travels, with filters, own row and rule. */
+/** A ranking of a contest or of tours, with filters, the reader's own row and the rule. */
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { breadcrumbs } from "#app/community/profile/breadcrumbs.ts";

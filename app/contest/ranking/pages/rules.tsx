@@ -1,4 +1,4 @@
-/** The rules of all rankings of a season, whole: what each contest counts, for whom, until when, and by whose text. */
+/** The complete rules of all rankings of a season: what each contest counts, for whom, the deadlines, and the source. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { everything } from "#app/contest/ranking/asked.ts";
@@ -15,7 +15,7 @@ import { getRule } from "#app/soaring/contest/rules.ts";
 import "#app/contest/ranking/page/ranking.css";
 
 const screen = SCREENS["contest/ranking/pages/rules"];
-/** The first that any rule is of. */
+/** The first season with rules. */
 const FIRST_SEASON = 2000;
 
 export async function loader(args: LoaderFunctionArgs) {
