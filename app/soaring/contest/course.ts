@@ -247,9 +247,9 @@ function withStarts({ track, ends, legs }: Hunt, lists: Int32Array[], starts: In
 }
 
 /**
- * The starts in two where that tightens the bound most; null where the nodes should be halved. Starts far apart in
- * time are halved; a best path whose ends cannot go together parts those that can from those that cannot, if it is
- * not the size of the nodes that makes the bound loose.
+ * Splits the starts in two where that tightens the bound most; null where the nodes should be halved instead. Starts
+ * far apart in time are halved. If the two ends of the best path are not allowed together, the starts that allow that
+ * finish are separated from those that do not, unless it is the size of the nodes that makes the bound loose.
  */
 function partedStarts(hunt: Hunt, path: number[], lists: Int32Array[], bound: Metres): Int32Array[] | null {
   const { track, ends, timed, legs, best } = hunt;
@@ -272,7 +272,10 @@ function isLateMostly({ tree, time }: Track, [starts, ...others]: Int32Array[]):
   return span * CRUISE_SPEED > 2 * widest;
 }
 
-/** Proven but for equals, or more work than was granted: each pair of candidates will be four, both ways. */
+/**
+ * Whether the search may end: the course is proven except for equal ones, or the next step exceeds the work granted.
+ * Halving turns each pair of candidates into four, in both passes.
+ */
 function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   const { track, best, work, maxWork } = hunt;
   const size = lists.reduce((sum, list) => sum + list.length, 0);
@@ -280,7 +283,7 @@ function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   return work + (areFixes(track.tree, lists) ? 0 : 4 * listPairs(lists)) > maxWork * worth(hunt, lists, bound);
 }
 
-/** How much of the usual work a gap is worth. */
+/** Returns how much of the usual work a gap is worth. */
 function worth({ best, timed, least }: Hunt, lists: Int32Array[], bound: Metres): number {
   const gap = bound - best.length;
   const narrowest = lists.reduce((least, list) => Math.min(least, list.length), Number.POSITIVE_INFINITY);
@@ -290,7 +293,7 @@ function worth({ best, timed, least }: Hunt, lists: Int32Array[], bound: Metres)
   return gap > MAX_PROVEN_GAP && gap <= near * best.length ? TIMES_NEAR_PROOF : 1;
 }
 
-/** A first course over fixes taken evenly, the longest without a rule and then put right. */
+/** Finds a first course over evenly sampled fixes: the longest without rules, then corrected to obey them. */
 function keepSampled(hunt: Hunt): void {
   const { track, legs, least } = hunt;
   const count = Math.min(track.length, SAMPLED_FIXES);
@@ -303,12 +306,12 @@ function keepSampled(hunt: Hunt): void {
 function keepImproved(hunt: Hunt, rough: number[]): void {
   const fixes = improve(hunt.track, rough, hunt.ends, hunt.least);
   const length = fixes ? measureLength(hunt.track, fixes) : 0;
-  // One as long may be later than the one that is kept: sums in another order differ.
+  // A course of the same length may be later than the best one: sums in another order differ.
   if (fixes && length > hunt.best.length + SAME_LENGTH) hunt.best = { length, fixes };
   spend(hunt, WORK_PER_COURSE);
 }
 
-/** Only single fixes are left, and the longest path, of that length, obeys these ends. */
+/** Finds the earliest course once only single fixes are left and the longest path, of that length, obeys these ends. */
 function findEarliest(hunt: Hunt, lists: Int32Array[], path: number[], length: Metres, ends: Ends): Candidate | null {
   const { track, least } = hunt;
   const points = lists.map((list) => list.map((node) => track.tree.from[node]));

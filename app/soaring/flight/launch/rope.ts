@@ -1,9 +1,10 @@
 /**
- * Launch on a rope from the ground: by winch, or by a car along a runway. Straight ahead and steep, then the nose goes
- * down and the climb ends within seconds; that is the release.
+ * Recognises a launch on a rope from the ground: by winch, or by a car along a runway. The climb is straight and
+ * steep, then the nose goes down and the climb ends within seconds; that is the release.
  *
- * Winches climb 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars 3 to 6 m/s to 180 to 300 m in 40 to 90 s.
- * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
+ * Winches climb at 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars at 3 to 6 m/s to 180 to 300 m in 40 to
+ * 90 s. The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the
+ * tow goes on.
  */
 
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -13,23 +14,23 @@ import { courseChange } from "./effort.ts";
 
 export interface RopeLaunch {
   kind: "W" | "O";
-  /** The fix nearest to it. */
+  /** The fix nearest to the release. */
   release: number;
 }
 
 const MIN_WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s
 const MIN_CAR_CLIMB: MetresPerSecond = 3;
 const STEEP_TIME: Seconds = 30; // over which the climb is measured
-const MIN_STEEP_TIME: Seconds = 20; // of it known
-const STEEP_BY: Seconds = 20; // after the lift-off begins the steepest part of a winch launch …
-const CAR_STEEP_BY: Seconds = 60; // … and of a car's
+const MIN_STEEP_TIME: Seconds = 20; // part of it that must be recorded
+const STEEP_BY: Seconds = 20; // the steepest part of a winch launch begins within this time after lift-off …
+const CAR_STEEP_BY: Seconds = 60; // … and that of a car launch within this time
 const MIN_WINCH_MEAN: MetresPerSecond = 6; // from lift-off to release; 8 to 16 on file, an aerotow in strong lift has 5
-const MAX_GAP: Seconds = 30; // says nothing about the rate
-const ENDS_BY: Seconds = 120; // after the take-off
+const MAX_GAP: Seconds = 30; // a longer gap does not show the rate
+const ENDS_BY: Seconds = 120; // after the take-off, by which a rope launch has ended
 const MIN_RELEASE_HEIGHT: Metres = 100;
 const MAX_CAR_HEIGHT: Metres = 350;
-const COMPARED_TIME: Seconds = 8; // to either side of the release climbs are compared
-const STEEP_SHARE = 0.5; // of the steepest climb, before the nose goes down
+const COMPARED_TIME: Seconds = 8; // climbs are compared over this time on either side of the release
+const STEEP_SHARE = 0.5; // share of the steepest climb, before the nose goes down
 const ROPE_SHARE = 0.2; // of it: 2 to 3 m/s on a winch …
 const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than the air gives
 const PULLED_TIME: Seconds = 4;
