@@ -35,7 +35,7 @@ const MAX_MISSED_BEAT: Seconds = 12; // between a certain stretch and an uncerta
 /** An engine sounds the same every time: medians of rotary engines are between 446 and 496. */
 const MIN_SHARE_OF_SAME_LEVEL = 0.85;
 const MAX_WIDENING: Seconds = 10; // by one fix
-const MAX_START_TIME: Seconds = 30; // a run that starts within this time after the take-off began before it
+const MAX_START_TIME: Seconds = 30; // a run that starts this soon after the take-off counts as begun before it
 const RUNNING_AMPERES = 10; // instruments and a turning propeller stay below, a climb takes 100 and more
 
 export interface Recorder {

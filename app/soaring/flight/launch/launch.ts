@@ -48,7 +48,7 @@ const MAX_GAP: Seconds = 30; // between take-off and this height; with a longer 
 const LATE_GAIN: Metres = 200; // climb without a pause from the first fix on
 const LATE_LIFT_TIME: Seconds = 60;
 const CLEAR_HEIGHT: Metres = 60; // above the take-off; lower down a tow still builds up speed and climb
-const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground, in a wind of 15 m/s
+const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground, against a wind of 15 m/s
 /** M/s over ground: what a paraglider seldom reaches, even in a strong wind, where half of its flight is slow. */
 const PARAGLIDER_SPEED = { half: 15, most: 24, mostInWind: 26 };
 const RARE_SHARE = 0.01;

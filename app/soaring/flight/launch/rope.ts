@@ -31,17 +31,17 @@ const MIN_RELEASE_HEIGHT: Metres = 100;
 const MAX_CAR_HEIGHT: Metres = 350;
 const COMPARED_TIME: Seconds = 8; // climbs are compared over this time on either side of the release
 const STEEP_SHARE = 0.5; // share of the steepest climb, before the nose goes down
-const ROPE_SHARE = 0.2; // of it: 2 to 3 m/s on a winch …
-const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than the air gives
+const ROPE_SHARE = 0.2; // share of the steepest climb that means still on the rope: 2 to 3 m/s on a winch …
+const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than lift alone gives
 const PULLED_TIME: Seconds = 4;
-const FREE_SHARE = 0.5; // of it: who climbs on faster is still being pulled …
-const FREE_TIME: Seconds = 16; // … so long after
-const LEVEL_CLIMB: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
+const FREE_SHARE = 0.5; // share of the steepest climb: a glider that climbs on faster is still being pulled …
+const FREE_TIME: Seconds = 16; // … this long after the supposed release
+const LEVEL_CLIMB: MetresPerSecond = 1.5; // highest mean over FREE_TIME after a car launch …
 const MINUTE: Seconds = 60;
-const MIN_TOW_CLIMB: MetresPerSecond = 1.2; // … and of a minute: a tow in sink climbs on, by 1.3 to 1.8 m/s on file
-const MAX_TURN_ON_ROPE = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
+const MIN_TOW_CLIMB: MetresPerSecond = 1.2; // … and over a minute: an aerotow in sink climbs on at 1.3 to 1.8 m/s on file
+const MAX_TURN_ON_ROPE = 0.5; // radians in total from lift-off to release: the glider follows the runway
 
-/** Null when this was no launch by rope. */
+/** Returns null if this was not a launch by rope. */
 export function ropeLaunch(
   trace: Trace,
   motion: Motion,
@@ -65,13 +65,16 @@ export function ropeLaunch(
   return car ? { kind: "O", release } : null;
 }
 
-/** The lift-off may lie in a hole: then it is as late as the next fix, and never early. */
+/** The lift-off may lie in a gap: it is then taken as late as the next fix, never early. */
 const meanClimb = ({ time, altitude }: Trace, takeoff: number, lift: number, release: number): MetresPerSecond => {
   const first = altitude[lift] - altitude[takeoff] > MIN_RELEASE_HEIGHT ? Math.max(lift - 1, takeoff) : lift;
   return (altitude[release] - altitude[first]) / Math.max(time[release] - time[first], 1);
 };
 
-/** Best mean of 30 s that begins soon after the lift-off, by steps between fixes because of holes near the ground. */
+/**
+ * Returns the best mean of 30 s that begins soon after the lift-off, summed in steps between fixes because of gaps
+ * near the ground.
+ */
 function steepestClimb(
   { time, altitude }: Trace,
   takeoff: number,
@@ -101,8 +104,8 @@ interface Stretch {
 }
 
 /**
- * Where the climb of the seconds before exceeds that of the seconds after the most: the nose goes down. Some pilots let
- * it down slowly; they are on the rope as long as they climb faster than in any lift.
+ * Returns the fix where the climb of the preceding seconds exceeds that of the following seconds the most: the nose
+ * goes down. Some pilots lower it slowly; they are on the rope as long as they climb faster than in any lift.
  */
 function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end }: Stretch): number | null {
   const { time, altitude } = trace;
@@ -110,7 +113,7 @@ function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end 
   let drop = 0;
   for (let i = lift; i < end && time[i] - time[takeoff] <= ENDS_BY; i++) {
     if (altitude[i] < altitude[takeoff] + MIN_RELEASE_HEIGHT) continue;
-    if (best !== null && drop > STEEP_SHARE * steepest && time[i] - time[best] > FREE_TIME) break; // it is over
+    if (best !== null && drop > STEEP_SHARE * steepest && time[i] - time[best] > FREE_TIME) break; // the launch is over
     const before = climbBefore(trace, i, lift, COMPARED_TIME);
     const change = before - climbAfter(trace, i, end, COMPARED_TIME);
     if (before > STEEP_SHARE * steepest && change > drop) [drop, best] = [change, i];
