@@ -1,12 +1,12 @@
-/** Why a declaration is less than it could be: values, collected, never thrown. `line` is the text as it stands. */
+/** A reason to doubt a declaration: values that are collected and never thrown. `line` is the text as written. */
 export type Doubt =
-  /** More C lines than a task is read from: it has no points. */
+  /** There are more C lines than a task is read from, so it has no points. */
   | { token: "TOO_MANY_LINES"; lines: number; most: number }
-  /** The recorder says itself that there is none (Filser writes -2 turnpoints), or no start and finish are given. */
+  /** The recorder itself states that there is none (Filser writes -2 turnpoints), or start and finish are missing. */
   | { token: "NO_TASK" }
   /** A line that is neither a first line nor a place. */
   | { token: "LINE_UNREADABLE"; line: string }
-  /** Zeros between turnpoints: the course is not known, and there are no points. */
+  /** A turnpoint in the middle is zeros: the course is unknown, and there are no points. */
   | { token: "POINT_NOT_GIVEN"; line: string }
   /** Start or finish are zeros; the turnpoint next to them takes their place. */
   | { token: "END_NOT_GIVEN" }
