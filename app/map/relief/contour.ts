@@ -1,26 +1,27 @@
 /**
- * Contour lines by marching squares, every second pixel: lines run on into the neighbouring tile, because heights do.
+ * Computes contour lines by marching squares, every second pixel: lines continue into the neighbouring tile, because
+ * heights do.
  *
- * In: heights of a display tile with one pixel around it. Out: lines in pixels of the tile, x and y in turn, higher
- * ground on one side. The sea and what lies below it have none. A level exactly met counts as below.
+ * In: heights of a display tile with one pixel around it. Out: lines in pixels of the tile, x and y alternating,
+ * higher ground on one side. The sea and everything below it have no lines. A level met exactly counts as below.
  */
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { FEET_PER_METRE } from "#app/units/units.ts";
 
 export interface Contour {
-  /** Metres. */
+  /** Height of the line in metres. */
   level: number;
-  /** Stronger, and labelled where there is room. */
+  /** Whether it is drawn stronger, and labelled where there is room. */
   index: boolean;
   line: Float32Array;
 }
 
-/** From so close on; smaller scales show nothing but a tangle. */
+/** Zoom from which contours are shown; at smaller scales they would be a tangle. */
 export const CONTOURS_FROM_ZOOM = 9;
 const STRIDE = 2; // pixels
 const EACH_FIFTH = 5;
 
-/** Metres between two lines: 500, 200, 100 m or 2000, 1000, 500 ft. */
+/** Returns the metres between two lines: 500, 200, 100 m or 2000, 1000, 500 ft. */
 export function contourInterval(zoom: number, units: UnitSystem): number {
   const step = zoom < 10 ? 0 : zoom < 12 ? 1 : 2;
   return units === "M" ? [500, 200, 100][step] : [2000, 1000, 500][step] / FEET_PER_METRE;
@@ -39,7 +40,7 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
   for (let n = 1; n * interval < highest; n++) {
     const level = n * interval;
     for (const line of linesAt(grid, size, level)) {
-      // In pixels of the tile: the first sample is half a pixel outside.
+      // Pixels of the tile: the first sample is half a pixel outside.
       found.push({ level, index: n % EACH_FIFTH === 0, line: line.map((at) => at * STRIDE - 0.5) });
     }
   }

@@ -11,7 +11,10 @@ import type { MetresPerSecond, Seconds } from "../units.ts";
 
 type Places = Pick<Fixes, "time" | "latitude" | "longitude">;
 
-/** A wrong clock doubles a speed at least; smaller differences are the usual scatter of receivers. */
+/**
+ * A wrong clock turns two steps into one and leaves nothing of another; smaller differences are the usual scatter of
+ * receivers.
+ */
 const STEADIER = 1.5;
 /** More fixes than this are not isolated ones. */
 const MAX_LONE = 5;
