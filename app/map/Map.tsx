@@ -86,7 +86,7 @@ export function MapView({
     }
     open().catch((error) => {
       setFailed(true);
-      reportError(error); // a script of an older release is there again after a reload
+      reportError(error); // the script of an older release may be gone; reloading the page gets the current one
     });
     return () => {
       gone = true;

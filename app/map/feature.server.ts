@@ -1,6 +1,6 @@
 /**
- * The map feature: maps are drawn in browsers; this file provides what a page shows before. It owns no data about
- * people.
+ * The map feature: maps are drawn in browsers; the server provides what a page shows before. The feature owns no
+ * tables and knows nothing about people.
  */
 import { callHandler } from "#app/core/call.ts";
 import type { Feature } from "#app/core/feature.ts";

@@ -48,8 +48,8 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
 }
 
 /**
- * Edges a line crosses in a cell, by which corners lie above: bit 1 north-west, 2 north-east, 4 south-east, 8 south-west.
- * Edges are 0 north, 1 east, 2 south, 3 west, two for each piece of line.
+ * Edges a line crosses in a cell, by which corners lie above: bit 1 north-west, 2 north-east, 4 south-east, 8
+ * south-west. Edges are 0 north, 1 east, 2 south, 3 west, two for each piece of line.
  */
 const CROSSED: number[][] = [
   [],
@@ -69,7 +69,7 @@ const CROSSED: number[][] = [
   [0, 3],
   [],
 ];
-/** Two corners above face each other: whether the middle is above says which way the lines go. */
+/** Two opposite corners are above: whether the middle is above decides which way the lines go. */
 const SADDLE: Record<number, [below: number[], above: number[]]> = {
   5: [
     [3, 0, 1, 2],
@@ -81,7 +81,10 @@ const SADDLE: Record<number, [below: number[], above: number[]]> = {
   ],
 };
 
-/** In samples of the grid, from the middle of the first one. Rings end where they begin; others end at the border. */
+/**
+ * Returns lines in samples of the grid, from the middle of the first one. Rings end where they begin; others end at
+ * the border.
+ */
 export function linesAt(grid: Float32Array, size: number, level: number): Float32Array[] {
   const joined = new Map<number, number[]>();
   for (let y = 0; y + 1 < size; y++) {
@@ -110,7 +113,7 @@ function crossed(grid: Float32Array, at: number, size: number, level: number): n
   return saddle[corners[0] + corners[1] + corners[2] + corners[3] > 4 * level ? 1 : 0];
 }
 
-/** A number for an edge of the grid: twice its first sample, and one more where it leads down. */
+/** Returns a number for an edge of the grid: twice its first sample, plus one if the edge leads down. */
 function getEdge(side: number, x: number, y: number, size: number): number {
   const at = y * size + x;
   return [2 * at, 2 * (at + 1) + 1, 2 * (at + size), 2 * at + 1][side];
@@ -122,7 +125,7 @@ function join(joined: Map<number, number[]>, from: number, to: number) {
   else joined.set(from, [to]);
 }
 
-/** Open lines from their ends first, then the rings that are left. Takes the map apart. */
+/** Returns open lines from their ends first, then the remaining rings. Empties the map. */
 function chains(joined: Map<number, number[]>): number[][] {
   const found: number[][] = [];
   const ends = [...joined].filter(([, next]) => next.length === 1).map(([edge]) => edge);
@@ -142,7 +145,7 @@ function take(joined: Map<number, number[]>, from: number): number | undefined {
   return next;
 }
 
-/** Where the level lies on an edge. */
+/** Returns where the level lies on an edge. */
 function getPlace(edge: number, grid: Float32Array, size: number, level: number): [number, number] {
   const at = edge >> 1;
   const other = edge % 2 === 1 ? at + size : at + 1;
