@@ -16,9 +16,8 @@ const STEP: Seconds = 120;
 const GAP = 600;
 
 /**
- * Returns the straight distance between the ends of the last `span`, including any circling in between: divided by
- * it, this is what a pilot calls the speed of the last hour. Null where the track is less than half as long, or was
- * not heard in between.
+ * Returns the distance flown in the last `span` without circling: divided by `span`, this is what a pilot calls the
+ * speed of the last hour. Null where the track is less than half as long, or was not heard in between.
  */
 export function flownIn(track: readonly Mark[], now: Seconds, span: Seconds): Metres | null {
   const from = now - span;

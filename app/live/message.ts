@@ -76,11 +76,14 @@ export type ServerMessage =
   | { t: "meta"; seq: number; gliders: (Card & { i: number })[] }
   | { t: "state"; seq: number; gliders: { i: number; state: LiveState; since: number }[] }
   | { t: "gone"; seq: number; gliders: { i: number; why: GoneReason }[] }
-  /** Of a task day: one row a pilot, best first. */
+  /** The standing of a task day: one row per pilot, best first. */
   | { t: "score"; seq: number; rows: TaskRow[] }
   | { t: "bye"; code: number; retryAfter: number };
 
-/** Why a socket is closed. 1012 is the platform's own: come back; 1008: not understood. `full`: no seat, for anybody or for this network. */
+/**
+ * Why a socket is closed. 1012 is the platform's own code: reconnect; 1008: not understood. `full`: no place, in
+ * total or for this network.
+ */
 export const CLOSE = {
   restart: 1012,
   ticket: 4401,
@@ -97,7 +100,7 @@ export const read = (text: string): ClientMessage | null => {
   return typeof json === "string" ? null : (ClientMessage.safeParse(json.value).data ?? null);
 };
 
-/** Of a snapshot's trail. */
+/** Decodes the trail of a snapshot. */
 export function getTrail(
   last: LivePoint,
   flat: readonly number[],

@@ -4,7 +4,7 @@ import type { TaskRow } from "#app/live/task-row.ts";
 export interface GateBar {
   from: number;
   to: number;
-  /** Position where it opens; 0 where there is no start gate. */
+  /** Unix seconds from which it is open; the left end of the bar where there is no start gate. */
   open: number;
   starts: { pilot: number; time: number; early: boolean }[];
 }
