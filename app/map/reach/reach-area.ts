@@ -39,7 +39,7 @@ export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme
 }
 
 const FILL = 0.22; // so light that relief, names and tracks are unaffected
-const LINES_FROM_ZOOM = 9; // zoom from which lines have room; below it the valleys between them are only a few pixels wide
+const LINES_FROM_ZOOM = 9; // zoom; below it the valleys between lines are only a few pixels wide
 const MIN_RING_PIXELS = 8; // px: smaller rings are dots
 
 class AreaLayer extends CanvasOverlay {

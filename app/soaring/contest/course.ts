@@ -56,7 +56,7 @@ const FIRST_NODES_PER_LIMIT = 40; // nodes per stretch as long as a course may t
 const MAX_FIRST_NODES = 4000;
 const STARTS_TOGETHER = 4; // start nodes processed together where time is limited
 const SAMPLED_FIXES = 200; // fixes sampled for the first guess
-const IMPROVED_PARTS = 16; // the first parts, whose path is always improved; later only every PARTS_PER_IMPROVEMENT, as it costs more than bounds
+const IMPROVED_PARTS = 16; // first parts whose path is always improved; later ones only now and then, because of the cost
 const PARTS_PER_IMPROVEMENT = 64;
 const CRUISE_SPEED: MetresPerSecond = 40;
 // Work is counted in pairs of candidates.

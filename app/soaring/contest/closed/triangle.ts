@@ -38,7 +38,7 @@ const MANY_ENTRIES = 100_000; // after so many a gap that counts as proven is go
 const ENTRIES_WITHOUT = 20_000; // entries without any triangle, after which windows that may close are searched
 const NEAR_WINDOWS = 40; // number of these windows
 const MAX_ENTRIES = 750_000; // 0.2 s; one reported recording needs nearly all of it
-const FAR_FROM_PROOF = 0.01; // share of the best triangle: if the gap is still as wide after half the entries, the rest will not close it
+const FAR_FROM_PROOF = 0.01; // share of the best triangle: a gap as wide after half the entries will not be closed
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
