@@ -1,11 +1,11 @@
 /**
- * Areas: the earth in eight parts, one object each. An object costs as long as it is awake and by the call, a viewer next to
- * nothing; so there are as few as carry the traffic, and three of them share Europe, where most of it is. Within an area
- * viewers are sent cells.
+ * Areas: the earth in eight parts, one Durable Object each. An object costs money while it is awake and per call, a
+ * viewer hardly anything; so there are only as many as the traffic needs, and three of them share Europe, which has
+ * most of it. Within an area viewers are sent cells.
  */
 import type { Degrees } from "#app/soaring/units.ts";
 
-/** West, south, east, north; east and north belong to the next one. */
+/** West, south, east, north; the eastern and northern edges belong to the next box. */
 export type Box = readonly [west: Degrees, south: Degrees, east: Degrees, north: Degrees];
 
 const AREAS = {
@@ -30,7 +30,7 @@ export function getArea(latitude: Degrees, longitude: Degrees): Area {
   throw new RangeError(`${latitude}, ${longitude} is nowhere on the earth`);
 }
 
-/** Those that a view touches. East is less than west where it lies over the date line. */
+/** Returns the areas that a view overlaps. East is less than west if the view crosses the date line. */
 export function areasIn([west, south, east, north]: Box): Area[] {
   const parts = east < west ? [[west, 180] as const, [-180, east] as const] : [[west, east] as const];
   return AREA_NAMES.filter((name) =>
@@ -50,10 +50,10 @@ export function getCell(latitude: Degrees, longitude: Degrees): number {
   return row * COLUMNS + column;
 }
 
-/** More are not told apart: the view is the whole area then. */
+/** With more cells than this, the view is treated as the whole area. */
 const MOST_CELLS = 25;
 
-/** In rising order; null where a view touches more than are told apart. */
+/** Returns cells in ascending order; null where a view overlaps more cells than the limit. */
 export function cellsIn([west, south, east, north]: Box): number[] | null {
   const width = east < west ? east + 360 - west : east - west;
   const columns = Math.min(Math.floor((((west + 180) % CELL) + width) / CELL) + 1, COLUMNS);

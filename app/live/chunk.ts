@@ -1,12 +1,13 @@
 /**
- * A chunk: all points that a room learned of in some time, glider after glider, so that one glider's can be read alone.
+ * A chunk: all points that a room received in some period, glider by glider, so that the points of one glider can be
+ * read alone.
  *
  *     0 "KLC1"  4 how many gliders, 16 bit
  *     each: 1 length of its key, the key, 32 bits each: where its points begin, how many bytes, first and last second
  *     each: points in the order of time as differences: seconds, latitude, longitude in 1/100,000°, metres
  *
- * Numbers are varints with the sign in the lowest bit. 1/100,000° are 1.1 m; what has no height has that of the sea's ground.
- * Source: Protocol Buffers, "Base 128 Varints", "ZigZag".
+ * Numbers are varints with the sign in the lowest bit. 1/100,000° are 1.1 m; a missing height is written as that of
+ * the seabed. Source: Protocol Buffers, "Base 128 Varints", "ZigZag".
  */
 import type { LivePoint } from "./glider.ts";
 
@@ -16,7 +17,7 @@ const NO_HEIGHT = -20_000;
 
 export type TrackPoint = Pick<LivePoint, "time" | "latitude" | "longitude" | "altitude">;
 
-/** Points in any order; of one second the first is kept. */
+/** Encodes points in any order; of several in the same second the first one stays. */
 export function encodeChunk(tracks: ReadonlyMap<string, readonly TrackPoint[]>): Uint8Array<ArrayBuffer> {
   const bodies = [...tracks]
     .filter(([, points]) => points.length > 0)
@@ -49,7 +50,11 @@ export interface ChunkEntry {
   last: number;
 }
 
-/** The index alone. @param bytes the beginning of a chunk; null where more of it is needed */
+/**
+ * Reads only the index.
+ * @param bytes the beginning of a chunk
+ * @returns null where more of it is needed
+ */
 export function readIndex(bytes: Uint8Array): ChunkEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 6) return null;
@@ -102,7 +107,7 @@ export function readChunk(bytes: Uint8Array): Map<string, TrackPoint[]> {
   return new Map(index.map(({ key, start, length }) => [key, readPoints(bytes.subarray(start, start + length))]));
 }
 
-/** Chunks in one, or those gliders of them that are asked for. */
+/** Joins chunks, or only those gliders in them that are wanted. */
 export function joinChunks(chunks: readonly Uint8Array[], wanted: (key: string) => boolean): Map<string, TrackPoint[]> {
   const tracks = new Map<string, TrackPoint[]>();
   for (const chunk of chunks)
@@ -112,7 +117,7 @@ export function joinChunks(chunks: readonly Uint8Array[], wanted: (key: string) 
   return tracks;
 }
 
-/** By time, of one second the first that came. */
+/** Sorts points by time; of several in the same second the first to arrive stays. */
 export function inOrder<P extends { time: number }>(points: readonly P[]): P[] {
   const sorted = points.toSorted((one, other) => one.time - other.time);
   return sorted.filter((point, i) => i === 0 || point.time !== sorted[i - 1].time);

@@ -1,4 +1,7 @@
-/** Live: who is seen how, links, the device database. Where gliders are is kept by objects, not in the database. */
+/**
+ * The live feature: who is visible to whom, links, the device database. Positions of gliders are stored by objects,
+ * not in the database.
+ */
 import { eq } from "drizzle-orm";
 import {
   type DbTools,
@@ -26,16 +29,16 @@ export const live: Feature<Tools> = {
     live_link: { pilot: ["user_id"] },
     ogn_device: {},
   },
-  // First who may be shown, then those who are.
+  // First refreshes who may be shown, then starts the feeds.
   minutely: [async (tools) => tools.watchFeeds(await refreshDevices(tools))],
   onPilot: {
-    // Nobody flies under this pilot's name any more when the account is closed.
+    // When an account is closed, no glider is shown under the pilot's name any more.
     async closing(tools, user) {
       const before = await beforeChange(tools, user);
       return () => takeEffect(tools, user, before, { less: true, gone: true });
     },
     blocked: changeVeil,
-    // Links lead nowhere from the first day on, and do not come back.
+    // Links stop working on the first day, and do not come back.
     left: ({ db }, { user }) => [
       db.delete(liveLink).where(eq(liveLink.userId, user)),
       db.delete(liveSession).where(eq(liveSession.userId, user)),

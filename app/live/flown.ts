@@ -1,23 +1,23 @@
-/** What was flown along a track that is being flown: of one whose points are all known, or of marks two minutes apart. */
+/** The distance flown along a track in progress: from all its points, or from marks two minutes apart. */
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 
-/** Unix seconds, degrees. */
+/** Unix seconds and degrees. */
 export interface Mark {
   time: Seconds;
   latitude: number;
   longitude: number;
 }
 
-/** Of which the speed is told. */
+/** Period over which the speed is computed. */
 export const HOUR: Seconds = 3600;
 const STEP: Seconds = 120;
-/** Nobody knows what was flown in a longer gap, seconds. */
+/** Seconds; the distance flown in a longer gap is unknown. */
 const GAP = 600;
 
 /**
- * Straight from end to end of the last `span`, whatever was circled between: what a pilot calls the speed of the last hour when it is
- * divided by it. Null where the track is not half as long, or was not heard in between.
+ * Returns the distance flown in the last `span` without circling: divided by `span`, this is what a pilot calls the
+ * speed of the last hour. Null where the track is less than half as long, or was not heard in between.
  */
 export function flownIn(track: readonly Mark[], now: Seconds, span: Seconds): Metres | null {
   const from = now - span;
@@ -25,7 +25,7 @@ export function flownIn(track: readonly Mark[], now: Seconds, span: Seconds): Me
   const [first, last] = [part.at(0), part.at(-1)];
   if (!first || !last || last.time - first.time < Math.min(span, 1200) / 2) return null;
   let flown = 0;
-  // By stretches of two minutes: circles add nothing, turnpoints do.
+  // Uses stretches of two minutes: circles add nothing, turnpoints do.
   let mark = first;
   for (const point of part) {
     if (point.time - mark.time < STEP) continue;
@@ -36,7 +36,7 @@ export function flownIn(track: readonly Mark[], now: Seconds, span: Seconds): Me
   return flown;
 }
 
-/** Keeps what of a track tells how much was flown in its last hour. Changes `marks`. */
+/** Keeps those points of a track that are needed for the distance of its last hour. Changes `marks`. */
 export function markHour(marks: Mark[], { time, latitude, longitude }: Mark): void {
   const last = marks.at(-1);
   if (last === undefined || time - last.time >= STEP)
@@ -44,5 +44,5 @@ export function markHour(marks: Mark[], { time, latitude, longitude }: Mark): vo
   while (marks[0].time < time - HOUR) marks.shift();
 }
 
-/** To eleven metres: rooms write marks down. */
+/** Rounds to eleven metres, because rooms store marks. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;

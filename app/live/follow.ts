@@ -1,8 +1,8 @@
 /**
- * A viewer's picture of a room, made of what the room says. Pure: pages and tests hold one, and ask it what to draw.
+ * A viewer's picture of a room, built from the room's messages. Pure: pages and tests use it to decide what to draw.
  *
- * Ticks follow each other by their sequence. Where one does not (`gap`), the picture stays as it is and the viewer asks for its
- * view anew, without `since`.
+ * Ticks are numbered in sequence. If one is missing (`gap`), the picture stays as it is and the viewer requests its
+ * view again, without `since`.
  */
 import type { Card, LivePoint, LiveState } from "./glider.ts";
 import type { GoneReason, ServerMessage, Shown } from "./message.ts";
@@ -15,25 +15,25 @@ export interface SkyGlider {
   state: LiveState;
   since: number;
   last: Shown["last"] | null;
-  /** Where it was, oldest first, as far as this viewer knows. */
+  /** Previous positions, oldest first, as far as this viewer knows them. */
   trail: Pick<LivePoint, "time" | "latitude" | "longitude" | "altitude">[];
 }
 
 export interface Sky {
   epoch: number;
   sequence: number;
-  /** Seconds behind. */
+  /** Delay in seconds. */
   delay: number;
-  /** Of the room's last word, unix seconds. */
+  /** Time of the room's last message, unix seconds. */
   time: number;
   airborne: number;
   viewers: number;
   gliders: Map<number, SkyGlider>;
-  /** Told before the first tick that has them. */
+  /** Whether a snapshot has been received; it comes before the first tick that needs it. */
   hasSnapshot: boolean;
 }
 
-/** Seconds of trail that are kept. */
+/** Seconds of trail that are stored. */
 const TRAIL = 600;
 
 export const newSky = (): Sky => ({
@@ -49,20 +49,20 @@ export const newSky = (): Sky => ({
 
 export type ScoringFacts =
   | { kind: "ok" }
-  /** Something is missing: ask for the view again, without `since`. */
+  /** A tick is missing: request the view again, without `since`. */
   | { kind: "gap" }
   | { kind: "landed-out"; gliders: SkyGlider[] }
   | { kind: "gone"; gliders: { index: number; why: GoneReason }[] }
   | { kind: "bye"; retryAfter: number };
 
-/** Takes in a message that is JSON. */
+/** Applies a JSON message. */
 export function hear(sky: Sky, message: ServerMessage): ScoringFacts {
   switch (message.t) {
     case "hello":
       sky.delay = message.delay;
       sky.time = message.time;
       sky.viewers = message.viewers;
-      // Another life of the room: nothing it numbered holds any more.
+      // The room was restarted: its earlier numbers are no longer valid.
       if (message.epoch !== sky.epoch) sky.hasSnapshot = false;
       return { kind: "ok" };
     case "snap":
@@ -99,7 +99,7 @@ function snap(sky: Sky, { epoch, seq, time, airborne, gliders }: Extract<ServerM
       const known = same ? before.get(i) : [...before.values()].find((each) => each.card.glider === card.glider);
       const told = [...getTrail(last, trail), last];
       const older = (known?.trail ?? []).filter((point) => point.time < told[0].time);
-      // A marker never moves back, whatever another life of the room remembers.
+      // A marker never moves back, even if a restarted room has an older position.
       const newest = known?.last && known.last.time > last.time ? known.last : last;
       return [i, { index: i, card, state, since, last: newest, trail: [...older, ...told] }];
     }),
@@ -118,7 +118,7 @@ function states(sky: Sky, told: { i: number; state: LiveState; since: number }[]
   return out.length > 0 ? { kind: "landed-out", gliders: out } : { kind: "ok" };
 }
 
-/** Takes in a tick. Throws a RangeError where the bytes are none. */
+/** Applies a tick. Throws a RangeError where the bytes are not a tick. */
 export function hearTick(sky: Sky, bytes: ArrayBuffer | Uint8Array): ScoringFacts {
   const { sequence, span, epoch, time, gliders } = decodeTick(bytes);
   if (!sky.hasSnapshot || epoch !== sky.epoch || sequence - span > sky.sequence) return { kind: "gap" };

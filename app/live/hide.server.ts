@@ -1,6 +1,7 @@
 /**
- * Words that only the site can make, for whom nobody shall know: HMAC-SHA-256 with a secret of its own, the first twelve hex
- * digits. Made while lines come, so it cannot wait: the digest is a library's, not the platform's.
+ * Makes names that only the site can make, for pilots who must not be identified: HMAC-SHA-256 with a secret of its
+ * own, the first twelve hex digits. It is computed while lines arrive and must be synchronous, so it uses a library
+ * instead of the platform's digest.
  */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";

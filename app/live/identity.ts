@@ -1,5 +1,6 @@
 /**
- * Who a beacon is of, as far as anybody may know: asked before anything of it is kept or sent on.
+ * Decides who a beacon belongs to, as far as that may be known: it runs before anything of the beacon is stored or
+ * forwarded.
  *
  * | | |
  * |---|---|
@@ -12,8 +13,8 @@
  * | in the database | registration, competition number, model |
  * | anything else | its number alone |
  *
- * Nobody's key is made of the day and the number with a secret: without it nothing leads back, nor to another day.
- * Source of the rules: OGN data usage; live.md 1.
+ * A hidden key is made of the day and the number with a secret: without the secret it cannot be traced back, nor
+ * linked to another day. Source of the rules: OGN data usage; live.md 1.
  */
 import type { AddressKind, AircraftSort, Beacon } from "#app/soaring/beacon/beacon.ts";
 import type { Degrees, Seconds } from "#app/soaring/units.ts";
@@ -24,35 +25,35 @@ import type { DelayPolicy } from "./room/delay.ts";
 export const VISIBILITIES = ["everyone", "followers", "nobody"] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
-/** A pilot who said "this is me", or who sends on their own. */
+/** A pilot who claimed a device, or who sends positions directly. */
 export interface Owner {
   pilot: { id: number; name: string };
   visibility: Visibility;
-  /** Seconds: the pilot's wish, or that of a room the pilot flies in. */
+  /** Seconds: the pilot's setting, or that of a room the pilot flies in. */
   delay: Seconds;
   aircraft: number | null;
-  /** The track stays after a day. */
+  /** Whether the track is stored for longer than a day. */
   keep: boolean;
-  /** Counts up when somebody who knew the pilot's hidden key shall know it no more. */
+  /** A counter that is increased when someone who knows the pilot's hidden key must no longer know it. */
   veil: number;
   /** Rooms of task days that the pilot flies in. */
   rooms: readonly FlownIn[];
 }
 
-/** A room beside the area's. */
+/** A room in addition to the area's. */
 export interface FlownIn {
   room: string;
   policy: DelayPolicy;
-  /** Seconds that the glider brings along into it. */
+  /** Delay in seconds of the glider in that room. */
   delay: Seconds;
 }
 
 export interface Registry {
-  /** By kind and number, `FDD4711`. */
+  /** Keyed by kind and number, `FDD4711`. */
   devices: ReadonlyMap<string, KnownDevice>;
-  /** By number. */
+  /** Keyed by number. */
   owners: ReadonlyMap<string, Owner>;
-  /** By the pilot's id: those who send on their own. */
+  /** Keyed by the pilot's id: members who send positions directly. */
   members: ReadonlyMap<number, Owner>;
 }
 
@@ -64,10 +65,10 @@ export interface Identity {
   rooms: readonly FlownIn[];
 }
 
-/** Twelve hex digits for a word that only the site can make. */
+/** Returns twelve hex digits for a text, which only the site can compute. */
 export type Hide = (word: string) => string;
 
-/** What is followed at all: gliders and what launches them. */
+/** The kinds of aircraft that are tracked: gliders and what launches them. */
 const SHOWN: ReadonlySet<AircraftSort> = new Set(["glider", "tow_plane"]);
 
 const DDB_KIND: Partial<Record<AddressKind, string>> = { flarm: "F", icao: "I", ogn: "O" };
@@ -106,7 +107,7 @@ export function identify(beacon: Sender, time: Seconds, registry: Registry, hide
   return { key, card, delay, keep: owner?.keep ?? false, rooms: owner?.rooms ?? [] };
 }
 
-/** A member's own tracker or app. */
+/** Identifies a member's own tracker or app. */
 export function identifyMember(
   { pilot, visibility, delay, aircraft, keep, rooms, veil }: Owner,
   place: { time: Seconds; longitude: Degrees },
@@ -122,10 +123,10 @@ export function identifyMember(
   return { key, card: { glider: key, sort: "glider", ...nothing, aircraft, pilot }, delay, keep, rooms };
 }
 
-/** Who it is, under another word from each change of the veil on. */
+/** Returns the pilot's hidden name, which differs after each change of the veil. */
 export const veiled = (who: string, veil = 0): string => (veil === 0 ? who : `${who} behind ${veil}`);
 
-/** The day is that of the sun where it flies: nobody is in the air when it changes. */
+/** Uses the solar day where the glider flies, because no one is in the air when that day changes. */
 export function nobodyToday(who: string, time: Seconds, longitude: Degrees, hide: Hide): string {
   const day = Math.floor((time + longitude * 240) / 86_400);
   return keyOfNobody(hide(`${who} ${day}`));

@@ -1,13 +1,13 @@
 /**
- * Bytes of a connection into lines: whatever way they were cut, and however damaged. A line that does not end is left out
- * once it is longer than any may be, and what is not UTF-8 becomes a sign that no line has.
+ * Splits the bytes of a connection into lines, however they were cut or damaged. A line that does not end is left out
+ * once it is longer than any may be, and invalid UTF-8 becomes a character that occurs in no line.
  */
 const MOST = 2000; // bytes, four times what APRS allows
 
 export interface LineReader {
-  /** @returns the lines that are complete now, without their ends */
+  /** @returns the lines that are now complete, without their ends */
   push(bytes: Uint8Array): string[];
-  /** Lines that were left out because they did not end. */
+  /** Number of lines left out because they did not end. */
   overlong(): number;
 }
 

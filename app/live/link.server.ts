@@ -1,4 +1,4 @@
-/** Links for families: whoever has one sees one pilot's newest track, until the pilot removes it. */
+/** Links for families: anyone with a link sees one pilot's newest track, until the pilot removes the link. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { randomHex } from "#app/core/data/digest.ts";
@@ -33,7 +33,7 @@ export const listLinks = ({ db }: Pick<Tools, "db">, userId: number): Promise<Li
     .where(eq(liveLink.userId, userId))
     .orderBy(asc(liveLink.id));
 
-/** Throws 409 where there are enough. */
+/** Throws 409 where the maximum number of links exists. */
 export async function addLink(
   { db, now }: DbTools,
   userId: number,
@@ -49,7 +49,10 @@ export async function addLink(
   return { id: made.id, ...row };
 }
 
-/** Whoever had it has no key to the pilot's flights either from then on. @returns whether there was one */
+/**
+ * From then on the link also gives no access to the pilot's flights.
+ * @returns whether there was one
+ */
 export async function removeLink(tools: Tools, userId: number, id: number): Promise<boolean> {
   const gone = await tools.db
     .delete(liveLink)
@@ -59,7 +62,7 @@ export async function removeLink(tools: Tools, userId: number, id: number): Prom
   return gone.length > 0;
 }
 
-/** Whose link this is; null where it is nobody's, or was removed. */
+/** Returns the pilot of a link; null where it does not exist or was removed. */
 export async function pilotOfLink(
   { db }: Pick<Tools, "db">,
   token: string,

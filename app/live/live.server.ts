@@ -1,4 +1,4 @@
-/** What pages and programs are told of who is in the air: asked of the rooms, which know no more than may be known. */
+/** What pages and programs show of gliders in the air: requested from the rooms, which know only what may be shown. */
 import { believed } from "#app/core/memory.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { AREA_NAMES, type Area } from "./area.ts";
@@ -29,7 +29,7 @@ const counted = believed(COUNTED_MS, async ({ callRoom }: Sky): Promise<Count> =
   return { airborne: heard.filter(isUp).length, viewers: counts.reduce((sum, each) => sum + each.viewers, 0) };
 });
 
-/** Of all areas together; kept for ten seconds. */
+/** Returns the total of all areas, cached for ten seconds. */
 export const liveCount = (tools: Sky & Pick<Tools, "now">): Promise<Count> => counted(tools, tools.now());
 
 export interface LiveNow {
@@ -55,7 +55,10 @@ export async function liveNow({ callRoom }: Sky, areas: readonly string[] = AREA
   };
 }
 
-/** Metres that each in the air flew in the last hour; of who crossed into another area what the room says that saw more of it. */
+/**
+ * Returns the metres that each glider in the air flew in the last hour; for one that crossed into another area, from
+ * the room that saw more of it.
+ */
 export async function liveHours({ callRoom }: Sky): Promise<[key: string, metres: number][]> {
   const told = await Promise.all(AREA_NAMES.map((area) => callRoom(HOURS, area, {})));
   const most = new Map<string, number>();
@@ -66,16 +69,16 @@ export async function liveHours({ callRoom }: Sky): Promise<[key: string, metres
 export interface LiveGlider {
   area: Area;
   shown: Shown;
-  /** Seconds that it is told behind. */
+  /** Delay in seconds. */
   delay: number;
-  /** Unix seconds; null where nobody saw it. */
+  /** Unix seconds; null where the take-off was not seen. */
   takeoff: number | null;
   landing: number | null;
-  /** The flight that it became; null until then. */
+  /** Id of the flight that was uploaded; null until then. */
   uploaded: number | null;
 }
 
-/** Of the gliders under these keys the one that was heard last; null where none is known. */
+/** Returns, of the gliders under these keys, the one that was heard last; null where none is known. */
 export async function liveGlider(tools: Sky & Pick<Tools, "db">, keys: readonly string[]): Promise<LiveGlider | null> {
   const told = await Promise.all(
     AREA_NAMES.map(async (area) => ({ area, told: await tools.callRoom(GLIDER, area, { keys: [...keys] }) })),
@@ -88,7 +91,7 @@ export async function liveGlider(tools: Sky & Pick<Tools, "db">, keys: readonly 
 
 export type TrackDetails = [time: number, latitude: number, longitude: number, altitude: number | null];
 
-/** Unix seconds. Gliders that crossed from one area into another are one track. */
+/** Times are unix seconds. A glider that crossed from one area into another has a single track. */
 export async function liveTrack(
   { callRoom }: Sky,
   keys: readonly string[],
@@ -100,21 +103,21 @@ export async function liveTrack(
   return all.filter(([time], i) => i === 0 || time !== all[i - 1][0]);
 }
 
-/** Everything of the minute that begins at `time`. */
+/** Returns everything in the minute that begins at `time`. */
 export async function liveBatch({ callRoom }: Sky, time: number): Promise<[key: string, points: TrackDetails[]][]> {
   const from = Math.floor(time / 60) * 60;
   const parts = await Promise.all(AREA_NAMES.map((area) => callRoom(BATCH, area, { from, to: from + 60 })));
   return parts.flat();
 }
 
-/** Of the hour before `time`. */
+/** Returns thermals of the hour before `time`. */
 export async function liveThermals({ callRoom }: Sky, time: number): Promise<LiveThermal[]> {
   return (await Promise.all(AREA_NAMES.map((area) => callRoom(THERMALS, area, { time })))).flat();
 }
 
 /**
- * Under which keys this pilot may be followed by somebody the pilot let know: by a link, or as a follower. Null where the
- * pilot wants to be seen by nobody.
+ * Returns the keys under which this pilot may be followed by someone the pilot allowed: by a link, or as a follower.
+ * Null where the pilot wants to be seen by nobody.
  */
 export async function keysFor(tools: Pick<Tools, "db" | "now" | "settings">, pilot: number): Promise<string[] | null> {
   const visibility = await getVisibility(tools, pilot);

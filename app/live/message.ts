@@ -1,9 +1,11 @@
 /**
- * What viewers and rooms say to each other, beside ticks (`tick.ts`), which are bytes. Everything else is JSON with a `t`.
+ * The messages between viewers and rooms, other than ticks (`tick.ts`), which are binary. All messages are JSON with
+ * a `t`.
  *
- * A viewer opens a socket and hears `hello`; it says which part it looks at (`view`), hears `snap`, then ticks that follow its
- * sequence. What comes late, changes or ends comes as `meta`, `state` and `gone` with the sequence it belongs to. Who comes back
- * within five minutes says `since` in its `view` and hears what changed meanwhile instead of a `snap`, where the room can tell.
+ * A viewer opens a socket and receives `hello`; it sends the part it looks at (`view`), receives `snap`, then ticks
+ * that continue its sequence. Late data, changes and ends come as `meta`, `state` and `gone` with the sequence they
+ * belong to. A viewer that reconnects within five minutes sends `since` in its `view` and receives what changed
+ * meanwhile instead of a `snap`, where the room still has it.
  */
 import { z } from "zod";
 import { readJson } from "#app/soaring/text/read-json.ts";
@@ -15,42 +17,45 @@ export const PROTOCOL = 1;
 const Degrees = z.number().min(-360).max(360);
 
 export const ClientMessage = z.discriminatedUnion("t", [
-  /** Each costs a picture: twenty at once and two a second, then the socket is closed (`often`). */
+  /** Each view costs a snapshot: twenty at once and two per second are allowed, then the socket is closed (`often`). */
   z.object({
     t: z.literal("view"),
-    /** West, south, east, north; null is everything the room has. */
+    /** West, south, east, north; null for everything the room has. */
     bbox: z.tuple([Degrees, Degrees, Degrees, Degrees]).nullable(),
-    /** Seconds between two ticks at least: 5 for a page nobody looks at. */
+    /** Smallest number of seconds between two ticks: 5 for a page in the background. */
     every: z.literal([0, 1, 5, 10]).optional(),
-    /** The last sequence that was heard, and of which epoch. */
+    /** The last sequence that was received, and its epoch. */
     since: z.tuple([z.int().min(0), z.int().min(0).max(0xffff)]).optional(),
   }),
-  /** Received up to here. Expected at least every 10 s while ticks come; a socket that is silent for 40 s is closed. */
+  /**
+   * Confirms receipt up to this sequence. Expected at least every 10 s while ticks arrive; a socket that is silent
+   * for 40 s is closed.
+   */
   z.object({ t: z.literal("ack"), seq: z.int().min(0) }),
-  /** A single-use ticket: rooms that are not for everybody. */
+  /** A single-use ticket, for rooms that are not public. */
   z.object({ t: z.literal("ticket"), ticket: z.string().max(200) }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** These exact words are answered without waking the room: `pong`. Every 20 s where no ticks come. */
+/** This exact text is answered with `pong` without waking the room. Sent every 20 s while no ticks arrive. */
 export const PING = "ping";
 export const PONG = "pong";
 
-/** A glider in a snapshot: its index in ticks, its card, its state, where it is, and the last minute behind it. */
+/** A glider in a snapshot: its index in ticks, its card, its state, its position, and its last minute. */
 export interface Shown extends Card {
   i: number;
   state: LiveState;
-  /** When that state began, unix seconds; of `lost` when it was last heard. */
+  /** Unix seconds when that state began; for `lost` when it was last heard. */
   since: number;
   last: LivePoint;
-  /** Flat: seconds before `last`, latitude and longitude in millionths of a degree, metres; oldest first. */
+  /** A flat list: seconds before `last`, latitude and longitude in millionths of a degree, metres; oldest first. */
   trail: number[];
 }
 
 export type GoneReason =
   /** Not heard for an hour, or landed long ago. */
   | "silent"
-  /** Does not want to be shown, or is shown under another name from now on. */
+  /** It no longer wants to be shown, or is shown under another name from now on. */
   | "privacy";
 
 export type ServerMessage =
@@ -58,11 +63,11 @@ export type ServerMessage =
       t: "hello";
       v: typeof PROTOCOL;
       room: string;
-      /** Unix seconds of the server. */
+      /** The server's time in unix seconds. */
       time: number;
-      /** Seconds that everything of this room is behind. */
+      /** Delay in seconds of everything in this room. */
       delay: number;
-      /** Milliseconds between two ticks at least. */
+      /** Smallest number of milliseconds between two ticks. */
       tick: number;
       epoch: number;
       viewers: number;
@@ -71,11 +76,14 @@ export type ServerMessage =
   | { t: "meta"; seq: number; gliders: (Card & { i: number })[] }
   | { t: "state"; seq: number; gliders: { i: number; state: LiveState; since: number }[] }
   | { t: "gone"; seq: number; gliders: { i: number; why: GoneReason }[] }
-  /** Of a task day: one row a pilot, best first. */
+  /** The standing of a task day: one row per pilot, best first. */
   | { t: "score"; seq: number; rows: TaskRow[] }
   | { t: "bye"; code: number; retryAfter: number };
 
-/** Why a socket is closed. 1012 is the platform's own: come back; 1008: not understood. `full`: no seat, for anybody or for this network. */
+/**
+ * Why a socket is closed. 1012 is the platform's own code: reconnect; 1008: not understood. `full`: no place, in
+ * total or for this network.
+ */
 export const CLOSE = {
   restart: 1012,
   ticket: 4401,
@@ -92,7 +100,7 @@ export const read = (text: string): ClientMessage | null => {
   return typeof json === "string" ? null : (ClientMessage.safeParse(json.value).data ?? null);
 };
 
-/** Of a snapshot's trail. */
+/** Decodes the trail of a snapshot. */
 export function getTrail(
   last: LivePoint,
   flat: readonly number[],

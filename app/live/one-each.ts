@@ -1,6 +1,7 @@
 /**
- * Who flies from one area into another is known to both rooms for an hour: the one that heard the glider last is right. Only
- * whether it flies the older one knows better, until the newer has seen enough of it.
+ * Merges gliders known to two rooms: a glider that flies from one area into another is known to both for an hour, and
+ * the room that heard it last is right. Only whether it is flying is better known to the older room, until the newer
+ * one has seen enough of it.
  */
 import type { LiveState } from "./glider.ts";
 
@@ -9,7 +10,7 @@ interface Told {
   since: number;
 }
 
-/** Rooms' answers together, each glider once, in the order in which they were told first. */
+/** Merges the rooms' responses: each glider once, in the order of first occurrence. */
 export function oneEach<T extends Told>(
   told: readonly T[],
   getKey: (one: T) => string,

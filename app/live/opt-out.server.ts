@@ -1,13 +1,14 @@
 /**
- * What a pilot changes about who may see them takes effect in the request that changes it. In this order:
+ * Applies a pilot's change of privacy within the request that makes it, in this order:
  *
  * 1. Before: under which keys the pilot may be anywhere, and in which rooms.
  * 2. The change itself, in the database.
  * 3. Every place where positions come in reads anew who may be shown, and drops what it read before.
  * 4. Where less may be seen than before, the rooms forget: memory, disk, store, snapshots, sockets, relays.
  *
- * A position that was read by the old setting is dropped by 3 or forgotten by 4; one that comes after 3 is read by the new setting. What
- * fails on the way is a fault, so nobody is promised what did not happen, and a job goes on with it.
+ * A position that was read under the old setting is dropped by 3 or removed by 4; one that arrives after 3 is read
+ * under the new setting. A failure on the way is an error, so that no success is reported wrongly, and a job
+ * completes the work.
  */
 import { and, eq, gte, sql } from "drizzle-orm";
 import { isoStamp, stampAfter } from "#app/core/time/time.ts";
@@ -19,10 +20,10 @@ import { FORGET_PILOT } from "./jobs.ts";
 import { type Forgetting, forgetIn, keysOfPilot, roomsNow } from "./keys.server.ts";
 import { organiserRoom, roomOfDeclaration } from "./task-day.server.ts";
 
-/** Days that rooms can be told of after they are over. */
+/** Number of days for which rooms can still be notified after their task day. */
 const DAYS_KEPT = 31;
 
-/** Takes what was before, and what may be less of afterwards. */
+/** The state before the change, and what may have to be removed afterwards. */
 export interface Change {
   keys: readonly string[];
   rooms: readonly string[];
@@ -37,7 +38,7 @@ export async function beforeChange(tools: Tools, pilot: number): Promise<Change>
   return { keys, rooms: [...new Set([...now, ...flown])] };
 }
 
-/** Rooms of task days that the pilot declared, also those that are over. */
+/** Returns the rooms of task days that the pilot declared, including those that are over. */
 async function roomsFlownIn({ db, now, settings }: Tools, pilot: number): Promise<string[]> {
   const since = stampAfter(now(), -DAYS_KEPT * 86_400);
   const rows = await db
@@ -49,7 +50,7 @@ async function roomsFlownIn({ db, now, settings }: Tools, pilot: number): Promis
   return rooms.flatMap((room) => [room, organiserRoom(room, hide)]);
 }
 
-/** @param less whether less may be seen than before @param gone whether the pilot takes part in no task day any more */
+/** @param less whether less may be seen than before @param gone whether the pilot no longer takes part in any task day */
 export async function takeEffect(
   tools: Tools,
   pilot: number,
@@ -68,15 +69,16 @@ export async function takeEffect(
   }
 }
 
-/** A job: what a request could not reach. */
+/** A job that completes what a request could not reach. */
 export async function forgetPilot(tools: Tools, forgetting: Forgetting): Promise<void> {
   await tools.renewLive(forgetting.keys);
   await forgetIn(tools, forgetting);
 }
 
 /**
- * Somebody who knew the pilot's hidden key shall know it no more: from now on the pilot flies under another one, and what was seen under
- * the old one is forgotten. Who everybody sees has no secret to change.
+ * Changes the pilot's hidden key when someone who knew it must no longer know it: from now on the pilot flies under
+ * another one, and what was seen under the old one is removed. A pilot who is visible to everyone has no secret to
+ * change.
  */
 export async function changeVeil(tools: Tools, pilot: number): Promise<void> {
   const [setting] = await tools.db.select().from(liveSetting).where(eq(liveSetting.userId, pilot));

@@ -1,4 +1,4 @@
-/** What a room answers to whoever asks it; never more than its viewers are told. */
+/** The calls that a room answers; never with more than its viewers are shown. */
 import { z } from "zod";
 import { defineCall } from "#app/core/call.ts";
 import { Card, LivePoint, STATES } from "./glider.ts";
@@ -49,27 +49,27 @@ export const NOW = defineCall(
   }),
 );
 
-/** Of everybody the room knows: key, when it was heard, how it stands. */
+/** All gliders that the room knows: key, time last heard, state. */
 export const COUNT = defineCall(
   "live-count",
   {},
   z.object({ gliders: z.array(z.tuple([z.string(), z.number(), z.enum(STATES)])), viewers: z.number() }),
 );
 
-/** Of those in the air: key, and metres of the last hour of their way. */
+/** Gliders in the air: key, and metres flown in the last hour. */
 export const HOURS = defineCall("live-hours", {}, z.array(z.tuple([z.string(), z.number()])));
 
-/** Of those whose take-off was seen at an airfield: key, and that airfield's number. */
+/** Gliders whose take-off was seen at an airfield: key, and that airfield's id. */
 export const FIELDS = defineCall("live-fields", {}, z.array(z.tuple([z.string(), z.number()])));
 
-/** Of a task day: how its pilots stand, and how the first ones came along. */
+/** A task day: its standing, and the progress of the leading pilots. */
 export const STANDING = defineCall(
   "live-standing",
   {},
   z.object({ time: z.number(), delay: z.number(), rows: z.array(TaskRow), courses: z.array(Course) }),
 );
 
-/** The one of these that was heard last. */
+/** Of several gliders, the one that was last heard. */
 export const GLIDER = defineCall(
   "live-glider",
   { keys: z.array(z.string()).max(100) },
@@ -78,14 +78,14 @@ export const GLIDER = defineCall(
     .nullable(),
 );
 
-/** Latitude, longitude and height by the second, those of `keys` as one track. */
+/** Latitude, longitude and height for each second, with the points of `keys` as one track. */
 export const TRACK = defineCall(
   "live-track",
   { keys: z.array(z.string()).max(100), from: z.number(), to: z.number() },
   Track,
 );
 
-/** Everything of a minute. */
+/** All points of a minute. */
 export const BATCH = defineCall(
   "live-batch",
   { from: z.number(), to: z.number() },
@@ -116,7 +116,10 @@ export const CORRECT = defineCall(
   Launch.or(z.enum(["unknown", "landing-first"])),
 );
 
-/** Forgets all it has of these, tracks of the day included; and pilots as those who take part in its task day. */
+/**
+ * Removes everything about these gliders, including the day's tracks; and pilots from the participants of its task
+ * day.
+ */
 export const FORGET = defineCall(
   "live-forget",
   { keys: z.array(z.string()), pilots: z.array(z.number()) },

@@ -1,7 +1,10 @@
-/** Live: who is seen how, links for families, and the device database of the Open Glider Network. Positions are in no table. */
+/**
+ * Live tables: privacy settings, links for families, and the device database of the Open Glider Network. Positions
+ * are in no table.
+ */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** How a pilot is seen live. Whoever has no row: by everyone, without a delay, not kept. */
+/** A pilot's live settings. Without a row: visible to everyone, without a delay, tracks not stored. */
 export const liveSetting = sqliteTable(
   "live_setting",
   {
@@ -9,11 +12,11 @@ export const liveSetting = sqliteTable(
     visibility: text("visibility", { enum: ["everyone", "followers", "nobody"] }).notNull(),
     /** Seconds. */
     delay: integer("delay").notNull(),
-    /** Tracks stay after 24 hours. */
+    /** Whether tracks are stored for longer than 24 hours. */
     keep: integer("keep", { mode: "boolean" }).notNull(),
-    /** 16 hex digits that trackers of the pilot's own sign in with; null until asked for. */
+    /** 16 hex digits with which the pilot's own trackers sign in; null until requested. */
     key: text("key"),
-    /** Counts up when somebody shall no longer know under which hidden key this pilot flies. */
+    /** A counter that is increased when someone must no longer know the hidden key of this pilot. */
     veil: integer("veil").notNull().default(0),
     changed: text("changed").notNull(),
   },
@@ -21,30 +24,30 @@ export const liveSetting = sqliteTable(
 );
 
 /**
- * A program of LiveTrack24 that logged in with a pilot's key. What it was answered at log-in, `handle`, is the lower 24 bits of the number
- * that it gives with every fix: its own seven random bits stand above.
+ * A program of LiveTrack24 that logged in with a pilot's key. The `handle` returned at log-in is the lower 24 bits of
+ * the number that it sends with every fix; the seven bits above are its own random bits.
  */
 export const liveSession = sqliteTable(
   "live_session",
   {
-    /** 1 to 2^24 - 1, drawn by chance. */
+    /** 1 to 2^24 - 1, random. */
     handle: integer("handle").primaryKey(),
     userId: integer("user_id").notNull(),
-    /** SHA-256 of the key it logged in with: with another key it is none. */
+    /** SHA-256 of the key it logged in with: if the pilot's key changes, the session is invalid. */
     keyHash: text("key_hash").notNull(),
-    /** What the program calls itself, and the network it sends from, each as a digest that only this site can make. */
+    /** The program's name and the network it sends from, each as a digest that only this site can compute. */
     program: text("program").notNull(),
     network: text("network").notNull(),
-    /** The whole number, from the start of a track on. */
+    /** The complete number, from the start of a track on. */
     session: integer("session"),
-    /** Numbers with this handle that were wrong. */
+    /** Number of wrong numbers with this handle. */
     wrong: integer("wrong").notNull().default(0),
     used: text("used").notNull(),
   },
   (t) => [index("live_session_of_user").on(t.userId, t.used)],
 );
 
-/** A link to one pilot's newest track, for whoever has it. Removed, it leads nowhere. */
+/** A link to one pilot's newest track, for anyone who has it. It stops working when removed. */
 export const liveLink = sqliteTable(
   "live_link",
   {
@@ -52,14 +55,14 @@ export const liveLink = sqliteTable(
     userId: integer("user_id").notNull(),
     /** 32 hex digits. */
     token: text("token").notNull(),
-    /** Whom it is for, in the pilot's words. */
+    /** Whom it is for, as written by the pilot. */
     name: text("name").notNull(),
     created: text("created").notNull(),
   },
   (t) => [uniqueIndex("live_link_by_token").on(t.token), index("live_link_of_user").on(t.userId)],
 );
 
-/** A device of the database, as it says of itself. */
+/** A device, as listed in the device database. */
 export const ognDevice = sqliteTable("ogn_device", {
   /** Kind and number, `FDD4711`. */
   key: text("key").primaryKey(),
@@ -68,9 +71,9 @@ export const ognDevice = sqliteTable("ogn_device", {
   competitionId: text("competition_id"),
   tracked: integer("tracked", { mode: "boolean" }).notNull(),
   identified: integer("identified", { mode: "boolean" }).notNull(),
-  /** Its kind of aircraft, as beacons have it. */
+  /** Its kind of aircraft, as in beacons. */
   sort: text("sort").notNull(),
   updated: text("updated").notNull(),
-  /** When the database had it no more. */
+  /** When it disappeared from the database. */
   deleted: text("deleted"),
 });

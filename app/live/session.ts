@@ -1,12 +1,12 @@
 /**
- * How one keeps up a connection to a server of the Open Glider Network: steps without a socket or a clock. Milliseconds.
+ * Keeps up a connection to a server of the Open Glider Network: pure steps without a socket or a clock. Milliseconds.
  *
- * The server greets and is told who reads what; it says a word every 20 s, so 30 s of silence are a dead connection. It is
- * opened anew after 1, 2, 4 … 60 s and as long again by chance: not all readers come back at once.
- * Source: APRS-IS, "Connecting to APRS-IS"; aprsc.
+ * The server sends a greeting and receives the reader's name; it sends a message every 20 s, so 30 s of silence mean
+ * a dead connection. It is reopened after 1, 2, 4 … 60 s plus up to the same time at random, so that not all readers
+ * come back at once. Source: APRS-IS, "Connecting to APRS-IS"; aprsc.
  */
 const SILENT_MS = 30_000;
-/** Twice as often as servers ask for. */
+/** Twice as often as servers require. */
 const KEEP_ALIVE_MS = 120_000;
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
@@ -16,7 +16,7 @@ export interface Session {
   since: number | null;
   heardAt: number;
   reportedAt: number;
-  /** Failed in a row. */
+  /** Number of consecutive failures. */
   failures: number;
   retryAt: number;
 }
@@ -25,14 +25,14 @@ export const newSession = (): Session => ({ since: null, heardAt: 0, reportedAt:
 
 export type JobHandler = "connect" | "reconnect" | "keep-alive" | "wait";
 
-/** What is to be done now. */
+/** Returns the action that is due now. */
 export function stepDue(session: Session, now: number): JobHandler {
   if (session.since === null) return now >= session.retryAt ? "connect" : "wait";
   if (now - session.heardAt >= SILENT_MS) return "reconnect";
   return now - session.reportedAt >= KEEP_ALIVE_MS ? "keep-alive" : "wait";
 }
 
-/** Milliseconds until there is something to do, if nothing happens meanwhile. */
+/** Returns milliseconds until an action is due, if nothing happens meanwhile. */
 export function untilStep({ since, heardAt, reportedAt, retryAt }: Session, now: number): number {
   const at = since === null ? retryAt : Math.min(heardAt + SILENT_MS, reportedAt + KEEP_ALIVE_MS);
   return Math.max(at - now, 0);
@@ -55,7 +55,7 @@ export function lostConnection(session: Session, now: number, chance: number): v
   session.retryAt = now + wait * (1 + chance);
 }
 
-/** `pass -1` reads only. */
+/** `pass -1` requests read-only access. */
 export const loginLine = (name: string, version: string, filter: string): string =>
   `user ${name} pass -1 vers Kettle ${version}${filter === "" ? "" : ` filter ${filter}`}\r\n`;
 

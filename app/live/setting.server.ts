@@ -1,4 +1,7 @@
-/** How a pilot is seen live, and the key that trackers of the pilot's own sign in with. What shall be hidden is hidden at once. */
+/**
+ * A pilot's live settings, and the key with which the pilot's own trackers sign in. Anything that is to be hidden is
+ * hidden at once.
+ */
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { randomHex } from "#app/core/data/digest.ts";
@@ -35,8 +38,8 @@ export async function getSetting(
 }
 
 /**
- * What is seen from now on; what was seen so far is forgotten where less shall be seen. Who asks for the same again, because the first answer
- * did not come, is served alike: what shall not be seen is forgotten once more.
+ * Saves what is visible from now on; if it is less than before, what was seen so far is removed. Repeating the same
+ * request, because the first response was lost, has the same effect: whatever must not be seen is removed once more.
  */
 export async function saveSetting(tools: Tools, userId: number, wish: Partial<LiveSetting>): Promise<void> {
   const before = await getSetting(tools, userId);
@@ -51,7 +54,7 @@ export async function saveSetting(tools: Tools, userId: number, wish: Partial<Li
   await takeEffect(tools, userId, known, { less, gone: after.visibility === "nobody" });
 }
 
-/** A new one; the one before signs in nobody any more, and programs that logged in with it are logged out. */
+/** Makes a new key; the previous one is no longer valid, and programs that logged in with it are logged out. */
 export async function renewKey(tools: Tools, userId: number): Promise<string> {
   const key = randomHex(8);
   await put(tools, userId, { ...(await getSetting(tools, userId)), key });
@@ -68,7 +71,10 @@ async function put({ db, now }: DbTools, userId: number, wish: LiveSetting & { k
     .onConflictDoUpdate({ target: liveSetting.userId, set: row });
 }
 
-/** Whose key this is; null where it is nobody's. @param key 16 hex digits */
+/**
+ * Returns the pilot of a key; null where there is none.
+ * @param key 16 hex digits
+ */
 export async function pilotOfKey({ db }: Pick<Tools, "db">, key: string): Promise<{ id: number; name: string } | null> {
   if (!/^[0-9a-f]{16}$/.test(key)) return null;
   const [row] = await db

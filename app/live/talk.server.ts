@@ -1,6 +1,6 @@
 /**
- * What members say of somebody in the air, and their stars: of whose name everybody is told, in the air, or landed and said of
- * before. Once the flight is uploaded it is the flight's own (app/flight/aloft).
+ * Members' comments on pilots in the air, and their stars: only for pilots whose name is public, in the air, or
+ * landed and commented on before. Once the flight is uploaded they belong to the flight (app/flight/aloft).
  */
 
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -19,7 +19,7 @@ export interface LiveTalk {
   mark: StarMark;
 }
 
-/** Null where there is nothing to say, or nobody knows of whom. */
+/** Returns null where comments are not possible, or the pilot is not public. */
 export async function talkAirborne(
   tools: Pick<Tools, "db" | "now">,
   told: LiveGlider,
@@ -41,7 +41,7 @@ export async function talkAirborne(
   };
 }
 
-/** The same by its key. Throws 404. */
+/** Returns the same by the glider's key. Throws 404. */
 export async function talkOfGlider(tools: Tools, key: string, asker: Asker | null): Promise<LiveTalk> {
   const told = await liveGlider(tools, [key]);
   const talk = told && (await talkAirborne(tools, told, asker));
@@ -49,7 +49,10 @@ export async function talkOfGlider(tools: Tools, key: string, asker: Asker | nul
   return talk;
 }
 
-/** The number that is talked of: of the flight once it is there. Throws 404 for nobody in the air whom everybody knows. */
+/**
+ * Returns the id that comments refer to: of the flight once it is uploaded. Throws 404 unless the glider is in the
+ * air with a public pilot.
+ */
 export async function beginTalk(tools: Tools, key: string): Promise<number> {
   const told = await liveGlider(tools, [key]);
   if (told === null || told.shown.pilot === null) throw new Refusal(404, "not_found");

@@ -1,6 +1,7 @@
 /**
- * Task days: pilots who declared the same task for a day. The room has its name by what was declared and the day, so that who
- * declares it later comes into the same one. Only what everybody may see counts: private declarations bring nobody into a room.
+ * Task days: pilots who declared the same task for a day. The room's name is derived from what was declared and the
+ * day, so that pilots who declare it later enter the same one. Only public declarations count: private ones put no
+ * one into a room.
  */
 import { and, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
@@ -19,7 +20,7 @@ export interface TaskPilot {
   name: string;
   /** ISO */
   declared: string;
-  /** The uploaded flight that was held against it; null until there is one. */
+  /** The uploaded flight that was checked against it; null until there is one. */
   flight: number | null;
 }
 
@@ -28,22 +29,22 @@ export interface TaskDay {
   room: string;
   /** The day of the declarations, YYYY-MM-DD, UTC. */
   date: string;
-  /** Of the pilot who declared first: whose task page tells of it. */
+  /** Task id of the pilot who declared first, whose task page is linked. */
   task: number | null;
-  /** As it was declared. */
+  /** The task as declared. */
   draft: (typeof declaration.$inferSelect)["draft"];
   pilots: TaskPilot[];
-  /** Who declared it first: may see it without the room's delay. */
+  /** Id of the pilot who declared it first and may see it without the room's delay. */
   organiser: number;
-  /** Seconds: the longest that one of its pilots asks for, so that all are told alike. */
+  /** Seconds: the longest delay of its pilots' settings, applied to all alike. */
   delay: number;
-  /** Until when the last declaration holds, ISO. */
+  /** When the last declaration expires, ISO. */
   until: string;
 }
 
 export const isTaskRoom = (name: string): boolean => /^task-[0-9a-f]{12}-\d{4}-\d\d-\d\d$/.test(name);
 
-/** Those with a declaration that is open at this moment. */
+/** Returns the task days with a declaration that is valid at this moment. */
 export const taskDaysNow = (tools: DbTools): Promise<TaskDay[]> =>
   listDays(tools, and(isNull(declaration.ended), gt(declaration.until, isoStamp(tools.now()))));
 
@@ -53,7 +54,7 @@ export async function taskDay(tools: DbTools, room: string): Promise<TaskDay | n
 
 const DAY = 86_400;
 
-/** Of its date, also when nobody's declaration holds any more. */
+/** Returns a task day by its date, even when no declaration is valid any more. */
 export async function taskDayOnce(tools: DbTools, room: string): Promise<TaskDay | null> {
   const begin = new Date(`${room.slice(-10)}T00:00:00Z`);
   if (Number.isNaN(begin.getTime())) return null;
@@ -80,7 +81,7 @@ async function listDays({ db }: Pick<Tools, "db">, which: SQL | undefined): Prom
     const day: TaskDay = days.get(room) ?? { ...fresh, delay: 0, until };
     days.set(room, day);
     if (setting?.visibility === "nobody") continue;
-    // Who declared it once more means the last one.
+    // If a pilot declared it again, the last declaration counts.
     day.pilots = [...day.pilots.filter((pilot) => pilot.id !== id), { id, name, declared: at, flight }];
     day.delay = Math.max(day.delay, setting?.delay ?? 0);
     if (until > day.until) day.until = until;
@@ -89,14 +90,14 @@ async function listDays({ db }: Pick<Tools, "db">, which: SQL | undefined): Prom
 }
 
 /**
- * The undelayed room of a task day. Nothing but the site's secret leads to its name, and no answer says it; a pilot's own delay holds
- * there too.
+ * Returns the undelayed room of a task day. Its name can only be derived with the site's secret, and no response
+ * contains it; a pilot's own delay applies there too.
  */
 export const organiserRoom = (room: string, hide: Hide): string => `organiser-${hide(`organiser ${room}`)}`;
 
 export const isOrganiserRoom = (name: string): boolean => /^organiser-[0-9a-f]{12}$/.test(name);
 
-/** Of how a room says that its day stands: those who take part now. The database decides, whatever a room remembers. */
+/** Reduces a room's standing to those who take part now. The database decides, whatever a room remembers. */
 export function shownTo<T extends { rows: { pilot: number }[]; courses: { pilot: number }[] }>(
   { pilots }: Pick<TaskDay, "pilots">,
   { rows, courses }: T,
@@ -106,7 +107,7 @@ export function shownTo<T extends { rows: { pilot: number }[]; courses: { pilot:
   return { rows: rows.filter(takesPart), courses: courses.filter(takesPart) };
 }
 
-/** The day of a room's own name or of its organiser's. */
+/** Returns the day of a room's own name or of its organiser's room. */
 export async function getTaskDay(tools: DbTools, name: string, hide: Hide): Promise<TaskDay | null> {
   const days = await taskDaysNow(tools);
   return days.find(({ room }) => room === name || organiserRoom(room, hide) === name) ?? null;
@@ -116,7 +117,7 @@ export async function getTaskDay(tools: DbTools, name: string, hide: Hide): Prom
 export const roomOfDeclaration = (points: TaskDay["draft"]["points"], declared: string): Promise<string> =>
   getRoom(points, declared.slice(0, 10));
 
-/** Names of points do not make another task. */
+/** The names of points do not make it a different task. */
 async function getRoom(points: TaskDay["draft"]["points"], date: string): Promise<string> {
   const course = points.map(({ latitude, longitude, zone }) => [latitude.toFixed(5), longitude.toFixed(5), zone]);
   return `task-${(await sha256Hex(JSON.stringify(course))).slice(0, 12)}-${date}`;

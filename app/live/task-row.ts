@@ -1,9 +1,9 @@
-/** How one pilot stands in a task day: what the room tells of it every ten seconds. Metres, m/s, unix seconds. */
+/** The standing of one pilot in a task day, sent by the room every ten seconds. Metres, m/s, unix seconds. */
 import { z } from "zod";
 
 /**
- * unheard: no word of the pilot today. ground: before the flight. waiting: in the air, not started. task: on course. lost: on course,
- * and not heard for five minutes. home, landed-out: landed before the finish.
+ * unheard: the pilot was not heard today. ground: before the flight. waiting: in the air, not started. task: on
+ * course. lost: on course, and not heard for five minutes. home, landed-out: landed before the finish.
  */
 const STATUSES = ["unheard", "ground", "waiting", "task", "lost", "finished", "home", "landed-out"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -18,35 +18,35 @@ export const TaskRow = z.object({
   callSign: z.string(),
   model: z.string().nullable(),
   status: z.enum(STATUSES),
-  /** Null where nothing is to be placed: not started. */
+  /** Null for a pilot who is not ranked: not started. */
   rank: z.number().nullable(),
-  /** Which leg is flown, from 1; 0 before the start. */
+  /** The leg being flown, from 1; 0 before the start. */
   leg: z.number(),
   start: Whole.nullable(),
-  /** Seconds before the gate opened; null where it was in time. */
+  /** Seconds before the gate opened; null for a start in time. */
   early: Whole.nullable(),
-  /** Points that were only passed nearby, from 0. */
+  /** Indices of points that were only passed nearby, from 0. */
   near: z.array(z.number()),
   finish: Whole.nullable(),
-  /** The finish is lower below the start than the rules allow. */
+  /** Whether the finish is lower below the start than the rules allow. */
   tooLow: z.boolean(),
-  /** As the result counts it. */
+  /** Distance as the result counts it. */
   distance: z.number(),
   toGo: z.number().nullable(),
-  /** Of the task when finished, so far while it is flown; without handicap. */
+  /** Speed over the task when finished, so far while it is flown; without handicap. */
   speed: z.number().nullable(),
-  /** Index by which speed, distance and gap are placed; null where there is none. */
+  /** Index by which speed, distance and gap are adjusted; null where there is none. */
   index: z.number().nullable(),
-  /** Behind the first one at the same distance, of an area task by its speed, seconds. */
+  /** Seconds behind the leader at the same distance; for an area task, computed from the speed. */
   gap: Whole.nullable(),
-  /** When it would finish, going on as so far. */
+  /** Estimated time of the finish if the pilot continues as so far. */
   estimate: Whole.nullable(),
-  /** Its last word; the landing where it landed. */
+  /** When it was last heard; the landing if it landed. */
   seen: Whole.nullable(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;
 
-/** Seconds after the start, where the ranking goes by an index times that, and metres: how a pilot came along. */
+/** The progress of a pilot: seconds after the start (multiplied by the index where the ranking uses it), and metres. */
 export const Course = z.object({ pilot: z.number(), points: z.array(z.tuple([z.number(), z.number()])) });
 export type CourseFlown = z.infer<typeof Course>;
 

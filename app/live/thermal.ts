@@ -1,27 +1,27 @@
 /**
- * Thermals while they are flown: a glider that circles and gains tells of one. One watcher for one glider, fed with the points
- * of its marker; unix seconds, SI.
+ * Detects thermals while they are flown, from gliders that circle and gain height. One watcher per glider, fed with
+ * the points of its marker; unix seconds, SI.
  *
- * Points come every 3 s at best and turn rates are often absent, so circling is told by how far the course turned: a full turn
- * one way, in no more than 40 s, again and again. Climbs that last 60 s and gain 0.3 m/s are told, as in the analysis of
- * recordings (`app/soaring/flight`), where circling is found more exactly.
+ * Points come every 3 s at best and turn rates are often absent, so circling is detected by how far the course
+ * turned: a full turn one way, in no more than 40 s, again and again. Climbs that last 60 s and gain 0.3 m/s are
+ * reported, as in the analysis of recordings (`app/soaring/flight`), where circling is found more precisely.
  */
 import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { LivePoint } from "./glider.ts";
 
 const TURNING = 4; // °/s; slower is a curve
-const PATIENCE: Seconds = 20; // straight for longer, the climb has ended
+const PATIENCE: Seconds = 20; // after flying straight for longer, the climb has ended
 const SHORTEST: Seconds = 60;
 const LEAST: MetresPerSecond = 0.3;
-const WIDEST_GAP: Seconds = 15; // between two points that still tell of circling
-/** What is told of the hour before. */
+const WIDEST_GAP: Seconds = 15; // longest gap between two points that still shows circling
+/** How long thermals are remembered. */
 export const KEPT: Seconds = 3600;
-/** Climbs of several gliders are one thermal within this. */
+/** Climbs of several gliders within this distance are one thermal. */
 const SAME: Metres = 1500;
 
 export interface LiveThermal {
-  /** The middle of its circles, and the last moment it was flown in. */
+  /** The centre of its circles, and the last moment it was used. */
   latitude: Degrees;
   longitude: Degrees;
   time: Seconds;
@@ -29,7 +29,7 @@ export interface LiveThermal {
   climb: MetresPerSecond;
   bottom: Metres;
   top: Metres;
-  /** How many gliders flew in it. */
+  /** Number of gliders that used it. */
   gliders: number;
 }
 
@@ -42,7 +42,7 @@ export interface ClimbWatch {
 
 export const newClimbWatch = (): ClimbWatch => ({ before: null, turning: [], turned: 0, straightSince: null });
 
-/** @returns the climb that ended with this point, or the one that still goes on and is long enough to be told */
+/** @returns the climb that ended with this point, or the current one if it is long enough to be reported */
 export function watchClimb(watch: ClimbWatch, point: LivePoint): { climb: LiveThermal; ended: boolean } | null {
   const { before } = watch;
   watch.before = point;
@@ -108,14 +108,14 @@ function measureClimb({ turning, turned }: ClimbWatch): LiveThermal | null {
   };
 }
 
-/** Climbs by the glider and the moment they began. */
+/** Climbs by glider and time of beginning. */
 export interface Thermals {
   climbs: { key: string; began: Seconds; thermal: LiveThermal }[];
 }
 
 export const newThermals = (): Thermals => ({ climbs: [] });
 
-/** Keeps a climb, in place of what was told of it while it went on. */
+/** Stores a climb, replacing what was stored of it while it continued. */
 export function storeClimb({ climbs }: Thermals, key: string, began: Seconds, thermal: LiveThermal): void {
   const known = climbs.findLast((each) => each.key === key && each.began === began);
   if (known) known.thermal = thermal;
@@ -128,7 +128,7 @@ export function forgetClimbs(thermals: Thermals, before: Seconds): void {
   thermals.climbs = thermals.climbs.filter(({ thermal }) => thermal.time > before);
 }
 
-/** Those of the hour before `time`, climbs at one place as one; the strongest first. */
+/** Returns those of the hour before `time`, with climbs at one place merged; the strongest first. */
 export function thermalsAt({ climbs }: Thermals, time: Seconds): LiveThermal[] {
   const gathered: { thermal: LiveThermal; keys: Set<string> }[] = [];
   for (const { key, thermal } of climbs.toSorted((one, other) => other.thermal.climb - one.thermal.climb)) {

@@ -1,13 +1,14 @@
 /**
- * A thin feed for cockpits with hardly any network: thermals of the last hour, how high they went, and who flies near, in whole
- * numbers without names for what they are. `kB_per_minute` says what it costs when it is asked for every `every` seconds.
+ * A thin feed for cockpits with hardly any network: thermals of the last hour, how high they went, and nearby
+ * traffic, in whole numbers without field names. `kB_per_minute` is the data volume when requested every `every`
+ * seconds.
  */
 import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import { type Card, getLabel } from "./glider.ts";
 import type { Shown } from "./message.ts";
 import type { LiveThermal } from "./thermal.ts";
 
-/** Heads of request and answer over TLS that is kept open, measured with curl: some 350 bytes. */
+/** Headers of request and response over a kept-open TLS connection, measured with curl: some 350 bytes. */
 const OVERHEAD = 350;
 const MOST_THERMALS = 40;
 const MOST_GLIDERS = 40;
@@ -24,7 +25,7 @@ export interface Thin {
   time: number;
   /** Thousandths of a degree, 1/10 m/s, metres: latitude, longitude, climb, top, minutes ago. */
   thermals: [number, number, number, number, number][];
-  /** Metres: where the better climbs ended; null without three of them. */
+  /** Metres: height where the better climbs ended; null with fewer than three of them. */
   base: number | null;
   /** Thousandths of a degree, metres, 1/10 m/s, seconds ago, label. */
   traffic: [number, number, number | null, number | null, number, string][];
@@ -72,7 +73,7 @@ export function thinFeed(
   return { ...thin, kB_per_minute: Math.round((bytes * 60) / every / 10) / 100 };
 }
 
-/** The upper quarter of the tops: lower ones were left early. */
+/** Returns the upper quartile of the tops: lower ones were left early. */
 function getBase(thermals: readonly LiveThermal[]): number | null {
   if (thermals.length < 3) return null;
   const tops = thermals.map(({ top }) => top).sort((one, other) => one - other);

@@ -1,13 +1,13 @@
 /**
- * A tick: where the gliders are that moved, as bytes. 16 bytes of head and 20 for each, lowest byte first: 200 gliders are
- * 4 kB.
+ * A tick: the positions of the gliders that moved, as bytes. 16 bytes of header and 20 for each glider,
+ * little-endian: 200 gliders are 4 kB.
  *
  *     0 magic 0x4b  1 version  2 how many  4 sequence  8 unix seconds  12 ticks in it  14 epoch of the room
  *     0 index  2 age, s  4 latitude, 8 longitude, millionths of a degree  12 altitude, m  14 course, 1/100°
  *     16 speed, 1/10 m/s  18 climb, 1/100 m/s
  *
- * `sequence` counts the room's ticks. A tick may stand for several (`span`): it follows the one with `sequence − span`. What
- * comes after another one, or of another epoch, is a gap.
+ * `sequence` counts the room's ticks. A tick may combine several (`span`): it follows the one with `sequence − span`.
+ * A tick that follows any other one, or has another epoch, reveals a gap.
  */
 import type { LivePoint } from "./glider.ts";
 
@@ -21,13 +21,13 @@ const OLDEST = 0xfffe;
 
 export interface TickHead {
   sequence: number;
-  /** Unix seconds of the server. */
+  /** The server's time in unix seconds. */
   time: number;
   span: number;
   epoch: number;
 }
 
-/** @typeParam P so that a reader gets no more than is sent: turn is not */
+/** @typeParam P limits a reader to the values that are sent: turn is not */
 export interface Told {
   index: number;
   point: Pick<LivePoint, "time" | "latitude" | "longitude" | "altitude" | "course" | "speed" | "climb">;
@@ -74,7 +74,7 @@ export function encodeTick(
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Throws a RangeError where it is no tick, or one of another version. */
+/** Throws a RangeError where it is not a tick, or one of another version. */
 export function decodeTick(bytes: ArrayBuffer | Uint8Array): Tick {
   const view =
     bytes instanceof Uint8Array ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(bytes);

@@ -1,6 +1,7 @@
 /**
- * The flight that somebody in the air became: their own recording of the same time. Whose name is not told leads nowhere; and
- * while a room still tells that somebody flies, also because it is behind, nobody learns from here that they landed.
+ * Finds the flight that a pilot in the air has uploaded: their own recording of the same time. Pilots whose name is
+ * hidden have no link; and while a room still shows a pilot flying, even if only because it is delayed, this does not
+ * reveal the landing.
  */
 import { and, desc, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
 import { isoTime } from "#app/core/time/time.ts";
@@ -9,18 +10,18 @@ import { flight } from "#app/flight/schema/flight.ts";
 import { isOver } from "./glider.ts";
 import type { Shown } from "./message.ts";
 
-/** Seconds by which a device and a recording may tell the same moment: less than another launch takes. */
+/** Seconds by which a device and a recording may differ for the same moment: less than the time between two launches. */
 const SLACK = 60;
-const LONGEST = 86_400; // s, that a recording without a landing goes on at most
+const LONGEST = 86_400; // s, longest assumed duration of a recording without a landing
 
 interface Told {
   shown: Shown;
-  /** Unix seconds; null where nobody saw it. */
+  /** Unix seconds; null where the take-off was not seen. */
   takeoff: number | null;
   landing: number | null;
 }
 
-/** Its number once it is scored; null until then. Of several the one that shares most of the time. */
+/** Returns the flight's id once it is scored; null until then. Of several, the one that overlaps the time most. */
 export async function findUploaded(
   { db }: Pick<Tools, "db">,
   { shown, takeoff, landing }: Told,

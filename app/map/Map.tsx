@@ -1,6 +1,6 @@
 /**
- * A map in the page, with its layers' menu and the cards of what is clicked. The server draws the children (a sketch), the
- * browser puts Leaflet over it. Where that fails the sketch stays and a line says so.
+ * A map in the page, with its layers' menu and the cards of what is clicked. The server draws the children (a
+ * sketch), the browser puts Leaflet over them. If that fails, the sketch stays and a line says so.
  */
 import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useScheme } from "#app/ui/use-scheme.ts";
@@ -31,22 +31,22 @@ type Covered = number | { wide: number; narrow: number };
 
 interface Props {
   label: string;
-  /** What the map shows at first and after "whole". */
+  /** Places that fit the view at first, and again after "whole". */
   places: Place[];
-  /** Pixels at the top that something stands on, on wide screens, and where they are hardly that. */
+  /** Pixels at the top that other content covers, on wide screens and on those that are only just wide. */
   covered?: Covered;
-  /** It opens when somebody touches the page: its children show the same until then. */
+  /** Whether the map opens only when the reader first interacts with the page; its children show the same until then. */
   waits?: boolean;
-  /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
+  /** The instant whose sun shines on the slopes; if absent, today at 14:00 in the browser's time zone. */
   sun?: Date;
-  /** Of the flight it shows; absent: it shows none. */
+  /** Whether the phases of the flight on the map are open to the reader; absent if it shows no flight. */
   phases?: "open" | "locked";
-  /** Whether its reader has the premium plan: some layers are for those alone. */
+  /** Whether the reader has the premium plan, which some layers require. */
   premium: boolean;
-  /** Stands in the lower left corner: what the colours of tracks mean. */
+  /** Content of the lower left corner: what the colours of tracks mean. */
   corner?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
-  /** Reports which layers are on, off or not to be had, for what is not drawn by the map itself. */
+  /** Reports which layers are on, off or unavailable, for content that the map itself does not draw. */
   onLayers?: (states: LayerStates) => void;
   children: ReactNode;
 }
@@ -86,7 +86,7 @@ export function MapView({
     }
     open().catch((error) => {
       setFailed(true);
-      reportError(error); // a script that went with an older release comes back with a fresh page
+      reportError(error); // the script of an older release may be gone; reloading the page gets the current one
     });
     return () => {
       gone = true;
@@ -115,7 +115,10 @@ export function MapView({
   );
 }
 
-/** The picture in its place leaves no border bare: on a telephone that lies a map is wider than the ground that is drawn. */
+/**
+ * Whether the sketch fills the element without the map; on a phone in landscape a map is wider than the ground that
+ * is drawn.
+ */
 function isWholeWithout(map: HTMLElement | null): boolean {
   const tiles = map?.parentElement?.querySelectorAll(".sketched .ground") ?? [];
   const drawn = [...tiles].map((tile) => tile.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -131,11 +134,11 @@ function isWholeWithout(map: HTMLElement | null): boolean {
 
 interface FurnitureProps extends Pick<Props, "places" | "sun" | "phases" | "premium" | "corner" | "onLayers"> {
   map: FlightMap;
-  /** Whether the words of menu and cards have come. */
+  /** Whether the messages of menu and cards have loaded. */
   worded: boolean;
 }
 
-/** What floats over an open map. */
+/** The controls that float over an open map. */
 function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
@@ -203,7 +206,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
   );
 }
 
-/** The focus goes back to the map, from where Enter asks again. */
+/** Closes the cards and returns the focus to the map, where Enter opens them again. */
 function closeCard(setCards: (cards: Card[]) => void) {
   setCards([]);
   document.querySelector<HTMLElement>(".map .leaflet")?.focus();
@@ -224,7 +227,10 @@ function Control({ icon, name, zoom = false, onClick }: ControlProps) {
   );
 }
 
-/** What of the reader's choice can be had on this site, in this view, by this member. */
+/**
+ * Returns the state of each layer the reader chose: whether it is available on this site, in this view and for this
+ * member.
+ */
 function useStates(
   map: FlightMap,
   { phases, premium }: Pick<Props, "phases" | "premium">,
@@ -241,7 +247,7 @@ function useStates(
   return { states, view };
 }
 
-/** Null where nothing is installed whose end could be told. */
+/** Returns the deepest zoom of the base map; null where none is installed. */
 const getDetail = ({ installed }: View) => installed.archives.basemap?.maxZoom ?? null;
 
 function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases" | "own"> {
@@ -262,7 +268,7 @@ function useCards(map: FlightMap, states: LayerStates) {
   return [cards, setCards] as const;
 }
 
-/** A long press, or the secondary button, copies the place. */
+/** Copies the position on a long press or the secondary button. */
 function useHeldPosition(map: FlightMap, text: Text) {
   const said = useRef(text);
   said.current = text;
@@ -278,12 +284,12 @@ function useHeldPosition(map: FlightMap, text: Text) {
   );
 }
 
-/** When the ground has been warmed, in this browser's zone. */
+/** Returns 14:00 in this browser's time zone, when the ground has warmed up. */
 function atTwo(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 14);
 }
 
-/** Pixels, as map.css has them at this width. */
+/** Returns pixels, as set by map.css at this width. */
 const coveredNow = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).getPropertyValue("--covered"));
 
 function computeCover(covered: Covered): CSSProperties {

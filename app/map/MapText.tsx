@@ -1,6 +1,6 @@
 /**
- * Brings the words of menu, cards and barogram to what stands inside, which is told whether they are there: without them
- * none of these may open, and everything else works. A page asks for them once, wherever they are wanted.
+ * Provides the messages of menu, cards and barogram to its children and reports whether they have loaded: without
+ * them none of these may open, and everything else works. A page requests them once, wherever they are needed.
  */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Messages } from "../i18n/key.ts";
@@ -27,7 +27,7 @@ export function MapText({ children }: { children: (worded: boolean) => ReactNode
 
 const asked = new Map<Language, Promise<Messages | null>>();
 
-/** Null where they could not be had; then the next one asks again. */
+/** Resolves to null if they could not be loaded; the next call then tries again. */
 function wordsIn(language: Language): Promise<Messages | null> {
   const known = asked.get(language);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** A canvas for dots and lines that may be taken off the map at any moment. */
+/** A canvas for dots and lines that may be removed from the map at any moment. */
 import L from "leaflet";
 
 interface Drawn {
@@ -6,8 +6,8 @@ interface Drawn {
 }
 
 /**
- * Leaflet 1.9 forgets a frame that it asked for once it draws at once, as it does after a zoom: that frame is not called off when
- * the canvas goes, and would draw into nothing.
+ * Leaflet 1.9 loses the id of a requested frame when it draws immediately, as it does after a zoom: that frame is not
+ * cancelled when the canvas is removed, and would draw into nothing.
  */
 const SafeCanvas: new (options: L.RendererOptions) => L.Canvas = L.Canvas.extend({
   _redraw(this: Drawn) {
@@ -15,5 +15,5 @@ const SafeCanvas: new (options: L.RendererOptions) => L.Canvas = L.Canvas.extend
   },
 });
 
-/** @param padding how far it reaches beyond the view, as a share of that */
+/** @param padding how far it extends beyond the view, as a share of the view */
 export const getCanvas = (padding: number): L.Canvas => new SafeCanvas({ padding });

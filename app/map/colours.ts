@@ -1,7 +1,10 @@
-/** Colours of what flies over the map, in both schemes. Values are those of tokens.css; canvas cannot read those. */
+/**
+ * Colours of tracks and marks over the map, in both schemes. The values are those of tokens.css, because a canvas
+ * cannot read CSS tokens.
+ */
 export type Scheme = "light" | "dark";
 
-/** Tokens `--track-1` to `--track-12`: on a light map, and their like on a dark one. */
+/** Tokens `--track-1` to `--track-12`: on a light map, and their counterparts on a dark one. */
 const TRACKS: [light: string, dark: string][] = [
   ["#2d55a6", "#8fb1f2"],
   ["#b3307f", "#f08fcb"],
@@ -25,7 +28,7 @@ export const PAPER = "#ffffff";
 /** Tokens `--text`, light and dark. */
 const TEXT: [light: string, dark: string] = [INK, "#e9ecee"];
 
-/** Around lines: plain ones with token `--casing`, and those that are coloured by classes. */
+/** Outlines of tracks: plain ones with token `--casing`, and those that are coloured by classes. */
 export const casings: Record<Scheme, { plain: string; coloured: string }> = {
   light: { plain: PAPER, coloured: INK },
   dark: { plain: "#0c0f13", coloured: "#0c0f13" },
@@ -34,7 +37,7 @@ export const casings: Record<Scheme, { plain: string; coloured: string }> = {
 export interface AreaColours {
   reserve: string;
   low: string;
-  /** Around their lines. */
+  /** Colour around the area's lines. */
   casing: string;
 }
 
@@ -48,10 +51,10 @@ export function trackStyle(place: number): { colour: string } {
   return { colour: TRACKS[place % TRACKS.length][0] };
 }
 
-/** The same as a style of the page, which knows its scheme. */
+/** Returns the track colour as a CSS token, which follows the page's scheme. */
 export const trackToken = (place: number): string => `var(--track-${(place % TRACKS.length) + 1})`;
 
-/** A colour of a light map as the scheme shows it; any other stays. */
+/** Returns a light map's colour in the given scheme; other colours stay unchanged. */
 export function inScheme(colour: string, scheme: Scheme): string {
   if (scheme === "light") return colour;
   return [...TRACKS, TEXT].find(([light]) => light === colour)?.[1] ?? colour;

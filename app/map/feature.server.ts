@@ -1,4 +1,7 @@
-/** The map: drawn in browsers; here is what a page shows of it before. It owns nothing and knows no people. */
+/**
+ * The map feature: maps are drawn in browsers; the server provides what a page shows before. The feature owns no
+ * tables and knows nothing about people.
+ */
 import { callHandler } from "#app/core/call.ts";
 import type { Feature } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";

@@ -1,19 +1,19 @@
 /**
- * When the reader first does anything with a page: what nobody has asked for yet can wait for that, as its picture stands already. A
- * page that nobody touches is taken to be looked at after a while. Browser only.
+ * Detects the reader's first interaction with a page: content that was not requested yet can wait for it, because a
+ * picture is shown meanwhile. After a while the page counts as used even without any interaction. Browser only.
  */
 
-/** Seconds after it was first asked. */
+/** Seconds after the first call. */
 const LOOKED_AT = 6;
 
 const TOUCHES = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "scroll"] as const;
 
-/** While the page's scripts were on their way. A mouse that only stands there has touched nothing. */
+/** Whether the reader interacted while the page's scripts were loading. A resting mouse does not count. */
 const isTouched = () => navigator.userActivation?.hasBeenActive || scrollY > 0;
 
 let touched: Promise<void> | null = null;
 
-/** Once for the whole visit: who goes on to another page has touched this one. */
+/** Resolves once for the whole visit: a reader who goes on to another page has already interacted. */
 export function firstTouch(): Promise<void> {
   touched ??= isTouched() ? Promise.resolve() : nextTouch();
   return touched;

@@ -1,6 +1,6 @@
 /**
- * The map itself: Leaflet with our vector layers, relief and pictures. Touches `window` when loaded: never part of the
- * server.
+ * The map itself: Leaflet with our vector layers, relief and imagery. It uses `window` when loaded and so must never
+ * be part of the server.
  */
 
 import L from "leaflet";
@@ -33,7 +33,7 @@ import "leaflet/dist/leaflet.css";
 
 export interface View {
   installed: Installed;
-  /** Metres between the heights of the ground in the middle of the map; null without elevation, or not known yet. */
+  /** Metres between the heights of the ground at the centre of the map; null without elevation, or not known yet. */
   relief: number | null;
 }
 
@@ -47,49 +47,49 @@ export interface FlightMap
     ReachAreas,
     RoadLine {
   element: HTMLElement;
-  /** `closest` is the largest zoom; a map that began closer may be as close again. */
+  /** `closest` is the largest zoom; a map that began at a larger zoom may return to it. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
-  /** Begins a ruler; tells its points. Until it ends, presses on the map mean it alone. */
+  /** Begins a ruler and reports its points. Until it ends, clicks on the map apply to the ruler alone. */
   measure(tell: (points: Place[]) => void): Measuring;
-  /** Shows where the reader is, and goes there. */
+  /** Shows the reader's position and moves the map there. */
   showPosition(position: GeolocationPosition): void;
-  /** Reports what is shown, now and whenever that changed. */
+  /** Reports the visible part of the map, now and whenever it changes. */
   onSection(tell: (section: MapSection) => void): () => void;
-  /** Of the installed waypoints, shown or not. */
+  /** The installed waypoints around a place, whether the layer is on or not. */
   outlandings: OutlandingsAround;
-  /** What a place is called by. */
+  /** Finds the name of a place. */
   nearestPlace: NearestPlace;
   setLayers(shown: Shown): void;
-  /** Volumes that the flight crossed, by their ids. */
+  /** Shows the airspaces that the flight crossed, by their ids. */
   showAirspace(ids: readonly string[]): void;
-  /** The instant whose sun warms the slopes of `landcoverthermal`, and whose weather is shown. */
+  /** Sets the instant whose sun warms the slopes of `landcoverthermal`, and whose weather is shown. */
   setSun(instant: Date): void;
   describe(): View;
-  /** Calls when `describe` has something new to say. */
+  /** Calls the listener when the result of `describe` changes. */
   onDescribed(listener: (view: View) => void): void;
-  /** Calls with what a click, or Enter in the middle of the map, hit; empty where nothing was. */
+  /** Calls the listener with what a click, or Enter at the centre of the map, hit; empty for nothing. */
   onPicked(listener: (picked: Picked[], place: Place) => void): void;
-  /** Calls when a place was held or asked for by the secondary button. */
+  /** Calls the listener when a place was pressed for long or with the secondary button. */
   onHeld(listener: (place: Place) => void): void;
-  /** For what a page alone draws, and brings when it needs it. */
+  /** Adds content that only one page draws and loads when needed. */
   extend<T>(by: (leaflet: typeof L, map: L.Map) => T): T;
   remove(): void;
 }
 
-/** A map that is open: what stands on it and what the reader asked to see. */
+/** The state of an open map: its content and what the reader chose to see. */
 interface Opened {
   map: L.Map;
   attribution: L.Control.Attribution;
   installed: Installed;
   reader: Reader;
-  /** Pixels at the top that something else stands on. */
+  /** Pixels at the top that other content covers. */
   covered: number;
-  /** The reader wants no movement. */
+  /** Whether the reader prefers reduced motion. */
   still: boolean;
   /** The zoom that the map began with. */
   firstZoom: number;
-  /** What the map was made to show; null once the reader moved it. */
+  /** What the map was last fitted to; null once the reader has moved it. */
   fitted: Fitted | null;
   flights: Flights;
   own: ReturnType<typeof ownPointsOn>;
@@ -98,19 +98,19 @@ interface Opened {
   vectors: ReturnType<typeof vectorsOn>;
   relief: ReturnType<typeof reliefOn>;
   pictures: Pictures;
-  /** Null until the page has told it: the map is drawn once, as it will stay. */
+  /** Null until the page has set it, so that the map is drawn only once. */
   shown: Shown | null;
-  /** Volumes that the flight crossed. */
+  /** Ids of airspaces that the flight crossed. */
   touched: ReadonlySet<string>;
-  /** Whom the map's corner thanks at present. */
+  /** Attributions shown in the map's corner at present. */
   thanked: string[];
-  /** The dot where the reader is. */
+  /** The dot at the reader's position. */
   position: L.LayerGroup | null;
   turns: Turns;
   gone: boolean;
 }
 
-/** @param covered pixels at the top that something else stands on */
+/** @param covered pixels at the top that other content covers */
 export async function openMap(
   element: HTMLElement,
   places: Place[],
@@ -162,7 +162,7 @@ export async function openMap(
   });
 }
 
-/** What the page may ask of an open map. */
+/** The interface of an open map for the page. */
 function getFlightMap(opened: Opened, element: HTMLElement, unfollow: () => void): FlightMap {
   const { map, flights, own, phases, reach, relief, installed } = opened;
   return {
@@ -210,11 +210,11 @@ function leafletOn(element: HTMLElement, still: boolean): L.Map {
   return L.map(element, {
     zoomControl: false,
     attributionControl: false,
-    trackResize: false, // followSize does
+    trackResize: false, // done by followSize
     preferCanvas: true,
     zoomAnimation: !still,
-    // Pieces that fade in make the browser put the whole map together anew for each step of each: on a phone most of the time until the
-    // map stands.
+    // Fading tiles in makes the browser compose the whole map again for every step of each tile: on a phone this
+    // takes most of the time until the map is complete.
     fadeAnimation: false,
     minZoom: 3,
     maxZoom: 15,
@@ -225,11 +225,11 @@ function leafletOn(element: HTMLElement, still: boolean): L.Map {
 
 function attributionOn(map: L.Map): L.Control.Attribution {
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
-  attribution.getContainer()?.setAttribute("tabindex", "0"); // what one line cannot hold is seen by keyboard too
+  attribution.getContainer()?.setAttribute("tabindex", "0"); // lets keyboard users scroll what does not fit on one line
   return attribution;
 }
 
-/** Pixels at the right that the controls stand on, as wide as phones have them. */
+/** Pixels at the right that the controls cover, at their width on phones. */
 const CONTROLS = 72;
 
 type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom" | "fitted">;
@@ -239,7 +239,7 @@ interface Fitted {
   closest: number;
 }
 
-/** Pixels of a map that has room for margins; a smaller one has less of them. */
+/** Pixels above which a map has room for margins; a smaller one has narrower margins. */
 const ROOMY = 280;
 
 function showPlaces(framed: Framed, places: Place[], smoothly = false, closest = 13): void {
@@ -256,7 +256,7 @@ function showPlaces(framed: Framed, places: Place[], smoothly = false, closest =
   });
 }
 
-/** The map follows the size of its place, and keeps in view what it was made to show until its reader moves it. */
+/** Follows the size of the map's element, and keeps in view what it was fitted to until the reader moves it. */
 function followSize(opened: Opened, element: HTMLElement): ResizeObserver {
   const { map } = opened;
   const moved = () => {
@@ -276,7 +276,7 @@ function followSize(opened: Opened, element: HTMLElement): ResizeObserver {
   return observer;
 }
 
-/** Pixels: a map as low as this is out of sight. */
+/** Pixels: a map no higher than this is out of sight. */
 const LOWEST = 60;
 
 function setLayers(opened: Opened, shown: Shown): void {
@@ -291,7 +291,10 @@ function showAirspace(opened: Opened, ids: readonly string[]): void {
   restyle(opened);
 }
 
-/** Draws everything as the page's scheme and the reader's choice want it, part by part: together they would hold up a finger. */
+/**
+ * Redraws everything for the page's scheme and the reader's choice, part by part: all at once would block touch
+ * input.
+ */
 function restyle(opened: Opened): void {
   const { vectors, relief, pictures, flights, phases, own, reach, turns } = opened;
   const drawn = opened.shown;
@@ -315,7 +318,7 @@ function restyle(opened: Opened): void {
   for (const part of parts) void turns.take(() => isOutdated() || part());
 }
 
-/** Those whose data is shown stand in the corner, and nobody else. */
+/** Shows the attributions of the data that is visible, and no others. */
 function thank(opened: Opened, shown: Shown): void {
   const { attribution, relief, vectors, pictures, installed } = opened;
   for (const each of opened.thanked) attribution.removeAttribution(each);
@@ -333,21 +336,21 @@ function pickedAt({ own, vectors }: Opened, at: L.LatLng, around: number): Picke
 }
 
 const CLICK_REACH = 12; // px around a click
-const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow keys
+const REACH_OF_CENTRE = 24; // px, because arrow keys do not move the centre precisely
 
-/** Clicks, and Enter while the map has the focus. */
+/** Reports clicks, and Enter while the map has the focus. */
 function getPicks(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
   map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, CLICK_REACH));
   map.on("keydown", ({ originalEvent }) => {
     if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
-    originalEvent.preventDefault(); // else it presses the button that the card puts the focus on
+    originalEvent.preventDefault(); // otherwise Enter presses the button that the card focuses
     pick(map.getCenter(), REACH_OF_CENTRE);
   });
 }
 
 const schemeOfPage = (): Scheme => (document.documentElement.dataset.scheme === "dark" ? "dark" : "light");
 
-/** The scheme may be switched while the map is open. */
+/** Calls back when the scheme is switched while the map is open. */
 function followScheme(then: () => void): MutationObserver {
   const observer = new MutationObserver(then);
   observer.observe(document.documentElement, { attributeFilter: ["data-scheme"] });

@@ -1,4 +1,4 @@
-/** A line of positions as short text: the encoded polyline format, five decimals. Made for tiles, not for scoring. */
+/** Encodes positions as short text: the encoded polyline format, five decimals. Made for tiles, not for scoring. */
 import { packNumbers } from "#app/soaring/geo/pack-numbers.ts";
 
 export type Place = [latitude: number, longitude: number];
@@ -17,7 +17,7 @@ export function encodePolyline(latitude: ArrayLike<number>, longitude: ArrayLike
   return packNumbers(steps);
 }
 
-/** Positions as [latitude, longitude], the order maps take them in. Text that stops half way ends the line. */
+/** Returns positions as [latitude, longitude], the order maps use. Text that is cut off ends the line. */
 export function decodePolyline(text: string): Place[] {
   const points: Place[] = [];
   let at = 0;

@@ -1,9 +1,9 @@
-/** Paper shows a map as it stands on the screen, made to fit: it is drawn already, and cannot be drawn anew in time. */
+/** Prints a map as it is on the screen, scaled to fit, because it cannot be redrawn in time. */
 
-const PAPER = { width: 700, height: 520 }; // px: a page of A4 between its margins, and what a map may take of its height
-const LOW = 60; // px: below a sheet that is pulled up nothing is drawn, and the sketch is printed
+const PAPER = { width: 700, height: 520 }; // px: a page of A4 between its margins, and the share of its height a map may take
+const LOW = 60; // px: below a raised sheet the map is not drawn, and the sketch is printed
 
-/** @returns stops following */
+/** @returns a function that stops following */
 export function followPrint(element: HTMLElement): () => void {
   const measure = () => {
     const { clientWidth: width, clientHeight: height } = element;

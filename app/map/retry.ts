@@ -1,7 +1,7 @@
-/** Loading again what could not be had: up to three more tries, each failure said in the console. */
+/** Retries a failed load: up to three more tries, each failure reported in the console. */
 export const MAX_TRIES = 3;
 
-/** @param load  is told how it failed the last time, null at first */
+/** @param load  receives the previous failure, null at first */
 export async function retry<T>(
   load: (failure: unknown) => Promise<T>,
   pause: (ms: number) => Promise<void>,

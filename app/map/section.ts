@@ -1,4 +1,4 @@
-/** What of the earth a map shows. Browser only. */
+/** The part of the earth that a map shows. Browser only. */
 import type L from "leaflet";
 import { metresPerPixel } from "./track/world.ts";
 
@@ -7,11 +7,11 @@ export interface MapSection {
   bounds: [number, number, number, number];
   zoom: number;
   centre: [latitude: number, longitude: number];
-  /** In the middle. */
+  /** At the centre of the map. */
   metresPerPixel: number;
 }
 
-/** Reports now, and whenever the map comes to rest elsewhere, until what it returns is called. */
+/** Reports now, and whenever the map comes to rest elsewhere, until the returned function is called. */
 export function watchSection(map: L.Map, tell: (section: MapSection) => void): () => void {
   const now = () => {
     const bounds = map.getBounds();

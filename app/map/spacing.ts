@@ -1,8 +1,11 @@
-/** How far the heights of an elevation model lie apart, in metric units, as models are described everywhere. */
+/** The distance between the heights of an elevation model, in metric units, as models are usually described. */
 import type { Reader } from "#app/i18n/language.ts";
 import { inWords, number } from "#app/units/format.ts";
 
-/** Kilometres from 1 km on, tens of metres below. @param metres between two heights */
+/**
+ * Kilometres from 1 km on, tens of metres below.
+ * @param metres between two heights
+ */
 export const spacingInWords = (metres: number, reader: Reader): string =>
   metres >= 950
     ? `${number(metres / 1000, 0, reader.language)} km`

@@ -1,2 +1,2 @@
-/** Glider, motor glider, glider with electric front engine. */
+/** The kind of aircraft: glider (GL), motor glider (MG) or glider with an electric engine in the nose (FG). */
 export type AircraftKind = "GL" | "MG" | "FG";

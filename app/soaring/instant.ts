@@ -1,5 +1,5 @@
 /**
- * Seconds of a recording as text: `2018-05-30T09:12:04+00:00`, past midnight on the next day; the bare clock
+ * Formats seconds of a recording: `2018-05-30T09:12:04+00:00`, past midnight on the next day; the bare clock
  * `09:12:04` when the recording has no date. Fractions of a second are cut off.
  */
 import type { Seconds } from "./units.ts";

@@ -1,6 +1,9 @@
-/** Long computations are generators: what lies between two yields is a step, and whoever shares a thread rests there. */
+/**
+ * Long computations are generators: the code between two yields is a step, and code that shares a thread can pause
+ * there.
+ */
 
-/** All steps in one go. */
+/** Runs all steps in one go. */
 export function finish<T>(steps: Generator<void, T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();

@@ -1,10 +1,10 @@
 /**
- * One recording understood: read, checked, parted into flights, each with launch, engine runs and scoring windows.
- * The browser's card, the scoring job and `look` all come through here and so agree.
+ * Analyses one recording: reads it, checks it, splits it into flights, each with launch, engine runs and scoring
+ * windows. The browser's card, the scoring job and `look` all use this function and so agree.
  *
- * In:  the bytes of a file and the day it is judged on. Out: values only. Never throws on content; a file without
- * a flight has none and says so in its findings. Takes some 20 ms for 30,000 fixes, several times that when it runs for
- * the first time; `understanding` is the same in steps. Scoring is a second stage (`scoreFlight`): it takes longer.
+ * In:  the bytes of a file and the day it is judged on. Out: values only. Never throws because of the content; a file
+ * without a flight has none and a finding that says so. Takes some 20 ms for 30,000 fixes, several times that on the
+ * first run; `understanding` is the same in steps. Scoring is a second stage (`scoreFlight`): it takes longer.
  */
 import type { AircraftKind } from "./aircraft-kind.ts";
 import { checkAircraft } from "./checks/aircraft.ts";
@@ -59,56 +59,62 @@ export interface Options {
   maxSpeed?: KilometresPerHour;
   /** Replaces the detected scoring windows; the whole trace is then one flight. */
   window?: [Seconds, Seconds];
-  /** What was flown, when known: a pure glider has no engine runs, whatever its sensor heard. Null: none chosen. */
+  /**
+   * The kind of aircraft, when known: a pure glider has no engine runs, whatever its sensor registered. Null: none
+   * chosen.
+   */
   kind?: AircraftKind | null;
-  /** What a validation service said of a signature that we cannot verify. */
+  /** The result of a validation service for a signature that we cannot verify. */
   signature?: SignatureState | null;
-  /** Of the airfield the flights took off from, when they took off from one. */
+  /** Elevation of the airfield the flights took off from, if it was one. */
   elevation?: Metres | null;
-  /** Told before each step begins, and when all is done. */
+  /** Called before each step begins, and when all is done. */
   progress?: Progress;
 }
 
-/** What is being done, in this order: the file read, checked, its flights analysed. */
+/** The step in progress, in this order: the file is read, checked, its flights analysed. */
 export type Step = "reading" | "checking" | "flights";
-/** @param done of `of`: bytes while reading, flights at last */
+/** @param done of `of`: bytes while reading, flights in the last step */
 export type Progress = (step: Step, done: number, of: number) => void;
 
 export interface UnderstoodFlight {
-  /** Place in the file, from 0. */
+  /** Index in the file, from 0. */
   ordinal: number;
   takeoffTime: Seconds;
   landingTime: Seconds | null;
-  /** False where the recording begins in the air, or goes on there: then it did not stand where it begins. */
+  /** False where the recording begins or continues in the air, so that the glider was not at rest where it begins. */
   takeoffSeen: boolean;
   takeoffPoint: Position;
   landingPoint: Position | null;
   groundTime: GroundTime;
   launch: Omit<Launch, "release" | "free">;
-  /** Those that count for this kind of aircraft; none for a pure glider. */
+  /** Runs that count for this kind of aircraft; none for a pure glider. */
   engineRuns: [Seconds, Seconds][];
-  /** All that sensors heard after a tow, whatever flew; the uncertain ones are proposals for the pilot. */
+  /**
+   * All runs that sensors registered after an aerotow, whatever the aircraft; the uncertain ones are proposals for
+   * the pilot.
+   */
   heardRuns: EngineNoiseRun[];
-  /** From the release, once it is sure, to landing without the engine runs that count for this kind. */
+  /** From the release, once it is certain, to landing without the engine runs that count for this kind. */
   windows: [Seconds, Seconds][];
-  /** The same were it a glider with any engine, and with an electric front engine. */
+  /** The windows if it were a glider with any engine, and with an electric engine in the nose. */
   engineWindows: [Seconds, Seconds][];
   fesWindows: [Seconds, Seconds][];
-  /** Null where no column tells. */
+  /** Null where no column contains a motor current. */
   electricity: UsedElectricity | null;
-  /** This flight's part. */
+  /** The part of the trace that belongs to this flight. */
   trace: Trace;
   motion: Motion;
-  /** Fixes of the trace on its own: from release to landing without the engine runs. */
+  /** Fixes of the trace in free flight: from release to landing without the engine runs. */
   own: Span[];
   maxAltitude: Metres | null;
-  /** Mean pressure height at rest before the take-off: with the airfield's elevation it gives the QNH. */
+  /** Mean pressure altitude at rest before the take-off: with the airfield's elevation it gives the QNH. */
   restingPressureAltitude: Metres | null;
   /** After release, engine runs included. */
   heightGain: HeightGain;
   /** West, south, east, north. */
   bbox: Box;
-  /** Of the file and of this flight. */
+  /** Findings of the file and of this flight. */
   findings: Finding[];
 }
 
@@ -122,13 +128,13 @@ interface EngineNoiseRun {
 export interface Understood {
   recording: Recording;
   signature: SignatureState;
-  /** Why it is that, as far as we could see ourselves. */
+  /** The reason for the signature's state, as far as we could determine it ourselves. */
   signatureReason: SignatureReason;
-  /** Of the file and of all its flights. */
+  /** Findings of the file and of all its flights. */
   findings: Finding[];
   trace: Trace;
   flights: UnderstoodFlight[];
-  /** What the file tells of an electric motor; null where no column does. */
+  /** The file's record of an electric motor; null where no column has one. */
   electricity: Electricity | null;
 }
 
@@ -137,12 +143,12 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
   return understandRecording(readIgc(bytes), bytes, options);
 }
 
-/** The same for a recording that was read while its bytes arrived. */
+/** Does the same for a recording that was read while its bytes arrived. */
 export function understandRecording(read: Recording, bytes: Uint8Array, options: Options): Understood {
   return finish(understanding(read, bytes, options));
 }
 
-/** The same in steps, for those who share their thread. */
+/** Does the same in steps, for code that shares its thread. */
 export function* understanding(read: Recording, bytes: Uint8Array, options: Options): Generator<void, Understood> {
   options.progress?.("checking", 0, 1);
   const date = putRight(read.date, findMaker(read.manufacturer)?.since ?? null, options.today);
@@ -165,7 +171,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
     ...checkClock(sieved, date),
     ...checkSpeed(sieved, date, limit),
     ...(options.window ? [] : checkHoles(trace, MAX_HOLE_IN_FLIGHT, date)),
-    ...(spans.length ? checkHeights(raw, header) : []), // a sensor at rest is not stuck
+    ...(spans.length ? checkHeights(raw, header) : []), // a sensor on the ground is not stuck
     ...(spans.length ? checkFailure(failure, date) : []),
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
@@ -191,7 +197,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
   };
 }
 
-/** With a window from outside the flight is what the caller says: one, from the first take-off to the last landing. */
+/** With a window from outside there is one flight, as the caller says, from the first take-off to the last landing. */
 function whole(trace: Trace, spans: FlightSpan[]): FlightSpan[] {
   if (trace.length === 0) return [];
   return [{ from: 0, to: trace.length, takeoff: spans[0]?.takeoff ?? 0, landing: spans.at(-1)?.landing ?? null }];
@@ -202,11 +208,11 @@ interface ReadFile {
   trace: Trace;
   motion: Motion;
   options: Options;
-  /** YYYY-MM-DD of the recording; null where none can be believed. */
+  /** YYYY-MM-DD of the recording; null where no date is believable. */
   date: string | null;
   maker: string;
   electricity: Electricity | null;
-  /** Of the file as a whole. */
+  /** Findings of the file as a whole. */
   findings: Finding[];
 }
 
@@ -223,7 +229,7 @@ function* getFlightFor(file: ReadFile, span: FlightSpan, ordinal: number): Gener
   yield;
   const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
   yield;
-  // In a pure glider the sensor heard the tow plane.
+  // In a pure glider the sensor registered the tow plane.
   const { release, free, ...launch } = getLaunch(trace, motion, own, kind === "GL" ? [] : heard);
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
   const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));

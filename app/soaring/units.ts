@@ -1,6 +1,6 @@
 /**
- * Names for quantities. They cost nothing and say in a signature what a number is.
- * The engine is SI and degrees throughout; kilometres appear only where a result leaves it.
+ * Names for quantities. They cost nothing and show in a signature what a number is. The engine uses SI units and
+ * degrees throughout; kilometres appear only in its final results.
  */
 export type Metres = number;
 export type Kilometres = number;
@@ -8,5 +8,5 @@ export type Seconds = number;
 export type Kilograms = number;
 export type MetresPerSecond = number;
 export type KilometresPerHour = number;
-/** Latitude north and longitude east are positive. */
+/** Positive for latitude north and longitude east. */
 export type Degrees = number;

@@ -1,4 +1,4 @@
-/** Connecting devices: what a claim changes about who is seen takes effect at once, as every other setting does. */
+/** Connects devices. Whatever a claim changes about who is visible takes effect at once, as for every other setting. */
 import { eq } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { liveSetting } from "#app/live/schema.ts";
@@ -7,7 +7,10 @@ import type { NewDevice } from "#app/people/user/device/device.ts";
 import { makeHider } from "../hide.server.ts";
 import { beforeChange, takeEffect } from "../opt-out.server.ts";
 
-/** A device that is the pilot's is seen from then on as the pilot wants to be: what was seen of it before is forgotten. */
+/**
+ * Makes a device the pilot's, shown from then on as the pilot's settings say: whatever was shown of it before is
+ * deleted.
+ */
 export async function connectDevice(tools: Tools, userId: number, wish: NewDevice) {
   const before = await beforeChange(tools, userId);
   const made = await addDevice(tools, userId, wish);
@@ -17,11 +20,11 @@ export async function connectDevice(tools: Tools, userId: number, wish: NewDevic
   return made;
 }
 
-/** @returns whether there was one */
+/** @returns whether the device was connected */
 export async function disconnectDevice(tools: Tools, userId: number, id: string): Promise<boolean> {
   const before = await beforeChange(tools, userId);
   const wasThere = await removeDevice(tools, userId, id);
-  // Its card has the pilot's name until the next line of it, and its track is the pilot's.
+  // Until its next line the glider's card still has the pilot's name, and its track is the pilot's.
   if (wasThere) await takeEffect(tools, userId, before, { less: true, gone: false });
   return wasThere;
 }
@@ -31,6 +34,9 @@ async function isShy({ db }: Pick<Tools, "db">, userId: number): Promise<boolean
   return setting !== undefined && (setting.visibility !== "everyone" || setting.delay > 0);
 }
 
-/** What the owner of a database entry writes in place of its registration, for an hour: seven characters, as there is room for. */
+/**
+ * Returns a code of seven characters, the room there is, that the owner of a database entry writes in place of its
+ * registration for an hour.
+ */
 export const claimCode = ({ settings }: Pick<Tools, "settings">, userId: number, id: string): string =>
   `K${makeHider(settings)(`claim ${id} of ${userId}`).slice(0, 6).toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** Task days that are under way, as lists name them: the one of most pilots first. */
+/** Task days in progress, as lists name them: the one with most pilots first. */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { Reader } from "#app/i18n/language.ts";
@@ -16,7 +16,7 @@ export async function daysFor(tools: Pick<Tools, "db" | "now">, reader: Reader) 
     .map((day) => ({ room: day.room, name: nameOfDay(day, reader), pilots: day.pilots.length }));
 }
 
-/** What it was called, or distance and kind. */
+/** Returns the task's name, or its distance and kind. */
 export function nameOfDay({ draft }: Pick<TaskDay, "draft">, reader: Reader): string {
   const { kind, distance } = measure(draft);
   return calledIn({ name: draft.name, distance: distance / 1000, kind }, textIn(reader.language), reader);

@@ -1,4 +1,4 @@
-/** How a task day is named on its page: its heading, and its date, kind and length in a line. */
+/** The texts of a task day's page: its heading, and its date, kind and length in one line. */
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { TaskDay } from "#app/live/task-day.server.ts";

@@ -1,11 +1,11 @@
-/** The flights of a day in a trace, from take-off to landing, as those who watch beacons tell them. */
+/** Finds the flights of a day in a trace, from take-off to landing, as the code that follows beacons reports them. */
 import { follow, newFlightState } from "#app/soaring/beacon/flights.ts";
 import type { Placed } from "#app/soaring/beacon/sift.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 
-/** In the trace's time. */
+/** Times are on the trace's clock. */
 export interface Flight {
   takeoff: Seconds;
   /** False where it was first heard in the air. */
@@ -19,7 +19,7 @@ export function selectFlights({ length, time, latitude, longitude, altitude }: T
   const state = newFlightState();
   for (let i = 0; i < length; i++) {
     const place = { time: time[i], latitude: latitude[i], longitude: longitude[i], altitude: altitude[i] };
-    // The first one stands or flies as it does on the way to the second.
+    // The first point is taken to be at rest or flying as on the way to the second.
     const speed =
       i === 0 && length > 1
         ? speedBetween(place, { latitude: latitude[1], longitude: longitude[1], time: time[1] })

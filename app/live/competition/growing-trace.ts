@@ -1,4 +1,7 @@
-/** A trace that grows while it is flown: columns with room behind their end, so that a point costs nothing and a trace no copy. */
+/**
+ * A trace that grows while it is flown: columns with spare room at their end, so that adding a point is cheap and a
+ * trace needs no copy.
+ */
 import { makeTrace, NOTHING_DROPPED, type Trace } from "#app/soaring/trace/trace.ts";
 import type { TrackPoint } from "../chunk.ts";
 
@@ -10,7 +13,7 @@ interface Columns {
 }
 
 export interface GrowingTrace {
-  /** Unix seconds of its 00:00. */
+  /** Unix seconds of 00:00 on the trace's clock. */
   midnight: number;
   length: number;
   columns: Columns;
@@ -27,7 +30,10 @@ const getColumns = (room: number): Columns => ({
 
 export const newTrace = (midnight: number): GrowingTrace => ({ midnight, length: 0, columns: getColumns(FIRST_ROOM) });
 
-/** At its place in time; of one second the first that came stays. What has no height has that of the point before. */
+/**
+ * Inserts a point by time; of several in the same second the first to arrive stays. A missing height is taken from
+ * the previous point.
+ */
 export function addPoint(trace: GrowingTrace, { time, latitude, longitude, altitude }: TrackPoint): boolean {
   const second = time - trace.midnight;
   let at = trace.length;
@@ -50,7 +56,10 @@ function enlarge(trace: GrowingTrace): void {
   trace.columns = larger;
 }
 
-/** As it is now. Later points do not show in it, and it must not be kept over one that comes late. */
+/**
+ * Returns the trace as it is now. Later points do not show in it, and it must not be used after a late point was
+ * inserted.
+ */
 export function asTrace({ length, columns }: GrowingTrace): Trace {
   const altitude = columns.altitude.subarray(0, length);
   return makeTrace({

@@ -1,6 +1,7 @@
 /**
- * Tickets for the undelayed room of a task day: addresses of sockets, since browsers send no token with one. They say the day and until
- * when, signed; the room's own name stays here. Whoever may organise is asked each time one is made.
+ * Tickets for the undelayed room of a task day, as part of socket addresses, because browsers send no token with a
+ * socket. A ticket contains the day and its expiry, signed; the room's own name is not revealed. Whether the user may
+ * organise is checked each time one is made.
  */
 
 import { base64url, fromBase64url } from "#app/core/data/digest.ts";
@@ -10,7 +11,7 @@ import type { TaskDay } from "../task-day.server.ts";
 
 type SecretSettings = Pick<Settings, "accountSecret">;
 
-/** Seconds: the same one for an hour, so that a page that asks again keeps its socket. */
+/** Seconds: the ticket is the same for an hour, so that a page that requests it again keeps its socket. */
 const HOUR = 3600;
 
 export const mayOrganise = ({ organiser }: TaskDay, who: { id: number; isSuperuser: boolean } | null): boolean =>
@@ -22,7 +23,7 @@ export async function organiserTicket(settings: SecretSettings, room: string, no
   return `${room}.${until}.${base64url(await sign(settings, "organiser", statedBy(room, until)))}`;
 }
 
-/** The day's room; null where it is no ticket of ours, or too old. */
+/** Returns the day's room; null where the ticket is not ours, or too old. */
 export async function roomOfTicket(settings: SecretSettings, ticket: string, now: number): Promise<string | null> {
   const [room, until, mark, ...more] = ticket.split(".");
   if (more.length > 0 || !/^\d{1,10}$/.test(until ?? "") || Number(until) < now) return null;

@@ -3,9 +3,9 @@ import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { isOnTask, type TaskRow } from "../task-row.ts";
 
 /**
- * On the task: what the task will count if the pilot flies on as so far until the sun sets, at most all of it. Not flying it any
- * more, or not heard: what it counts so far. Null where nothing can be said: not started, just started, or in areas,
- * where the pilot chooses how far.
+ * Predicts the distance for a pilot on the task: what the task will count if the pilot continues as so far until
+ * sunset, at most all of it. For one who no longer flies the task, or is not heard: what it counts so far. Null where
+ * no prediction is possible: not started, just started, or in area tasks, where the pilot chooses the distance.
  * @param sunset unix seconds, of the day it is flown; null where the sun does not set
  */
 export function predictDistance(row: TaskRow, sunset: Seconds | null): Metres | null {

@@ -1,14 +1,17 @@
-/** What those who fly a declared task will have made of it: asked of the rooms of task days, and as late as those tell it. */
+/**
+ * Predicted distances of pilots who fly a declared task: requested from the rooms of task days, and delayed like
+ * these.
+ */
 import type { Tools } from "#app/core/tools.ts";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { STANDING } from "../questions.ts";
 import { type TaskDay, taskDaysNow } from "../task-day.server.ts";
 import { predictDistance } from "./predicted.ts";
 
-/** Rooms that are asked for one page: those of most pilots. */
+/** Most rooms requested for one page: those with most pilots. */
 const MOST_DAYS = 30;
 
-/** Of each glider that flies one: its key, and metres. Of one that flies two tasks, the farther one. */
+/** Returns, for each glider that flies a task, its key and metres; if it flies two tasks, the farther one. */
 export async function livePredictions(
   tools: Pick<Tools, "callRoom" | "db" | "now">,
 ): Promise<[key: string, metres: number][]> {

@@ -1,10 +1,10 @@
 /**
- * A task day while it is flown: points of its pilots in, how each stands out. Steps only: no clock, no room; what comes in has left
- * the room's delay, so nothing younger can come out.
+ * A task day while it is flown: receives points of its pilots and returns the standing. Pure steps without a clock or
+ * room; incoming points have already passed the room's delay, so nothing younger can come out.
  *
- * What a pilot has made of the task is asked of the code that scores recordings (app/soaring/task/fly), over the flight so far,
- * with 200 m of slack where a point would be missed otherwise. A pilot who lands and takes off again is judged flight by flight,
- * and keeps the better one, as recordings are.
+ * A pilot's progress is computed by the code that scores recordings (app/soaring/task/fly), over the flight so far,
+ * with 200 m of slack where a point would otherwise be missed. For a pilot who lands and takes off again, each flight
+ * is judged and the better one counts, as with recordings.
  */
 import { isBetter } from "#app/soaring/task/declared/declared-attempt.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
@@ -18,25 +18,25 @@ import { type Flight, selectFlights } from "./flights.ts";
 import { addPoint, asTrace, type GrowingTrace, newTrace } from "./growing-trace.ts";
 import { SLACK } from "./slack.ts";
 
-/** A glider in the air is heard again within so much. */
+/** A glider in the air is usually heard again within this time. */
 const HEARD_AT_ONCE: Seconds = 300;
-/** Between two points of a pilot's progress. */
+/** Interval between two points of a pilot's progress. */
 const PROGRESS_EVERY: Seconds = 60;
 
 export interface Racing {
   pilot: number;
   name: string;
-  /** Unix seconds: a flight that began before is none of this task. */
+  /** Unix seconds: a flight that began earlier does not belong to this task. */
   declared: number;
-  /** Of the aircraft; null where it is not known. */
+  /** Index of the aircraft; null where unknown. */
   index: number | null;
 }
 
 export interface Racer extends Racing {
-  /** The glider that was heard of this pilot last. */
+  /** Key of the pilot's glider that was heard last. */
   glider: string | null;
   trace: GrowingTrace;
-  /** How long the trace was that it was judged by. */
+  /** Length of the trace when it was last judged. */
   judged: number;
   best: Scored | null;
 }
@@ -44,16 +44,16 @@ export interface Racer extends Racing {
 interface Scored {
   attempt: LooseAttempt["attempt"];
   near: number[];
-  /** Rising; of area tasks nothing. */
+  /** In ascending order; empty for area tasks. */
   progress: Progress[];
   flight: Flight;
 }
 
 export interface Race {
   task: Task;
-  /** Unix seconds of the trace's 00:00: that of the day in UTC. */
+  /** Unix seconds of 00:00 on the trace's clock: the day in UTC. */
   midnight: number;
-  /** Unix seconds; null: who wants to starts. */
+  /** Unix seconds; null if there is no start gate. */
   gate: number | null;
   isArea: boolean;
   racers: Map<number, Racer>;
@@ -64,21 +64,24 @@ export function newRace(task: Task, date: string, gate: number | null): Race {
   return { task, midnight: Date.parse(date) / 1000, gate, isArea: isAreaTask(task), racers: new Map() };
 }
 
-/** Who takes part, as it is known now; who left takes its track along. */
+/** Sets the pilots who take part now; the tracks of those who left are removed. */
 export function enrol(race: Race, pilots: readonly Racing[]): void {
   const known = race.racers;
   race.racers = new Map(
     pilots.map((racing) => {
       const fresh = { glider: null, trace: newTrace(race.midnight), judged: 0, best: null };
       const before = known.get(racing.pilot);
-      // Declared once more, it is another flight that counts.
+      // After another declaration a different flight counts.
       const judged = before?.declared === racing.declared ? before.judged : 0;
       return [racing.pilot, { ...fresh, ...before, ...racing, judged }];
     }),
   );
 }
 
-/** A point of a pilot's glider. Whose it is says the glider's card. @returns false where it is none of the task's, or known */
+/**
+ * Adds a point of a pilot's glider. The glider's card identifies the pilot.
+ * @returns false where the point is not part of the task, or already known
+ */
 export function learn(race: Race, pilot: number, glider: string, point: TrackPoint): boolean {
   const racer = race.racers.get(pilot);
   if (!racer || point.time < racer.declared || !addPoint(racer.trace, point)) return false;
@@ -89,11 +92,11 @@ export function learn(race: Race, pilot: number, glider: string, point: TrackPoi
 /** Whether there is anything to judge at all. */
 export const isHeardOf = ({ racers }: Race): boolean => [...racers.values()].some(({ trace }) => trace.length > 0);
 
-/** Who has to be judged anew. */
+/** Returns the pilots who have to be judged again. */
 export const unjudged = ({ racers }: Race): Racer[] =>
   [...racers.values()].filter(({ trace, judged }) => trace.length !== judged);
 
-/** Judges one: what costs, some milliseconds for a long flight. */
+/** Judges one pilot, which takes some milliseconds for a long flight. */
 export function judge({ task, midnight }: Race, racer: Racer): void {
   racer.judged = racer.trace.length;
   racer.best = null;
@@ -108,14 +111,14 @@ export function judge({ task, midnight }: Race, racer: Racer): void {
     racer.best = { attempt, near, progress, flight };
   }
   if (racer.best === null) return;
-  // From here on all times are those of everybody.
+  // From here on all times are unix seconds.
   const { best } = racer;
   const moved = <T extends { time: number }>(each: T): T => ({ ...each, time: each.time + midnight });
   best.attempt = { ...best.attempt, credits: best.attempt.credits.map(moved) };
   best.progress = best.progress.map(moved);
 }
 
-/** Nothing of these gliders is left. */
+/** Removes everything known about these gliders. */
 export function forgetGliders({ racers, midnight }: Race, keys: ReadonlySet<string>): void {
   for (const racer of racers.values())
     if (racer.glider !== null && keys.has(racer.glider))

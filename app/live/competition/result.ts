@@ -1,10 +1,10 @@
-/** What an uploaded flight scored of the task takes the place of what was seen of it in the air. Pure. */
+/** Replaces what was observed in the air by the score of an uploaded flight. Pure. */
 
 import type { TaskRow } from "../task-row.ts";
 import { behindBySpeed } from "./behind.ts";
 import { ranked } from "./rank.ts";
 
-/** Metres, m/s, unix seconds. */
+/** Distances in metres, speeds in m/s, times in unix seconds. */
 export interface TaskResult {
   pilot: number;
   flight: number;
@@ -12,16 +12,16 @@ export interface TaskResult {
   tooLow: boolean;
   start: number | null;
   finish: number | null;
-  /** Points reached. */
+  /** Number of points reached. */
   leg: number;
   distance: number;
   speed: number | null;
 }
 
-/** A row that is a result says of which flight. */
+/** A row of the standing; for a result, with the id of its flight. */
 export type StandingRow = TaskRow & { flight: number | null };
 
-/** @param rows as the room told them; those with a result are placed by it */
+/** @param rows from the room; those with a result are ranked by it */
 export function withResults(rows: readonly TaskRow[], results: readonly TaskResult[]): StandingRow[] {
   const placed = rows.map((row): StandingRow => {
     const result = results.find(({ pilot }) => pilot === row.pilot);
@@ -43,7 +43,7 @@ export function withResults(rows: readonly TaskRow[], results: readonly TaskResu
   return all.map((row) => ({ ...row, gap: getGap(row, first) }));
 }
 
-/** Of two who finished by what they scored; else what the room said. */
+/** For two finished pilots, from their scores; otherwise as reported by the room. */
 function getGap(row: TaskRow, first: TaskRow | undefined): number | null {
   if (row === first) return 0;
   const both = first?.status === "finished" && row.status === "finished";

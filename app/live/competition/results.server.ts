@@ -1,4 +1,4 @@
-/** What uploaded flights scored of a task day's task: the truth, once it is there. */
+/** The scores of uploaded flights for the task of a task day, which replace live data once they are available. */
 import { and, eq, isNull } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import type { Tools } from "#app/core/tools.ts";

@@ -1,4 +1,7 @@
 import type { Metres } from "#app/soaring/units.ts";
 
-/** A point passed so near counts while it is flown: devices tell every few seconds, and a station hears not all of it. */
+/**
+ * A point passed this closely counts during the flight: devices send every few seconds, and stations do not receive
+ * everything.
+ */
 export const SLACK: Metres = 200;

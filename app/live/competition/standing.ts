@@ -1,6 +1,7 @@
 /**
- * How the pilots of a task day stand: what each made of it (`race.ts`), how the room sees it, in the order of `rank.ts`. By an index
- * where every pilot has one: an unequal handicap would be no ranking. Pure.
+ * Computes the standing of a task day: the progress of each pilot (`race.ts`), the state of the glider in the room,
+ * in the order of `rank.ts`. Uses the index if every pilot has one, because partial handicaps would not give a fair
+ * ranking. Pure.
  */
 
 import { taskDistance } from "#app/soaring/task/course.ts";
@@ -13,15 +14,16 @@ import { behindBySpeed } from "./behind.ts";
 import type { Race, Racer } from "./race.ts";
 import { ranked, TELLING } from "./rank.ts";
 
-/** What a room knows of a glider beside its track. */
+/** What a room knows about a glider besides its track. */
 export type Seen = Pick<RoomGlider, "card" | "state" | "stateSince" | "last">;
 
-/** By what a row names a glider. */
+/** The names by which a row identifies a glider. */
 export type Called = Pick<Card, "competitionId" | "registration" | "model">;
 
 /**
- * Best first. @param seen by the glider's key; one that was not heard for an hour has left the room
- * @param called the same, of each that took part in the day
+ * Returns the best first.
+ * @param seen keyed by glider; one that was not heard for an hour has left the room
+ * @param called likewise, for each that took part in the day
  */
 export function computeStanding(
   race: Race,
@@ -75,7 +77,8 @@ function makeRow(race: Race, racer: Racer, length: Metres, seen?: Seen, called?:
 function getStatus(done: boolean, started: boolean, landed: boolean, seen: Seen | undefined): Status {
   if (done) return "finished";
   const state = seen?.state ?? "unheard";
-  // Of a glider that the room has forgotten, or that stands before its next flight, the task's own flight counts.
+  // For a glider that has left the room, or that is on the ground before its next flight, the flight of the task
+  // counts.
   if (started && landed) return state === "landed-out" ? state : "home";
   if (started) return state === "flying" ? "task" : state === "home" || state === "landed-out" ? state : "lost";
   switch (state) {
@@ -90,8 +93,8 @@ function getStatus(done: boolean, started: boolean, landed: boolean, seen: Seen 
 }
 
 /**
- * Behind the leader where both had come as far; with an index, by the time that it leaves of what was taken. Who does not fly on is not
- * behind. In area tasks everybody goes another way, and it is told by speed.
+ * Returns the time behind the leader at a distance both have reached; with an index, the times are adjusted by it. A
+ * pilot who is no longer flying is not behind. In area tasks courses differ, and the gap is computed from speeds.
  */
 function getGap(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Seconds | null {
   if (row.status !== "task" && row.status !== "finished") return null;
@@ -102,14 +105,17 @@ function getGap(race: Race, row: TaskRow, first: TaskRow, indexed: boolean): Sec
   const scale = ({ index }: Racer) => (indexed ? (index ?? 100) / 100 : 1);
   const [mine, theirs] = [racer.best.progress, leader.best.progress];
   if (mine.length === 0 || theirs.length === 0) return null;
-  // Where the one behind is; where that one is ahead on course, where the leader is.
+  // The position of the one behind; if that pilot is ahead on course, the position of the leader.
   const at = Math.min(mine[mine.length - 1].distance, theirs[theirs.length - 1].distance);
   const [my, their] = [timeAt(mine, at), timeAt(theirs, at)];
   if (my === null || their === null) return null;
   return Math.round((my - mine[0].time) * scale(racer) - (their - theirs[0].time) * scale(leader));
 }
 
-/** How those who started came along, the best first; of area tasks nobody, since what counts of a way is known when it is over; by the index where the ranking goes by it, as gaps do. */
+/**
+ * Returns the progress of those who started, the best first; empty for area tasks, where distances are only known at
+ * the end; adjusted by the index where the ranking uses it, as gaps are.
+ */
 export function getCourses(race: Race, rows: readonly TaskRow[], most: number): CourseFlown[] {
   const started = rows.filter(({ start }) => start !== null).slice(0, most);
   return started.flatMap(({ pilot, index }) => {

@@ -1,11 +1,11 @@
 /**
- * The device database of the Open Glider Network: whose device is whose, and who may be shown. Lines are
+ * The device database of the Open Glider Network: the owner of each device, and who may be shown. Its lines are
  *
  *     'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
  *     kind, number, model, registration, competition number, tracked, identified, kind of aircraft
  *
- * Source: glidernet/ogn-ddb, `download/?t=1`. What cannot be read is left out and counted; a device that is told twice is shown
- * as little as either says.
+ * Source: glidernet/ogn-ddb, `download/?t=1`. Unreadable lines are left out and counted; for a device that is listed
+ * twice the more private entry applies.
  */
 import { AIRCRAFT, type AircraftSort } from "#app/soaring/beacon/beacon.ts";
 
@@ -16,14 +16,14 @@ export interface KnownDevice {
   model: string | null;
   registration: string | null;
   competitionId: string | null;
-  /** False: wants not to be followed. */
+  /** False if the owner does not want the device to be tracked. */
   tracked: boolean;
-  /** False: may be followed, and nobody may know who it is. */
+  /** False if it may be tracked but not identified. */
   identified: boolean;
   sort: AircraftSort;
 }
 
-/** Where one is found again. */
+/** Returns the key of a device. */
 const deviceKey = (kind: string, id: string): string => `${kind}${id}`;
 
 const LONGEST_NAME = 40;

@@ -1,6 +1,6 @@
 /**
- * The device database of the Open Glider Network, fetched anew every hour. Who does not want to be followed any more, or not to
- * be known, is forgotten in every room before the answer is kept.
+ * The device database of the Open Glider Network, fetched every hour. Pilots who no longer want to be tracked, or
+ * identified, are removed from every room before the new data is stored.
  */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
@@ -22,10 +22,10 @@ import { loadDevices } from "./registry.server.ts";
 const FETCHED_EVERY_S = 3600;
 const AT_ONCE = 500; // devices in one statement: some 60 kB
 const PATIENCE_MS = 20_000;
-/** A database that shrank to less than this is a mistake of theirs, or of the way here. */
+/** A database that shrinks below this share is assumed to be faulty or truncated. */
 const LEAST_SHARE = 0.5;
 
-/** @returns whether who may be shown changed */
+/** @returns whether it changed who may be shown */
 export async function refreshDevices(tools: Tools): Promise<boolean> {
   const { url } = tools.settings.live;
   if (url === null) return false;
@@ -38,14 +38,14 @@ export async function refreshDevices(tools: Tools): Promise<boolean> {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     text = await answer.text();
   } catch (problem) {
-    // The database of an hour ago stays in force; it is asked again in a minute.
+    // The previous database remains in use; the next attempt is in a minute.
     tools.log({ kind: "live-devices-unreachable", message: String((problem as Error).message) });
     return false;
   }
   return (await saveDevices(tools, text)) > 0;
 }
 
-/** @returns how many changed */
+/** @returns the number of changed devices */
 export async function saveDevices(tools: Tools, text: string): Promise<number> {
   const { devices, unread } = readDeviceDatabase(text);
   const known = await loadDevices(tools);
@@ -57,7 +57,8 @@ export async function saveDevices(tools: Tools, text: string): Promise<number> {
   const changed = [...devices].filter(([key, device]) => differs(key, device));
   const gone = [...known.keys()].filter((key) => !devices.has(key));
   const hidden = await shyer(tools, known, changed);
-  // First, so that it is done again where this dies before the rows are written; and once more below, for what came in meanwhile.
+  // Done first, so that it is repeated if the process dies before the rows are written; and once more below, for data
+  // that arrived meanwhile.
   await forgetKeys(tools, hidden);
   const stamp = isoStamp(tools.now());
   for (let from = 0; from < changed.length; from += AT_ONCE)
@@ -70,7 +71,7 @@ export async function saveDevices(tools: Tools, text: string): Promise<number> {
   await confirmClaims(tools, devices, stamp);
   if (changed.length + gone.length > 0) await tools.renewLive(hidden, true);
   await forgetKeys(tools, hidden);
-  // One row tells when it was read last, also where nothing changed.
+  // One row stores when the database was last read, even if nothing changed.
   const [first] = devices.keys();
   if (first) await tools.db.update(ognDevice).set({ updated: stamp }).where(eq(ognDevice.key, first));
   tools.log({
@@ -85,7 +86,7 @@ export async function saveDevices(tools: Tools, text: string): Promise<number> {
 
 const KINDS = { F: "flarm", I: "icao", O: "ogn" } as const;
 
-/** Under which keys rooms may still have those that want to be known less than before. */
+/** Returns the keys under which rooms may still have devices that have become more private. */
 async function shyer(
   tools: Tools,
   known: ReadonlyMap<string, KnownDevice>,
@@ -104,7 +105,7 @@ async function shyer(
       for (const longitude of [-180, 0, 180]) keys.push(nobodyToday(`${kind} ${id}`, time, longitude, hide));
     } else if (!identified && (before === undefined || before.identified)) keys.push(keyOfDevice(kind, id));
   }
-  // Whose pilot flies behind a veil is known by another word.
+  // A pilot with a changed veil is known under another hidden name.
   const held =
     untracked.length === 0
       ? []
@@ -115,7 +116,7 @@ async function shyer(
 
 const CODE = /^K[0-9A-F]{6}$/;
 
-/** Who was shown a code and wrote it into the entry owns the entry. */
+/** Whoever was shown a code and wrote it into the entry is the owner of the entry. */
 async function confirmClaims(tools: Tools, devices: ReadonlyMap<string, KnownDevice>, stamp: string): Promise<void> {
   for (const { id, registration } of devices.values()) {
     if (registration === null || !CODE.test(registration)) continue;
@@ -127,7 +128,7 @@ async function confirmClaims(tools: Tools, devices: ReadonlyMap<string, KnownDev
       .update(device)
       .set({ confirmed: stamp })
       .where(and(eq(device.id, id), eq(device.userId, found.userId)));
-    // What was seen of it under whatever name is not what its pilot chose.
+    // Whatever was shown of it under any name was not what its pilot chose.
     await takeEffect(tools, found.userId, before, { less: true, gone: false });
   }
 }
@@ -145,7 +146,7 @@ function put({ db }: Pick<Tools, "db">, devices: KnownDevice[], stamp: string) {
       sort = excluded.sort, updated = excluded.updated, deleted = NULL`);
 }
 
-/** As `GET /v1/device` tells them. Who does not want to be known has a number and nothing else. */
+/** Returns devices for `GET /v1/device`. A device that may not be identified has only a number. */
 export async function listDevices({ db }: Pick<Tools, "db">) {
   const rows = await db
     .select({ device: ognDevice, aircraft })

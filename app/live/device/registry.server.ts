@@ -1,4 +1,4 @@
-/** Whose devices are whose at this moment, who wants what, and which task days they fly in: what `identify` asks. */
+/** The current owners of devices, their privacy settings, and the task days they fly in: the input of `identify`. */
 import { eq, isNull } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import type { FlownIn, Hide, Owner } from "#app/live/identity.ts";
@@ -12,7 +12,7 @@ import type { AircraftSort } from "#app/soaring/beacon/beacon.ts";
 import { AIRCRAFT } from "#app/soaring/beacon/beacon.ts";
 import type { KnownDevice } from "./device-database.ts";
 
-/** By kind and number. */
+/** Returns devices keyed by kind and number. */
 export async function loadDevices({ db }: Pick<Tools, "db">): Promise<Map<string, KnownDevice>> {
   const rows = await db.select().from(ognDevice).where(isNull(ognDevice.deleted));
   return new Map(
@@ -29,14 +29,14 @@ export async function loadDevices({ db }: Pick<Tools, "db">): Promise<Map<string
 }
 
 export interface Owners {
-  /** By a device's number. */
+  /** Keyed by a device's number. */
   owners: Map<string, Owner>;
-  /** By the pilot's id: all who may send on their own. */
+  /** Keyed by the pilot's id: all members who may send positions directly. */
   members: Map<number, Owner>;
   days: TaskDay[];
 }
 
-/** @param hide makes the names of rooms that nobody may know */
+/** @param hide makes the names of rooms that must stay secret */
 export async function loadOwners(tools: Pick<Tools, "db" | "now" | "settings">, hide: Hide): Promise<Owners> {
   const { db } = tools;
   const [devices, settings, days] = await Promise.all([
@@ -75,7 +75,7 @@ export async function loadOwners(tools: Pick<Tools, "db" | "now" | "settings">, 
   };
 }
 
-/** The one that everybody may watch, and the organiser's where that is behind: with nothing but the pilot's own delay. */
+/** Returns the public room and, if that one is delayed, the organiser's, which has only the pilot's own delay. */
 function getRooms({ room, delay }: TaskDay, own: number, hide: Hide): FlownIn[] {
   const open: FlownIn = { room, policy: { kind: "fixed", seconds: delay }, delay };
   return delay === 0 ? [open] : [open, { room: organiserRoom(room, hide), policy: NO_DELAY, delay: own }];

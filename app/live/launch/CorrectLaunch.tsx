@@ -1,4 +1,4 @@
-/** What a club puts right of a launch. Times as the field's clocks show them; an empty landing takes it away. */
+/** The form in which a club corrects a launch. Times are local to the airfield; an empty landing removes it. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Answer, findFaults } from "#app/ui/form/answer.ts";

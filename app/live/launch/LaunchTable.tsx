@@ -1,4 +1,4 @@
-/** The day's launches, one under the other as they took off; the one that is put right becomes a form. */
+/** The day's launches in order of take-off; the one being corrected becomes a form. */
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -13,10 +13,10 @@ import "./launch.css";
 interface Props {
   launches: readonly LaunchDetails[];
   field: { id: number; zone: string };
-  /** Of the list, as its address has it. */
+  /** Address of the list. */
   here: string;
   mayCorrect: boolean;
-  /** The one that is put right, by its number. */
+  /** Number of the launch being corrected. */
   correcting: number | null;
   answer: Answer | null;
 }

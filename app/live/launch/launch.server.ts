@@ -1,4 +1,4 @@
-/** Launch lists of airfields: asked of the area an airfield lies in, put right by those who keep a club there. */
+/** Launch lists of airfields: requested from the area an airfield lies in, corrected by the admins of a club there. */
 
 import { wrongField } from "#app/core/request/refusal.ts";
 import { isoTime } from "#app/core/time/time.ts";
@@ -18,7 +18,10 @@ interface Field {
   longitude: number;
 }
 
-/** In the order they took off. @param from, to unix seconds */
+/**
+ * Returns launches in order of take-off.
+ * @param from, to unix seconds
+ */
 export async function launchesAt(
   { callRoom }: Pick<Tools, "callRoom">,
   field: Field,
@@ -29,11 +32,17 @@ export async function launchesAt(
   return launches.sort((one, other) => (one.takeoff ?? 0) - (other.takeoff ?? 0));
 }
 
-/** Those who keep a club that was granted this airfield as its home, and superusers. That somebody says so is not enough. */
+/**
+ * Whether the user is an admin of a club that was granted this airfield as its home, or a superuser. A club's own
+ * claim is not enough.
+ */
 export const mayCorrect = ({ db }: Pick<Tools, "db">, field: Field, asker: Asker): Promise<boolean> =>
   mayGrant(db, field.id, asker);
 
-/** Null where there is no such launch there. @throws Refusal 422 where it would have landed before it took off */
+/**
+ * Returns null where there is no such launch.
+ * @throws Refusal 422 where the landing would be before the take-off
+ */
 export async function correctLaunchAt(
   { callRoom }: Pick<Tools, "callRoom">,
   field: Field,

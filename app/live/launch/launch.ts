@@ -1,10 +1,10 @@
 /**
- * An airfield's launch list: who took off, behind whom, when both were down again. Made of take-offs and landings while they
- * are told; unix seconds.
+ * An airfield's launch list: who took off, behind which tow plane, and when both landed. Built from take-offs and
+ * landings as they are reported; unix seconds.
  *
- * A tow plane that rolls within 20 s of a glider, at the same field, towed it: they roll together, and their devices tell it
- * some seconds apart. Who takes off without one was launched by winch, or on its own: that is not told apart here. What a
- * club puts right stays right: a field that was corrected is not told anew.
+ * A tow plane that rolls within 20 s of a glider, at the same field, towed it: they roll together, and their devices
+ * report it some seconds apart. A take-off without one was by winch or self-launch: these are not distinguished. A
+ * club's correction is final: a corrected field is not overwritten.
  */
 import type { FlightNews } from "#app/soaring/beacon/flights.ts";
 import type { Seconds } from "#app/soaring/units.ts";
@@ -16,42 +16,48 @@ export interface Launch {
   id: number;
   airport: number;
   key: string;
-  /** As the list calls it: competition number or registration, "" for whom nobody shall know. */
+  /** Name in the list: competition number or registration, "" for a pilot who must not be identified. */
   glider: string;
   tug: string;
   tugKey: string | null;
-  /** Null: first heard in the air. */
+  /** Null if it was first heard in the air. */
   takeoff: Seconds | null;
-  /** When it was heard to take off, whatever a club put right. */
+  /** When the take-off was detected, whatever a club corrected. */
   heard: Seconds | null;
   landing: Seconds | null;
-  /** Of the airfield it landed on; null while in the air, or on none. */
+  /** Id of the airfield it landed on; null while in the air, or if it landed elsewhere. */
   landedAt: number | null;
   note: string;
-  /** Fields that somebody put right. */
+  /** Names of the fields that were corrected. */
   corrected: string[];
 }
 
 export interface LaunchList {
   launches: Launch[];
   nextId: number;
-  /** Tow planes that took off, still without their glider or with it. */
+  /** Tow planes that took off, with or without a glider assigned. */
   tows: { key: string; airport: number; name: string; time: Seconds; launch: number | null }[];
 }
 
 export const newLaunchList = (): LaunchList => ({ launches: [], nextId: 1, tows: [] });
 
-/** Who is in the list under which name: registration before competition number, as a club's books have it. */
+/** Returns the name in the list: registration before competition number, as in a club's records. */
 const getName = (card: Card) => card.registration ?? getLabel(card) ?? "";
 
-/** @param airport the airfield it happened at; null is none. @returns the rows that are new or changed */
+/**
+ * @param airport the airfield it happened at; null for none
+ * @returns the rows that are new or changed
+ */
 export function noteLaunch(list: LaunchList, card: Card, news: FlightNews, airport: number | null): Launch[] {
   if (news.kind === "landed") return landed(list, card, news.time, airport);
   if (!news.seen || airport === null) return [];
   return card.sort === "tow_plane" ? towed(list, card, news.time, airport) : launched(list, card, news.time, airport);
 }
 
-/** A room that died between two words of its journal hears of a take-off again: nobody takes off twice within seconds. */
+/**
+ * A room that stopped between two entries of its journal may detect a take-off again: no glider takes off twice
+ * within seconds.
+ */
 const isNoted = ({ launches }: LaunchList, { glider }: Card, time: Seconds) =>
   launches.some(({ key, heard }) => key === glider && heard !== null && Math.abs(heard - time) <= TOGETHER);
 
@@ -79,7 +85,7 @@ function launched(list: LaunchList, card: Card, time: Seconds, airport: number):
   return [launch];
 }
 
-/** The tow plane's word may come after the glider's. */
+/** The tow plane's report may come after the glider's. */
 function towed(list: LaunchList, card: Card, time: Seconds, airport: number): Launch[] {
   const tow = { key: card.glider, airport, name: getName(card), time, launch: null as number | null };
   list.tows = [...list.tows.filter((each) => each.time > time - 3600), tow];
@@ -109,13 +115,13 @@ function landed({ launches }: LaunchList, card: Card, time: Seconds, airport: nu
 export interface Correction {
   glider?: string;
   tug?: string;
-  /** There always is one: a list has who took off that day. */
+  /** Always present: a list contains those who took off that day. */
   takeoff?: Seconds;
   landing?: Seconds | null;
   note?: string;
 }
 
-/** Why nothing was put right: there is no such launch, or it would have landed before it took off. */
+/** Why nothing was corrected: there is no such launch, or the landing would be before the take-off. */
 export type Uncorrected = "unknown" | "landing-first";
 
 export function correctLaunch({ launches }: LaunchList, id: number, correction: Correction): Launch | Uncorrected {

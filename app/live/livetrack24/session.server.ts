@@ -1,4 +1,7 @@
-/** Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. What is believed says session.ts. */
+/**
+ * Sessions of LiveTrack24 in the database: log-in, the start of a track, each fix, its end. `session.ts` decides
+ * which positions to accept.
+ */
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
 import { count, counted, type Limit } from "#app/core/request/throttle.server.ts";
@@ -17,18 +20,18 @@ const WRONG: Limit = { name: "live-session", most: MOST_OF_NETWORK, seconds: 360
 const WRONG_OF_ALL: Limit = { name: "live-session-all", most: MOST_OF_ALL, seconds: 3600 };
 const ALL = "all";
 
-/** Programs of one pilot at once: a flight computer, a telephone, and what was begun anew. */
+/** Programs of one pilot at the same time: a flight computer, a phone, and sessions that were restarted. */
 const MOST_OF_PILOT = 5;
-/** Unused for so long a session is over. */
+/** A session that is unused for this long is over. */
 const UNUSED_S = 7 * 86_400;
-/** How exactly the last use is known. */
+/** Precision with which the last use is stored. */
 const USED_EVERY_S = 3600;
 
-/** Who sends, as far as requests say. */
+/** The sender, as far as requests identify it. */
 export interface Program {
-  /** What it calls itself: `User-Agent`. */
+  /** The `User-Agent` header. */
   agent: string;
-  /** The network of its address. */
+  /** Network of the sender's address. */
   network: string;
 }
 
@@ -37,7 +40,10 @@ function computeDigests({ settings }: Asking, { agent, network }: Program) {
   return { program: hide(`program ${agent}`), network: hide(`network ${network}`) };
 }
 
-/** The key was right. @returns the number that programs take for the pilot's */
+/**
+ * Starts a session after the key was checked.
+ * @returns the number that programs take for the pilot's
+ */
 export async function logIn(tools: Asking, userId: number, key: string, program: Program): Promise<number> {
   const { db, now } = tools;
   const row = { userId, keyHash: await sha256Hex(key), ...computeDigests(tools, program), used: isoStamp(now()) };
@@ -62,7 +68,7 @@ export async function logIn(tools: Asking, userId: number, key: string, program:
   }
 }
 
-/** A track begins under this number: with the key, by the program that logged in with it. */
+/** Begins a track under this number: with the key, by the program that logged in with it. */
 export async function beginSession(
   tools: Asking,
   userId: number,
@@ -88,7 +94,7 @@ export async function beginSession(
   return begun.length > 0;
 }
 
-/** Whose position it is; null where it is not believed, which is counted. */
+/** Returns the pilot of a position; null where the session is not accepted, which is counted. */
 export async function pilotOfSession(tools: Asking, session: number, program: Program): Promise<number | null> {
   const { db, now } = tools;
   const handle = sessionHandle(session);
@@ -136,12 +142,12 @@ async function countWrong(tools: Asking, network: string, handle: number | null)
   ]);
 }
 
-/** The track ends; the program may begin another one. */
+/** Ends the track; the program may begin another one. */
 export async function endSession({ db }: Asking, session: number): Promise<void> {
   await db.update(liveSession).set({ session: null }).where(eq(liveSession.session, session));
 }
 
-/** The key is another one. */
+/** Ends all sessions after the key was changed. */
 export async function endSessionsOfPilot({ db }: Pick<Tools, "db">, userId: number): Promise<void> {
   await db.delete(liveSession).where(eq(liveSession.userId, userId));
 }

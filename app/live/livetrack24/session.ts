@@ -1,23 +1,25 @@
 /**
- * Sessions of LiveTrack24: what makes a position believed. Steps without a database or a clock.
+ * Sessions of LiveTrack24: decides whether a position is accepted. Pure steps without a database or a clock.
  *
- * The protocol's number has 32 bits and programs send it as such (XCSoar, LK8000, Cumulus: `%u`): the highest is set, the next
- * seven are the program's own, the lower 24 are what the server answered at log-in. So log-in answers no pilot's number but a handle that is
- * drawn by chance: 31 bits that nobody else knows. That is less than 64, so the rest is bound by what was sent at log-in:
+ * The protocol's number has 32 bits and programs send it as such (XCSoar, LK8000, Cumulus: `%u`): the highest is set,
+ * the next seven are the program's own, the lower 24 are what the server returned at log-in. So log-in does not
+ * return a pilot's number but a random handle: 31 bits that are secret in all. That is less than 64, so the session
+ * is also bound to what was sent at log-in:
  *
  * - the key, by its digest: a renewed key ends all sessions;
- * - the device, by what the program calls itself and the network it sends from. A telephone in the air changes its network; that is
- *   followed only as long as that network, and the site as a whole, have not been guessing.
- * - Wrong numbers are counted by network, by handle and for the whole site, and all are answered alike.
+ * - the device, by the program's name and the network it sends from. A phone in the air changes its network; that is
+ *   accepted only as long as neither that network nor the site as a whole shows signs of guessing.
+ * - Wrong numbers are counted by network, by handle and for the whole site, and all get the same response.
  *
- * At most a thousand guesses an hour can come true anywhere, so each session is safe from all of them with 1 - 5 in ten million.
+ * At most a thousand guesses an hour can be tried anywhere, so each session is safe from all of them with 1 - 5 in
+ * ten million.
  */
 export const HANDLE_BITS = 0xffffff;
 
-/** Wrong numbers an hour from one network, and from all of them together. */
+/** Limits of wrong numbers per hour from one network, and from all of them together. */
 export const MOST_OF_NETWORK = 20;
 export const MOST_OF_ALL = 1000;
-/** Wrong numbers with a right handle: somebody knows the handle, and the session ends. */
+/** Limit of wrong numbers with a correct handle: someone knows the handle, and the session ends. */
 export const MOST_OF_HANDLE = 8;
 
 export interface Session {
@@ -27,7 +29,7 @@ export interface Session {
   /** Null before the track begins. */
   session: number | null;
   wrong: number;
-  /** Its key is still the pilot's. */
+  /** Whether its key is still the pilot's. */
   isKeyValid: boolean;
 }
 
@@ -37,7 +39,7 @@ export interface Sent {
   network: string;
 }
 
-/** Wrong numbers of this hour so far. */
+/** Number of wrong numbers in this hour so far. */
 export interface Guessed {
   network: number;
   all: number;
@@ -46,7 +48,7 @@ export interface Guessed {
 export type Verdict =
   /** `moved`: it sends from another network than before. */
   | { kind: "believed"; moved: boolean }
-  /** `handle`: it had a handle that is somebody's. */
+  /** `handle`: the number contained an existing handle. */
   | { kind: "wrong"; handle: boolean };
 
 /** @param known the session with this handle; null where there is none */

@@ -1,11 +1,14 @@
-/** By what the list of those in the air is narrowed: where a glider took off, and what it is. */
+/** The facets by which the list of gliders in the air can be filtered: where a glider took off, and what it is. */
 import type { ScoringClass } from "#app/places/aircraft/aircraft.ts";
 
 export interface Facets {
-  /** Where it took off; null where nobody saw that. */
+  /** The airfield where it took off; null where the take-off was not seen. */
   airport: { id: number; name: string } | null;
-  /** ISO 3166, of that airfield, else of one near where it is: "DE-BY", "FR"; null where there is none. */
+  /**
+   * ISO 3166 code of that airfield's region, else of an airfield near its position: "DE-BY", "FR"; null where there
+   * is none.
+   */
   region: string | null;
-  /** As the site's table has it; null where what is told names no type for certain. */
+  /** Its type in the site's table; null where the known facts do not identify a type with certainty. */
   aircraft: { id: number; name: string; scClass: ScoringClass } | null;
 }

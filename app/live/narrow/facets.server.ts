@@ -1,4 +1,4 @@
-/** What the list of those in the air is narrowed by, put together of rooms, airfields and types. */
+/** Collects the facets of gliders in the air from rooms, airfields and types. */
 
 import { believed } from "#app/core/memory.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -15,10 +15,10 @@ import type { Facets } from "./facet.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Metres: a glider belongs to the region of an airfield within this. */
+/** Metres: a glider belongs to the region of an airfield within this distance. */
 const NEAR = 100_000;
 
-/** By key. */
+/** Returns facets keyed by glider. */
 export async function liveFacets(
   tools: DbTools & Pick<Tools, "callRoom">,
   gliders: LiveNow["gliders"],
@@ -38,7 +38,7 @@ export async function liveFacets(
   });
 }
 
-/** As readers of a language call the regions of these. */
+/** Returns the names of the facets' regions in a language. */
 export function regionNames(facets: readonly [string, Facets][], language: Language): Record<string, string> {
   const codes = new Set(facets.flatMap(([, { region }]) => region ?? []));
   return Object.fromEntries([...codes].map((code) => [code, regionName(code, LANGUAGE[language].places)]));
@@ -47,7 +47,7 @@ export function regionNames(facets: readonly [string, Facets][], language: Langu
 type Type = Named & { scClass: ScoringClass };
 
 const TYPES_KEPT_MS = 600_000;
-/** Names that were looked up: anybody may write anything into the device database. */
+/** Number of looked-up names that are cached; the device database may contain any text. */
 const MOST_NAMES = 2000;
 
 const table = believed(TYPES_KEPT_MS, async ({ db }: Pick<Tools, "db">) => {
@@ -56,7 +56,7 @@ const table = believed(TYPES_KEPT_MS, async ({ db }: Pick<Tools, "db">) => {
   return { types, byName: new Map<string, Type | null>() };
 });
 
-/** Which type of the table a card means; a name is looked up once in ten minutes, because that takes milliseconds. */
+/** Finds the type in the table for a card; a name is looked up once in ten minutes, because that takes milliseconds. */
 async function listTypes(tools: DbTools) {
   const { types, byName } = await table(tools, tools.now());
   const named = (name: string): Type | null => {

@@ -1,4 +1,4 @@
-/** A member's favourite filters as the sky can be narrowed by them. Pure. */
+/** Converts a member's favourite filters to filters of the live list. Pure. */
 import type { Chip, ChipIndex } from "#app/flight/list/filter/filter.ts";
 import { NARROWED, type Narrowed, type Narrowing, readNarrowing } from "./narrowing.ts";
 
@@ -15,7 +15,7 @@ const NARROWS: Partial<Record<ChipIndex, Narrowed>> = {
   sc_class: "class",
 };
 
-/** Null where a chip says nothing of who is in the air, or two say the same. */
+/** Returns null where a chip has no meaning for gliders in the air, or two have the same one. */
 export function getFavourite(name: string, chips: readonly Chip[]): Favourite | null {
   const query = new URLSearchParams(chips.map(({ index, id }) => [NARROWS[index] ?? "", id]));
   const narrowing = readNarrowing(query);

@@ -1,13 +1,16 @@
-/** How the list of those in the air is narrowed: by what, and what there is to choose among those who are up. Pure. */
+/**
+ * Filters for the list of gliders in the air: what they filter by, and the choices among the gliders that are up.
+ * Pure.
+ */
 
 import { type Card, isUp, type LiveState } from "../glider.ts";
 import type { Facets } from "./facet.ts";
 
-/** In the order they are offered; also their names in an address. */
+/** In the order shown; also their names in an address. */
 export const NARROWED = ["region", "airport", "pilot", "aircraft", "class"] as const;
 export type Narrowed = (typeof NARROWED)[number];
 
-/** What is chosen, as an address has it: numbers of airfields, pilots and types, codes of regions and classes. */
+/** The chosen values, as in an address: ids of airfields, pilots and types, codes of regions and classes. */
 export type Narrowing = Record<Narrowed, string | null>;
 export const NO_NARROWING: Narrowing = { region: null, airport: null, pilot: null, aircraft: null, class: null };
 
@@ -19,7 +22,7 @@ const SPELLED: Record<Narrowed, RegExp> = {
   class: /^(15|18|CL|DO|OP|ST)$/,
 };
 
-/** What is not spelled as it should be narrows nothing. */
+/** Invalid values do not filter anything. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const read = { ...NO_NARROWING };
   for (const name of NARROWED) {
@@ -29,7 +32,7 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
   return read;
 }
 
-/** A glider as lists have it. */
+/** A glider in lists. */
 interface Listed {
   card: Card;
   state: LiveState;
@@ -39,11 +42,11 @@ export type FacetsByKey = ReadonlyMap<string, Facets>;
 
 export interface Choice {
   value: string;
-  /** As it is called; of regions and classes the code. */
+  /** Displayed name; for regions and classes the code. */
   name: string;
 }
 
-/** What one glider is of each; null where it is not known. */
+/** Returns the value of one glider for each filter; null where unknown. */
 function getValues({ pilot }: Card, facets: Facets | undefined): Record<Narrowed, Choice | null> {
   const { airport = null, region = null, aircraft = null } = facets ?? {};
   const numbered = (one: { id: number; name: string } | null) => one && { value: String(one.id), name: one.name };
@@ -56,7 +59,7 @@ function getValues({ pilot }: Card, facets: Facets | undefined): Record<Narrowed
   };
 }
 
-/** Whether a glider is all of what is chosen. */
+/** Whether a glider matches all chosen values. */
 export function isOf({ card }: Pick<Listed, "card">, narrowing: Narrowing, facets: FacetsByKey): boolean {
   const chosen = NARROWED.filter((name) => narrowing[name] !== null);
   if (chosen.length === 0) return true;
@@ -64,7 +67,7 @@ export function isOf({ card }: Pick<Listed, "card">, narrowing: Narrowing, facet
   return chosen.every((name) => values[name]?.value === narrowing[name]);
 }
 
-/** Of those in the air, each once. */
+/** Returns the choices among gliders in the air, each once. */
 export function choicesAmong(gliders: readonly Listed[], facets: FacetsByKey): Record<Narrowed, Choice[]> {
   const found = NARROWED.map((name) => [name, new Map<string, Choice>()] as const);
   for (const one of gliders) {

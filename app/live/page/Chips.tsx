@@ -1,4 +1,4 @@
-/** Whom the list has, and a field for words of names, call signs and types. Works without script. */
+/** Choices of who is listed, and a search field for names, call signs and types. Works without JavaScript. */
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Kept } from "./Kept.tsx";
@@ -7,7 +7,7 @@ import { type Asked, queryAddress, WHO } from "./shown.ts";
 interface Props {
   asked: Asked;
   path: string;
-  /** Null for visitors, who have none. */
+  /** Null for visitors, who have no friends. */
   friendsUp: number | null;
 }
 

@@ -1,4 +1,7 @@
-/** The chosen glider under the map: who, how high, climb and speed, its last word, and the way to its own page. */
+/**
+ * The chosen glider below the map: who it is, height, climb and speed, when it was last heard, and a link to its own
+ * page.
+ */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/people/user/PilotName.tsx";

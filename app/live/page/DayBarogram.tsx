@@ -1,4 +1,4 @@
-/** The day so far of one glider: height over time, with the moment that is looked at. A slider moves it; its end is now. */
+/** The day so far of one glider: height over time, with the selected moment. A slider moves it; its end is now. */
 import { useId, useMemo } from "react";
 import { percent, TimeLabels } from "#app/chart/Labels.tsx";
 import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
@@ -11,19 +11,19 @@ import "./day-barogram.css";
 
 interface Props {
   track: readonly TrackPoint[];
-  /** Unix seconds: where the drawing begins and ends. */
+  /** Unix seconds of the start and end of the chart. */
   from: number;
   now: number;
-  /** What is looked at; null: now. */
+  /** The selected moment; null for now. */
   at: number | null;
   zone: string;
   onAt: (at: number | null) => void;
 }
 
 const [WIDTH, HEIGHT] = [1000, 100];
-/** Nothing heard for so long is a gap in the line, seconds. */
+/** A longer silence is a gap in the line, seconds. */
 const GAP = 120;
-/** Seconds around the newest that are now. */
+/** Moments this many seconds around the newest count as now. */
 const NEWEST = 30;
 
 export function DayBarogram({ track, from, now, at, zone, onAt }: Props) {

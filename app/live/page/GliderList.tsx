@@ -1,4 +1,7 @@
-/** Gliders in the air as a list: call sign, who, speed, height, climb; one is chosen by its row, columns put them in order. */
+/**
+ * Gliders in the air as a list: call sign, name, speed, height, climb; clicking a row selects one, clicking a column
+ * sorts.
+ */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -11,14 +14,14 @@ import { type Asked, getName, type InAir, isNarrowed, type Known, OLD, queryAddr
 interface Props {
   gliders: readonly InAir[];
   asked: Asked;
-  /** The page's path. */
+  /** Path of the page. */
   path: string;
   known: Known;
   /** Unix seconds. */
   now: number;
 }
 
-/** More are behind a press: nobody reads two hundred rows that change every second. */
+/** More rows are shown on request: no one reads two hundred rows that change every second. */
 const MOST_ROWS = 60;
 
 const COLUMNS = [
@@ -108,7 +111,7 @@ function Order({ to, here, children }: { to: string; here: boolean; children: st
 interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
   one: InAir;
   isFriend: boolean;
-  /** Metres. */
+  /** Metres flown in the last hour. */
   hour: number | undefined;
   predicted: number | undefined;
 }

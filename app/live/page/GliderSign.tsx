@@ -1,4 +1,4 @@
-/** A glider's mark beside its row, as the map draws it. */
+/** A glider's mark beside its row, like that on the map. */
 import { climbColour, type InAir } from "./shown.ts";
 
 export function GliderSign({ one }: { one: InAir }) {

@@ -1,7 +1,7 @@
-/** What a form of the overview keeps of an address, as hidden fields. */
+/** Hidden fields with which a form of the overview preserves the other parameters of the address. */
 import { ASKED, type Asked } from "./shown.ts";
 
-/** @param but what the form itself asks for */
+/** @param but parameters that the form itself sets */
 export function Kept({ asked, but }: { asked: Asked; but: readonly (keyof Asked)[] }) {
   const names = (Object.keys(ASKED) as (keyof Asked)[]).filter((name) => !but.includes(name));
   return names.map((name) => {

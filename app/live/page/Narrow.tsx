@@ -1,4 +1,7 @@
-/** Narrows the list: choices that are in the address, so that they work without script, and a chip for each that takes it back. */
+/**
+ * Filters the list: the choices are in the address, so that they work without JavaScript, and each has a chip that
+ * removes it.
+ */
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -12,7 +15,7 @@ interface Props {
   asked: Asked;
   path: string;
   choices: Record<Narrowed, Choice[]>;
-  /** By code. */
+  /** Names by code. */
   regions: Readonly<Record<string, string>>;
   favourites: readonly Favourite[];
 }
@@ -24,7 +27,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
     if (narrowed === "region") return regions[name] ?? name;
     return narrowed === "class" ? text(`class.${name}` as Key) : name;
   };
-  // Also of what nobody is at this moment; of whom or where, the name is not known then.
+  // Also names a value that no glider has at this moment; for pilots and places the name is unknown then.
   const getName = (narrowed: Narrowed, value: string) => {
     const choice = choices[narrowed].find((each) => each.value === value);
     const isCode = narrowed === "region" || narrowed === "class";
@@ -76,7 +79,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
           {NARROWED.map((narrowed) => {
             const value = asked[narrowed];
             const offered = choices[narrowed].map((each) => ({ value: each.value, name: called(narrowed, each) }));
-            // Nobody of it is up at this moment: it stays chosen.
+            // No glider with the value is up at this moment, but it stays selected.
             if (value !== null && !offered.some((each) => each.value === value))
               offered.push({ value, name: getName(narrowed, value) });
             offered.sort((one, other) => one.name.localeCompare(other.name));

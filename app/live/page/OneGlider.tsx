@@ -1,4 +1,4 @@
-/** One glider: how it stands in figures, where it is, its day. Told by the server first, then by its area's room. */
+/** One glider: its figures, its position and its day. Data comes from the server first, then from its area's room. */
 
 import { Link } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
@@ -28,19 +28,19 @@ interface Props {
   one: InAir;
   heading: string;
   track: readonly TrackDetails[];
-  /** Unix seconds, of the server. */
+  /** The server's time in unix seconds. */
   now: number;
   takeoff: number | null;
   landing: number | null;
-  /** The uploaded flight. */
+  /** Id of the uploaded flight. */
   uploaded?: number | null;
-  /** Whether its room may be watched; a link tells one pilot alone, by asking again. */
+  /** Whether its room may be watched; a link gives access to one pilot alone, by polling. */
   live: boolean;
 }
 
 /** Degrees. */
 const AROUND = 0.1;
-/** Longer than an hour's flying at once: what was flown is told by stretches. */
+/** Spans of more than an hour are computed in stretches. */
 const DAY = 86_400;
 
 export function OneGlider({ one: told, heading, track, now: asked, takeoff, landing, uploaded = null, live }: Props) {
@@ -169,6 +169,6 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
 
 const ignore = () => undefined;
 
-/** A little of the launch before it. */
+/** Includes a little of the launch before it. */
 const since = <T extends { time: number }>(points: readonly T[], takeoff: number | null): T[] =>
   takeoff === null ? [...points] : points.filter(({ time }) => time >= takeoff - 60);

@@ -1,4 +1,4 @@
-/** The map of those in the air: marks that move, the trail of the chosen one, thermals of the last hour. */
+/** The map of gliders in the air: moving marks, the trail of the selected one, thermals of the last hour. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { inScheme } from "#app/map/colours.ts";
@@ -22,16 +22,19 @@ interface Props {
   label: string;
   places: Place[];
   chosen: string | null;
-  /** Those that are drawn at this moment. Asked in every frame. */
+  /** Returns the gliders to draw at this moment. Called in every frame. */
   gliders: () => Iterable<InAir>;
-  /** Of the chosen one, the whole day. */
+  /** The whole day's track of the selected glider. */
   track: readonly TrailPoint[];
   thermals: readonly LiveThermal[];
-  /** Unix seconds of what is looked at; null: now. */
+  /** Unix seconds of the selected moment; null for now. */
   at: number | null;
-  /** What is flown, drawn under them. */
+  /** The course being flown, drawn below the gliders. */
   course?: CourseDrawing | null;
-  /** Colours of those who are compared, by key, as on a light map: they have a trail too, and all others no colour. */
+  /**
+   * Colours of gliders that are compared, by key, as on a light map: they have a trail too, and all others have no
+   * colour.
+   */
   tints?: ReadonlyMap<string, string> | null;
   onChoose: (glider: string | null) => void;
   onBox: (box: Box) => void;
@@ -100,7 +103,7 @@ export function SkyMap(props: Props) {
   );
 }
 
-/** Seconds after which a thermal is as faint as it gets. */
+/** Seconds after which a thermal is at its faintest. */
 const FADES = 3600;
 
 interface Looked extends Pick<Props, "chosen" | "gliders" | "track" | "thermals" | "at"> {
@@ -108,7 +111,7 @@ interface Looked extends Pick<Props, "chosen" | "gliders" | "track" | "thermals"
   scheme: Scheme;
 }
 
-/** Of those who are not among the first. */
+/** Colour of gliders that are not among the leading ones. */
 const PLAIN = "#e9ecee";
 
 function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked, seconds: number): Moved {
@@ -153,7 +156,7 @@ function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked
   return { marks, trails, spots: thermals.map((each) => toSpot(each, at ?? seconds)), chosen };
 }
 
-/** The day's track as it was fetched, and what was heard since. */
+/** Joins the day's track as fetched with what was received since. */
 function joined(track: readonly TrailPoint[], heard: readonly TrailPoint[]): TrailPoint[] {
   const until = track.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
   return [...track, ...heard.filter(({ time }) => time > until)];
@@ -164,7 +167,7 @@ function toSpot({ latitude, longitude, climb, time, gliders }: LiveThermal, seco
   return { latitude, longitude, radius: 7 + 2 * Math.min(gliders, 4), colour: climbColour(climb), opacity };
 }
 
-/** What the colours mean: sink to the left, climb to the right. */
+/** The meaning of the colours: sink on the left, climb on the right. */
 function ClimbKey({ label }: { label: string }) {
   const values = [-4, -2, -1, 0, 1, 2, 4];
   return (

@@ -1,4 +1,4 @@
-/** How the page stands with the site: live, behind by a delay, coming back, or not reached. */
+/** The state of the page's connection: live, delayed, reconnecting, or not reached. */
 import { useText } from "#app/i18n/text.tsx";
 import type { SkyNow } from "./use-sky.ts";
 

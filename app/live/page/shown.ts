@@ -1,4 +1,7 @@
-/** What a page shows of gliders in the air: which, in which order, and where each is estimated to be. Pure. */
+/**
+ * Decides what a page shows of gliders in the air: which ones, in which order, and the estimated position of each.
+ * Pure.
+ */
 import { holdsName, nameKey } from "#app/i18n/name.ts";
 import { climbScale, getClasses } from "#app/map/track/colouring.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
@@ -11,7 +14,7 @@ import { type FacetsByKey, isOf, NARROWED, type Narrowing, NO_NARROWING, readNar
 const SORTS = ["height", "climb", "hour", "predicted", "name", "signal"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Whom the list has: everybody in the air, friends alone, gliders alone, also who is on the ground. */
+/** Who is listed: everyone in the air, only friends, only gliders, also those on the ground. */
 export const WHO = ["air", "friends", "gliders", "everybody"] as const;
 type Who = (typeof WHO)[number];
 
@@ -20,7 +23,7 @@ export interface Asked extends Narrowing {
   sort: Sort;
   /** A glider's key. */
   glider: string | null;
-  /** Words of names, call signs, types. */
+  /** Search words for names, call signs, types. */
   words: string;
 }
 
@@ -38,7 +41,7 @@ export function readQuery(query: URLSearchParams): Asked {
   };
 }
 
-/** An address with these wishes; what is usual is left out. */
+/** Returns an address with these parameters; defaults are left out. */
 export function queryAddress(path: string, asked: Asked): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked))
@@ -46,7 +49,7 @@ export function queryAddress(path: string, asked: Asked): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A glider as lists and maps have it. */
+/** A glider in lists and on maps. */
 export interface InAir {
   card: Card;
   state: SkyGlider["state"];
@@ -58,34 +61,34 @@ export interface InAir {
 export const fromSky = ({ card, state, since, last, trail }: SkyGlider): InAir | null =>
   last && { card, state, since, last, trail };
 
-/** As a server told it, before the first word of a room. */
+/** Converts a glider from the server, before the first message of a room. */
 export function fromShown({ i: _, state, since, last, trail: __, ...card }: Shown): InAir {
   return { card, state, since, last, trail: [last] };
 }
 
-/** The name that a row has: the pilot who lets it be known, else the call sign, else the registration; null: nobody knows. */
+/** Returns the name in a row: the pilot if visible, else the call sign, else the registration; null if unknown. */
 export const getName = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
   pilot?.name ?? competitionId ?? registration ?? (isAnonymous(glider) ? null : device);
 
-/** By key. */
+/** Metres by glider key. */
 export type Metres = ReadonlyMap<string, number>;
 
-/** What is known of those in the air beside what their room tells every second. */
+/** What is known of gliders in the air besides what their room sends every second. */
 export interface Known {
-  /** Pilots whom the reader follows. */
+  /** Ids of pilots whom the reader follows. */
   friends: ReadonlySet<number>;
-  /** Of the last hour's way. */
+  /** Distance flown in the last hour. */
   hours: Metres;
-  /** Of the declared task, as predicted: who flies none is not in it. */
+  /** Predicted distance of the declared task; only for gliders that fly one. */
   predicted: Metres;
   facets: FacetsByKey;
 }
 
-/** Whether the list leaves out some of those in the air. */
+/** Whether the list leaves out some gliders in the air. */
 export const isNarrowed = (asked: Asked): boolean =>
   asked.who !== ASKED.who || asked.words !== "" || NARROWED.some((name) => asked[name] !== null);
 
-/** Who is among those asked for. */
+/** Returns a function that checks whether a glider matches the filters. */
 export function fitting(asked: Asked, known: Pick<Known, "friends" | "facets">): (one: InAir) => boolean {
   const words = asked.words.split(/\s+/).filter((word) => nameKey(word) !== "");
   return (one) => {
@@ -115,19 +118,22 @@ function getOrder(sort: Sort, { hours, predicted }: Known): (one: InAir, other: 
   return (one, other) => by[sort](other) - by[sort](one) || tie(one, other);
 }
 
-/** Who is not known stands last. */
+/** Unknown names come last. */
 function byName({ card: one }: InAir, { card: other }: InAir): number {
   const [first, second] = [getName(one), getName(other)];
   if (first === null || second === null) return Number(first === null) - Number(second === null);
   return first.localeCompare(second);
 }
 
-/** Seconds that a mark goes on by its last course and speed. */
+/** Seconds for which a mark continues with its last course and speed. */
 export const ESTIMATED: Seconds = 20;
-/** Older words are told by their age, and the mark is faded. */
+/** Older positions are shown with their age, and the mark is faded. */
 export const OLD: Seconds = 60;
 
-/** Where it is by now, as far as its last word tells; while it circles, where it was heard. @param now unix seconds */
+/**
+ * Returns the present position estimated from the last report; for a circling glider, the reported one.
+ * @param now unix seconds
+ */
 export function estimated(
   { latitude, longitude, course, speed, time, turn }: LivePoint,
   now: Seconds,
@@ -140,13 +146,13 @@ export function estimated(
 
 const SCALE = climbScale((value) => value);
 
-/** Sink blue, climb orange; white where it is not told. */
+/** Sink is blue, climb orange; white where unknown. */
 export function climbColour(climb: number | null): string {
   if (climb === null) return SCALE.colours[3];
   return SCALE.colours[getClasses(Float32Array.of(climb), SCALE)[0]];
 }
 
-/** Of a trail's steps: by what was gained between two points. */
+/** Returns colours of a trail's steps, by the height gained between two points. */
 export function trailColours(trail: InAir["trail"]): string[] {
   return trail.slice(1).map((point, i) => {
     const before = trail[i];

@@ -1,22 +1,28 @@
 /**
- * One socket to a room, for as long as a page is open: it comes back by itself, asks again where something is missing, and says
- * how it stands. Browser only; clock and socket are handed in for tests.
+ * A socket to a room for as long as a page is open: it reconnects by itself, requests missing data again, and reports
+ * its state. Browser only; tests supply their own clock and socket.
  */
 
 import { hear, hearTick, newSky, type Sky } from "../follow.ts";
 import { PING, PONG, type ServerMessage } from "../message.ts";
 import type { TaskRow } from "../task-row.ts";
 
-/** connecting: not one word yet. live. again: it was live, and tries to come back. failed: three tries in a row brought nothing. */
+/**
+ * connecting: no message yet. live. again: it was live, and is reconnecting. failed: three tries in a row without
+ * success.
+ */
 export type Standing = "connecting" | "live" | "again" | "failed";
 
 export type Box = [west: number, south: number, east: number, north: number];
 
 export interface Means {
   open(address: string): WebSocket;
-  /** Milliseconds. @returns takes it back */
+  /**
+   * Calls `what` after some milliseconds.
+   * @returns a function that cancels the call
+   */
   later(what: () => void, ms: number): () => void;
-  /** 0 up to, without, 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
 }
 
@@ -31,30 +37,36 @@ const BROWSER: Means = {
 
 /** Milliseconds. */
 const FIRST_WAIT = 500;
-/** A site that begins anew takes half a minute at most, and its viewers are back within 5 s; who is away longer knocks less often. */
+/**
+ * A site that restarts takes half a minute at most, and its viewers are back within 5 s; viewers that are away longer
+ * try less often.
+ */
 const [SOON_WAIT, SOON_TRIES] = [4000, 10];
 const LONGEST_WAIT = 30_000;
 const ACK_EVERY = 5000;
 const PING_EVERY = 20_000;
-/** Nothing heard for so long: the line is cut, whatever the socket says of itself. */
+/** After this silence the connection is considered lost, whatever the socket's state. */
 const SILENT = 45_000;
-/** Tries without a word before it is called failed. */
+/** Number of tries without a message before the state is failed. */
 const PATIENCE = 3;
 
 export interface SkySocket {
   readonly sky: Sky;
   standing(): Standing;
-  /** Looks at another part, or at less of it. @param every seconds between two ticks */
+  /**
+   * Changes the visible part, or the update rate.
+   * @param every seconds between two ticks
+   */
   view(box: Box | null, every: 0 | 1 | 5 | 10): void;
   close(): void;
 }
 
 interface Told {
-  /** Something changed. */
+  /** Called when something changed. */
   changed(): void;
-  /** Keys of gliders that landed away from airfields. */
+  /** Called with the keys of gliders that landed away from airfields. */
   landedOut(keys: string[]): void;
-  /** Rows of a task day. */
+  /** Called with the rows of a task day. */
   scored(rows: TaskRow[]): void;
 }
 
@@ -107,7 +119,7 @@ export function watchSky(address: string, told: Partial<Told>, means: Means = BR
     let acknowledged = "";
     const acknowledge = () => {
       const heard = `${sky.epoch} ${sky.sequence}`;
-      // Where nothing was said there is nothing to answer, and the room sleeps on.
+      // If nothing was received there is nothing to acknowledge, and the room can stay asleep.
       if (mine.readyState === WebSocket.OPEN && sky.hasSnapshot && heard !== acknowledged) {
         mine.send(JSON.stringify({ t: "ack", seq: sky.sequence }));
         acknowledged = heard;
@@ -138,7 +150,7 @@ export function watchSky(address: string, told: Partial<Told>, means: Means = BR
       socket = null;
       tries++;
       set(tries >= PATIENCE ? "failed" : sky.hasSnapshot ? "again" : "connecting");
-      // All of a room's viewers must not come back at once.
+      // Random, so that not all viewers of a room reconnect at once.
       const most = Math.min(tries <= SOON_TRIES ? SOON_WAIT : LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
       after(connect, FIRST_WAIT + means.random() * (most - FIRST_WAIT));
     });

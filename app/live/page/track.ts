@@ -1,4 +1,4 @@
-/** Tracks and minutes of a day, as the site tells them to a page. Browser only. */
+/** Tracks and minutes of a day, fetched for a page. Browser only. */
 import { useEffect, useMemo, useState } from "react";
 import type { TrackDetails } from "../live.server.ts";
 import type { Facets } from "../narrow/facet.ts";
@@ -17,7 +17,7 @@ export interface TrackPoint {
 export const getPoints = (trackDetailss: readonly TrackDetails[]): TrackPoint[] =>
   trackDetailss.map(([time, latitude, longitude, altitude]) => ({ time, latitude, longitude, altitude }));
 
-/** Milliseconds between two questions for what changes slowly. */
+/** Milliseconds between two requests for data that changes slowly. */
 const ASK_EVERY = 60_000;
 
 export async function ask<T>(path: string): Promise<T | null> {
@@ -25,11 +25,11 @@ export async function ask<T>(path: string): Promise<T | null> {
     const answer = await fetch(path);
     return answer.ok ? ((await answer.json()) as T) : null;
   } catch {
-    return null; // the page says how it stands; what is here stays
+    return null; // the page shows its connection state; existing data stays
   }
 }
 
-/** The day of one glider: fetched once it is chosen, then every minute; what was heard since is the sky's. */
+/** Returns the day of one glider: fetched once it is selected, then every minute; later points come from the socket. */
 export function useTrack(glider: string | null): TrackPoint[] {
   const [track, setTrack] = useState<{ of: string | null; points: TrackPoint[] }>({ of: null, points: [] });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useTrack(glider: string | null): TrackPoint[] {
 
 const NONE: TrackPoint[] = [];
 
-/** Of the hour before `at`, or before now. */
+/** Returns thermals of the hour before `at`, or before now. */
 export function useThermals(at: number | null): LiveThermal[] {
   const [thermals, setThermals] = useState<LiveThermal[]>([]);
   const minute = at === null ? null : Math.floor(at / 60) * 60;
@@ -80,7 +80,7 @@ interface Fix {
   altitude: number | null;
 }
 
-/** Everybody at a moment of today, each where it was heard last before it; empty for now. */
+/** Returns all gliders at a moment of today, each where it was last heard before; empty for now. */
 export function useMoment(at: number | null, known: ReadonlyMap<string, InAir>): InAir[] {
   const [minute, setMinute] = useState<{ from: number; fixes: Map<string, TrackPoint[]> } | null>(null);
   const from = at === null ? null : Math.floor(at / 60) * 60;
@@ -115,7 +115,7 @@ export function useMoment(at: number | null, known: ReadonlyMap<string, InAir>):
   });
 }
 
-/** Heard earlier today, and no longer in the air. */
+/** Placeholder for a glider heard earlier today that is no longer in the air. */
 const NOBODY = (glider: string): InAir["card"] => ({
   glider,
   device: null,
@@ -127,11 +127,11 @@ const NOBODY = (glider: string): InAir["card"] => ({
   pilot: null,
 });
 
-/** Of those in the air, metres by key: as the server told it with the page, then anew every minute. */
+/** Returns metres by key of gliders in the air: first as sent with the page, then refreshed every minute. */
 export const useMetres = (path: string, told: readonly [key: string, metres: number][]): Metres =>
   useMinutely(path, told);
 
-/** The same of what they are, and where they took off. */
+/** Returns likewise what they are, and where they took off. */
 export const useFacets = (told: readonly [key: string, facets: Facets][]): FacetsByKey =>
   useMinutely("/v1/live/facet", told);
 

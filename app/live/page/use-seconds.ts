@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Unix seconds, each second; the server's until the page came to life. */
+/** Returns unix seconds, updated every second; the server's time until the page is hydrated. */
 export function useSeconds(first: number): number {
   const [now, setNow] = useState(first);
   useEffect(() => {

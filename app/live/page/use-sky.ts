@@ -1,4 +1,4 @@
-/** The sky of a page: a socket for each area that its map shows, or one for its room; what they said together. Browser only. */
+/** The live data of a page: a socket for each area that its map shows, or one for its room, merged. Browser only. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Area, areasIn } from "../area.ts";
 import { oneEach } from "../one-each.ts";
@@ -8,15 +8,15 @@ import { type Box, type SkySocket, type Standing, watchSky } from "./sky-socket.
 
 export interface SkyNow {
   standing: Standing;
-  /** Seconds that it is behind. */
+  /** Delay in seconds. */
   delay: number;
   airborne: number;
   viewers: number;
-  /** By key. Asked in every frame, so it is the same map until something was said. */
+  /** Keyed by glider. Read in every frame, so it is the same map until a message arrives. */
   gliders: ReadonlyMap<string, InAir>;
 }
 
-/** Milliseconds between two drawings of the list: figures that change faster cannot be read. */
+/** Milliseconds between two updates of the list: numbers that change faster cannot be read. */
 const LIST_EVERY = 1000;
 
 interface Hooks {
@@ -24,7 +24,7 @@ interface Hooks {
   scored?: (rows: TaskRow[]) => void;
 }
 
-/** @param room address of its socket; null: the areas that are looked at */
+/** @param room address of its socket; null for the areas in view */
 export function useSky(room: string | null, hooks: Hooks = {}) {
   const sockets = useRef(new Map<string, SkySocket>());
   const latest = useRef<SkyNow>({ standing: "connecting", delay: 0, airborne: 0, viewers: 0, gliders: new Map() });
@@ -58,7 +58,7 @@ export function useSky(room: string | null, hooks: Hooks = {}) {
     };
   }, [room, open]);
 
-  /** What the map shows: areas that it left are no longer asked. */
+  /** Sets what the map shows: sockets of areas out of view are closed. */
   const look = useCallback(
     (box: Box) => {
       if (room !== null) return;
@@ -76,7 +76,7 @@ export function useSky(room: string | null, hooks: Hooks = {}) {
     [room, open],
   );
 
-  /** For drawing: what is known at this moment. */
+  /** Returns what is known at this moment, for drawing. */
   const gliders = useCallback(() => gather(sockets.current, latest, changed).gliders, []);
   return { now, look, gliders };
 }
@@ -95,7 +95,7 @@ function gather(
   let standing: Standing = sockets.size === 0 ? "connecting" : "live";
   for (const socket of sockets.values()) {
     const { sky } = socket;
-    // As bad as the worst of them.
+    // The worst state of all sockets is shown.
     const mine = socket.standing();
     if (ORDER.indexOf(mine) > ORDER.indexOf(standing)) standing = mine;
     delay = Math.max(delay, sky.delay);

@@ -1,4 +1,7 @@
-/** Whether the flight of somebody who landed is here meanwhile: a page that is open learns of it. Browser only. */
+/**
+ * Checks whether the flight of someone who landed has been uploaded meanwhile, so that an open page shows it. Browser
+ * only.
+ */
 import { useEffect, useState } from "react";
 import type { LiveGlider } from "../live.server.ts";
 import { ask } from "./track.ts";
@@ -6,7 +9,7 @@ import { ask } from "./track.ts";
 /** Milliseconds: pilots derig first. */
 const ASK_EVERY = 30_000;
 
-/** @param told what came with the page  @param over whether its flight is over, as far as anybody knows */
+/** @param told the value sent with the page  @param over whether its flight is over, as far as known */
 export function useUploaded(glider: string, told: number | null, over: boolean): number | null {
   const [heard, setHeard] = useState<{ of: string; flight: number | null }>({ of: glider, flight: null });
   const flight = told ?? (heard.of === glider ? heard.flight : null);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The reader's own zone (those in the air fly in many); UTC, as the server said it, until the page came to life. */
+/**
+ * Returns the reader's own time zone (gliders in the air are in many); UTC, as from the server, until the page is
+ * hydrated.
+ */
 export function useZone(): string {
   const [zone, setZone] = useState("UTC");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

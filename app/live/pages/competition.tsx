@@ -1,4 +1,7 @@
-/** A task day while it is flown, by the clock of its room: task, gate, virtual ranking. Afterwards what came of it, with a notice. */
+/**
+ * A task day while it is flown, by the clock of its room: task, start gate, virtual ranking. Afterwards its result,
+ * with a notice.
+ */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
@@ -16,7 +19,10 @@ import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
 import { getTask } from "#app/task/draft.ts";
 
 const screen = SCREENS["live/pages/competition"];
-/** Milliseconds: how the first ones came along, and what was uploaded; sooner while no way of theirs is known, as rooms judge. */
+/**
+ * Milliseconds between requests for the progress of leading pilots and for uploads; shorter until the first progress
+ * is known, as rooms judge it.
+ */
 const [ASK_EVERY, ASK_SOON] = [60_000, 10_000];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const day = open ?? (await taskDayOnce(tools, room));
   if (day === null) throw new Response(null, { status: 404 });
   const now = Math.floor(tools.now().getTime() / 1000);
-  // An undelayed room is there only where the open one is behind, and for nobody else.
+  // An undelayed room exists only if the public one is delayed, and only for the organiser.
   const mayBoth = open !== null && open.delay > 0 && mayOrganise(open, member);
   const undelayed = mayBoth && new URL(args.request.url).searchParams.get("undelayed") === "1";
   const asked = undelayed ? organiserRoom(room, makeHider(tools.settings)) : room;
@@ -37,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? `/live/organiser/${await organiserTicket(tools.settings, room, now)}`
     : `/live/room/${room}`;
   const [standing, sky, results] = await Promise.all([
-    // A room that cannot be asked is said by the page, which tries again by itself.
+    // If a room cannot be reached, the page says so and tries again by itself.
     tools.callRoom(STANDING, asked, {}).catch(() => null),
     open === null ? null : tools.callRoom(NOW, asked, {}).catch(() => null),
     listResults(tools, day.pilots),
@@ -62,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Of one day: nothing that a search engine should keep. */
+/** The page is for one day only and should not be indexed by search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "description", content: data?.about },

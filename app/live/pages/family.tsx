@@ -1,4 +1,4 @@
-/** What a family is shown by a pilot's own link: where the newest track is, in one word and on the map. */
+/** The page that a pilot's link shows to the family: the newest track, its state in one word and on the map. */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -15,7 +15,7 @@ import "#app/live/page/live.css";
 
 const screen = SCREENS["live/pages/family"];
 const DAY = 86_400; // s
-/** Milliseconds: families look for hours. */
+/** Milliseconds, because families watch for hours. */
 const ASK_EVERY = 20_000;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The address is a secret: it stands in no Referer, cache or index. */
+/** The address is a secret and must not appear in a Referer, cache or index. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,6 +1,7 @@
 /**
- * One glider in the air, or of today: map, barogram, state. Once its pilot uploaded the flight it leads there, for now: tomorrow
- * the glider flies another one. `?day` stays with the day as it was heard.
+ * One glider in the air, or of today: map, barogram, state. Once its pilot has uploaded the flight, the page
+ * redirects there temporarily, because tomorrow the glider makes another flight. `?day` keeps showing the day as
+ * received live.
  */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Today's alone: nothing that a search engine should keep. */
+/** The page is for today only and should not be indexed by search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title} · Kettle` },
   { name: "robots", content: "noindex" },

@@ -1,4 +1,4 @@
-/** `/live` leads to everybody in the air. */
+/** `/live` redirects to the overview of all gliders in the air. */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

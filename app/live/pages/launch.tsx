@@ -1,4 +1,7 @@
-/** An airfield's launch list of a day: who took off, behind whom, when both were down again. Its clubs put it right. */
+/**
+ * An airfield's launch list of a day: who took off, behind which tow plane, when both landed. Its clubs can correct
+ * it.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -34,7 +37,7 @@ import { day as dayWords } from "#app/units/time.ts";
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const screen = SCREENS["live/pages/launch"];
-/** Milliseconds: a tow takes minutes. */
+/** Milliseconds, because an aerotow takes minutes. */
 const ASK_EVERY = 30_000;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -82,7 +85,10 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`${back}#launch-${stood.id}`);
 }
 
-/** Which field and day are asked for: today's where none is said; 404 where there is no such field, or no list of that day any more. */
+/**
+ * Returns the requested field and day: today if none is given; 404 if there is no such field, or no list of that day
+ * any more.
+ */
 async function listed({ request, params, context }: LoaderFunctionArgs) {
   const field = await getAirport(context.tools, numberIn(params.airport));
   if (field === null) throw new Response(null, { status: 404 });

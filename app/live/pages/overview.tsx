@@ -1,4 +1,4 @@
-/** Who is in the air now: map and list, the chosen one's day, everybody at any minute of today. */
+/** Who is in the air now: map and list, the selected glider's day, all gliders at any minute of today. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools, member } = args.context;
   const say = textIn(reader.language);
   const [now, friends, days, hours, predicted, saved] = await Promise.all([
-    // Whoever cannot be asked is said by the page, which tries again by itself.
+    // If a source cannot be reached, the page says so and tries again by itself.
     liveNow(tools).catch(() => null),
     member ? followedBy(tools, member.id, member.id) : [],
     daysFor(tools, reader),
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     predicted,
     favourites: saved
       .filter(({ favourite }) => favourite)
-      // When flights were flown says nothing of the sky.
+      // Filters by the date of flights have no meaning here.
       .flatMap((one) => getFavourite(one.name, withSaved(EVERYTHING, one, today).chips) ?? []),
     friends: friends.map(({ id }) => id),
     member: member !== null,
@@ -111,14 +111,14 @@ export default function LiveOverview() {
   function describeLandedOut(keys: string[]) {
     for (const key of keys) {
       const one = sky.gliders().get(key);
-      // Of those one looks at: strangers land out all day.
+      // Only for friends and the selected glider, because strangers land out all day.
       if (!one || !(friendIn(one, friends) || key === asked.glider)) continue;
       announce({ tone: "warning", text: { words: text("live.landedOut", { name: getName(one.card) ?? key }) } });
     }
   }
 
   const { gliders } = sky;
-  // What narrows the list narrows the map.
+  // Filters of the list also apply to the map.
   const fits = useMemo(
     () => (isNarrowed(asked) ? fitting(asked, { friends, facets }) : null),
     [asked, friends, facets],
@@ -197,7 +197,7 @@ const NOBODY: ReadonlyMap<string, InAir> = new Map();
 
 const friendIn = ({ card: { pilot } }: InAir, friends: ReadonlySet<number>) => pilot !== null && friends.has(pilot.id);
 
-/** Where most of them are: a view of the whole earth shows nobody anything. */
+/** Returns the places where most of them are, because a view of the whole earth would be useless. */
 function getPlaces(gliders: readonly InAir[]): [number, number][] {
   const places = gliders.map(({ last }): [number, number] => [last.latitude, last.longitude]);
   const near = (one: [number, number]) =>

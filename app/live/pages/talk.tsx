@@ -1,5 +1,6 @@
 /**
- * What is said of somebody in the air, on a page of its own: where forms lead, stars too, and what the glider's page asks anew.
+ * Comments on a glider in the air, on a page of their own: the target of forms, including stars, and what the
+ * glider's page reloads.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A page that asks anew is not taken away when that fails. */
+/** If a reload fails, the page keeps its content. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -61,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(back);
   }
   const answer = await answerTalk(tools, member, { flight, language, typed });
-  // A browser that shows what it is answered runs no script: back to where the form stood.
+  // A browser that navigates to the response runs no JavaScript, so it is redirected to the form's page.
   const shown = request.headers.get("sec-fetch-dest") === "document";
   return shown && answer.data.refused === null ? redirect(`${back}#comment-${answer.data.comment}`) : answer;
 }

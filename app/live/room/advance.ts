@@ -1,7 +1,8 @@
 /**
- * How points come into a room: they wait as long as its delay says and are applied when they are due: sifted, followed from
- * take-off to landing, put where ticks and snapshots are made of. Nothing else moves a glider, so that nothing younger than the
- * delay can be told in any way. A glider's marker moves on and never back; what is late goes into its track.
+ * How points enter a room: they wait as long as its delay requires and are applied when they are due: checked by the
+ * sieve, followed from take-off to landing, and stored where ticks and snapshots are made from. Nothing else moves a
+ * glider, so that nothing younger than the delay can be revealed in any way. A glider's marker only moves forward;
+ * late points go into its track.
  */
 import { type FlightNews, follow } from "#app/soaring/beacon/flights.ts";
 import { sift } from "#app/soaring/beacon/sift.ts";
@@ -15,21 +16,21 @@ import { addGlider, become, type Entry, type Room, type RoomGlider } from "./roo
 const TRAIL: Seconds = 60;
 const TRAIL_STEP: Seconds = 5;
 
-/** What became of points that were due. */
+/** The results of applying points that were due. */
 export type Applied =
   /** A glider moved on. */
   | { kind: "moved"; key: string; point: LivePoint }
-  /** A point came late, and belongs into the track. */
+  /** A point came late and belongs in the track. */
   | { kind: "late"; key: string; point: LivePoint }
   | { kind: "flight"; key: string; news: FlightNews };
 
-/** @returns keys of gliders whose card the room does not have: they wait for it */
+/** @returns keys of gliders whose card the room lacks; their points wait for it */
 export function enterPoints(room: Room, entries: readonly Entry[], now: Seconds): string[] {
   const unknown = new Set<string>();
   const delay = delayAt(room.policy, now);
   for (const entry of entries) {
     if (!room.gliders.has(entry.key) && !room.cards.has(entry.key)) unknown.add(entry.key);
-    // A clock that is fast shortens no delay.
+    // A fast clock does not shorten the delay.
     const entered = delay > 0 || entry.delay > 0 ? Math.max(now, entry.point.time) : now;
     enter(room.wheel, entry, entered, entry.delay);
   }
@@ -39,12 +40,12 @@ export function enterPoints(room: Room, entries: readonly Entry[], now: Seconds)
 /** Whether a place is on an airfield. */
 export type IsAirfield = (latitude: number, longitude: number) => boolean;
 
-/** Applies what is due and says what became of it. Changes the room. */
+/** Applies points that are due and returns the results. Changes the room. */
 export function advance(room: Room, now: Seconds, isAirfield: IsAirfield): Applied[] {
   const applied: Applied[] = [];
   for (const { key, point, source } of due(room.wheel, room.policy, now)) {
     const glider = room.gliders.get(key) ?? begin(room, key);
-    // Nobody has said who it is: it cannot be shown.
+    // Its identity is unknown, so it cannot be shown.
     if (glider === null) continue;
     const sifted = sift(glider.sieve, point, source);
     if (sifted.kind === "late") applied.push({ kind: "late", key, point });
@@ -94,7 +95,7 @@ function settle(room: Room, glider: RoomGlider, news: FlightNews | null, isAirfi
   else if (glider.state === "lost") become(room, glider, "flying", last.time);
 }
 
-/** The first row of the journal of which something still waits. */
+/** Returns the first row of the journal that still has waiting points. */
 export function firstWaitingRow({ wheel }: Room): number | null {
   let first: number | null = null;
   for (const queue of wheel.queues.values())

@@ -1,9 +1,9 @@
 /**
- * Delay belongs to a room and is enforced where points enter it: they wait in a wheel that nothing reads, and the room learns
- * of them when they are due. What is told of the room, in whatever way, is made of what the room knows.
+ * Delay belongs to a room and is enforced where points enter it: they wait in a wheel that nothing reads, and the
+ * room learns of them when they are due. Everything sent from the room is made from what the room knows.
  *
- * A glider may bring a longer delay of its own, where its pilot asks for one or flies in another room that has one: then
- * that one counts everywhere.
+ * A glider may have a longer delay of its own, where its pilot asks for one or flies in another room that has one:
+ * then that delay applies everywhere.
  */
 import { z } from "zod";
 import type { Seconds } from "#app/soaring/units.ts";
@@ -11,7 +11,10 @@ import type { Seconds } from "#app/soaring/units.ts";
 export const DelayPolicy = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({ kind: z.literal("fixed"), seconds: z.number().min(0).max(86_400) }),
-  /** So many seconds until an instant, then less and less: none after `over` seconds. As towards the finish of a task. */
+  /**
+   * A delay of some seconds until an instant, then decreasing to none after `over` seconds, for example towards the
+   * finish of a task.
+   */
   z.object({
     kind: z.literal("shrinking"),
     seconds: z.number().min(0).max(86_400),
@@ -34,7 +37,7 @@ export function delayAt(policy: DelayPolicy, now: Seconds): Seconds {
   }
 }
 
-/** What waits, by the delay it brings along; each queue in the order of what it was entered with. */
+/** Waiting items, grouped by their own delay; each queue in order of entry. */
 export interface Wheel<Item> {
   queues: Map<Seconds, { entered: Seconds; item: Item }[]>;
   waiting: number;
@@ -43,8 +46,8 @@ export interface Wheel<Item> {
 export const newWheel = <Item>(): Wheel<Item> => ({ queues: new Map(), waiting: 0 });
 
 /**
- * @param entered when it came, or its own time where that is later: a clock that is fast shortens no delay
- * @param own the delay it brings along
+ * @param entered when it arrived, or its own time if that is later: a fast clock does not shorten the delay
+ * @param own the item's own delay
  */
 export function enter<Item>(wheel: Wheel<Item>, item: Item, entered: Seconds, own: Seconds): void {
   const queue = wheel.queues.get(own) ?? [];
@@ -55,7 +58,10 @@ export function enter<Item>(wheel: Wheel<Item>, item: Item, entered: Seconds, ow
   wheel.waiting++;
 }
 
-/** Takes what is due. With a delay that shrinks more of it is, one second after the other; never what is not. */
+/**
+ * Removes and returns the items that are due. While the delay shrinks more of them become due, second by second, but
+ * never earlier.
+ */
 export function due<Item>(wheel: Wheel<Item>, policy: DelayPolicy, now: Seconds): Item[] {
   const taken: Item[] = [];
   const delay = delayAt(policy, now);
@@ -71,7 +77,7 @@ export function due<Item>(wheel: Wheel<Item>, policy: DelayPolicy, now: Seconds)
   return taken;
 }
 
-/** Seconds until something is due, 1 at most where the delay shrinks; null where nothing waits. */
+/** Returns seconds until something is due, at most 1 while the delay shrinks; null where nothing waits. */
 export function untilDue<Item>({ queues }: Wheel<Item>, policy: DelayPolicy, now: Seconds): Seconds | null {
   const delay = delayAt(policy, now);
   let least: Seconds | null = null;
@@ -82,7 +88,7 @@ export function untilDue<Item>({ queues }: Wheel<Item>, policy: DelayPolicy, now
   return least !== null && policy.kind === "shrinking" ? Math.min(least, 1) : least;
 }
 
-/** Removes what fits; it will never be told. */
+/** Removes matching items, which will never be sent. */
 export function drop<Item>(wheel: Wheel<Item>, fits: (item: Item) => boolean): void {
   for (const [own, queue] of wheel.queues) {
     const kept = queue.filter(({ item }) => !fits(item));

@@ -1,6 +1,6 @@
 /**
- * A room for more viewers than one object carries: relays hold the same room and are told, tick by tick, what changed. They
- * apply nothing themselves, so that they cannot know more than their room does.
+ * A room for more viewers than one object can serve: relays have a copy of the room and are sent, tick by tick, what
+ * changed. They apply no points themselves, so they cannot know more than their room does.
  */
 
 import type { Card, LivePoint, LiveState } from "../glider.ts";
@@ -11,12 +11,12 @@ import { addGlider } from "./room.ts";
 export interface Mirrored {
   name: string;
   epoch: number;
-  /** What changed since then; -1 is everything. */
+  /** The sequence after which the changes were made; -1 for everything. */
   after: number;
   sequence: number;
   policy: Room["policy"];
   gone: Room["gone"];
-  /** Of a task day, where they are new. */
+  /** Rows of a task day, where they are new. */
   rows?: TaskRow[];
   gliders: {
     index: number;
@@ -33,7 +33,7 @@ export interface Mirrored {
   }[];
 }
 
-/** What a relay that is at this sequence has to be told. */
+/** Returns what has to be sent to a relay at this sequence. */
 export function mirrorAfter(room: Room, after: number): Mirrored {
   const { name, epoch, sequence, policy, gone } = room;
   const gliders = [...room.gliders.values()]
@@ -44,7 +44,10 @@ export function mirrorAfter(room: Room, after: number): Mirrored {
   return { name, epoch, after, sequence, policy, gone: gone.filter((each) => each.changed > after), gliders };
 }
 
-/** Changes the relay's room. @returns whether it is whole now: one that died meanwhile has to be told everything */
+/**
+ * Updates the relay's room.
+ * @returns whether it is complete now: after a restart of either it needs everything
+ */
 export function reflect(room: Room, { epoch, after, sequence, policy, gone, gliders }: Mirrored, now: number): boolean {
   const isWhole = after < 0 || (epoch === room.epoch && after <= room.sequence);
   if (!isWhole) return false;

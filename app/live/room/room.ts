@@ -1,9 +1,10 @@
 /**
- * A room: the gliders of an area or of a task day, as far as viewers may know of them. Steps only: it holds no socket and no
- * clock; `now` is unix seconds. workers/live/LiveRoom.ts carries out what it says.
+ * A room: the gliders of an area or of a task day, as far as viewers may know them. Pure steps: it has no socket and
+ * no clock; `now` is unix seconds. workers/live/LiveRoom.ts carries out the results.
  *
- * Points enter, wait as long as the room's delay says, and are applied when they are due (`advance.ts`); time takes gliders out
- * again (`expire.ts`). Each glider remembers in which tick it changed, and of that viewers are told (`told.ts`).
+ * Points enter, wait as long as the room's delay requires, and are applied when they are due (`advance.ts`); gliders
+ * are removed as time passes (`expire.ts`). Each glider remembers in which tick it changed, and viewers are sent
+ * these changes (`told.ts`).
  */
 import { type FlightState, newFlightState } from "#app/soaring/beacon/flights.ts";
 import { newSieve, type Sieve } from "#app/soaring/beacon/sift.ts";
@@ -20,9 +21,9 @@ export interface Entry {
   point: LivePoint;
   /** The kind of line, or the program. */
   source: string;
-  /** Seconds of delay that this glider brings along. */
+  /** The glider's own delay in seconds. */
   delay: Seconds;
-  /** Which row of the journal it stands in. */
+  /** Number of its row in the journal. */
   row?: number;
 }
 
@@ -30,29 +31,29 @@ export interface RoomGlider {
   index: number;
   card: Card;
   cardChanged: number;
-  /** Its track stays after a day: told to nobody. */
+  /** Whether its track is stored for longer than a day; not revealed to anyone. */
   keep: boolean;
   last: LivePoint | null;
-  /** In which tick it moved last. */
+  /** The tick in which it last moved. */
   changed: number;
   cell: number;
-  /** Where it came from, for viewers who saw it leave. */
+  /** The cell it came from, for viewers who saw it leave. */
   left: { cell: number; changed: number } | null;
   trail: LivePoint[];
-  /** Of the last hour, two minutes apart. */
+  /** Marks of the last hour, two minutes apart. */
   marks: Mark[];
   sieve: Sieve<LivePoint>;
   flight: FlightState<LivePoint>;
   state: LiveState;
   stateSince: Seconds;
   stateChanged: number;
-  /** When the flight that it is in, or was in last, began; null where nobody saw that. */
+  /** When its present or last flight began; null where the take-off was not seen. */
   began: Seconds | null;
 }
 
 export interface Room {
   name: string;
-  /** Of this life of the room: what was numbered in another one means nothing here. */
+  /** Identifies this run of the room: numbers from another run have no meaning. */
   epoch: number;
   sequence: number;
   policy: DelayPolicy;
@@ -60,11 +61,11 @@ export interface Room {
   nextIndex: number;
   wheel: Wheel<Entry>;
   gone: { index: number; why: GoneReason; changed: number; at: Seconds; cell: number }[];
-  /** Cards of gliders whose first point is still to come. */
+  /** Cards of gliders whose first point has not arrived yet. */
   cards: Map<string, { card: Card; keep: boolean }>;
-  /** Sequences of the last five minutes, oldest first: further back nobody is told what changed. */
+  /** Sequences of the last five minutes, oldest first: changes before them cannot be sent any more. */
   past: { at: Seconds; sequence: number }[];
-  /** Something changed since the last tick. */
+  /** Whether something changed since the last tick. */
   dirty: boolean;
 }
 
@@ -84,7 +85,7 @@ export function newRoom(name: string, epoch: number, policy: DelayPolicy = NO_DE
   };
 }
 
-/** Whatever is told of a glider, told anew. */
+/** Replaces the card of a glider. */
 export function putCard(room: Room, card: Card, keep: boolean): void {
   const glider = room.gliders.get(card.glider);
   if (!glider) {
@@ -98,7 +99,7 @@ export function putCard(room: Room, card: Card, keep: boolean): void {
   room.dirty = true;
 }
 
-/** A glider that nothing is known of but who it is. */
+/** Adds a glider of which only the identity is known. */
 export function addGlider(room: Room, card: Card, keep: boolean): RoomGlider {
   const next = room.sequence + 1;
   const glider: RoomGlider = {
@@ -123,14 +124,14 @@ export function addGlider(room: Room, card: Card, keep: boolean): RoomGlider {
   return glider;
 }
 
-/** A glider as it stood when it was written down. */
+/** Restores a glider from its stored state. */
 export function stand(room: Room, card: Card, keep: boolean, stood: Partial<RoomGlider>): void {
   const glider = addGlider(room, card, keep);
   Object.assign(glider, stood);
   if (glider.last) glider.cell = getCell(glider.last.latitude, glider.last.longitude);
 }
 
-/** A glider is in another state from then on. */
+/** Changes the state of a glider from a given time on. */
 export function become(room: Room, glider: RoomGlider, state: LiveState, since: Seconds): void {
   if (glider.state === state) return;
   glider.state = state;

@@ -1,7 +1,7 @@
 /**
- * What viewers of a room are told. There is no list of what was sent: each glider remembers in which tick it changed; a tick for
- * somebody who is at sequence s is everybody who changed after s. So who comes back, who is slow and who looks only every ten
- * seconds are one case.
+ * What viewers of a room are sent. There is no list of what was sent: each glider remembers in which tick it changed;
+ * a tick for a viewer at sequence s contains all gliders that changed after s. So viewers that reconnect, are slow or
+ * want updates only every ten seconds are handled alike.
  */
 import type { Seconds } from "#app/soaring/units.ts";
 import type { Card, LivePoint, LiveState } from "../glider.ts";
@@ -9,7 +9,7 @@ import type { ServerMessage, Shown } from "../message.ts";
 import { encodeTick } from "../tick.ts";
 import { airborneIn, type Room, type RoomGlider } from "./room.ts";
 
-/** Counts a tick. False where nothing changed: then there is none. */
+/** Counts a tick. Returns false where nothing changed, and there is no tick. */
 export function tick(room: Room): boolean {
   if (!room.dirty) return false;
   room.sequence++;
@@ -17,13 +17,13 @@ export function tick(room: Room): boolean {
   return true;
 }
 
-/** What a viewer looks at: cells, or all of the room. */
+/** The part a viewer looks at: cells, or the whole room. */
 export type Cells = ReadonlySet<number> | null;
 
 const sees = (cells: Cells, { cell, left }: RoomGlider, after: number) =>
   cells === null || cells.has(cell) || (left !== null && left.changed > after && cells.has(left.cell));
 
-/** What changed after a sequence, for one who looks at these cells: the tick, and the messages that come before it. */
+/** Returns what changed after a sequence in these cells: the tick, and the messages that precede it. */
 export function changesAfter(
   room: Room,
   cells: Cells,
@@ -37,7 +37,7 @@ export function changesAfter(
   for (const glider of room.gliders.values()) {
     const { index, card, last } = glider;
     if (last === null || !sees(cells, glider, after)) continue;
-    // Who comes into view is told whole.
+    // A glider that comes into view is sent completely.
     const entered =
       cells !== null && glider.left !== null && glider.left.changed > after && !cells.has(glider.left.cell);
     if (glider.cardChanged > after || entered) cards.push({ i: index, ...card });
@@ -55,7 +55,7 @@ export function changesAfter(
   return { messages, bytes: encodeTick({ sequence: seq, time: Math.floor(now), span: seq - after, epoch }, moved) };
 }
 
-/** Whether a viewer who was at this sequence can be told what changed, instead of everything. */
+/** Whether a viewer at this sequence can be sent the changes instead of everything. */
 export function canResume({ sequence, epoch, past }: Room, since: number, of: number): boolean {
   return of === epoch && since <= sequence && since >= (past[0]?.sequence ?? sequence);
 }

@@ -1,6 +1,6 @@
 /**
- * Who else is in the air, for a flight computer that speaks SkyLines: as everybody may see them, so neither hidden pilots
- * nor undelayed positions are among them. A glider whose pilot is not known has a number that says nothing.
+ * Other gliders in the air, for a flight computer that uses SkyLines: as visible to everyone, so hidden pilots and
+ * undelayed positions are not included. A glider whose pilot is not known has a meaningless number.
  */
 import { eq } from "drizzle-orm";
 import { followedAmong } from "#app/community/friend/friend.server.ts";
@@ -14,10 +14,10 @@ import { getLabel, isUp } from "../glider.ts";
 import { keysFor, liveNow } from "../live.server.ts";
 import type { Shown } from "../message.ts";
 
-/** "A reasonable range", as the protocol has it: what a glider reaches within a quarter of an hour. */
+/** "A reasonable range" in the protocol: what a glider reaches within a quarter of an hour. */
 const NEAR_METRES = 50_000;
 const DAY = 86_400;
-/** Numbers of gliders without a pilot are above all pilots'. */
+/** Numbers of gliders without a pilot are above those of all pilots. */
 const NO_PILOT = 0x80000000;
 
 type Asking = Pick<Tools, "db" | "now" | "settings" | "callRoom">;
@@ -28,7 +28,7 @@ export interface WantedTraffic {
   near: boolean;
 }
 
-/** The nearest first where the asking pilot's own position is known. */
+/** Returns the nearest first where the requesting pilot's own position is known. */
 export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffic): Promise<Traffic[]> {
   const { gliders } = await liveNow(tools);
   const own = new Set((await keysFor(tools, me)) ?? []);
@@ -57,7 +57,10 @@ export async function trafficFor(tools: Asking, me: number, wanted: WantedTraffi
   );
 }
 
-/** The pilot behind a number of an answer; null where nobody may know. Only pilots that an answer could contain are named. */
+/**
+ * Returns the pilot of a number in an answer; null where the name must not be revealed. Only pilots that an answer
+ * could contain are named.
+ */
 export async function trafficName(
   tools: Asking,
   number: number,

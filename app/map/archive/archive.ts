@@ -1,21 +1,21 @@
 /**
- * Reads a PMTiles archive, version 3, by byte ranges, wherever it lies, and believes none of it.
+ * Reads a PMTiles archive, version 3, by byte ranges, from any source, and trusts nothing in it.
  *
- * What is truncated, damaged or of another kind throws `ArchiveUnreadable` with a sentence; nothing loops or grows because
- * of a number that stands in a file. What the ranges themselves throw goes through. A failed read is not remembered: the
- * next one asks again. Directories are kept, at most `DIRECTORIES_KEPT`; what is still being read is not shared, because a Worker's
- * requests may not wait for each other.
- * Source: https://github.com/protomaps/PMTiles, spec v3; its package knows ids and the search in a directory.
+ * A truncated, damaged or different file throws `ArchiveUnreadable` with a sentence; nothing loops or grows because
+ * of a number in the file. Errors of the range reader are passed on. A failed read is not remembered: the next one
+ * tries again. At most `DIRECTORIES_KEPT` directories are cached; reads in progress are not shared, because a
+ * Worker's requests may not wait for each other. Source: https://github.com/protomaps/PMTiles, spec v3; its package
+ * handles ids and the search in a directory.
  */
 import { bytesToHeader, type Entry, findTile, type Header, tileIdToZxy, zxyToTileId } from "pmtiles";
 import { unpacked } from "./unpack.ts";
 
-/** @returns fewer bytes where the archive ends before */
+/** @returns fewer bytes where the archive ends earlier */
 export type Ranges = (offset: number, length: number) => Promise<Uint8Array>;
 
 export class ArchiveUnreadable extends Error {}
 
-/** Where a tile lies in its archive. */
+/** Offset and length of a tile in its archive. */
 export interface TilePlace {
   offset: number;
   length: number;
@@ -25,9 +25,9 @@ export interface TilePlace {
 const FIRST_READ_BYTES = 16_384; // header and root directory
 const HEADER = 127; // bytes
 const [NONE, GZIP] = [1, 2];
-const MAX_DIRECTORIES_DEEP = 4; // the root and three floors of leaves
+const MAX_DIRECTORIES_DEEP = 4; // the root and three levels of leaves
 const DIRECTORIES_KEPT = 32; // directories of an archive, up to 0.3 MB each
-const MAX_BYTES = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // unpacked
+const MAX_BYTES = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // limits of the unpacked size
 
 export class Archive {
   readonly #ranges: Ranges;
@@ -52,7 +52,7 @@ export class Archive {
     return told as Record<string, unknown>;
   }
 
-  /** Null where the archive has none. The position must be one. */
+  /** Returns null where the archive has no such tile. The position must be valid. */
   async find(z: number, x: number, y: number): Promise<TilePlace | null> {
     const { header, root } = await this.#open();
     if (z < header.minZoom || z > header.maxZoom) return null;
@@ -69,7 +69,7 @@ export class Archive {
     throw new ArchiveUnreadable("its directories lie in each other");
   }
 
-  /** All there are, in the order of the archive, which keeps neighbours together. */
+  /** Yields all tiles in the order of the archive, which keeps neighbours together. */
   async *tiles(): AsyncGenerator<{ z: number; x: number; y: number; place: TilePlace }> {
     const { header, root } = await this.#open();
     const gzipped = header.tileCompression === GZIP;
@@ -81,7 +81,7 @@ export class Archive {
     }
   }
 
-  /** Where tiles lie, once for a run of equal ones, however long a directory says that it is. */
+  /** Yields the place of each tile, once for a run of equal ones, however long the directory claims that run is. */
   async *places(): AsyncGenerator<TilePlace> {
     const { header, root } = await this.#open();
     const gzipped = header.tileCompression === GZIP;
@@ -97,7 +97,7 @@ export class Archive {
     }
   }
 
-  /** As it lies there: perhaps gzipped. */
+  /** Returns the tile as stored, perhaps gzipped. */
   packed({ offset, length }: TilePlace): Promise<Uint8Array> {
     return this.#exactly(offset, length, MAX_BYTES.tile, "tile data");
   }
@@ -155,7 +155,7 @@ function readHeader(first: Uint8Array): Header {
   return header;
 }
 
-/** Columns of varints: id steps, runs, lengths, offsets; every entry takes four bytes or more. */
+/** Reads columns of varints: id steps, runs, lengths, offsets; every entry takes four bytes or more. */
 async function readDirectory(packed: Uint8Array, compression: number, what: string): Promise<Entry[]> {
   const bytes = await plain(packed, compression, MAX_BYTES.directory, what);
   const next = varints(bytes, what);

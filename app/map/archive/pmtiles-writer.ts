@@ -1,10 +1,9 @@
 /**
  * Writes a PMTiles archive, version 3: one file of map tiles that is read by byte ranges.
  *
- * Tiles may come in any order and are packed in the order of their Hilbert id, so that neighbours lie together
+ * Tiles may come in any order and are stored in the order of their Hilbert id, so that neighbours are close together
  * ("clustered"). Equal payloads are stored once; runs of equal tiles take one entry. The root directory fits into the
- * first 16,384 bytes; above 4,096 entries it points to leaves.
- * Source: https://github.com/protomaps/PMTiles, spec v3.
+ * first 16,384 bytes; above 4,096 entries it points to leaves. Source: https://github.com/protomaps/PMTiles, spec v3.
  */
 import { zxyToTileId } from "pmtiles";
 import { joined } from "#app/soaring/trace/bytes.ts";
@@ -13,7 +12,7 @@ export interface Tile {
   z: number;
   x: number;
   y: number;
-  /** Compressed as `tileCompression` says. */
+  /** Compressed with `tileCompression`. */
   bytes: Uint8Array;
 }
 
@@ -21,7 +20,7 @@ export interface About {
   metadata: Record<string, unknown>;
   /** 1 none, 2 gzip. */
   tileCompression: 1 | 2;
-  /** 0 something of our own, 1 vector tiles. */
+  /** 0 for a format of our own, 1 for vector tiles. */
   tileType: 0 | 1;
   minZoom: number;
   maxZoom: number;
@@ -39,11 +38,11 @@ interface Entry {
 type Gzip = (bytes: Uint8Array) => Uint8Array;
 
 const HEADER = 127; // bytes
-const FIRST_READ_BYTES = 16_384; // that readers fetch at once: header and root directory
+const FIRST_READ_BYTES = 16_384; // fetched by readers at once: header and root directory
 const LEAF_ENTRIES = 4096;
 const [NONE, GZIP] = [1, 2];
 
-/** @param gzip of directories and metadata, which stay as they are without */
+/** @param gzip for directories and metadata, which are uncompressed without it */
 export function writePmtiles(tiles: readonly Tile[], about: About, gzip?: Gzip): Uint8Array<ArrayBuffer> {
   const pack: Gzip = gzip ?? ((bytes) => bytes);
   const { entries, payloads, dataLength } = lay(tiles);
@@ -97,7 +96,7 @@ function lay(tiles: readonly Tile[]): { entries: Entry[]; payloads: Uint8Array[]
   return { entries, payloads, dataLength };
 }
 
-/** FNV-1a, 32 bits: tells most different payloads apart, the rest are compared. */
+/** FNV-1a, 32 bits: distinguishes most payloads; those with equal keys are compared. */
 function getKey(bytes: Uint8Array): number {
   let key = 0x811c9dc5;
   for (const byte of bytes) key = Math.imul(key ^ byte, 0x01000193);
@@ -125,7 +124,7 @@ function directories(entries: Entry[], pack: Gzip): { root: Uint8Array; leaves: 
   }
 }
 
-/** Columns of varints: id steps, runs, lengths, offsets; an offset of 0 means "right after the one before". */
+/** Writes columns of varints: id steps, runs, lengths, offsets; an offset of 0 means "right after the previous one". */
 function directory(entries: Entry[]): Uint8Array {
   const numbers = [entries.length];
   for (const [i, { id }] of entries.entries()) numbers.push(i === 0 ? id : id - entries[i - 1].id);

@@ -1,15 +1,15 @@
 /**
- * Points as a vector tile of one layer, uncompressed.
- * Source: Mapbox Vector Tile specification 2.1, sections 4.1 to 4.4; protocol buffers' wire format.
+ * Encodes points as a vector tile of one layer, uncompressed. Source: Mapbox Vector Tile specification 2.1, sections
+ * 4.1 to 4.4; protocol buffers' wire format.
  */
 export interface TilePoint {
-  /** Units of the tile, from its upper left corner; points a little outside belong to it too. */
+  /** Tile units from its upper left corner; points slightly outside belong to it too. */
   x: number;
   y: number;
   properties: Record<string, string | number>;
 }
 
-/** Units a tile is wide. */
+/** Width of a tile in units. */
 export const EXTENT = 4096;
 
 const POINT = 1;
@@ -37,7 +37,7 @@ export function pointTile(layer: string, points: readonly TilePoint[]): Uint8Arr
   return Uint8Array.from(field(3, parts.flat()));
 }
 
-/** Each value once, by its place. */
+/** Collects values, each once, and returns their indices. */
 function table<T>() {
   const places = new Map<T, number>();
   return {
@@ -52,7 +52,7 @@ function table<T>() {
   };
 }
 
-/** A string, a whole number, or a double. */
+/** Encodes a string, a whole number, or a double. */
 function written(value: string | number): number[] {
   if (typeof value === "string") return field(1, utf8(value));
   if (Number.isSafeInteger(value)) return value < 0 ? whole(6, zigzag(value)) : whole(5, value);
@@ -66,7 +66,7 @@ const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 const field = (number: number, bytes: number[]): number[] => [(number << 3) | 2, ...varint(bytes.length), ...bytes];
 const whole = (number: number, value: number): number[] => [number << 3, ...varint(value)];
 
-/** 0, −1, 1, −2 … as 0, 1, 2, 3 …; beyond 31 bits too. */
+/** Maps 0, −1, 1, −2 … to 0, 1, 2, 3 …; beyond 31 bits too. */
 const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
 
 function varint(value: number): number[] {

@@ -1,8 +1,8 @@
-/** Points of a vector archive around a place, read from the tiles that the map draws them from. */
+/** Returns points of a vector archive around a place, read from the tiles that the map draws them from. */
 import type { Feature } from "protomaps-leaflet";
 import { measureDown, toLatitude } from "#app/soaring/geo/mercator.ts";
 
-/** The features of a tile by layer, their places in parts of `EXTENT`. */
+/** The features of a tile by layer, with positions in units of `EXTENT`. */
 export type FeaturesOf = (z: number, x: number, y: number) => Promise<Map<string, Feature[]>>;
 
 export const EXTENT = 4096;
@@ -15,13 +15,13 @@ export interface PointAt {
 
 interface Asked {
   layer: string;
-  /** Of the tiles. */
+  /** Zoom of the tiles. */
   zoom: number;
-  /** To each side, degrees of latitude; in longitude as many, at 60° half as far. */
+  /** Degrees of latitude to each side; the same number in longitude, which at 60° is half the distance. */
   reach: number;
 }
 
-/** Round the world to the east and west, nothing beyond the poles. */
+/** Continues around the world to the east and west, but not beyond the poles. */
 export async function pointsAround(
   getFeatures: FeaturesOf,
   { layer, zoom, reach }: Asked,
@@ -44,7 +44,7 @@ export async function pointsAround(
   return found.flat();
 }
 
-/** None where it lies in the border that tiles have around them: the neighbour has it too. */
+/** Returns no point if it lies in the margin that tiles have around them, because the neighbouring tile has it too. */
 function toPoint(feature: Feature, left: number, top: number, side: number): PointAt[] {
   const [{ x, y }] = feature.geom[0];
   if (!(x >= 0 && y >= 0 && x < EXTENT && y < EXTENT)) return [];

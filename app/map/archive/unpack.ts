@@ -1,4 +1,4 @@
-/** Unzips what may be anything: damaged bytes and what grows beyond `most` are null, and read no further. */
+/** Unzips untrusted bytes: damaged bytes, or more than `most` of output, give null and are read no further. */
 export async function unpacked(bytes: Uint8Array, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const gzip = new DecompressionStream("gzip") as ReadableWritablePair<
     Uint8Array<ArrayBuffer>,

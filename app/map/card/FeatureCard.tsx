@@ -1,4 +1,4 @@
-/** What lies where somebody clicked: one card, or several under each other. Escape and its button close it. */
+/** Shows what is at the place that was clicked: one card, or several under each other. Escape and its button close it. */
 import { useEffect, useRef } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { roundLimit } from "#app/map/track/scale-words.ts";
@@ -105,7 +105,7 @@ function Airspace({ card }: { card: AirspaceCard }) {
   );
 }
 
-/** As published, and in the reader's unit where that is another. */
+/** Shows a limit as published, and in the reader's unit where that is different. */
 function Limit({ limit }: { limit: LimitShown }) {
   const text = useText();
   const reader = useReader();

@@ -1,6 +1,6 @@
 /**
- * What is told about a thing on the map: properties of its tile, read once here. What a tile lacks is null; what is none
- * of airfield, airspace, waypoint or hot spot has no card. The same thing hit twice has one.
+ * The content of a card for a thing on the map, read from the properties of its tile. Missing values are null;
+ * anything but an airfield, airspace, waypoint or hot spot has no card. The same thing hit twice has one card.
  */
 
 import { type AirspaceKind, airspaceKind } from "#app/map/layer/airspace-kind.ts";
@@ -14,16 +14,16 @@ export interface AirportCard {
   name: string;
   icao: string | null;
   type: AirportKind;
-  /** Metres. */
+  /** Elevation in metres. */
   elevation: number | null;
   runways: Runway[];
-  /** MHz. */
+  /** Frequency in MHz. */
   radio: number | null;
   launches: number | null;
 }
 
 export interface LimitShown {
-  /** As published. */
+  /** Text as published. */
   text: string;
   reference: string;
   metres: number | null;
@@ -38,7 +38,7 @@ export interface AirspaceCard {
   upper: LimitShown;
   notam: boolean;
   source: string;
-  /** Day its edition holds from. */
+  /** Day from which its edition is valid. */
   from: string;
 }
 
@@ -47,7 +47,7 @@ export interface WaypointCard {
   id: string;
   name: string;
   code: string;
-  /** Number of the style in CUP files. */
+  /** The format's style number in CUP files. */
   style: number;
   /** Metres and degrees. */
   elevation: number | null;
@@ -62,15 +62,15 @@ export interface SpotCard {
   id: string;
   climbs: number;
   flights: number;
-  /** m/s. */
+  /** Climb in m/s. */
   climb: number;
   /** Usual heights above the sea, metres. */
   base: number;
   top: number;
-  /** Local hours, the last one not included. */
+  /** Local hours, the end not included. */
   from: number;
   until: number;
-  /** Days. */
+  /** First and last day. */
   first: string;
   last: string;
 }
@@ -79,7 +79,7 @@ export type Card = AirportCard | AirspaceCard | WaypointCard | SpotCard;
 
 type Props = Record<string, unknown>;
 
-/** Airfields first, then waypoints, hot spots, airspace from below. */
+/** Returns airfields first, then waypoints, hot spots, and airspace from below. */
 export function listCards(picked: { archive: Archive; props: Props }[]): Card[] {
   const cards = new Map<string, Card>();
   for (const { archive, props } of picked) {
@@ -161,7 +161,7 @@ function getWaypoint(props: Props): WaypointCard {
   };
 }
 
-/** Null where a figure is missing. */
+/** Returns null where a number is missing. */
 function toSpot(props: Props): SpotCard | null {
   const figures = ["climbs", "flights", "climb", "base", "top", "from", "until"].map((name) => getNumber(props[name]));
   const [id, ...days] = [readText(props.id), readText(props.first), readText(props.last)];

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard; where the browser does not let scripts do that, by selecting it as a reader would. */
+/**
+ * Copies text to the clipboard; where the browser does not let scripts do that, by selecting it and copying the
+ * selection.
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,10 @@
 /**
- * A course that is drawn on the map: presses add points, drags move them, a drag of a leg brings a new one in, the
- * secondary button or a long press on a point takes it away. With the keyboard Enter adds the map's middle, where a cross
- * shows; everything else stands in the list beside the map. Lines and areas are SVG in classes, which know the scheme.
+ * An editor for a course on the map: clicks add points, drags move them, dragging a leg inserts a point, the
+ * secondary button or a long press on a point removes it. With the keyboard Enter adds the map's centre, which is
+ * marked by a cross; everything else is in the list beside the map. Lines and areas are SVG with classes, which
+ * follow the scheme.
  *
- * Comes with the planner, not with the map. Browser only.
+ * Loaded with the planner, not with the map. Browser only.
  */
 import type L from "leaflet";
 import type { Place } from "../polyline.ts";
@@ -12,7 +13,7 @@ import "./course-editor.css";
 
 interface CoursePoint {
   place: Place;
-  /** In its circle: S, 1, 2, F. */
+  /** Letter or number in the point's circle: S, 1, 2, F. */
   sign: string;
   name: string;
   selected: boolean;
@@ -22,28 +23,28 @@ export interface CourseDrawing {
   points: CoursePoint[];
   /** Borders of zones. */
   zones: Place[][];
-  /** Where a third point makes an FAI triangle. */
+  /** Areas where a third point makes an FAI triangle. */
   areas: Place[][];
-  /** Said beside each leg, in their order. */
+  /** Labels beside the legs, in order. */
   legs: string[];
-  /** From a point to where it should go; null where nothing is proposed. */
+  /** A line from a point to its proposed place; null where nothing is proposed. */
   hint: [Place, Place] | null;
-  /** The last point lies on the first: it has no circle of its own. */
+  /** Whether the last point lies on the first and so has no circle of its own. */
   closed: boolean;
 }
 
-/** Where a press or a drag is, and how many pixels a degree of latitude has there: how near is near. */
+/** The place of a click or drag, with a function for pixel distances, from which callers decide what is near. */
 export interface Pointed {
   place: Place;
-  /** Pixels from the pointer to a place. */
+  /** Returns the pixels from the pointer to a place. */
   away(place: Place): number;
 }
 
 export interface CourseActions {
   add(at: Pointed): void;
-  /** `done` ends a drag. */
+  /** `done` is true at the end of a drag. */
   move(point: number, at: Pointed, done: boolean): void;
-  /** Into the leg that ends at the point of that number. */
+  /** Inserts a point into the leg that ends at point number `before`. */
   insert(before: number, at: Pointed, done: boolean): void;
   remove(point: number): void;
   press(point: number): void;
@@ -54,10 +55,10 @@ export interface CourseEditor {
   end(): void;
 }
 
-/** Pixels that a leg needs for its words. */
+/** Pixels that a leg needs for its label. */
 const ROOM_FOR_WORDS = 76;
 
-/** @param deeds null: the course is only shown */
+/** @param deeds with null the course is only shown */
 export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActions | null): CourseEditor {
   const renderer = leaflet.svg({ padding: 0.5 });
   const group = leaflet.layerGroup().addTo(map);
@@ -91,7 +92,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActio
     if (deeds) for (let i = 1; i < way.length; i++) grip(way[i - 1], way[i], i);
   }
 
-  /** A wide line nobody sees, to take a leg by. */
+  /** Adds a wide invisible line by which a leg can be dragged. */
   function grip(from: Place, to: Place, before: number) {
     const leg = leaflet.polyline([from, to], { renderer, className: "course-grip", bubblingMouseEvents: false });
     leg.addTo(lines);
@@ -161,7 +162,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActio
     mark.on("click", () => deeds.press(i));
     mark.on("contextmenu", (event) => {
       leaflet.DomEvent.stop(event.originalEvent);
-      // Some browsers tell a long press so, others do not tell it at all: fingers are timed below.
+      // Some browsers report a long press this way, others do not report it at all: long touches are timed below.
       if (Date.now() - touched > TOUCH_TOLD) deeds.remove(i);
     });
     mark.on("add", () => {
@@ -171,7 +172,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActio
     return mark;
   }
 
-  /** A finger that rests on a point takes it away; what the finger does then is nothing. */
+  /** A long touch on a point removes it; the rest of the gesture is ignored. */
   function hold(down: PointerEvent, mark: L.Marker, point: number) {
     touched = Date.now();
     let held = false;
@@ -215,7 +216,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActio
   }
 
   const onPress = (event: L.LeafletMouseEvent) => {
-    // The press that ends a drag is none.
+    // The click that ends a drag is ignored.
     if (!isRuling(map) && Date.now() - ended > 300) deeds?.add(pointed(event.latlng));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -254,5 +255,5 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseActio
 
 const DRAG_FROM = 4; // px
 const HOLD = 600; // ms
-const HOLD_REACH = 10; // px that a resting finger trembles
-const TOUCH_TOLD = 1500; // ms after a touch in which a browser's own word for a long press comes
+const HOLD_REACH = 10; // px that a resting finger may move
+const TOUCH_TOLD = 1500; // ms after a touch in which a browser reports a long press itself

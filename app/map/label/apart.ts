@@ -1,7 +1,10 @@
-/** Which of a course's points can carry a label without standing on another's: earlier ones first, far ones always. */
+/**
+ * Chooses which of a course's points can have a label without overlapping another label: earlier ones first, distant
+ * ones always.
+ */
 import type { Place } from "#app/map/polyline.ts";
 
-const ROOM = 0.06; // of the course's extent, about the height of a label on a map that shows all of it
+const ROOM = 0.06; // share of the course's extent, about the height of a label on a map that shows all of it
 
 export function apart(places: Place[]): Set<number> {
   const extent = Math.max(...places.flatMap((a) => places.map((b) => span(a, b))), 0);
@@ -12,7 +15,7 @@ export function apart(places: Place[]): Set<number> {
   return kept;
 }
 
-/** Degrees of latitude, near enough for labels. */
+/** Returns degrees of latitude, accurate enough for labels. */
 function span([lat, lon]: Place, [otherLat, otherLon]: Place): number {
   return Math.hypot(lat - otherLat, (lon - otherLon) * Math.cos((lat * Math.PI) / 180));
 }

@@ -1,10 +1,10 @@
-/** Where tracks run through a view, in squares coarse enough to be asked for every name. Pixels. */
+/** Finds where tracks run through a view, in squares coarse enough to check for every name. Pixels. */
 import type { Box } from "./placing.ts";
 
 const CELL = 6; // px
-const BESIDE = 3; // px that a track is wide with its casing, each side
+const BESIDE = 3; // px of a track's width with its outline, to each side
 
-/** As far as it is drawn: points, and which of them begin a new line. */
+/** The part that is drawn: points, and which of them begin a new line. */
 export interface DrawnLine {
   length: number;
   x: ArrayLike<number>;
@@ -12,7 +12,7 @@ export interface DrawnLine {
   lifted: ArrayLike<number>;
 }
 
-/** How many squares with a track in them a box covers. */
+/** Returns a function that counts the squares with a track in them that a box covers. */
 export function crossedBy(lines: readonly DrawnLine[], width: number, height: number): (box: Box) => number {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const cells = new Uint8Array(columns * rows);

@@ -1,6 +1,6 @@
-/** What is written on the map: a name with its letters, and a sign for its place. What makes it of features is `style`. */
+/** A name on the map with its lettering and a sign for its place. `style` creates them from features. */
 
-/** No letter on a map is smaller, at any zoom. */
+/** The smallest lettering on a map, at any zoom. */
 export const LEAST_SIZE = 12; // px
 
 interface Letters {
@@ -9,34 +9,34 @@ interface Letters {
   weight: number;
   italic?: boolean;
   colour: string;
-  /** px between letters: names of wide lands are written wide. */
+  /** px between letters: the names of large areas are spaced widely. */
   spacing?: number;
-  /** A longer name breaks into lines of about so many letters. */
+  /** A longer name is broken into lines of about this many letters. */
   lineLength?: number;
 }
 
 export interface Sign {
-  /** px around its place that stay its own. */
+  /** px around its place that are kept free. */
   radius: number;
-  /** At the origin, upright. */
+  /** Draws the sign at the origin, upright. */
   draw(context: CanvasRenderingContext2D): void;
 }
 
 export interface Name {
   text: string;
   letters: Letters;
-  /** On its place, beside it, or along the line that it names. */
+  /** Position of the name: on its place, beside it, or along the line that it names. */
   stands: "on" | "beside" | "along";
   sign?: Sign;
-  /** Whether the sign stands alone where there is no room for the name. */
+  /** Whether the sign is shown alone where there is no room for the name. */
   bare?: boolean;
-  /** px around it without other names. */
+  /** px around the name that no other name may enter. */
   room?: number;
-  /** px to the next of the same text. */
+  /** Smallest distance in px to the next name with the same text. */
   apart?: number;
 }
 
-/** Lines of about equal length, broken at spaces. */
+/** Splits a name into lines of about equal length, at spaces. */
 export function getLines(text: string, length = Number.POSITIVE_INFINITY): string[] {
   if (text.length <= length) return [text];
   const words = text.split(" ");

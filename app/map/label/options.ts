@@ -1,4 +1,4 @@
-/** Where a name may stand around its place. Pixels. */
+/** Possible positions of a name around its place. Pixels. */
 import type { Box } from "./placing.ts";
 
 interface Size {
@@ -6,13 +6,16 @@ interface Size {
   height: number;
 }
 
-/** In the middle, then moved up and down, then aside. */
+/** Returns positions centred on the place, then moved up and down, then sideways. */
 export function optionsOn(x: number, y: number, { width, height }: Size): Box[] {
   const at = (dx: number, dy: number) => box(x + dx * width - width / 2, y + dy * height - height / 2, width, height);
   return [at(0, 0), at(0, -0.9), at(0, 0.9), at(0.4, -0.9), at(-0.4, 0.9), at(0.6, 0), at(-0.6, 0)];
 }
 
-/** To the right of a sign, to its left, above, below, then in the corners. @param radius of the sign */
+/**
+ * Returns positions to the right of a sign, to its left, above, below, then in the corners.
+ * @param radius of the sign
+ */
 export function optionsBeside(x: number, y: number, { width, height }: Size, radius: number): Box[] {
   const far = radius + 2;
   const [right, left, middle] = [x + far, x - far - width, x - width / 2];
@@ -44,15 +47,18 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 export interface Along {
   x: number;
   y: number;
-  /** Radians, never upside down. */
+  /** Angle in radians, never upside down. */
   angle: number;
   boxes: Box[];
 }
 
-const STRAIGHT = 0.96; // of the line's length from end to end
-const SQUARES = 0.7; // of the text's height between two boxes
+const STRAIGHT = 0.96; // share of the line's length that its ends must be apart
+const SQUARES = 0.7; // distance between two boxes as a share of the text's height
 
-/** Stretches of a line that are straight enough for a text along them. @param line x, y, x, y … */
+/**
+ * Returns stretches of a line that are straight enough for text along them.
+ * @param line x, y, x, y …
+ */
 export function getStretches(
   line: readonly { x: number; y: number }[],
   { width, height }: Size,

@@ -1,6 +1,6 @@
 /**
- * Which names stand on a map, and where: the most important first, each at the first of its places that is free of names
- * and signs and that crosses the least of the tracks. Pixels; the same wishes always stand the same way.
+ * Chooses which names appear on a map, and where: the most important first, each at the first of its positions that
+ * is free of names and signs and crosses the fewest tracks. Pixels; the same input always gives the same result.
  */
 export interface Box {
   left: number;
@@ -10,33 +10,33 @@ export interface Box {
 }
 
 export interface Wish {
-  /** Where the name may stand, the best first; each covers its boxes. */
+  /** Possible positions of the name, the best first; each covers its boxes. */
   options: Box[][];
-  /** What marks the place itself, named or not. */
+  /** The sign that marks the place itself, with or without its name. */
   sign: Box | null;
-  /** Without room for its name the sign stands alone; else the place is left out. */
+  /** Whether the sign appears alone where there is no room for its name; otherwise the place is left out. */
   bare: boolean;
-  /** Pixels around the name that no other name comes into. */
+  /** Pixels around the name that no other name may enter. */
   room: number;
-  /** Of several with one key only those stand that are `apart` or further from each other. */
+  /** Of several with the same key only those appear that are at least `apart` from each other. */
   key: string;
   apart: number;
   x: number;
   y: number;
 }
 
-/** The option that was taken; `BARE` where only the sign stands; null where nothing does. */
+/** The index of the chosen option; `BARE` for the sign alone; null for nothing. */
 export type Stand = number | typeof BARE | null;
 const BARE = -1;
 
 export interface Ground {
-  /** What stands there already. */
+  /** Boxes that are already occupied. */
   taken: readonly Box[];
-  /** How much of a box tracks run through; 0 where none does. */
+  /** Returns how much of a box is crossed by tracks; 0 for none. */
   crossed: (box: Box) => number;
-  /** More than this of a track no name may hide. */
+  /** The most of a track that a name may hide. */
   mostCrossed: number;
-  /** What is seen of the view: no name is cut by its edge. */
+  /** The visible part of the view: no name is cut off by its edge. */
   frame: Box;
 }
 
@@ -79,7 +79,7 @@ export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right 
 
 const CELL = 64; // px
 
-/** Boxes by the squares that they touch: every new name is held against its neighbours alone. */
+/** Boxes by the squares they touch, so that every new name is checked against its neighbours only. */
 class Boxes {
   readonly #cells = new Map<string, Box[]>();
 

@@ -1,4 +1,4 @@
-/** A rule of names: of which features, and written how. Earlier rules win the room. */
+/** A rule for names: for which features, and in which lettering. Earlier rules take precedence. */
 import type { Feature } from "protomaps-leaflet";
 import type { Archive } from "#app/map/layer/layers.ts";
 import type { Name } from "./name.ts";
@@ -6,12 +6,12 @@ import type { Name } from "./name.ts";
 export interface NameRule {
   source: Archive;
   layer: string;
-  /** Display zooms between which it holds. */
+  /** Display zooms between which the rule applies. */
   from?: number;
   to?: number;
   holds(feature: Feature, zoom: number): boolean;
-  /** Null where the feature has nothing to be called by. */
+  /** Returns null where the feature has no name. */
   name(feature: Feature, zoom: number): Name | null;
-  /** Among those of one rule the larger come first. */
+  /** Within one rule, features of greater weight come first. */
   weight?(feature: Feature): number;
 }

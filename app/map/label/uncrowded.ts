@@ -1,10 +1,10 @@
-/** Which labels of one size can stand on a map without touching: earlier ones first. Pixels. */
+/** Chooses which labels of one size fit on a map without touching: earlier ones first. Pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The kept ones' places in the list. */
+/** Returns the indices of the labels that stay. */
 export function uncrowded(middles: readonly Point[], width: number, height: number): number[] {
   const kept: number[] = [];
   middles.forEach(({ x, y }, i) => {

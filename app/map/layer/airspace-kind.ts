@@ -1,13 +1,13 @@
 /**
- * What an airspace on the map means for those who fly gliders: read from the class of its tile, whichever way it is
- * written there ("CTR", "ctr", "R", "restricted").
+ * What an airspace on the map means for glider pilots, from the class in its tile in any notation ("CTR", "ctr", "R",
+ * "restricted").
  */
 
-/** A clearance is needed; nobody enters; a radio or transponder is needed; ours; anything else. */
+/** A clearance is needed; entry is forbidden; a radio or transponder is needed; reserved for gliding; anything else. */
 export const AIRSPACE_MEANINGS = ["controlled", "closed", "mandatory", "gliding", "other"] as const;
 export type AirspaceMeaning = (typeof AIRSPACE_MEANINGS)[number];
 
-/** Classes by their letters and by the words of our own archives; each has a sentence in the messages. */
+/** Classes by their letters and by the words in our own archives; each has a sentence in the messages. */
 const KINDS = {
   a: "controlled",
   b: "controlled",
@@ -33,7 +33,7 @@ const KINDS = {
 export type AirspaceKind = keyof typeof KINDS;
 export const AIRSPACE_KINDS = Object.keys(KINDS) as AirspaceKind[];
 
-/** Letters of OpenAir files. */
+/** Letters used in OpenAir files. */
 const LETTERS: Record<string, AirspaceKind> = {
   r: "restricted",
   tra: "restricted",

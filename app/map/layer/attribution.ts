@@ -1,10 +1,10 @@
 /**
- * Whom a map thanks, as archives and imported files tell it: text with links, and nothing else of HTML. What comes from
- * files of others is shown to everybody.
+ * The attribution of a map, from archives and imported files: text with links and no other HTML, because content of
+ * third-party files is shown to everyone.
  */
 const LINK = /<a\s[^>]*?href=["'](https?:\/\/[^"'\s<>]+)["'][^>]*>([^<]*)<\/a>/gi;
 
-/** HTML that holds links to other sites and text alone. */
+/** Returns HTML that contains only text and links to other sites. */
 export function thanks(told: string): string {
   let html = "";
   let at = 0;
@@ -16,10 +16,10 @@ export function thanks(told: string): string {
   return html + plain(told.slice(at));
 }
 
-/** Other tags are dropped, their words stay. */
+/** Other tags are removed; their text stays. */
 const plain = (text: string) => escaped(text.replace(/<[^<>]*>/g, ""));
 
-/** `&` of an entity that is there already stays what it is. */
+/** The `&` of an existing entity is not escaped again. */
 const escaped = (text: string) =>
   text
     .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z]+);)/gi, "&amp;")

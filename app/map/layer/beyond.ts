@@ -1,16 +1,19 @@
 /**
- * Where the base map ends: four zooms below its deepest tiles a shore of it would lie a centimetre beside itself. From
- * there on its areas and lines are no longer drawn, the ground is plain, and the map says so.
+ * Where the base map ends: four zooms below its deepest tiles a shoreline would be drawn a centimetre off. Beyond
+ * that its areas and lines are no longer drawn, the ground is plain, and the map says so.
  */
 const ENLARGED = 4; // zooms
 
-/** The last zoom of tiles that shapes are drawn at. @param detail the base map's deepest zoom */
+/**
+ * Returns the last zoom at which the shapes of tiles are drawn.
+ * @param detail the base map's deepest zoom
+ */
 export const getLastZoom = (detail: number) => detail + ENLARGED;
 
-/** Zooms between two are drawn with the tiles of the nearer one. */
+/** Fractional zooms are drawn with the tiles of the nearest whole one. */
 export const isBeyond = (zoom: number, detail: number) => Math.round(zoom) > getLastZoom(detail);
 
-/** Whether elevation still tells how the ground lies: its heights no further apart than so many pixels. */
+/** Elevation still shows the shape of the ground while its heights are at most this many pixels apart. */
 const RELIEF_PIXELS = 6;
 export const tellsGround = (relief: number | null, metresPerPixel: number) =>
   relief !== null && relief <= RELIEF_PIXELS * metresPerPixel;

@@ -1,13 +1,14 @@
 /**
- * Pictures by others: tiles of an address template that a deployment sets, asked for by the server so that a key stays here.
+ * Imagery by third parties: tiles from an address template that a deployment sets, requested by the server so that
+ * the key stays secret.
  *
- * A template holds {z} {x} {y}, {key} where one is needed, {time} where pictures have one. What comes back must be a picture
- * of at most 1 MB within 8 s; anything else is `unreachable` and says nothing of the address. "local" is our stand-in:
- * squares with their numbers.
+ * A template contains {z} {x} {y}, {key} where one is needed, {time} where pictures have one. The response must be a
+ * picture of at most 1 MB within 8 s; anything else is `unreachable` and does not reveal the address. "local" is our
+ * stand-in: squares with their numbers.
  */
 import type { PictureName, PictureSource } from "#app/core/ports.ts";
 
-/** Bought by premium members. Source: specification, section 6. */
+/** Available to premium members. Source: specification, section 6. */
 export const PREMIUM_PICTURES: readonly PictureName[] = ["esri"];
 
 export interface PictureTile {
@@ -25,7 +26,7 @@ export type Picture =
 
 const TIMEOUT_MS = 8000;
 const MAX_PICTURE_BYTES = 1_000_000;
-/** No SVG from elsewhere: it may carry scripts. */
+/** SVG from other sites is excluded because it may carry scripts. */
 const TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
 export const hasTime = ({ template }: PictureSource) => template.includes("{time}");
@@ -39,7 +40,7 @@ export async function getPicture(
   if (source.template === "local") return drawn(name, tile);
   try {
     const answer = await fetcher(getAddress(source, tile), {
-      redirect: "manual", // where it leads might carry the key
+      redirect: "manual", // the redirect target might contain the key
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: "image/*" },
     });

@@ -1,6 +1,6 @@
 /**
- * What this site has for its maps, as `/tiles` tells it, asked once a page. What is not installed, or told otherwise, is
- * not there; the map stands without it.
+ * The map data installed on this site, as reported by `/tiles`, requested once per page. Data that is not installed,
+ * or is reported in an unknown form, counts as absent; the map works without it.
  */
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { Archive } from "./layers.ts";
@@ -12,14 +12,14 @@ export interface InstalledLevel {
   maxZoom: number;
   /** West, south, east, north. */
   bounds: [number, number, number, number];
-  /** Between its heights on the equator, at its deepest zoom. */
+  /** Metres between its heights on the equator, at its deepest zoom. */
   metres: number;
 }
 
 interface Edition {
   source: string;
   name: string;
-  /** Days; null where the source does not say. */
+  /** First and last day; null where the source does not say. */
   validFrom: string | null;
   validUntil: string | null;
   volumes: number;
@@ -30,21 +30,21 @@ export interface Described {
   version: string;
   attribution: string;
   maxZoom: number;
-  /** Layers of a vector archive; null where it does not say. */
+  /** Layers of a vector archive; null where it does not list them. */
   layers: string[] | null;
-  /** Of elevation, coarse first; none elsewhere. */
+  /** Levels of elevation, coarse first; empty for other archives. */
   levels: InstalledLevel[];
-  /** Of airspace; none elsewhere. */
+  /** Editions of airspace; empty for other archives. */
   editions: Edition[];
 }
 
-/** Pictures by others that this site is configured for. */
+/** Third-party imagery that this site is configured for. */
 export interface Imagery {
   name: string;
   attribution: string;
   maxZoom: number;
   premium: boolean;
-  /** There is a picture for every ten minutes. */
+  /** Whether there is a picture for every ten minutes. */
   time: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Installed {
 
 export async function readInstalled(): Promise<Installed> {
   const answer = await fetchJson<unknown>("/tiles", { told: "missing" });
-  const told = answer.ok ? answer.value : null; // as if nothing were there
+  const told = answer.ok ? answer.value : null; // an error counts as nothing installed
   const archives = isRecord(told) && isRecord(told.archives) ? told.archives : {};
   const there = ARCHIVES.flatMap((archive) => {
     const described = readDescription(archive, archives[archive]);
@@ -114,7 +114,7 @@ const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) 
 const isBounds = (value: unknown): value is InstalledLevel["bounds"] =>
   Array.isArray(value) && value.length === 4 && value.every(isNumber);
 
-/** Metres between the heights of the finest level that covers a place; null without elevation. */
+/** Returns the metres between the heights of the finest level that covers a place; null without elevation. */
 export function reliefAt(levels: readonly InstalledLevel[], latitude: number, longitude: number): number | null {
   const covering = levels.filter(
     ({ bounds: [west, south, east, north] }) =>

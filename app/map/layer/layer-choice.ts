@@ -1,9 +1,10 @@
 /**
- * Which layers this reader wants, for every map of the page: from the address, else as this device remembers it, else the
- * default. Kept on the device at every change and written into the address, so that what is shared is what is seen.
+ * The layers this reader wants, for every map of the page: from the address, else from this device's storage, else
+ * the default. Saved on the device at every change and written into the address, so that a shared link shows the
+ * same.
  *
- * A browser that denies its store shows the default. A link with a choice of its own changes nothing on the device until
- * the reader switches something.
+ * If the browser denies storage, the default is shown. A link with its own choice changes nothing on the device until
+ * the reader switches a layer.
  */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
@@ -14,7 +15,7 @@ const PARAMETER = "layers";
 const KEY = "layers";
 const VERSION = 1;
 
-/** @param kept what the device holds @param search of the address, "?layers=…" */
+/** @param kept the choice stored on the device @param search part of the address, "?layers=…" */
 export function firstChoice(search: string, kept: string | null): Choice {
   const asked = new URLSearchParams(search).get(PARAMETER);
   return asked === null ? readStored(kept) : readChoice(asked);
@@ -24,7 +25,7 @@ export function writeStored(choice: Choice): string {
   return JSON.stringify({ version: VERSION, layers: writeChoice(choice) });
 }
 
-/** Of another version or broken: the default. */
+/** A choice of another version, or a broken one, gives the default. */
 function readStored(kept: string | null): Choice {
   try {
     const { version, layers } = JSON.parse(kept ?? "null") ?? {};
@@ -34,7 +35,7 @@ function readStored(kept: string | null): Choice {
   }
 }
 
-/** What the address says of the choice; nothing where it is the default. */
+/** Returns the choice as written in the address; null for the default. */
 export const layersWord = (choice: Choice): string | null => writeChoice(choice) || null;
 
 let choice: Choice | null = null;
@@ -50,13 +51,13 @@ function chosen(): Choice {
   return choice;
 }
 
-/** Switches one layer, for all who look. */
+/** Switches one layer and notifies all watchers. */
 export function setLayer(name: LayerName, on: boolean): void {
   choice = { ...chosen(), [name]: on };
   try {
     localStorage.setItem(KEY, writeStored(choice));
   } catch {
-    // A browser that keeps nothing still shows what was switched.
+    // The change also applies in browsers that store nothing.
   }
   for (const watcher of watchers) watcher();
 }
@@ -69,12 +70,12 @@ function onDevice(): string | null {
   }
 }
 
-/** What the reader wants to see; the default while the server draws. */
+/** Returns the layers the reader wants to see; the default while the server draws. */
 export function useLayers(): Choice {
   return useSyncExternalStore(subscribe, chosen, () => DEFAULT_CHOICE);
 }
 
-/** Once in a page that shows a map: the address tells the choice, after every step inside the page too. */
+/** Used once in a page that shows a map: writes the choice into the address, also after navigation inside the page. */
 export function useLayersInAddress(): void {
   const choice = useLayers();
   const place = useLocation();

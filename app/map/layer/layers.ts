@@ -1,21 +1,21 @@
 /**
- * The layers of a map, each by the name it has in the specification: where it stands in the menu, what it is by default,
- * what it needs, and so whether it is on, off, or cannot be had here and why.
+ * The layers of a map, each by its name in the specification: its place in the menu, its default, what it needs, and
+ * so whether it is on, off, or unavailable and why.
  *
- * A choice is what a reader wants, whether it can be had or not. As text it holds only what differs from the default:
- * "-water,esri" is everything as usual without water and with aerial pictures. Reading never throws; what it does not
- * know it leaves out. Source of the names: specification, section 3, with what a flight's map shows;
- * `airports` and `contours` are ours, `satellite` and `rain` its weather imagery and rain radar.
+ * A choice is what a reader wants, whether available or not. As text it contains only the differences from the
+ * default: "-water,esri" is the default without water and with aerial pictures. Reading never throws; unknown names
+ * are ignored. Source of the names: specification, section 3, with what a flight's map shows; `airports` and
+ * `contours` are ours, `satellite` and `rain` its weather imagery and rain radar.
  */
 export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
 type LayerGroup = (typeof GROUPS)[number];
 
-/** Archives of the tiles store. */
+/** Archives in the tile store. */
 export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints" | "thermals";
 
 /**
- * One thing a layer needs. Of elevation: `within` is the distance between heights, metres, beyond which the layer is not shown,
- * `wants` the one beyond which it is shown and called coarse.
+ * One requirement of a layer. For elevation: `within` is the distance between heights, in metres, beyond which the
+ * layer is not shown, `wants` the one beyond which it is shown and marked as coarse.
  */
 type Need =
   | { kind: "archive"; archive: Archive }
@@ -28,7 +28,7 @@ type Need =
   | { kind: "flight" }
   | { kind: "own" };
 
-/** What one layer shows together, each part as far as it can be had. */
+/** A part of a layer. A layer shows those of its parts that are available. */
 export type Part = "slopeSun" | "hotSpots";
 
 interface Layer {
@@ -36,17 +36,17 @@ interface Layer {
   group: LayerGroup;
   on: boolean;
   needs: Need[];
-  /** One of them is enough. */
+  /** At least one of them is required. */
   parts?: { name: Part; need: Need }[];
 }
 
 const archive = (name: Archive): Need => ({ kind: "archive", archive: name });
-/** Any of these layers of the base map, by their names in the Protomaps schema. */
+/** Requires any of these layers of the base map, by their names in the Protomaps schema. */
 const part = (...parts: string[]): Need => ({ kind: "part", parts });
 
-/** Contours of a coarser grid would show hills that are not there. */
+/** Contours of a coarser grid would show hills that do not exist. */
 export const CONTOUR_SOURCE = 300;
-/** A slope, and so the sun on it, is one of the ground only where heights are this close. */
+/** Slopes, and so the sun on them, are only realistic where heights are this close. */
 export const SLOPE_SOURCE = 1000;
 
 const TABLE = [
@@ -97,25 +97,25 @@ const TABLE = [
 export type LayerName = (typeof TABLE)[number]["name"];
 export const LAYERS: readonly (Layer & { name: LayerName })[] = TABLE;
 
-/** What a reader wants to see. */
+/** The layers a reader wants to see. */
 export type Choice = Readonly<Record<LayerName, boolean>>;
 
 export const DEFAULT_CHOICE = Object.fromEntries(LAYERS.map(({ name, on }) => [name, on])) as Choice;
 
-/** What this installation, this view and this reader have. */
+/** What is available on this installation, in this view and to this reader. */
 export interface Available {
   archives: readonly Archive[];
-  /** Layers of the base map; null where the archive does not say. */
+  /** Layers of the base map; null where the archive does not list them. */
   parts: readonly string[] | null;
   /** Metres between the heights of what is on screen; null without elevation. */
   relief: number | null;
-  /** Names of the pictures by others that are configured. */
+  /** Names of the configured third-party imagery. */
   imagery: readonly string[];
   routing: boolean;
   premium: boolean;
-  /** Of the flight that the map shows: open to the reader, or not; null where it shows none. */
+  /** Whether the phases of the flight on the map are open to the reader; null where it shows no flight. */
   phases: "open" | "locked" | null;
-  /** The reader chose a file of waypoints on this device. */
+  /** Whether the reader chose a waypoint file on this device. */
   own: boolean;
 }
 
@@ -129,7 +129,10 @@ export type Reason =
   | "supporter"
   | "noOwn"
   | "flightOnly";
-/** `lacks` are parts that cannot be had while another can; `coarse` marks relief that is only a rough outline over this place. */
+/**
+ * `lacks` are unavailable parts of a layer that has others; `coarse` marks relief that is only a rough outline over
+ * this place.
+ */
 export type LayerState = { kind: "on" | "off"; lacks?: Part[]; coarse?: true } | { kind: "disabled"; reason: Reason };
 export type LayerStates = Readonly<Record<LayerName, LayerState>>;
 
@@ -183,7 +186,7 @@ function missing(
   }
 }
 
-/** Empty where all is as usual. */
+/** Returns an empty text for the default. */
 export function writeChoice(choice: Choice): string {
   return LAYERS.filter(({ name, on }) => choice[name] !== on)
     .map(({ name, on }) => (on ? `-${name}` : name))

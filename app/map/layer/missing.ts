@@ -1,4 +1,4 @@
-/** Which layers the menu folds away: those that this installation has not, whoever looks and wherever. */
+/** Decides which layers the menu folds away: those that this installation lacks for all readers and places. */
 import type { LayerState, Reason } from "./layers.ts";
 
 const OF_THE_SITE: readonly Reason[] = ["notConfigured", "notInBasemap", "noElevation", "needsFiner", "noPart"];

@@ -1,6 +1,6 @@
 /**
- * The layers that are on, and parts of such: wanted by the reader and to be had. What the map is told, so that it judges
- * nothing itself.
+ * The layers and parts of layers that are on: wanted by the reader and available. The map receives this list and
+ * makes no decisions of its own.
  */
 import { LAYERS, type LayerName, type LayerStates, type Part } from "./layers.ts";
 
@@ -15,5 +15,5 @@ export const formatShown = (states: LayerStates): Shown =>
     }),
   );
 
-/** Pictures cover the ground: nothing that fills is painted over them. Rain is seen through. */
+/** Whether imagery covers the ground, so that no filled areas are painted over it. Rain is transparent. */
 export const isPictured = (shown: Shown) => shown.has("esri") || shown.has("sentinel") || shown.has("satellite");

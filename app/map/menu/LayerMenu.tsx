@@ -1,7 +1,7 @@
 /**
- * The layers' menu: every layer that can be had with its switch; those that cannot, folded under one line, with their
- * reason; then the legend. Escape closes it and gives the focus back to its button; below 59rem it is a sheet over the
- * page's foot, and begins with the tools that wide maps have in their corner.
+ * The layers' menu: every available layer with its switch; the unavailable ones, folded under one line, with their
+ * reason; then the legend. Escape closes it and returns the focus to its button; below 59rem it is a sheet over the
+ * foot of the page, and begins with the tools that wide maps have in their corner.
  */
 
 import { type ReactNode, useEffect, useRef } from "react";
@@ -92,7 +92,7 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose, children }: 
 const needsPlan = (state: LayerState) =>
   state.kind === "disabled" && (state.reason === "premium" || state.reason === "supporter");
 
-/** One that cannot be had is still reached by keyboard: its reason is worth hearing. */
+/** An unavailable layer can still be reached by keyboard, so that its reason can be heard. */
 function Switch({ name, state, relief }: { name: LayerName; state: LayerState; relief: number | null }) {
   const text = useText();
   const reader = useReader();
@@ -119,7 +119,10 @@ function Switch({ name, state, relief }: { name: LayerName; state: LayerState; r
   );
 }
 
-/** What is missing, of the whole or of a part, or how coarse it is. @param spacing between heights */
+/**
+ * Explains what is missing, for the whole layer or a part, or how coarse it is.
+ * @param spacing between heights
+ */
 function explain(state: LayerState, text: Text, spacing: string): string {
   if (state.kind === "disabled") return text(`layer.why_${state.reason}`);
   const lacks = (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`));

@@ -1,4 +1,4 @@
-/** What the colours of the map mean, of the layers that are on, and how fine and how old their data are. */
+/** The meaning of the map's colours, for the layers that are on, and the resolution and age of their data. */
 
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { AIRSPACE_MEANINGS } from "#app/map/layer/airspace-kind.ts";
@@ -55,7 +55,7 @@ export function Legend({ states, view, scheme, sun }: Props) {
   );
 }
 
-/** The colours of hot spots. */
+/** Shows the colours of hot spots. */
 function Climbs() {
   const text = useText();
   const reader = useReader();
@@ -78,7 +78,7 @@ function Climbs() {
   );
 }
 
-/** Every other stop of the ramp: ten figures would not fit. */
+/** Shows every other stop of the ramp, because ten numbers would not fit. */
 function Heights({ scheme }: { scheme: Scheme }) {
   const text = useText();
   const { language, units } = useReader();

@@ -1,18 +1,19 @@
 /**
- * Whether marks would be drawn otherwise than they were: one of them has come some way from where it was drawn, or looks otherwise.
- * Asked in every frame; drawing is what costs, so it must not be asked for by each of many marks at another moment. Pure.
+ * Decides whether marks need to be redrawn: one of them has moved noticeably from where it was drawn, or looks
+ * different. Checked in every frame; drawing is expensive, so the many marks must not each trigger it at a different
+ * moment. Pure.
  */
 import { measureDown } from "#app/soaring/geo/mercator.ts";
 import type { Mark } from "./mark.ts";
 
-/** What was drawn: looks as one word, places in pixels of the whole earth. */
+/** What was drawn: the looks as one string, positions in pixels of the whole earth. */
 export interface Drawn {
   looks: string;
   across: Float64Array;
   down: Float64Array;
 }
 
-/** A third of a pixel: less is not seen. */
+/** A third of a pixel: smaller movements are invisible. */
 const STEP = 1 / 3;
 
 /** @param size of the whole earth at the map's zoom, pixels */

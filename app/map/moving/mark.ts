@@ -3,12 +3,12 @@ export interface Mark {
   id: string;
   latitude: number;
   longitude: number;
-  /** Degrees; null: it has none, and is a dot. */
+  /** Course in degrees; null for a mark without one, which is a dot. */
   course: number | null;
   colour: string;
   label: string;
   faded?: boolean;
   dashed?: boolean;
-  /** With wings as long as a tow plane's. */
+  /** Whether its wings are short, like a tow plane's. */
   short?: boolean;
 }

@@ -1,8 +1,8 @@
 /**
- * Marks that move over the map: one canvas, drawn anew in every frame in which one of them moved. Browser only.
+ * Marks that move over the map: one canvas, redrawn in every frame in which one of them moved. Browser only.
  *
- * A mark turns its nose to its course, has a colour, a label at its right, and may be faded (its last word is old), dashed
- * (nobody knows who) or chosen (a ring). Trails lie under all marks.
+ * A mark points its nose along its course, has a colour and a label at its right, and may be faded (its last report
+ * is old), dashed (unidentified) or selected (a ring). Trails lie under all marks.
  */
 import type L from "leaflet";
 import { measureDown } from "#app/soaring/geo/mercator.ts";
@@ -15,15 +15,15 @@ export interface Trail {
   id: string;
   /** Latitudes and longitudes, oldest first. */
   points: readonly (readonly [number, number])[];
-  /** Of each step between two points; one colour where there is one alone. */
+  /** Colour of each step between two points; a single entry applies to all. */
   colours: readonly string[];
 }
 
-/** A circle on the ground, of metres: a thermal. */
+/** A circle on the ground, such as a thermal. */
 export interface Spot {
   latitude: number;
   longitude: number;
-  /** Pixels. */
+  /** Radius in pixels. */
   radius: number;
   colour: string;
   /** 0 to 1. */
@@ -38,7 +38,10 @@ export interface Moved {
 }
 
 export interface MovingMarks {
-  /** Asked in every frame. @param seconds since 1970, with parts */
+  /**
+   * Called in every frame.
+   * @param seconds since 1970, with fractions
+   */
   follow(read: (seconds: number) => Moved): void;
   setInk(ink: Ink): void;
   remove(): void;
@@ -51,12 +54,12 @@ export interface Ink {
   ring: string;
 }
 
-const REACH = 20; // px around a press
+const REACH = 20; // px around a click
 const LABEL = "600 12px system-ui, sans-serif";
-/** A mark is 26 px from wing to wing. */
+/** A mark is 26 px wide from wing tip to wing tip. */
 const WING = 13;
 
-/** @param press with the mark under it, null where there is none */
+/** @param press called with the mark under the click, null where there is none */
 export function movingOn(map: L.Map, ink: Ink, press: (id: string | null) => void): MovingMarks {
   const layer = new MovingLayer(ink);
   layer.addTo(map);
@@ -85,10 +88,10 @@ export function movingOn(map: L.Map, ink: Ink, press: (id: string | null) => voi
 class MovingLayer extends CanvasOverlay {
   #moved: Moved = { marks: [], trails: [], spots: [], chosen: null };
   #ink: Ink;
-  /** Where each was drawn last. */
+  /** Where each mark was last drawn. */
   #places: { id: string; x: number; y: number }[] = [];
   #drawn: Drawn | null = null;
-  /** What there is beside marks. */
+  /** Signature of everything other than marks. */
   #rest = "";
 
   constructor(ink: Ink) {
@@ -101,7 +104,7 @@ class MovingLayer extends CanvasOverlay {
     this.redraw();
   }
 
-  /** Whether anything is to be drawn otherwise than it was. */
+  /** Whether anything has to be drawn differently. */
   show(moved: Moved): boolean {
     this.#moved = moved;
     const drawn = getDrawn(moved.marks, 256 * 2 ** (this._map?.getZoom() ?? 0));
@@ -112,7 +115,7 @@ class MovingLayer extends CanvasOverlay {
     return true;
   }
 
-  /** @param point of the map's container */
+  /** @param point in the map's container */
   at(point: L.Point): string | null {
     const { x, y } = this.inView(point);
     let best: { id: string; far: number } | null = null;
@@ -205,7 +208,7 @@ class MovingLayer extends CanvasOverlay {
   }
 }
 
-/** Seen from above, the nose up. */
+/** Draws the outline seen from above, nose up. */
 function outline(context: CanvasRenderingContext2D, { course, short }: Mark): void {
   context.beginPath();
   if (course === null) {

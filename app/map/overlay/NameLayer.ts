@@ -1,7 +1,7 @@
 /**
- * Names on a canvas of their own above the tiles, in the pixels of the screen: as crisp and as large at every zoom, each
- * held against all others, against what stands on the map already, and against the tracks. Drawn when the map rests.
- * Browser only.
+ * Names on a canvas of their own above the tiles, in screen pixels: equally sharp and large at every zoom, each
+ * checked against all others, against existing labels on the map, and against the tracks. Drawn when the map is at
+ * rest. Browser only.
  */
 import type L from "leaflet";
 import type { Feature } from "protomaps-leaflet";
@@ -18,17 +18,17 @@ import { TilesInView } from "./tiles-in-view.ts";
 import type { Views } from "./VectorLayer.ts";
 
 const HALO = 3; // px, half of it outside of a letter
-const LINE = 1.2; // of the size
-const TILE = 512; // px that the features of a tile are told in
+const LINE = 1.2; // line height as a share of the size
+const TILE = 512; // px; unit of the features' positions in a tile
 
-/** What of the map names keep clear of, in pixels of the view. */
+/** Returns what names must avoid on the map, in pixels of the view. */
 export type GroundOf = (view: View) => Ground;
 
 interface Drawing {
   wish: Wish;
   name: Name;
   lines: string[];
-  /** Along its line. */
+  /** Angle along the name's line. */
   angle: number;
 }
 
@@ -36,7 +36,7 @@ export class NameLayer extends CanvasOverlay {
   readonly #tiles = new TilesInView(() => void this.#measureAhead());
   #rules: readonly NameRule[] = [];
   #halo = "";
-  /** What found its place, and which of its options that is. */
+  /** Names that were placed, and the chosen option of each. */
   #written: { drawing: Drawing; stand: number }[] = [];
   readonly #measuring = document.createElement("canvas").getContext("2d");
 
@@ -54,7 +54,7 @@ export class NameLayer extends CanvasOverlay {
     this.redraw();
   }
 
-  /** Letters are measured once, and measuring takes longest: rule by rule, with the reader's turn between two of them. */
+  /** Letters are measured once, and measuring takes longest, so it is done rule by rule with pauses for input. */
   async #measureAhead(): Promise<void> {
     for (const rule of this.#rules) {
       await nextTurn();

@@ -1,4 +1,7 @@
-/** A grid on the plain ground beyond the base map, as wide as the scale says: distances show where nothing else does. Browser only. */
+/**
+ * A grid on the plain ground beyond the base map, as wide as the scale bar, so that distances can be seen where
+ * nothing else is drawn. Browser only.
+ */
 import type L from "leaflet";
 import { palettes } from "#app/map/style/palette.ts";
 import { CanvasOverlay } from "#app/map/track/CanvasOverlay.ts";
@@ -13,7 +16,7 @@ export class PlainGrid extends CanvasOverlay {
   readonly #isPlain: (zoom: number) => boolean;
   #scheme: Scheme = "light";
 
-  /** @param isPlain whether nothing is known of the ground in the middle of the map */
+  /** @param isPlain whether the ground at the centre of the map is unknown */
   constructor(options: L.LayerOptions, isPlain: (zoom: number) => boolean) {
     super(options);
     this.#isPlain = isPlain;
@@ -29,7 +32,7 @@ export class PlainGrid extends CanvasOverlay {
   }
 
   protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
-    // Of whole degrees: the grid stays where it is while the map is moved.
+    // Rounded to whole degrees, so that the grid does not shift while the map is moved.
     const scale = metresPerPixel(Math.round(this._map.getCenter().lat), zoom);
     const side = (METRES.find((metres) => metres / scale >= LEAST_SIDE) ?? 10_000) / scale;
     context.strokeStyle = palettes[this.#scheme].grid;

@@ -1,13 +1,13 @@
-/** Tiles of lines and areas: what several sources hold there, painted by one list of rules. Browser only. */
+/** Tiles of lines and areas: the content of several sources, painted by one list of rules. Browser only. */
 import L from "leaflet";
 import { type PaintRule, type PreparedTile, paint, type View } from "protomaps-leaflet";
 import { Turns } from "#app/map/turns.ts";
 
 const SIDE = 256; // px
-const BORDER = 16; // px around a tile whose features reach into it
-const CLOSEST_RATIO = 2; // pixels of the screen in one of ours; more is not seen
+const BORDER = 16; // px around a tile from which features extend into it
+const CLOSEST_RATIO = 2; // most screen pixels per CSS pixel; more cannot be seen
 
-/** Of all layers: tiles come together, and painted together they would hold up a finger on the map. */
+/** Shared by all layers: tiles arrive together, and painting them all at once would block touch input on the map. */
 const turns = new Turns();
 
 export type Views = ReadonlyMap<string, View>;
@@ -24,7 +24,7 @@ export class VectorLayer extends L.GridLayer {
     super({ ...options, noWrap: true });
   }
 
-  /** Draws every tile anew; what stands there stays until then. */
+  /** Redraws every tile; the old content stays until then. */
   draw(views: Views, rules: PaintRule[], background?: string): void {
     this.#views = views;
     this.#rules = rules;
@@ -60,13 +60,13 @@ export class VectorLayer extends L.GridLayer {
     }
     const [left, top] = [SIDE * x, SIDE * y];
     const around = { minX: left - BORDER, minY: top - BORDER, maxX: left + SIDE + BORDER, maxY: top + SIDE + BORDER };
-    // `paint` asks of the origin nothing but its x and y.
+    // `paint` uses nothing of the origin but its x and y.
     const origin = { x: left, y: top } as Parameters<typeof paint>[6];
     paint(context, z, prepared, null, this.#rules, around, origin, false);
   }
 }
 
-/** A source that cannot answer, or was told to leave it, has nothing there. */
+/** A source that cannot answer, or whose request was cancelled, contributes nothing. */
 async function getTiles(views: Views, at: { x: number; y: number; z: number }): Promise<Map<string, PreparedTile[]>> {
   const tiles = await Promise.all(
     [...views].map(async ([name, view]) => {

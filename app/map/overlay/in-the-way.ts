@@ -1,15 +1,15 @@
-/** What names keep clear of: tracks, words that stand on the map already, controls that float over it. Browser only. */
+/** What names must avoid: tracks, existing labels on the map, controls that float over it. Browser only. */
 import type L from "leaflet";
 import { crossedBy } from "#app/map/label/crossed.ts";
 import type { Box, Ground } from "#app/map/label/placing.ts";
 import { drawnIn, type View } from "#app/map/track/drawn.ts";
 import type { WorldLine } from "#app/map/track/world.ts";
 
-/** So many lines, a course among them, are kept clear; of more a name may hide a piece. */
+/** Up to this many lines, including a course, stay completely visible; with more, a name may hide a piece. */
 const FEW_LINES = 4;
 const PIECE = 20; // squares of `crossedBy`
-const MOST_TRACKS = 30; // of which it is asked where they run
-const CLOSE = 4; // px between points that count
+const MOST_TRACKS = 30; // the largest number of tracks that is checked
+const CLOSE = 4; // smallest distance in px between points that count
 const STANDING = ".track-name > span, .course-point > *, .own-point, .arrival, .phase-mark, .glider-mark";
 const FLOATING = ".float, .scale-bar, .map-end, .leaflet-control-attribution";
 
@@ -26,7 +26,7 @@ export function inTheWay(map: L.Map, lines: () => readonly WorldLine[]): (view: 
   };
 }
 
-/** The view is larger than what is seen of it, on all sides alike. */
+/** The view is larger than its visible part, equally on all sides. */
 function getFrame(map: L.Map, { width, height }: View): Box {
   const { x, y } = map.getSize();
   const [left, top] = [(width - x) / 2, (height - y) / 2];

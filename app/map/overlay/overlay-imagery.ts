@@ -1,4 +1,4 @@
-/** Pictures by others over the ground: aerial, satellite. Names, lines and tracks stay above them. Browser only. */
+/** Third-party imagery over the ground: aerial and satellite. Names, lines and tracks stay above it. Browser only. */
 import L from "leaflet";
 import type { Imagery } from "#app/map/layer/installed.ts";
 import type { LayerName } from "#app/map/layer/layers.ts";
@@ -9,7 +9,7 @@ import { ORDER } from "./overlay-vectors.ts";
 export interface Pictures {
   show(shown: Shown): void;
   attributions(shown: Shown): string[];
-  /** The instant that pictures of the weather shall show. */
+  /** Sets the instant for weather imagery. */
   setTime(instant: Date): void;
 }
 

@@ -1,7 +1,8 @@
 /**
- * The vector layers of a map: the land below the relief, everything else above it, and the names, out of one store of tiles.
+ * The vector layers of a map: land below the relief, everything else above it, and the names, from one store of
+ * tiles.
  *
- * A source is asked for tiles only while a layer of it is shown. Browser only.
+ * A source's tiles are requested only while one of its layers is shown. Browser only.
  */
 
 import type L from "leaflet";
@@ -20,7 +21,7 @@ import { NameLayer } from "./NameLayer.ts";
 import { PlainGrid } from "./PlainGrid.ts";
 import { VectorLayer } from "./VectorLayer.ts";
 
-/** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
+/** z order of Leaflet's tile layers, lower first; relief and imagery lie in between. */
 export const ORDER = { ground: 1, relief: 2, imagery: 3, above: 4 };
 
 export interface Picked {
@@ -30,25 +31,28 @@ export interface Picked {
 
 export interface Vectors {
   style(scheme: Scheme, shown: Shown, touched: Touched): void;
-  /** Names make way for what stands on the map now. */
+  /** Moves names out of the way of what is on the map now. */
   replaceNames(): void;
-  /** Of the sources that are shown. */
+  /** Returns the attributions of the sources that are shown. */
   attributions(): string[];
-  /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
+  /**
+   * Returns what lies at a place in the layers that are shown, as far as its tiles are loaded.
+   * @param reach px around it
+   */
   at(latitude: number, longitude: number, reach: number): Picked[];
 }
 
 type Archives = Partial<Record<Archive, Described>>;
 
-/** The query takes a tile of 512 for one of 256. */
+/** The query assumes tiles of 256 pixels, while these have 512. */
 const TILE_PIXELS = 2;
 
-/** Between the tiles and the tracks. */
+/** The pane between the tiles and the tracks. */
 const NAMES = "names";
 
 const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as const;
 
-/** @param tracks that names keep clear of */
+/** @param tracks that names avoid */
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks: () => readonly WorldLine[]): Vectors {
   const views = getViews(archives);
   let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
@@ -82,7 +86,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks
       return [...asked].flatMap(([source, view]) =>
         view
           .queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach)
-          // A tile holds more volumes than are drawn of it.
+          // A tile contains more airspaces than are drawn.
           .filter(({ feature }) => source !== "airspace" || isAirspaceShown(...drawn, feature))
           .map(({ feature }) => ({ archive: source as Archive, props: feature.props })),
       );

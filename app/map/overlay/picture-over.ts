@@ -1,4 +1,4 @@
-/** A picture laid over a part of the map, and straight lines with words beside it. Browser only. */
+/** A picture over a part of the map, and straight lines with labels beside it. Browser only. */
 import L from "leaflet";
 import type { Place } from "#app/map/polyline.ts";
 import { retry } from "#app/map/retry.ts";
@@ -8,7 +8,7 @@ interface OverPicture {
   address: string;
   /** Degrees. */
   bounds: { west: number; south: number; east: number; north: number };
-  /** What it shows, for who does not see it. */
+  /** Text alternative for the picture. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export interface PicturesOver {
   showLines(lines: readonly OverLine[]): void;
 }
 
-/** Above the ground, below names and what flies: Leaflet's overlays have 400. */
+/** Above the ground, below names and marks: Leaflet's overlays have 400. */
 const PANE = "picture-over";
 const HEIGHT = "340";
 
@@ -48,7 +48,7 @@ export function picturesOver(map: L.Map): PicturesOver {
             layer,
           );
         },
-        () => {}, // said by what was tried; the map stays as it is
+        () => {}, // reported by the retries; the map stays unchanged
       );
     },
     showLines(shown) {
@@ -62,7 +62,7 @@ export function picturesOver(map: L.Map): PicturesOver {
   };
 }
 
-/** Up to three more tries. */
+/** Makes up to three more tries. */
 const fetched = (address: string): Promise<void> =>
   retry(
     async () => {

@@ -1,6 +1,6 @@
 /**
- * The tiles that a view of the map needs, at the zoom that its areas and lines are drawn of, so that names ask for nothing
- * of their own. Those that are not there yet are fetched; when all have come it is told once.
+ * The tiles that a view of the map needs, at the zoom at which its areas and lines are drawn, so that names need no
+ * tiles of their own. Missing tiles are fetched; when all have arrived this is reported once.
  */
 import type { Feature } from "protomaps-leaflet";
 import type { View } from "#app/map/track/drawn.ts";
@@ -14,7 +14,10 @@ export interface TileAt {
 
 type Data = ReadonlyMap<string, Feature[]>;
 
-/** Tiles are twice as wide as those that are drawn: half as deep. @param deepest zoom that the source has */
+/**
+ * Tiles are twice as wide as the drawn ones, so their zoom is one less.
+ * @param deepest zoom of the source
+ */
 export function getTiles({ scale, left, top, width, height }: View, zoom: number, deepest: number): TileAt[] {
   const z = Math.min(Math.max(Math.round(zoom) - 1, 0), deepest);
   const count = 2 ** z;
@@ -31,7 +34,7 @@ export class TilesInView {
   #views: Views = new Map();
   #known = new Map<string, Data>();
   readonly #coming = new Set<string>();
-  /** One has come since it was told: what fails is not asked for again and again. */
+  /** Whether a tile has arrived since the last report: failed tiles are not requested again and again. */
   #fresh = false;
 
   constructor(come: () => void) {
@@ -60,7 +63,7 @@ export class TilesInView {
     get()
       .then(
         (data) => this.#keep(key, data),
-        () => {}, // the source draws nothing there either, and is asked again with the next view
+        () => {}, // the source draws nothing there either, and is tried again with the next view
       )
       .finally(() => {
         this.#coming.delete(key);

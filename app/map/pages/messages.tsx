@@ -1,6 +1,6 @@
 /**
- * Words of the layers' menu, of the cards of what is clicked, of what stands in a map's corner and of the barogram, as JSON:
- * asked for once a map is open or a flight has been loaded, so that no page waits for them. `?lang=` says which language the page is in.
+ * Messages of the layers' menu, the cards, a map's corner and the barogram, as JSON: requested once a map is open or
+ * a flight has been loaded, so that no page waits for them. `?lang=` is the language of the page.
  */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

@@ -1,4 +1,4 @@
-/** Numbered pins with a small picture, each at its place; the chosen one stands before the others. Browser only. */
+/** Numbered pins with a small picture, each at its place; the selected one is in front of the others. Browser only. */
 import L from "leaflet";
 import type { Place } from "#app/map/polyline.ts";
 import "./pins.css";
@@ -7,7 +7,7 @@ interface MapPin {
   place: Place;
   number: number;
   title: string;
-  /** An address. */
+  /** Address of the picture. */
   image: string | null;
   chosen: boolean;
   press(): void;

@@ -1,6 +1,6 @@
 /**
- * The area within reach of a glider, as lines for the map: around what it reaches with the reserve, and around what it
- * reaches at all. What the worker does for every question; pure but for the tiles it is given.
+ * Computes the area within reach of a glider, as lines for the map: around what it reaches with the reserve, and
+ * around all that it reaches. The worker runs it for every request; pure except for the tiles it is given.
  */
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
@@ -18,22 +18,22 @@ export interface ReachQuestion {
   means: Means;
 }
 
-/** Coarse: the ground under the glider is not known finely enough for it. */
+/** Coarse: the ground under the glider is not known finely enough. */
 export type ReachAnswer = { kind: "area"; area: ReachArea } | { kind: "coarse" };
 
-const CELLS_A_SIDE = 256; // cells each way
-const ROUGH = 32; // cells each way to find the lowest ground with
-const MIN_REACH: Metres = 5000; // to each side: a glider on final glide is not followed into the grass
-/** To each side: with 256 cells no cell is more than 1 km wide. */
+const CELLS_A_SIDE = 256; // cells in each direction
+const ROUGH = 32; // cells in each direction, for finding the lowest ground
+const MIN_REACH: Metres = 5000; // to each side: the last metres of a final glide are not followed closer
+/** Distance to each side: with 256 cells no cell is more than 1 km wide. */
 const MAX_REACH: Metres = (CELLS_A_SIDE * COARSEST_SPACING) / 2;
 const within = (half: Metres) => Math.min(Math.max(half, MIN_REACH), MAX_REACH);
 const MAX_LATITUDE = 84; // degrees: the map ends at 85
-const BEYOND_FACTOR = 1.05; // beyond the farthest glide, so that its end is seen to be one
+const BEYOND_FACTOR = 1.05; // beyond the farthest glide, so that the area's edge is visible
 
 export async function reachArea(tiles: TerrainTiles, { from, means }: ReachQuestion): Promise<ReachAnswer> {
   const { z, x, y } = tileAt(9, from.latitude, from.longitude);
   const below = await tiles.tile(z, x, y);
-  const isKnown = below === null || resolutionAt(below, from.latitude) <= COARSEST_SPACING; // null is sea
+  const isKnown = below === null || resolutionAt(below, from.latitude) <= COARSEST_SPACING; // null means sea
   if (!isKnown || Math.abs(from.latitude) > MAX_LATITUDE) return { kind: "coarse" };
   const farthest = farthestGlide(from, means);
   const rough = await gridAround(tiles, from, within(farthest(0)), ROUGH, Number.POSITIVE_INFINITY);
@@ -42,7 +42,7 @@ export async function reachArea(tiles: TerrainTiles, { from, means }: ReachQuest
   return { kind: "area", area: getArea(grid, reachable(from, means, grid), means.reserve) };
 }
 
-/** How far it could get in the best direction, down to ground of a height. */
+/** Returns how far the glider could get in the best direction, down to ground of a given height. */
 function farthestGlide(from: Glider, means: Means): (ground: Metres) => Metres {
   const glide = getGlides(means, from.altitude);
   const [east, north] = means.wind ? [means.wind.east, means.wind.north] : [0, 1];
@@ -68,10 +68,10 @@ function getArea(grid: ElevationGrid, { height, unknown, beyond }: Reachable, re
   return { reserve: rings(reserve), limit: rings(0), grid: { size, left, top, step }, altitude, unknown, beyond };
 }
 
-/** m above ground that cells count as where no way leads to: lines run closer to them than to the others. */
+/** Metres above ground assigned to unreachable cells: lines run closer to them than to the others. */
 const OUTSIDE = -100;
 
-/** One cell more on every side, so that all lines close. */
+/** Adds one cell on every side, so that all lines close. */
 function framedBy(value: number, height: Float32Array, size: number): Float32Array {
   const wide = size + 2;
   const framed = new Float32Array(wide * wide).fill(value);
@@ -81,7 +81,7 @@ function framedBy(value: number, height: Float32Array, size: number): Float32Arr
   return framed;
 }
 
-const MIN_RING_CELLS = 2.5; // cells: smaller rings are noise of the grid, not places to go to or to keep away from
+const MIN_RING_CELLS = 2.5; // cells: smaller rings are noise of the grid, not real places or obstacles
 
 /** The first sample of the frame lies half a cell outside of the grid. */
 const onMap = (ring: Float32Array, { left, top, step }: ElevationGrid): Float64Array =>

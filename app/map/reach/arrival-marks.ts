@@ -1,4 +1,4 @@
-/** Labels at places that a glider could arrive at. Browser only. */
+/** Labels of places where a glider could arrive. Browser only. */
 import L from "leaflet";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
@@ -7,15 +7,15 @@ import "./arrival-marks.css";
 interface ArrivalMark {
   place: Place;
   label: string;
-  /** In full, for a pointer that rests on it. */
+  /** Full text, for a pointer that hovers over it. */
   title: string;
   state: "reserve" | "low" | "terrain" | "short";
-  /** A field that nobody flies from. */
+  /** Whether it is a field for landing out, without flying operations. */
   outlanding: boolean;
 }
 
 export interface ArrivalMarks {
-  /** The most important first: where labels would touch, later ones are left out. */
+  /** Shows arrivals, the most important first: where labels would touch, later ones are left out. */
   showArrivals(marks: readonly ArrivalMark[]): void;
 }
 
@@ -38,7 +38,7 @@ export function arrivalMarksOn(map: L.Map): ArrivalMarks {
   };
 }
 
-/** Under the glider. A list beside the map says the same to those who hear it. */
+/** Placed under the glider. A list beside the map gives screen readers the same information. */
 function getMark({ place, label, title, state, outlanding }: ArrivalMark): L.Marker {
   const words = document.createElement("span");
   words.className = `arrival ${state}${outlanding ? " landout" : ""}`;

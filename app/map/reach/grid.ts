@@ -1,7 +1,7 @@
 /**
- * The ground around a glider as a grid to flood: mean and crest of each cell, read nine times from elevation tiles that
- * are at least twice as fine, so that no ridge falls between. Ground known every kilometre or coarser is not known (NaN),
- * because ridges are missing in it; no tile at all is sea.
+ * The ground around a glider as a grid to flood: mean and crest of each cell, sampled nine times from elevation tiles
+ * that are at least twice as fine, so that no ridge is missed. Ground sampled every kilometre or coarser counts as
+ * unknown (NaN), because ridges are missing in it; no tile at all is sea.
  */
 import { measureAcross, measureDown, toMetres } from "#app/soaring/geo/mercator.ts";
 import { resolutionAt, type TerrainTile, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
@@ -9,14 +9,14 @@ import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 import type { Metres } from "#app/soaring/units.ts";
 
-/** m between samples: above, ridges disappear. */
+/** Metres between samples; with coarser samples ridges disappear. */
 export const COARSEST_SPACING: Metres = 1000;
-/** 104 m between samples of 512 at 47°; one finer would be four times the tiles. */
+/** 104 m between samples of 512 at 47°; one zoom deeper would need four times the tiles. */
 const DEEPEST_ZOOM = 9;
 const TILE_SAMPLES = 512; // of a tile
-const PARTS = 3; // each way, of a cell
+const PARTS = 3; // samples of a cell in each direction
 
-/** @param half metres from the middle to each side @param size cells each way */
+/** @param half metres from the centre to each side @param size cells in each direction */
 export async function gridAround(
   tiles: TerrainTiles,
   middle: Position,
@@ -41,7 +41,7 @@ export async function gridAround(
       const down = y + ((Math.floor(part / PARTS) + 0.5) / PARTS) * step;
       const height = heightAt(tileAt(across, down), across, down, middle.latitude, coarsest);
       sum += height;
-      highest = Math.max(highest, height); // NaN stays
+      highest = Math.max(highest, height); // NaN is preserved
     }
     ground[cell] = sum / (PARTS * PARTS);
     crest[cell] = highest;
@@ -65,7 +65,7 @@ async function tilesUnder(tiles: TerrainTiles, z: number, left: number, top: num
   return (across, down) => there[(Math.floor(down * count) - firstY) * columns + Math.floor(across * count) - firstX];
 }
 
-/** Between the four samples around a place; at the edge of its tile, as high as the outermost. */
+/** Interpolates between the four samples around a place; at the edge of its tile, uses the outermost. */
 function heightAt(
   tile: TerrainTile | null | undefined,
   across: number,

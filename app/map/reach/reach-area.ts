@@ -1,6 +1,6 @@
 /**
- * The area within reach on the map: light, below tracks and labels; a solid line around what is reached with the reserve,
- * a broken one around what takes from it, as the borders of the labels. Browser only.
+ * Draws the area within reach on the map: lightly filled, below tracks and labels; a solid line around what is
+ * reached with the reserve, a dashed one around what takes from it, like the borders of the labels. Browser only.
  */
 
 import L from "leaflet";
@@ -15,14 +15,14 @@ export interface ReachAreas {
   showReach(area: ReachArea | null): void;
 }
 
-/** Above the tiles, below what flies: Leaflet's overlays have 400. */
+/** Above the tiles, below marks: Leaflet's overlays have 400. */
 const PANE = "reach";
 const HEIGHT = "350";
 
 export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme(scheme: Scheme): void } {
   map.createPane(PANE).style.zIndex = HEIGHT;
   const layer = new AreaLayer();
-  L.setOptions(layer, { pane: PANE }); // Leaflet's own constructor of layers takes none
+  L.setOptions(layer, { pane: PANE }); // Leaflet's own layer constructor takes no options
   layer.colours = areaColours[first];
   return {
     showReach(area) {
@@ -38,8 +38,8 @@ export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme
   };
 }
 
-const FILL = 0.22; // so light that relief, names and tracks stay what they are
-const LINES_FROM_ZOOM = 9; // zoom from which lines have room; valleys between them are a few pixels wide before
+const FILL = 0.22; // so light that relief, names and tracks are unaffected
+const LINES_FROM_ZOOM = 9; // zoom; below it the valleys between lines are only a few pixels wide
 const MIN_RING_PIXELS = 8; // px: smaller rings are dots
 
 class AreaLayer extends CanvasOverlay {
@@ -81,12 +81,15 @@ function line(context: CanvasRenderingContext2D, path: Path2D, colour: string, w
   context.stroke(path);
 }
 
-/** Through the middles of the lines between the cells, which rounds the corners that the grid has and the ground has not. */
+/**
+ * Goes through the midpoints of the lines between cells, which rounds the corners that come from the grid and not
+ * from the ground.
+ */
 function getPath(rings: readonly Float64Array[], { scale, left, top }: View): Path2D {
   const path = new Path2D();
   for (const ring of rings) {
     if (measureExtent(ring) * scale < MIN_RING_PIXELS) continue;
-    const last = ring.length / 2 - 1; // the first one again
+    const last = ring.length / 2 - 1; // the same as the first point
     const x = (i: number) => ring[2 * (i % last)] * scale - left;
     const y = (i: number) => ring[2 * (i % last) + 1] * scale - top;
     path.moveTo((x(0) + x(1)) / 2, (y(0) + y(1)) / 2);

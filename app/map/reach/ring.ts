@@ -1,4 +1,4 @@
-/** The longer side of the box around a ring of x and y in turn. */
+/** Returns the longer side of the box around a ring of alternating x and y. */
 export function measureExtent(ring: Float32Array | Float64Array): number {
   const [low, high] = [
     [ring[0], ring[1]],

@@ -1,9 +1,9 @@
-/** The reach worker as the page sees it: a question, a promise. Begun with the first question. */
+/** The page's interface to the reach worker: a question returns a promise. The worker starts with the first question. */
 import type { ReachAnswer, ReachQuestion } from "./area.ts";
 import type { ReachOrder, ReachReport } from "./worker.ts";
 
 export interface ReachService {
-  /** Null where a newer question was asked before its turn. */
+  /** Resolves to null where a newer question came before its turn. */
   ask(question: ReachQuestion): Promise<ReachAnswer | null>;
   end(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The area within reach, off the page's thread and beside the worker that draws relief: it takes a tenth of a second,
- * which no tile should wait for. Only the newest question is answered.
+ * Computes the area within reach, off the page's thread and separate from the worker that draws relief: it takes a
+ * tenth of a second, for which no tile should wait. Only the newest question is answered.
  */
 
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
@@ -10,7 +10,7 @@ import { type ReachAnswer, type ReachQuestion, reachArea } from "./area.ts";
 export type ReachOrder = { kind: "open"; version: string } | { kind: "ask"; id: number; question: ReachQuestion };
 
 export type ReachReport =
-  /** Null: a newer question came before its turn. */
+  /** Null if a newer question came before its turn. */
   { kind: "answer"; id: number; answer: ReachAnswer | null } | { kind: "failed"; id: number; message: string };
 
 let tiles: TerrainTiles = terrainTiles();
@@ -23,7 +23,7 @@ addEventListener("message", ({ data }: MessageEvent<ReachOrder>) => {
 
 async function answer(id: number, question: ReachQuestion) {
   newest = id;
-  await new Promise((resolve) => setTimeout(resolve)); // lets a newer one overtake
+  await new Promise((resolve) => setTimeout(resolve)); // lets a newer question overtake
   try {
     send({ kind: "answer", id, answer: id === newest ? await reachArea(tiles, question) : null });
   } catch (fault) {

@@ -1,7 +1,7 @@
 /**
- * A tile of relief on its way. What is wanted of it may change before it came: then the drawing that was asked for is dropped
- * and never comes, and whoever waits for the tile is told by the one that took its place. Told once; later pictures
- * replace the one that is there.
+ * A relief tile in progress. The request may change before it is drawn: the earlier drawing is then dropped and never
+ * arrives, and the drawing that replaced it reports the tile as ready. It is reported once; later pictures replace
+ * the first.
  */
 interface Drawing<Picture> {
   drawn: Promise<Picture>;
@@ -9,12 +9,12 @@ interface Drawing<Picture> {
 }
 
 export interface Coming<Picture> {
-  /** Instead of what was asked for before. Rejects where it fails after the tile was told. */
+  /** Replaces an earlier request. Rejects if it fails after the tile was reported. */
   ask(drawing: Drawing<Picture>): Promise<void>;
   drop(): void;
 }
 
-/** @param ready with the fault where the first picture failed */
+/** @param ready called with the error if the first picture failed */
 export function comingTile<Picture>(
   paint: (picture: Picture) => void,
   ready: (fault?: Error) => void,

@@ -1,26 +1,27 @@
 /**
- * Contour lines by marching squares, every second pixel: lines run on into the neighbouring tile, because heights do.
+ * Computes contour lines by marching squares, every second pixel: lines continue into the neighbouring tile, because
+ * heights do.
  *
- * In: heights of a display tile with one pixel around it. Out: lines in pixels of the tile, x and y in turn, higher
- * ground on one side. The sea and what lies below it have none. A level exactly met counts as below.
+ * In: heights of a display tile with one pixel around it. Out: lines in pixels of the tile, x and y alternating,
+ * higher ground on one side. The sea and everything below it have no lines. A level met exactly counts as below.
  */
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { FEET_PER_METRE } from "#app/units/units.ts";
 
 export interface Contour {
-  /** Metres. */
+  /** Height of the line in metres. */
   level: number;
-  /** Stronger, and labelled where there is room. */
+  /** Whether it is drawn stronger, and labelled where there is room. */
   index: boolean;
   line: Float32Array;
 }
 
-/** From so close on; smaller scales show nothing but a tangle. */
+/** Zoom from which contours are shown; at smaller scales they would be a tangle. */
 export const CONTOURS_FROM_ZOOM = 9;
 const STRIDE = 2; // pixels
 const EACH_FIFTH = 5;
 
-/** Metres between two lines: 500, 200, 100 m or 2000, 1000, 500 ft. */
+/** Returns the metres between two lines: 500, 200, 100 m or 2000, 1000, 500 ft. */
 export function contourInterval(zoom: number, units: UnitSystem): number {
   const step = zoom < 10 ? 0 : zoom < 12 ? 1 : 2;
   return units === "M" ? [500, 200, 100][step] : [2000, 1000, 500][step] / FEET_PER_METRE;
@@ -39,7 +40,7 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
   for (let n = 1; n * interval < highest; n++) {
     const level = n * interval;
     for (const line of linesAt(grid, size, level)) {
-      // In pixels of the tile: the first sample is half a pixel outside.
+      // Pixels of the tile: the first sample is half a pixel outside.
       found.push({ level, index: n % EACH_FIFTH === 0, line: line.map((at) => at * STRIDE - 0.5) });
     }
   }
@@ -47,8 +48,8 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
 }
 
 /**
- * Edges a line crosses in a cell, by which corners lie above: bit 1 north-west, 2 north-east, 4 south-east, 8 south-west.
- * Edges are 0 north, 1 east, 2 south, 3 west, two for each piece of line.
+ * Edges a line crosses in a cell, by which corners lie above: bit 1 north-west, 2 north-east, 4 south-east, 8
+ * south-west. Edges are 0 north, 1 east, 2 south, 3 west, two for each piece of line.
  */
 const CROSSED: number[][] = [
   [],
@@ -68,7 +69,7 @@ const CROSSED: number[][] = [
   [0, 3],
   [],
 ];
-/** Two corners above face each other: whether the middle is above says which way the lines go. */
+/** Two opposite corners are above: whether the middle is above decides which way the lines go. */
 const SADDLE: Record<number, [below: number[], above: number[]]> = {
   5: [
     [3, 0, 1, 2],
@@ -80,7 +81,10 @@ const SADDLE: Record<number, [below: number[], above: number[]]> = {
   ],
 };
 
-/** In samples of the grid, from the middle of the first one. Rings end where they begin; others end at the border. */
+/**
+ * Returns lines in samples of the grid, from the middle of the first one. Rings end where they begin; others end at
+ * the border.
+ */
 export function linesAt(grid: Float32Array, size: number, level: number): Float32Array[] {
   const joined = new Map<number, number[]>();
   for (let y = 0; y + 1 < size; y++) {
@@ -109,7 +113,7 @@ function crossed(grid: Float32Array, at: number, size: number, level: number): n
   return saddle[corners[0] + corners[1] + corners[2] + corners[3] > 4 * level ? 1 : 0];
 }
 
-/** A number for an edge of the grid: twice its first sample, and one more where it leads down. */
+/** Returns a number for an edge of the grid: twice its first sample, plus one if the edge leads down. */
 function getEdge(side: number, x: number, y: number, size: number): number {
   const at = y * size + x;
   return [2 * at, 2 * (at + 1) + 1, 2 * (at + size), 2 * at + 1][side];
@@ -121,7 +125,7 @@ function join(joined: Map<number, number[]>, from: number, to: number) {
   else joined.set(from, [to]);
 }
 
-/** Open lines from their ends first, then the rings that are left. Takes the map apart. */
+/** Returns open lines from their ends first, then the remaining rings. Empties the map. */
 function chains(joined: Map<number, number[]>): number[][] {
   const found: number[][] = [];
   const ends = [...joined].filter(([, next]) => next.length === 1).map(([edge]) => edge);
@@ -141,7 +145,7 @@ function take(joined: Map<number, number[]>, from: number): number | undefined {
   return next;
 }
 
-/** Where the level lies on an edge. */
+/** Returns where the level lies on an edge. */
 function getPlace(edge: number, grid: Float32Array, size: number, level: number): [number, number] {
   const at = edge >> 1;
   const other = edge % 2 === 1 ? at + size : at + 1;

@@ -1,17 +1,17 @@
-/** A drawing over the ground, as one picture: what is shared of flights, travels and segments. */
+/** Renders a drawing over the ground as one picture, for sharing flights, travels and segments. */
 import { encode } from "fast-png";
 import { type Computation, type ComputingTools, compute } from "#app/core/computation.ts";
 import type { Engines, JobTools } from "#app/core/tools.ts";
 import type { View } from "../track/drawn.ts";
 import { drawnGround } from "./ground-picture.server.ts";
 
-/** Where the drawing has the ground: the address of an image. */
+/** Placeholder in the drawing for the ground: the address of an image. */
 export const GROUND = "kettle:ground";
 
 interface Sheet {
-  /** SVG, `GROUND` in it once at most. */
+  /** SVG that contains `GROUND` at most once. */
   svg: string;
-  /** Of the ground. */
+  /** View of the ground. */
   view: View;
 }
 
@@ -33,5 +33,5 @@ export const drawSheet = async (tools: JobTools, svg: string, view: View): Promi
 export const dataAddress = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 
-/** One pixel, where there is no elevation. */
+/** Returns a single pixel for places without elevation. */
 const clear = () => encode({ data: new Uint8Array(4), width: 1, height: 1, channels: 4 });

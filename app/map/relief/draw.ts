@@ -1,4 +1,7 @@
-/** One display tile of relief: heights, then what is wanted of them. What the worker does for every tile; pure. */
+/**
+ * Draws one display tile of relief: heights, then what was requested of them. The worker runs it for every tile;
+ * pure.
+ */
 
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { CONTOUR_SOURCE, SLOPE_SOURCE } from "#app/map/layer/layers.ts";
@@ -15,7 +18,7 @@ export interface Wanted {
   tint: boolean;
   lit: boolean;
   contours: boolean;
-  /** Unix seconds of the sun on the slopes; null without. */
+  /** Unix seconds of the sun on the slopes; null for no sun. */
   sun: number | null;
   scheme: Scheme;
   units: UnitSystem;
@@ -30,8 +33,8 @@ export interface Drawn {
 const tables = { light: colourTable(heightRamp.light), dark: colourTable(heightRamp.dark) };
 
 /**
- * Null where there is nothing to see: sea, or a grid too coarse for this zoom.
- * @param pause lets others run between the heights and what is drawn of them
+ * Returns null where there is nothing to see: sea, or a grid too coarse for this zoom.
+ * @param pause lets other work run between reading the heights and drawing them
  */
 export async function drawRelief(
   tiles: TerrainTiles,
@@ -55,19 +58,25 @@ function getLines({ metres }: Heights, z: number, units: UnitSystem): Contour[] 
   return z < CONTOURS_FROM_ZOOM ? [] : contours(metres, contourInterval(z, units));
 }
 
-/** The same for a whole tile: it moves by less than 0.5° across one at the zooms where slopes show. */
+/**
+ * Returns one position of the sun for a whole tile: it moves by less than 0.5° across a tile at the zooms where
+ * slopes show.
+ */
 function sunOver(time: number, z: number, x: number, y: number): SunPosition {
   return sunAt(time, latitudeAt(y + 0.5, z), ((x + 0.5) / 2 ** z) * 360 - 180);
 }
 
-/** At so many tiles from the northern edge of the map. */
+/** Latitude at this many tiles from the northern edge of the map. */
 const latitudeAt = (down: number, z: number) => toLatitude(down / 2 ** z);
 
 const metresPerPixel = (down: number, z: number) => toMetres(1 / (SIDE * 2 ** z), latitudeAt(down, z));
 
-const DEEPEST_ZOOM_ASKED = 10; // of elevation tiles; finer ones are not told apart
+const DEEPEST_ZOOM_ASKED = 10; // zoom of elevation tiles; finer ones make no visible difference
 
-/** Metres between the heights at a place, as fine as there are for a view of this zoom or closer; null in the sea. */
+/**
+ * Returns the metres between the heights at a place, as fine as available for a view of this zoom or a larger one;
+ * null in the sea.
+ */
 export async function getResolution(
   tiles: TerrainTiles,
   latitude: number,

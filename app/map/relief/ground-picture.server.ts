@@ -1,4 +1,4 @@
-/** The ground in a view as a picture in the colours of our maps: relief of the land, on the colour of the sea. */
+/** Draws the ground in a view as a picture in our map colours: relief of the land over the colour of the sea. */
 import { encode } from "fast-png";
 import { type Computation, type ComputingTools, compute } from "#app/core/computation.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -12,7 +12,10 @@ interface Asked {
   scheme: Scheme;
 }
 
-/** A PNG as large as the view, null where there is no elevation. It is unpacked at once by who takes it: packing it would take longer than drawing. */
+/**
+ * Draws a PNG as large as the view, null where there is no elevation. It is stored uncompressed because its consumer
+ * decodes it at once, and compression would take longer than drawing.
+ */
 export const DRAW_GROUND: Computation<Asked, { png: Uint8Array<ArrayBuffer> | null }> = {
   name: "draw-ground",
   isAwaited: true,
@@ -27,9 +30,9 @@ export async function drawnGround({ terrain, pause }: ComputingTools, { view, sc
   return Uint8Array.from(encode({ ...ground, channels: 3 }, { zlib: { level: 0 } }));
 }
 
-const QUALITY = 60; // of WebP: a thumbnail is 3 to 6 kB
+const QUALITY = 60; // WebP quality: a thumbnail is 3 to 6 kB
 
-/** A WebP as large as the view; null where there is no elevation. */
+/** Returns a WebP as large as the view; null where there is no elevation. */
 export async function groundPicture(
   tools: Pick<Tools, "maps" | "terrain" | "pause" | "otherProcessor" | "pictures">,
   view: View,
@@ -42,7 +45,7 @@ export async function groundPicture(
 /** Token `--h-sea`. */
 const SEA = { light: [0xbc, 0xd9, 0xdc], dark: [0x1b, 0x3a, 0x40] } as const;
 
-/** The sea of a relief is open. */
+/** Fills in the sea, which is transparent in a relief. */
 function onSea({ data, width, height }: ReliefPicture, scheme: Scheme) {
   const [red, green, blue] = SEA[scheme];
   const ground = new Uint8Array(3 * width * height);

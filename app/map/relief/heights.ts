@@ -1,23 +1,24 @@
 /**
- * The ground under one display tile, from elevation tiles that are finer in some places than in others.
+ * Computes the ground under one display tile, from elevation tiles that are finer in some places than in others.
  *
- * Every level is a smooth surface of its own. Where a finer one ends beside a coarser one, it runs into it within a third
- * of a tile, so that no step shows. What a height is depends only on its place and zoom: two neighbouring tiles computed
- * apart have the same heights where they meet. A missing tile is sea. Pure but for the tiles it is given.
+ * Every level is a smooth surface of its own. Where a finer level ends beside a coarser one, it blends into it within
+ * a third of a tile, so that no step shows. A height depends only on its place and zoom: two neighbouring tiles
+ * computed separately have the same heights where they meet. A missing tile is sea. Pure except for the tiles it is
+ * given.
  */
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { SAMPLES_AFTER, SAMPLES_BEFORE, smooth } from "./surface.ts";
 
-/** Pixels of a display tile; heights have one more on every side. */
+/** Pixels of a display tile; the heights have one more on every side. */
 export const SIDE = 256;
 export const WIDTH = SIDE + 2;
 
 export interface Heights {
-  /** Metres, WIDTH × WIDTH, of pixel centres. */
+  /** Heights of pixel centres in metres, WIDTH × WIDTH. */
   metres: Float32Array;
-  /** How much of it may be shown, 0 to 1: a coarse grid goes as it is magnified. */
+  /** How strongly the relief may be shown, 0 to 1: a coarse grid fades out as it is magnified. */
   trust: Float32Array;
-  /** Samples around the earth of the finest level here. */
+  /** Samples around the earth of the finest level in this tile. */
   samples: number;
 }
 
@@ -30,10 +31,10 @@ interface ReliefLevel {
 /** A third of a tile. */
 const BLEND = 1 / 3;
 
-/** Elevation tiles of 512 samples are drawn at half their size; small scales keep what 256 give. */
+/** Elevation tiles of 512 samples are drawn at half their size; small scales use 256 samples. */
 const dataZoom = (z: number) => (z <= 4 ? z : z - 1);
 
-/** Null where all is sea. */
+/** Returns null where everything is sea. */
 export async function getHeights(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Heights | null> {
   const cells = await cellsAround(tiles, z, x, y);
   const levels = getLevels(cells.tiles);
@@ -46,20 +47,20 @@ export async function getHeights(tiles: TerrainTiles, z: number, x: number, y: n
   return heights;
 }
 
-const COARSE_SAMPLES = 40_000; // samples around the earth, 1 km apart: finer ones are worth seeing at any zoom
-const MAX_DOUBLINGS = 4; // doublings of a coarse grid that still please; two more and it is gone
+const COARSE_SAMPLES = 40_000; // samples around the earth, 1 km apart: finer grids are shown at any zoom
+const MAX_DOUBLINGS = 4; // doublings of a coarse grid that still look good; after two more it has faded out
 
-/** A 9 km grid is whole up to zoom 8 and gone at zoom 10. */
+/** A 9 km grid is fully visible up to zoom 8 and gone at zoom 10. */
 export function getTrust({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
   if (samples >= COARSE_SAMPLES) return 1;
   return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - MAX_DOUBLINGS) / 2, 0), 1);
 }
 
-/** The data tile that a display tile lies in, and its neighbours as far as they matter to it. */
+/** The data tile that contains a display tile, and those of its neighbours that affect it. */
 interface Cells {
-  /** 3 × 3, the middle one its own; undefined where too far away to matter. */
+  /** 3 × 3, the tile's own in the middle; undefined where too far away to matter. */
   tiles: (TerrainTile | null | undefined)[];
-  /** Where the first pixel lies in the middle one, 0 to 1, and from one pixel to the next. */
+  /** Position of the first pixel in the middle tile, 0 to 1, and the step from one pixel to the next. */
   start: [number, number];
   step: number;
 }
@@ -81,13 +82,13 @@ async function cellsAround(tiles: TerrainTiles, z: number, x: number, y: number)
   return { tiles: around, start: [left - step / 2, top - step / 2], step };
 }
 
-/** Round the world to the east and west, nothing beyond the poles. */
+/** Wraps around the world to the east and west; there is nothing beyond the poles. */
 async function tileAt(tiles: TerrainTiles, z: number, x: number, y: number): Promise<TerrainTile | null> {
   const count = 2 ** z;
   return y < 0 || y >= count ? null : tiles.tile(z, ((x % count) + count) % count, y);
 }
 
-/** Coarse first. */
+/** Returns levels with the coarse ones first. */
 function getLevels(tiles: Cells["tiles"]): ReliefLevel[] {
   const found = new Map<number, ReliefLevel>();
   for (const tile of tiles) {
@@ -98,10 +99,10 @@ function getLevels(tiles: Cells["tiles"]): ReliefLevel[] {
   return [...found.values()].sort((a, b) => a.samples - b.samples);
 }
 
-/** One level under the display tile; where it has no tile of its own, what the store has instead. */
+/** Returns one level under the display tile; where it has no tile of its own, the store's substitute is used. */
 async function getSurface(tiles: TerrainTiles, { z, size, samples }: ReliefLevel, shown: number, x: number, y: number) {
   const step = samples / (SIDE * 2 ** shown);
-  const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
+  const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // position of the pixel just outside
   const origin = start.map((at) => Math.floor(at) - SAMPLES_BEFORE);
   const width = Math.ceil((SIDE + 1) * step) + 1 + SAMPLES_BEFORE + SAMPLES_AFTER + 1;
   const grid: Grid = { values: new Float32Array(width * width), width, z, size };
@@ -121,10 +122,10 @@ async function getSurface(tiles: TerrainTiles, { z, size, samples }: ReliefLevel
 
 /** Samples of one level around a display tile. */
 interface Grid {
-  /** Metres, width × width. */
+  /** Heights in metres, width × width. */
   values: Float32Array;
   width: number;
-  /** Of the level. */
+  /** Zoom of the level. */
   z: number;
   size: number;
 }
@@ -139,7 +140,7 @@ interface TilePlace {
 
 function copy(tile: TerrainTile | null, { x, y, left, top }: TilePlace, { values, width, z, size }: Grid): void {
   if (tile === null) return;
-  const share = 2 ** (tile.z - z); // of an ancestor, the part that stands in
+  const share = 2 ** (tile.z - z); // the part of an ancestor that is used instead
   const column = (((x % 2 ** z) + 2 ** z) % 2 ** z) * share - tile.x;
   const line = y * share - tile.y;
   const sample = (share * tile.size) / size;
@@ -152,7 +153,7 @@ function copy(tile: TerrainTile | null, { x, y, left, top }: TilePlace, { values
   }
 }
 
-/** Lays a finer surface over coarser ones where its cells are, running out towards cells that do not have it. */
+/** Lays a finer surface over coarser ones where it has cells, fading out towards cells without it. */
 function mix(
   { metres, trust }: Heights,
   finer: Float32Array,
@@ -175,7 +176,7 @@ function mix(
   }
 }
 
-/** How far a place of the middle cell is from the nearest cell without the level, in cells. */
+/** Returns how far a place in the middle cell is from the nearest cell without the level, in cells. */
 function toCoarser(lacks: boolean[], u: number, v: number): number {
   const across = [u, 0, 1 - u];
   const down = [v, 0, 1 - v];
@@ -186,7 +187,7 @@ function toCoarser(lacks: boolean[], u: number, v: number): number {
   return nearest;
 }
 
-/** 0 to 1 without a kink at either end. */
+/** Rises from 0 to 1 without a kink at either end. */
 function ramp(share: number): number {
   const t = Math.min(Math.max(share, 0), 1);
   return t * t * (3 - 2 * t);

@@ -1,16 +1,19 @@
-/** Pictures of tiles of relief in the object store, under the elevation they were drawn from. */
+/** Stores pictures of relief tiles in the object store, keyed by the elevation they were drawn from. */
 import { sha256Hex } from "#app/core/data/digest.ts";
 import type { Tools } from "#app/core/tools.ts";
 
 const PREFIX = "relief/";
 
-/** Of those drawn from what is installed now; null where no elevation is. */
+/** Returns the prefix of pictures drawn from the currently installed elevation; null where none is installed. */
 export async function reliefPrefix({ terrain }: Pick<Tools, "terrain">): Promise<string | null> {
   const version = await terrain.version();
   return version === "" ? null : `${PREFIX}${(await sha256Hex(version)).slice(0, 16)}/`;
 }
 
-/** Nightly: those of elevation that is no longer installed. What one night does not reach, the next does. */
+/**
+ * Nightly: deletes pictures of elevation that is no longer installed. Whatever one night does not finish, the next
+ * one does.
+ */
 export async function forgetOldRelief(tools: Pick<Tools, "terrain" | "files">): Promise<void> {
   const current = await reliefPrefix(tools);
   let cursor: string | undefined;
@@ -24,5 +27,5 @@ export async function forgetOldRelief(tools: Pick<Tools, "terrain" | "files">): 
   }
 }
 
-/** Of a thousand keys each. */
+/** Number of pages with a thousand keys each. */
 const PAGES_A_NIGHT = 50;

@@ -1,6 +1,6 @@
 /**
- * Relief on the map: height colours, shading, sun on slopes, contours, drawn by a worker, each alone or all together.
- * A tile that is drawn anew keeps its old picture until then. Browser only.
+ * Relief on the map: height colours, shading, sun on slopes, contours, drawn by a worker, separately or together. A
+ * tile keeps its old picture until it is redrawn. Browser only.
  */
 
 import * as L from "leaflet";
@@ -21,10 +21,10 @@ import type { ReliefService } from "./service.ts";
 
 export interface Relief {
   style(scheme: Scheme, shown: Shown): void;
-  /** The sun of this instant shines on the slopes. */
+  /** Sets the instant whose sun shines on the slopes. */
   setSun(instant: Date): void;
   isOn(): boolean;
-  /** Between the heights in the middle of the map; null without elevation. */
+  /** Returns the metres between heights at the centre of the map; null without elevation. */
   metres(): number | null;
   onMetres(listener: () => void): void;
   remove(): void;
@@ -65,7 +65,7 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader, 
     layer.want(wanted);
     if (!map.hasLayer(layer)) layer.addTo(map);
   }
-  /** In the sea, and until it is measured, what the archives say of themselves. */
+  /** In the sea, and until it is measured, uses what the archives state. */
   function metres(): number | null {
     const { lat, lng } = map.getCenter();
     return measured ?? reliefAt(levels, lat, lng) ?? levels.at(0)?.metres ?? null;
@@ -90,7 +90,7 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader, 
   };
 }
 
-/** Null where nothing of it is shown. Pictures by others are covered by nothing that fills. */
+/** Returns null where no relief is shown. Imagery is not covered by anything that fills areas. */
 function getWanted(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): Wanted | null {
   const bare = !isPictured(shown);
   const tint = bare && shown.has("hypsometric");
@@ -103,7 +103,7 @@ function getWanted(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): 
 
 type Canvas = HTMLCanvasElement & { coming?: Coming<Painted>; painted?: Painted };
 
-/** A picture, and what was wanted when it was asked for. */
+/** A picture, and the request it was drawn for. */
 interface Painted {
   drawn: Drawn | null;
   wanted: Wanted;
@@ -131,7 +131,7 @@ class ReliefLayer extends L.GridLayer {
     return super.onRemove(map);
   }
 
-  /** Between whole zooms tiles are stretched, and figures on them with them. */
+  /** Between whole zooms tiles are stretched, together with the numbers on them. */
   #rewrite = () => {
     if (!this.#wanted?.contours) return;
     for (const { el } of Object.values(this._tiles ?? {})) {
@@ -140,7 +140,7 @@ class ReliefLayer extends L.GridLayer {
     }
   };
 
-  /** Pixels of a tile that are as high as the smallest letters of the screen. */
+  /** Returns the pixels of a tile that are as high as the smallest letters on the screen. */
   #letters(): number {
     const zoom = this._map?.getZoom() ?? 0;
     return LEAST_SIZE * 2 ** (Math.round(zoom) - zoom);
@@ -171,7 +171,10 @@ class ReliefLayer extends L.GridLayer {
     coming?.ask({ drawn: drawn.then((drawn) => ({ drawn, wanted })), drop }).catch(reportError);
   }
 
-  /** Twice as many pixels where lines are drawn on a dense screen would blur the picture: lines keep to its pixels. */
+  /**
+   * Lines on a dense screen could be drawn with twice as many pixels, but that would blur the picture, so they use
+   * its pixels.
+   */
   #paint(canvas: Canvas, painted: Painted) {
     const { drawn, wanted } = painted;
     const { scheme, units } = wanted;

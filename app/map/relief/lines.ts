@@ -1,13 +1,16 @@
-/** Contour lines on a tile's canvas, index lines stronger and, where they run long enough inside, with their height. */
+/**
+ * Draws contour lines on a tile's canvas, index lines stronger and labelled with their height where they are long
+ * enough inside the tile.
+ */
 import type { Palette } from "../style/palette.ts";
 import { font } from "../style/text.ts";
 import type { Contour } from "./contour.ts";
 import { SIDE } from "./heights.ts";
 
-const MIN_LABELLED_LENGTH = 140; // px of line
+const MIN_LABELLED_LENGTH = 140; // px of line length
 const EDGE_DISTANCE = 28; // px from the tile's edge, which would cut the label
 
-/** @param size of letters, px of the tile */
+/** @param size of letters, in px of the tile */
 export function drawContours(
   context: CanvasRenderingContext2D,
   lines: Contour[],
@@ -30,7 +33,7 @@ export function drawContours(
   }
 }
 
-/** Along the line in its middle, never upside down. */
+/** Writes along the line at its middle, never upside down. */
 function write(context: CanvasRenderingContext2D, line: Float32Array, text: string, palette: Palette, size: number) {
   const at = 2 * Math.floor(line.length / 4);
   const [x, y] = [line[at], line[at + 1]];

@@ -1,6 +1,6 @@
 /**
- * The relief behind a drawing, in one piece: the tiles that a view touches, put together and cut to it. At the zoom whose
- * pixels are nearest to the view's, so at most by 1.4 too fine or too coarse.
+ * Draws the relief behind a drawing, in one piece: the tiles that a view touches, joined and cropped to it. It uses
+ * the zoom whose pixels are nearest to the view's, so it is at most 1.4 times too fine or too coarse.
  */
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
@@ -9,19 +9,19 @@ import { drawRelief, type Wanted } from "./draw.ts";
 import { getTrust, SIDE } from "./heights.ts";
 
 export interface ReliefPicture {
-  /** Red, green, blue, opacity; the sea is open. */
+  /** Red, green, blue, opacity; the sea is transparent. */
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
 const LOOK: Omit<Wanted, "scheme"> = { tint: true, lit: true, contours: false, sun: null, units: "M" };
-const DEEPEST_ZOOM = 12; // of display tiles; no elevation of ours is finer
+const DEEPEST_ZOOM = 12; // zoom of display tiles; none of our elevation is finer
 
 /**
- * Where elevation is too coarse to be shown this close, it is drawn from farther away and looks soft. Null where none is
- * installed.
- * @param pause lets others run between two tiles
+ * Where elevation is too coarse to be shown at this scale, it is drawn from a smaller zoom and looks soft. Returns
+ * null where none is installed.
+ * @param pause lets other work run between two tiles
  */
 export async function reliefPicture(
   tiles: TerrainTiles,
@@ -32,7 +32,7 @@ export async function reliefPicture(
   if ((await tiles.tile(0, 0, 0)) === null) return null;
   const { scale, left, top, width, height } = view;
   const z = await zoomFor(tiles, view);
-  const ratio = (SIDE * 2 ** z) / scale; // our pixels in one of the view
+  const ratio = (SIDE * 2 ** z) / scale; // relief pixels per pixel of the view
   const [x0, y0] = [Math.round(left * ratio), Math.round(top * ratio)];
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
   const picture = { data: new Uint8ClampedArray(4 * across * down), width: across, height: down };
@@ -48,7 +48,7 @@ export async function reliefPicture(
   return picture;
 }
 
-/** The nearest to the view's where what lies in its middle may be seen. */
+/** Returns the zoom nearest to the view's at which the ground at its centre may be shown. */
 async function zoomFor(tiles: TerrainTiles, { scale, left, top, width, height }: View): Promise<number> {
   const nearest = Math.min(Math.max(Math.round(Math.log2(scale / SIDE)), 0), DEEPEST_ZOOM);
   const count = 2 ** nearest;
@@ -59,7 +59,7 @@ async function zoomFor(tiles: TerrainTiles, { scale, left, top, width, height }:
   return nearest;
 }
 
-/** Rows of a tile into the picture, cut at its borders. */
+/** Copies the rows of a tile into the picture, cropped at its borders. */
 function lay({ data, width, height }: ReliefPicture, tile: Uint8ClampedArray, left: number, top: number): void {
   const [from, to] = [Math.max(left, 0), Math.min(left + SIDE, width)];
   for (let row = Math.max(top, 0); row < Math.min(top + SIDE, height); row++) {

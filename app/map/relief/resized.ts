@@ -1,13 +1,13 @@
 /**
- * A picture of the ground in another size, each pixel mixed of the four nearest. An engine that draws vectors takes three
- * times as long for a picture that it has to scale itself, and cannot rest meanwhile.
+ * Resizes a picture of the ground, mixing each pixel from the four nearest. A vector renderer takes three times as
+ * long if it has to scale the picture itself, and cannot pause meanwhile.
  */
 import type { ReliefPicture } from "./picture.ts";
 
-/** Between two pauses. */
+/** Number of rows between two pauses. */
 const ROWS_A_SLICE = 8;
 
-/** @param pause lets others run between two slices */
+/** @param pause lets other work run between two slices */
 export async function resized(
   from: ReliefPicture,
   width: number,
@@ -24,7 +24,7 @@ export async function resized(
   return to;
 }
 
-/** Of each pixel of a row or column the ones on both sides of its middle, and the share of the second. */
+/** For each pixel of a row or column, the source pixels on both sides of its centre, and the share of the second. */
 interface Between {
   first: Int32Array;
   second: Int32Array;
@@ -40,7 +40,10 @@ function between(length: number, ofLength: number): Between {
   return { first, second, share: place.map((each, at) => each - first[at]) };
 }
 
-/** What is open lends no colour to its neighbours. No values are put together here that would have to be thrown away: half a million pixels are mixed. */
+/**
+ * Transparent pixels lend no colour to their neighbours. No objects are created here, because half a million pixels
+ * are mixed.
+ */
 function mixRow(from: ReliefPicture, to: ReliefPicture, y: number, rows: Between, columns: Between): void {
   const { data, width } = from;
   const [above, below] = [rows.first[y] * width, rows.second[y] * width];

@@ -1,6 +1,6 @@
 /**
- * The relief worker as the map sees it: a question, a promise. Where a browser has no such workers, or the script cannot
- * be had, nothing is drawn and the fault is reported once.
+ * The map's interface to the relief worker: a question returns a promise. Where a browser lacks such workers, or the
+ * script cannot be loaded, nothing is drawn and the error is reported once.
  */
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { View } from "../track/drawn.ts";
@@ -9,10 +9,10 @@ import type { ReliefPicture } from "./picture.ts";
 import type { Order, Report } from "./worker.ts";
 
 export interface ReliefService {
-  /** Which elevation it reads, before anything is asked of it. */
+  /** Sets the elevation to read, before any request. */
   open(version: string): void;
   draw(tile: [number, number, number], wanted: Wanted): { drawn: Promise<Drawn | null>; drop(): void };
-  /** Behind a drawing; null where no elevation is. */
+  /** Returns the relief behind a drawing; null without elevation. */
   picture(view: View, scheme: Scheme): Promise<ReliefPicture | null>;
   measure(latitude: number, longitude: number, zoom: number): Promise<number | null>;
   end(): void;
@@ -23,7 +23,7 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-/** Its script comes while the page still asks what is installed. */
+/** The worker's script loads while the page still fetches what is installed. */
 export function startRelief(): ReliefService {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();

@@ -1,8 +1,10 @@
 /**
- * Relief as a picture: height colours of our tokens, lit from the north-west, each without the other too; the sea left open.
+ * Draws relief as a picture: height colours of our tokens, and shading with light from the north-west, each possible
+ * without the other; the sea is transparent.
  *
- * The light stands 45° high. Slopes are steepened, most on small scales, where they would not be seen. Land fades in over
- * its first 30 m, because the coast of the heights and that of the map never quite agree.
+ * The light comes from 45° above the horizon. Slopes are exaggerated, most at small scales, where they would not be
+ * visible. Land fades in over its first 30 m, because the coastline of the heights and that of the map never quite
+ * agree.
  */
 import type { Heights } from "./heights.ts";
 
@@ -38,7 +40,7 @@ export const heightRamp: Record<"light" | "dark", Ramp> = {
 
 const COLOUR_STEP = 20; // m between two colours of the table
 const FADE_HEIGHT = 30; // m
-const DARKEST = 0.72; // of the colour, on the steepest slope away from the light
+const DARKEST = 0.72; // factor of the colour on the steepest slope away from the light
 const BRIGHTEST = 1.08;
 
 /** Red, green, blue every 20 m. */
@@ -57,15 +59,15 @@ export function colourTable(ramp: Ramp): Uint8Array {
   return table;
 }
 
-/** `table` colours the heights, null leaves them bare; `lit` shades slopes. */
+/** `table` colours the heights, null leaves them uncoloured; `lit` shades slopes. */
 export interface Shading {
   table: Uint8Array | null;
   lit: boolean;
 }
 
 /**
- * Heights have one sample more on every side than the picture. On a Mercator map a pixel is smaller in each row further
- * from the equator, hence `metresPerPixel` by row. Four bytes a pixel, red first.
+ * Heights have one more sample on every side than the picture. On a Mercator map a pixel covers less ground in each
+ * row further from the equator, hence `metresPerPixel` by row. Four bytes per pixel, red first.
  */
 export function shade(
   { metres, trust }: Pick<Heights, "metres" | "trust">,
@@ -93,7 +95,7 @@ export function shade(
   return picture;
 }
 
-/** How many times steeper slopes are drawn: 10 at zoom 3, 3 at zoom 8, 1.2 from zoom 12 on. */
+/** Exaggeration of slopes: 10 at zoom 3, 3 at zoom 8, 1.2 from zoom 12 on. */
 export const steepening = (zoom: number) => (zoom < 8 ? 3 + 1.4 * (8 - zoom) : Math.max(3 - 0.45 * (zoom - 8), 1.2));
 
 function brightness(metres: Float32Array, at: number, width: number, steepen: number): number {
@@ -108,13 +110,13 @@ function tint(picture: Uint8ClampedArray, pixel: number, table: Uint8Array, heig
   for (let c = 0; c < 3; c++) picture[pixel + c] = table[colour + c] * factor;
 }
 
-/** Over whatever lies below: black where it is darker, white where it is brighter. */
+/** Lays black where it is darker, or white where it is brighter, over the existing pixel. */
 function light(picture: Uint8ClampedArray, pixel: number, factor: number) {
   const white = factor > 1 ? 255 : 0;
   for (let c = 0; c < 3; c++) picture[pixel + c] = white;
 }
 
-/** How much of that black or white is laid over. */
+/** Opacity of that black or white. */
 const strength = (factor: number) => (factor > 1 ? 2 * (factor - 1) : 1 - factor);
 
 const channel = (colour: string, which: number) => Number.parseInt(colour.slice(1 + 2 * which, 3 + 2 * which), 16);

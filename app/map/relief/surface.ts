@@ -1,6 +1,6 @@
 /**
- * A smooth surface through a coarse grid of heights: cubic B-spline, so that nothing of the grid shows when it is
- * magnified. It softens peaks and keeps planes exactly as they are.
+ * A smooth surface through a coarse grid of heights: a cubic B-spline, so that the grid does not show when it is
+ * magnified. It softens peaks and leaves planes exactly as they are.
  */
 
 /** Samples needed before the first and after the last position. */
@@ -9,13 +9,13 @@ export const SAMPLES_AFTER = 2;
 
 /**
  * @param grid   `width` × `width` heights
- * @param first  position of the first wanted sample in the grid, the same both ways, at least SAMPLES_BEFORE
- * @param step   from one wanted sample to the next
- * @param size   wanted samples each way; the last lies at least SAMPLES_AFTER from the end
+ * @param first  position of the first output sample in the grid, the same in both directions, at least SAMPLES_BEFORE
+ * @param step   from one output sample to the next
+ * @param size   output samples in each direction; the last lies at least SAMPLES_AFTER from the end
  */
 export function smooth(grid: Float32Array, width: number, first: [x: number, y: number], step: number, size: number) {
   const [across, down] = first.map((start) => weights(start, step, size));
-  const wide = new Float32Array(width * size); // every row of the grid, each already stretched
+  const wide = new Float32Array(width * size); // every row of the grid, already stretched
   for (let row = 0; row < width; row++) {
     for (let i = 0; i < size; i++) {
       const from = row * width + across.from[i];

@@ -1,9 +1,9 @@
 /**
- * Where the ground helps climbs: how much more sun a slope gets than flat ground at the same hour, as a warm tint; slopes
- * that get less stay as they are, those in their own shade turn cool.
+ * Shows where the ground helps climbs: how much more sun a slope gets than flat ground at the same hour, as a warm
+ * tint; slopes that get less are unchanged, and those in their own shade are tinted cool.
  *
- * What grows or lies there is weighed where the base map knows it: style/thermal.ts. Direct light only: diffuse light
- * warms all slopes alike. Source of the angle: the cosine law of insolation.
+ * The kind of ground is taken into account where the base map knows it: style/thermal.ts. Direct light only: diffuse
+ * light warms all slopes alike. Source of the angle: the cosine law of insolation.
  */
 import type { SunPosition } from "#app/soaring/geo/sun.ts";
 import type { Heights } from "./heights.ts";
@@ -12,18 +12,21 @@ const RADIANS = Math.PI / 180;
 const WARM = [214, 96, 24];
 const COOL = [52, 84, 140];
 const MAX_OPACITY = 0.55; // of the tint
-const FULL = 0.35; // of the beam; a slope that faces a sun at 40° gets so much more than flat ground
+const FULL = 0.35; // share of the beam that a slope facing a sun at 40° gets more than flat ground
 
-/** Sun on a slope less that on flat ground, in shares of the beam; −sin of the sun's height in own shade. 0 at night. */
+/**
+ * Returns the sun on a slope minus that on flat ground, as a share of the beam; −sin of the sun's elevation in its
+ * own shade. 0 at night.
+ */
 export function warmth(east: number, south: number, { azimuth, elevation }: SunPosition): number {
   if (elevation <= 0) return 0;
   const [alpha, beta] = [azimuth * RADIANS, elevation * RADIANS];
-  // The slope's normal is (−rise to the east, rise to the south, 1), with north positive, before it is made of length 1.
+  // The slope's normal is (−rise to the east, rise to the south, 1), with north positive, before normalisation.
   const towards = Math.cos(beta) * (-east * Math.sin(alpha) + south * Math.cos(alpha)) + Math.sin(beta);
   return Math.max(towards, 0) / Math.sqrt(1 + east * east + south * south) - Math.sin(beta);
 }
 
-/** Lays the tint over a picture of the same ground, in place. Slopes are as they are, not steepened. */
+/** Lays the tint over a picture of the same ground, in place. Slopes are real, not exaggerated. */
 export function warm(
   picture: Uint8ClampedArray,
   { metres, trust }: Pick<Heights, "metres" | "trust">,
@@ -46,7 +49,7 @@ export function warm(
   }
 }
 
-/** A colour over a pixel that may itself be transparent. */
+/** Blends a colour over a pixel that may itself be transparent. */
 function blend(picture: Uint8ClampedArray, pixel: number, colour: number[], opacity: number): void {
   const below = (picture[pixel + 3] / 255) * (1 - opacity);
   const whole = opacity + below;

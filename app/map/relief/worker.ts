@@ -1,4 +1,4 @@
-/** Relief off the page's thread: loads elevation, draws tiles, says how fine it is. Speaks the messages below. */
+/** Relief off the page's thread: loads elevation, draws tiles, reports the resolution. It uses the messages below. */
 
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
@@ -11,9 +11,9 @@ export type Order =
   | { kind: "open"; version: string }
   | { kind: "draw"; id: number; tile: [z: number, x: number, y: number]; wanted: Wanted }
   | { kind: "measure"; id: number; latitude: number; longitude: number; zoom: number }
-  /** In one piece, behind a drawing. */
+  /** One picture for the background of a drawing. */
   | { kind: "picture"; id: number; view: View; scheme: Scheme }
-  /** Nobody looks at it any more. */
+  /** The tile is no longer visible. */
   | { kind: "drop"; id: number };
 
 export type Report =
@@ -53,7 +53,7 @@ async function answer(id: number, work: () => Promise<void>) {
 }
 
 async function draw({ id, tile, wanted }: Order & { kind: "draw" }) {
-  await pause(); // lets a drop overtake
+  await pause(); // lets a drop message overtake
   if (dropped.has(id)) return;
   const drawn = await drawRelief(tiles, tile, wanted);
   const buffers = drawn ? [drawn.picture.buffer, ...drawn.contours.map(({ line }) => line.buffer)] : [];

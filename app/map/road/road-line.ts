@@ -1,4 +1,4 @@
-/** A road on the map, or the straight line where there is none. Browser only. */
+/** Draws a road on the map, or a straight line where there is none. Browser only. */
 import L from "leaflet";
 import { PAPER, trackStyle } from "#app/map/colours.ts";
 import type { Place } from "#app/map/polyline.ts";

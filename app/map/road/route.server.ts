@@ -1,13 +1,13 @@
 /**
- * The road between two places, from a router that speaks OSRM's protocol: how a trailer gets there.
+ * Finds the road between two places for a trailer, from a router that uses OSRM's protocol.
  *
- * Source: https://project-osrm.org/docs/v5.24.0/api/#route-service. Coordinates go out as longitude, latitude; the way
- * comes back as an encoded polyline with five decimals.
+ * Source: https://project-osrm.org/docs/v5.24.0/api/#route-service. Coordinates are sent as longitude, latitude; the
+ * road is returned as an encoded polyline with five decimals.
  */
 import { z } from "zod";
 
 interface Road {
-  /** Metres, seconds. */
+  /** Distance in metres and duration in seconds. */
   distance: number;
   duration: number;
   polyline: string;

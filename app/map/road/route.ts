@@ -1,10 +1,10 @@
-/** Asks our server for the road between two places; null where there is none or no router. */
+/** Requests the road between two places from our server; null where there is no road or no router. */
 
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
 
 export interface RoadShown {
-  /** Metres, seconds. */
+  /** Distance in metres and duration in seconds. */
   distance: number;
   duration: number;
   places: Place[];

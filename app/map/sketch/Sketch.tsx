@@ -11,9 +11,10 @@ export interface Line {
 }
 
 /**
- * Tracks without a map, drawn on the server. A tile's lines grow and shrink with it, and each is said once: a list has a hundred of
- * them. Those of larger drawings are as wide as a map's at any size, which lines that are used twice are not in every browser.
- * `course` is the straight line between turnpoints, on top; what is `bare` stands on something else than paper and grid.
+ * Tracks without a map, drawn on the server. The lines of a list tile scale with it, and each is written only once,
+ * because a list has a hundred of them. Lines in larger drawings have the same width as on a map at any size, which
+ * does not work for reused lines in every browser. `course` is the straight line between turnpoints, on top; a `bare`
+ * drawing has a background other than paper and grid.
  */
 export const Sketch = memo(function Sketch({
   lines,
@@ -28,7 +29,7 @@ export const Sketch = memo(function Sketch({
   label?: string;
   frame?: Frame;
   bare?: boolean;
-  /** A place on a track. */
+  /** A place to mark on the track. */
   at?: Place | null;
 }) {
   const tracks = lines

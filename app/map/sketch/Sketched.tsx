@@ -1,6 +1,6 @@
 /**
- * What a map shows before it opens, where the map will show it: tracks on the ground, drawn by the server. It stands alone without
- * script, and until somebody touches the page.
+ * What is shown in place of a map before it opens: tracks on the ground, drawn by the server. It remains without
+ * JavaScript, and until the reader interacts with the page.
  */
 import { memo } from "react";
 import type { Place } from "#app/map/polyline.ts";
@@ -14,11 +14,11 @@ interface Props {
   lines: Line[];
   course?: Place[];
   label: string;
-  /** What the map opens on. */
+  /** Places that the map will be fitted to. */
   places: Place[];
 }
 
-/** Drawn anew for other tracks alone: lines, course and places are the same objects as long as they say the same. */
+/** Redrawn only for other tracks: lines, course and places are the same objects as long as their content is the same. */
 export const Sketched = memo(function Sketched({ lines, course, label, places }: Props) {
   const frame = frameAround(places);
   const { width, height } = frame;

@@ -1,6 +1,7 @@
 /**
- * Which pictures of relief lie under a drawing, and where: drawn by the server one for each tile of the earth, so that flights of
- * one place share them. They reach as far beyond the drawing's frame as maps of any shape do.
+ * Selects the relief pictures under a drawing and their positions: the server draws one for each tile of the earth,
+ * so that flights at the same place share them. They extend as far beyond the drawing's frame as a map of any shape
+ * does.
  */
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
@@ -10,24 +11,27 @@ export interface GroundTile {
   z: number;
   x: number;
   y: number;
-  /** Of the frame, per cent. */
+  /** Per cent of the frame. */
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-/** Of closer ones the ground of most places is no finer. */
+/** At larger zooms the ground of most places is no finer. */
 export const DEEPEST = 11;
 
-/** Maps are from higher than wide, on a telephone, to wider than high. */
+/** The proportions of maps, from taller than wide on a phone to wider than tall. */
 const [NARROWEST, WIDEST] = [0.8, 2.1];
-/** What stands on the borders of a map takes a part of it. */
+/** Allows for content over the borders of a map. */
 const BORDERS = 1.2;
-/** A tile is at least this part of what is longer: few pictures, as sharp as ground has to be. */
+/**
+ * A tile is at least this share of the longer side, so that few pictures are enough at the sharpness the ground
+ * needs.
+ */
 const SHARE = 0.6;
 
-/** None without places. Rows from the north, each from the west. */
+/** Returns no tiles without places. Rows from the north, each from the west. */
 export function groundTiles(places: Place[], frame: Frame): GroundTile[] {
   if (places.length === 0) return [];
   const { scale, left, top } = getView(places, frame);

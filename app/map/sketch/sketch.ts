@@ -1,8 +1,8 @@
 /**
- * A track as a drawing: for tiles, and where no map can be shown.
+ * Draws a track as SVG: for tiles, and where no map can be shown.
  *
- * In: places; several tracks share one frame. Out: SVG paths in a box of the asked size, north up, Mercator, undistorted,
- * with room around. A track across the date line is drawn in one piece.
+ * In: places; several tracks share one frame. Out: SVG paths in a box of the given size, north up, Mercator,
+ * undistorted, with a margin around. A track across the date line is drawn in one piece.
  */
 import type { Place } from "#app/map/polyline.ts";
 import type { View } from "#app/map/track/drawn.ts";
@@ -10,19 +10,19 @@ import type { View } from "#app/map/track/drawn.ts";
 export interface Frame {
   width: number;
   height: number;
-  /** Free border, in units of the box. */
+  /** Margin in units of the box. */
   margin: number;
 }
 
 export type Point = [x: number, y: number];
 
-/** Of a frame's sides, one at most so many times the other. */
+/** Greatest ratio between the sides of a frame. */
 const SLENDEREST = 3;
 
-/** Of a tile of a list. */
+/** Frame of a tile in a list. */
 export const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
-/** Draws places into the frame that holds all of them. */
+/** Returns a function that draws places into the frame around all of them. */
 export function getFrame(places: Place[], frame: Frame): (place: Place) => Point {
   if (places.length === 0) return () => [frame.width / 2, frame.height / 2];
   const { origin, scale, x0, y0 } = fitted(places, frame);
@@ -32,7 +32,7 @@ export function getFrame(places: Place[], frame: Frame): (place: Place) => Point
   };
 }
 
-/** As wide and high as the places lie, which touch its borders: a map is opened on them as well. */
+/** Returns a frame with the proportions of the places, which touch its borders; maps are opened with it too. */
 export function frameAround(places: Place[]): Frame {
   if (places.length === 0) return { width: 1000, height: 1000, margin: 0 };
   const { right, left, bottom, top } = measureExtent(places, places[0][1]);
@@ -40,11 +40,11 @@ export function frameAround(places: Place[]): Frame {
   return { width: 1000, height: Math.round(1000 * Math.min(Math.max(ratio, 1 / SLENDEREST), SLENDEREST)), margin: 0 };
 }
 
-/** The same frame as a part of the earth, for those who draw the ground beneath. Places must be some. */
+/** Returns the same frame as a part of the earth, for drawing the ground beneath. There must be at least one place. */
 export function getView(places: Place[], frame: Frame): View {
   const { origin, scale, x0, y0 } = fitted(places, frame);
   const { width, height } = frame;
-  const around = scale * 2 * Math.PI; // of the earth
+  const around = scale * 2 * Math.PI; // units around the earth
   const [x, y] = [(x0 + ((origin + 180) * Math.PI) / 180) / (2 * Math.PI), y0 / (2 * Math.PI) + 0.5];
   return { scale: around, width, height, left: x * around - width / 2, top: y * around - height / 2 };
 }
@@ -59,7 +59,7 @@ function fitted(places: Place[], { width, height, margin }: Frame) {
   return { origin, scale, x0: (left + right) / 2, y0: (top + bottom) / 2 };
 }
 
-/** Of Mercator, in radians: a circuit of the airfield is not blown up beyond 2.5 km. */
+/** Smallest extent in Mercator radians, so that a circuit of the airfield is not magnified beyond 2.5 km. */
 const LEAST = 0.0004;
 
 function measureExtent(places: Place[], origin: number) {
@@ -69,7 +69,10 @@ function measureExtent(places: Place[], origin: number) {
   return { left, right, top, bottom };
 }
 
-/** Meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its scale. */
+/**
+ * Returns meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its
+ * scale.
+ */
 export function graticule(places: Place[], draw: (place: Place) => Point, { width, height }: Frame): string {
   if (places.length === 0) return "";
   const [south, north] = range(places.map(([latitude]) => latitude));
@@ -90,8 +93,8 @@ export function graticule(places: Place[], draw: (place: Place) => Point, { widt
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]; // degrees
 
 /**
- * An SVG path, in as few letters as it can be said: a list has a hundred of them. Points less than a unit of the box from the one
- * drawn before are left out, but for the last.
+ * Returns an SVG path with as few letters as possible, because a list has a hundred of them. Points less than a unit
+ * of the box from the previously drawn one are left out, except for the last.
  */
 export function getPath(points: Point[]): string {
   let path = "";
@@ -109,10 +112,10 @@ export function getPath(points: Point[]): string {
 
 const APART = 1;
 
-/** 0.5 is as clear without its nought. */
+/** 0.5 can be written without its leading zero. */
 const short = (value: number) => String(value).replace(/^(-?)0\./, "$1.");
 
-/** A sign parts two numbers as well as a space. */
+/** A minus sign separates two numbers as well as a space. */
 const after = (value: number) => (value < 0 ? short(value) : ` ${short(value)}`);
 
 function mercator([latitude, longitude]: Place, origin: number): Point {

@@ -1,8 +1,9 @@
 /**
- * A track with no more places than its tile can show. A list travels with a hundred tracks: that is most of what a telephone waits for.
+ * Reduces a track to the places its tile can show. A list contains a hundred tracks, which are most of what a phone
+ * has to load.
  *
- * Keeps the first place, the last, those at the edges of the frame, and between them as many as it takes for the line to stay
- * within `TOLERANCE` of where it was (Douglas and Peucker, 1973).
+ * It keeps the first place, the last, those at the edges of the frame, and between them as many as are needed for the
+ * line to stay within `TOLERANCE` of the original (Douglas and Peucker, 1973).
  */
 import { decodePolyline, encodePolyline, type Place } from "#app/map/polyline.ts";
 import { getFrame, type Point, TILE } from "./sketch.ts";
@@ -24,7 +25,7 @@ export function thinned(track: string): string {
   );
 }
 
-/** What lies farthest from the straight line between two kept places is kept, and so on between it and them. */
+/** Keeps the place farthest from the straight line between two kept places, and so on between it and them. */
 function keep(points: readonly Point[], from: number, to: number, kept: Set<number>): void {
   let [farthest, far] = [-1, TOLERANCE];
   for (let i = from + 1; i < to; i++) {
@@ -37,7 +38,7 @@ function keep(points: readonly Point[], from: number, to: number, kept: Set<numb
   keep(points, farthest, to, kept);
 }
 
-/** From a point to a stretch of a line. */
+/** Returns the distance from a point to a line segment. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const along = dx || dy ? ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy) : 0;
@@ -45,7 +46,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-/** Of which places a coordinate is least and largest. */
+/** Returns the indices of the places with the smallest and the largest coordinate. */
 function findEdges(places: readonly Place[], coordinate: 0 | 1): [number, number] {
   let [least, largest] = [0, 0];
   for (const [i, place] of places.entries()) {

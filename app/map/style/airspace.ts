@@ -1,7 +1,7 @@
 /**
- * Airspace: a line, and inside of it a band of the same colour, so that one sees on which side of the line it lies and the
- * tracks within stay readable. Danger areas and those that a NOTAM must activate are dashed. On large scales the limits
- * stand along the line, upper over lower.
+ * Airspace: a line with a band of the same colour on its inside, which shows on which side the airspace lies and
+ * keeps tracks inside readable. Danger areas and those activated by NOTAM are dashed. At large scales the limits are
+ * written along the line, upper over lower.
  */
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
 import type { NameRule } from "#app/map/label/rule.ts";
@@ -12,21 +12,21 @@ import type { Palette } from "./palette.ts";
 
 const dataSource = "airspace";
 const dataLayer = "airspace";
-const FROM = 6; // zoom; smaller scales would be nothing but lines
-/** px inside the line, 2 at zoom 6, 5 from zoom 9 on; tiles are cut 8 px outside, so that a cut never shows. */
+const FROM = 6; // zoom; smaller scales would show nothing but lines
+/** px inside the line, 2 at zoom 6, 5 from zoom 9 on; tiles are cut 8 px outside, so that a cut is never visible. */
 const getBand = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
 const BAND_OPACITY = 0.22;
-const FILL_OPACITY = 0.12; // of what was crossed
+const FILL_OPACITY = 0.12; // of airspace that the flight crossed
 const DASH = [7, 4];
 const LABEL_FROM_ZOOM = 9;
 
-/** Ids of volumes that the flight on the map crossed. */
+/** Ids of airspaces that the flight on the map crossed. */
 export type Touched = ReadonlySet<string>;
 
 const isTouched = (shown: Shown, touched: Touched, { props }: Feature) =>
   shown.has("airspaceTouched") && touched.has(readText(props, "id"));
 
-/** Toggles may be on together: the filtered ones are among all, the crossed ones too. */
+/** Several switches may be on together: the filtered airspaces are part of all, and so are the crossed ones. */
 export const isAirspaceShown = (shown: Shown, touched: Touched, feature: Feature): boolean =>
   shown.has("airspace3d") ||
   (shown.has("glidingspace") && getNumber(feature.props, "gliding") === 1) ||
@@ -43,7 +43,7 @@ export function airspaceRules(palette: Palette, shown: Shown, touched: Touched):
   return [{ dataSource, dataLayer, minzoom: FROM, filter, symbolizer: new Airspace(palette, filled) }];
 }
 
-const LIMITS_EVERY = 600; // px along one line
+const LIMITS_EVERY = 600; // px along the line between two labels
 
 export function airspaceNames(palette: Palette, shown: Shown, touched: Touched): NameRule[] {
   if (!isAirspaceRequested(shown, touched)) return [];
@@ -96,7 +96,7 @@ class Airspace implements PaintSymbolizer {
     context.save();
     context.clip();
     context.globalAlpha = BAND_OPACITY;
-    context.lineWidth = 2 * getBand(zoom); // the outer half is cut away
+    context.lineWidth = 2 * getBand(zoom); // the outer half is clipped
     context.stroke();
     context.restore();
     context.globalAlpha = 0.9;

@@ -1,4 +1,7 @@
-/** Reading a vector feature's properties, whoever wrote the tile: what is missing or of another kind is null or empty. */
+/**
+ * Reads a vector feature's properties from a tile of any origin: missing values or those of another type are null or
+ * empty.
+ */
 import type { Feature } from "protomaps-leaflet";
 
 type Props = Feature["props"];
@@ -8,7 +11,7 @@ export const readText = (props: Props, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Numbers also travel as text in archives made by other programs. */
+/** Archives made by other programs may store numbers as text. */
 export function getNumber(props: Props, name: string): number | null {
   const value = props[name];
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return null;
@@ -18,7 +21,10 @@ export function getNumber(props: Props, name: string): number | null {
 
 export const getKind = (feature: Feature): string => readText(feature.props, "kind");
 
-/** A name is due from its own zoom on; without one always. Zooms of archives are a step behind the shown ones. */
+/**
+ * Whether a name is shown: from its own zoom on, or always if it has none. Zooms of archives are one less than the
+ * displayed ones.
+ */
 export function isDue(feature: Feature, zoom: number): boolean {
   const from = getNumber(feature.props, "min_zoom");
   return from === null || from <= zoom;

@@ -1,4 +1,4 @@
-/** The land below the relief: one colour on a sea-coloured background; beyond what the base map knows nothing of either. */
+/** The land below the relief: one colour on a sea-coloured background; beyond the base map neither is drawn. */
 import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
 import { getKind, POLYGON } from "./feature.ts";
 import type { Palette } from "./palette.ts";

@@ -1,4 +1,4 @@
-/** How a hot spot is shown: the larger the more climbs, in the colours that tracks have when they are coloured by climb. */
+/** The look of a hot spot: larger with more climbs, in the colours that tracks have when they are coloured by climb. */
 import type { Reader } from "#app/i18n/language.ts";
 import { climbScale } from "#app/map/track/colouring.ts";
 import { roundLimit } from "#app/map/track/scale-words.ts";
@@ -6,11 +6,11 @@ import { roundLimit } from "#app/map/track/scale-words.ts";
 const MIN_RADIUS_PX = 7; // with two climbs
 const MAX_RADIUS_PX = 14; // from 64 climbs on
 
-/** Pixels. Twice as many climbs are 1.4 px more. */
+/** Returns pixels. Twice as many climbs add 1.4 px. */
 export const getRadius = (climbs: number): number =>
   Math.min(MAX_RADIUS_PX, MIN_RADIUS_PX + ((MAX_RADIUS_PX - MIN_RADIUS_PX) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
 
-/** Classes of climb that rises, each from its limit (m/s) on; the first from any. */
+/** Returns the classes of positive climb, each from its limit (m/s) on; the first has no limit. */
 export function climbClasses(reader: Reader): { from: number | null; colour: string }[] {
   const { limits, colours } = climbScale(roundLimit("climb", reader));
   const rising = limits.findIndex((limit) => limit > 0);

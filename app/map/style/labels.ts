@@ -10,7 +10,7 @@ import { getName, heightText } from "./text.ts";
 
 const source = "basemap";
 
-/** By these one knows where one is: before airfields and all else. */
+/** Returns the names by which readers find their bearings; they come before airfields and everything else. */
 export function landmarkNames(palette: Palette, shown: Shown, reader: Reader): NameRule[] {
   return shown.has("admin") ? [countries(palette, reader), settlements(palette, reader, CITY)] : [];
 }
@@ -26,7 +26,7 @@ export function landNames(palette: Palette, shown: Shown, reader: Reader): NameR
   ];
 }
 
-/** Ranks of population, Protomaps' classes: 10 is 200,000 people and more, 8 is 50,000. */
+/** Population ranks of Protomaps: 10 is 200,000 people and more, 8 is 50,000. */
 const CITY = { from: 10, below: 99 };
 const TOWN = { from: 8, below: 10 };
 const VILLAGE = { from: 0, below: 8 };
@@ -78,7 +78,7 @@ function settlements(palette: Palette, { language }: Reader, { from, below }: ty
   };
 }
 
-const SAME_NAME = 90; // px from an airfield that is called as its town
+const SAME_NAME = 90; // px from an airfield that has the same name as its town
 
 /** 12 px for a small town, 16 px for a city close by. */
 const settlementSize = (zoom: number, rank: number) =>
@@ -86,7 +86,10 @@ const settlementSize = (zoom: number, rank: number) =>
 
 const RANGES_TO = 10;
 
-/** Ranges, plains and islands: written wide, as atlases do. Those named late are small, and not written from close by. */
+/**
+ * Ranges, plains and islands: widely spaced, as in atlases. Those that are named only at large zooms are small, and
+ * not written at still larger ones.
+ */
 function ranges(palette: Palette, { language }: Reader): NameRule {
   return {
     source,
@@ -132,7 +135,7 @@ function heights(palette: Palette, reader: Reader): NameRule {
   };
 }
 
-/** Full builds name every hill; those without a zoom of their own wait. */
+/** Full builds name every hill; hills without a zoom of their own are shown later. */
 const from = ({ props }: Feature) => (getNumber(props, "min_zoom") === null ? 11 : 0);
 
 const named = (feature: Feature, kinds: readonly string[], is = true) =>

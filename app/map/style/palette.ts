@@ -1,14 +1,14 @@
 /**
- * Colours of the map, one set a scheme. Canvas cannot read custom properties: `sea`, `land`, `water` and `ink` are those
- * of tokens.css, the rest are made to go with them. What is written or drawn as a line over the heights has a contrast of
- * 3 or more to every tint; what only fills stays below the tracks.
+ * Colours of the map, one set per scheme. A canvas cannot read custom properties: `sea`, `land`, `water` and `ink`
+ * are those of tokens.css, the rest are chosen to match. Text and lines over the heights have a contrast of 3 or more
+ * to every tint; fills stay below the tracks.
  */
 import type { Scheme } from "#app/ui/scheme.ts";
 
 export interface Palette {
   sea: string;
   land: string;
-  /** Where nothing is known of the ground, and the lines of the grid on it. */
+  /** Colours of unknown ground and of the grid on it. */
   plain: string;
   grid: string;
   coast: string;
@@ -28,7 +28,7 @@ export interface Palette {
   quietInk: string;
   rangeInk: string;
   halo: string;
-  /** Airspace nobody enters without a clearance, that is closed, that wants a radio or transponder, that gliders have. */
+  /** Airspace that needs a clearance, is closed, requires a radio or transponder, or is reserved for gliders. */
   controlled: string;
   closed: string;
   mandatory: string;

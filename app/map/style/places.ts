@@ -1,6 +1,6 @@
 /**
- * Airfields, turnpoints and outlanding fields. Airfields with most launches are named first; where there is no room for
- * a name the sign alone stays, from zoom 8 on.
+ * Airfields, turnpoints and outlanding fields. Airfields with most launches are named first; where there is no room
+ * for a name the sign appears alone, from zoom 8 on.
  */
 import type { Feature } from "protomaps-leaflet";
 import type { Name, Sign } from "#app/map/label/name.ts";
@@ -10,10 +10,10 @@ import { getNumber, isDue, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { airfieldSign, fieldSign, waypointSign } from "./symbols.ts";
 
-/** The number of outlanding fields among the styles of CUP files. */
+/** The style number of an outlanding field in CUP files. */
 const OUTLANDING = 3;
 const SIGN_FROM_ZOOM = 8;
-/** All names; on smaller scales only those of the busiest. */
+/** Zoom from which all names appear; at smaller scales only those of the busiest airfields. */
 const NAMED_FROM_ZOOM = 9;
 
 export function airfieldNames(palette: Palette, shown: Shown): NameRule[] {

@@ -1,7 +1,7 @@
-/** Runways of an airfield's tile. */
+/** Reads the runways from an airfield's tile. */
 import type { Runway } from "#app/soaring/geo/runway.ts";
 
-/** Runways travel as JSON; what is no runway with a heading is left out. */
+/** Runways are stored as JSON; entries that are not runways with a heading are left out. */
 export function readRunways(text: string): Runway[] {
   let told: unknown = null;
   try {

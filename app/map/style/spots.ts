@@ -1,4 +1,7 @@
-/** Hot spots of our own climbs: calm circles below the names. Which of them a zoom has is decided in their archive. */
+/**
+ * Hot spots from our own climbs: unobtrusive circles below the names. Their archive decides which of them appear at a
+ * zoom.
+ */
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
@@ -6,9 +9,9 @@ import { getNumber, POINT } from "./feature.ts";
 import { climbClasses, getColour, getRadius } from "./hot-spot.ts";
 import type { Palette } from "./palette.ts";
 
-const FILL = 0.82; // opacity: the ground stays visible, the classes can be told apart
+const FILL = 0.82; // opacity: the ground stays visible and the classes distinguishable
 const LINE = 1; // px
-const CASING = 1.5; // px around it: on any ground the circle has an edge
+const CASING = 1.5; // px around it, so that the circle has an edge on any ground
 
 export function spotRules(palette: Palette, shown: Shown, reader: Reader): PaintRule[] {
   if (!shown.has("hotSpots")) return [];

@@ -1,9 +1,10 @@
 /**
- * How the map is drawn: rules for protomaps-leaflet, for archives in the Protomaps basemap schema, version 4, and our own
- * of airspace, airfields and waypoints. Zooms are display zooms. Browser only: protomaps-leaflet touches `window`.
+ * How the map is drawn: rules for protomaps-leaflet, for archives in the Protomaps basemap schema, version 4, and our
+ * own of airspace, airfields and waypoints. Zooms are display zooms. Browser only: protomaps-leaflet uses `window`.
  *
- * Two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background, `paint` draws
- * everything else above. `names` of all sources stand together, in this order: no two of them touch.
+ * There are two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background,
+ * `paint` draws everything else above. `names` of all sources are placed together, in this order: no two of them
+ * touch.
  */
 
 import type { PaintRule } from "protomaps-leaflet";
@@ -20,14 +21,14 @@ import { airfieldNames, waypointNames } from "./places.ts";
 import { spotRules } from "./spots.ts";
 import { surfaceRules } from "./surface.ts";
 
-const COVER_ENLARGED = 3; // zooms that land cover may be enlarged by
+const COVER_ENLARGED = 3; // zooms by which land cover may be enlarged
 
 export interface Style {
   background: string;
   ground: PaintRule[];
   paint: PaintRule[];
   names: NameRule[];
-  /** Around letters. */
+  /** Colour around letters. */
   halo: string;
 }
 

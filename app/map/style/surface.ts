@@ -1,8 +1,8 @@
 /**
  * What lies on the ground, painted over the relief: land cover, sea and lakes, rivers, roads and railways, borders.
  *
- * Land cover lets the relief through. Rivers of an archive that gives them a `stroke` (Natural Earth) end at zoom 9:
- * closer they would miss their valleys by kilometres. Roads and railways stand in full builds only.
+ * Land cover is translucent over the relief. Rivers of an archive with a `stroke` (Natural Earth) end at zoom 9: at
+ * larger zooms they would be kilometres beside their valleys. Only full builds have roads and railways.
  */
 import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
@@ -12,7 +12,7 @@ import { thermalRules } from "./thermal.ts";
 
 const dataSource = "basemap";
 
-/** @param until the last zooms at which the archive's land cover, and its other shapes, are still right */
+/** @param until the last zooms at which the archive's land cover, and its other shapes, are still accurate */
 export function surfaceRules(palette: Palette, shown: Shown, until: { cover: number; shapes: number }): PaintRule[] {
   const ground = isPictured(shown)
     ? []
@@ -29,7 +29,10 @@ export function surfaceRules(palette: Palette, shown: Shown, until: { cover: num
   ].map((rule) => ({ ...rule, maxzoom: Math.min(rule.maxzoom ?? until.shapes, until.shapes) }));
 }
 
-/** Kinds of `landcover` (small scales) and `landuse` (large ones) that say what grows or lies there. */
+/**
+ * Returns rules for the kinds of `landcover` (small scales) and `landuse` (large ones) that describe the vegetation
+ * or surface.
+ */
 function landcoverRules(palette: Palette, maxzoom: number): PaintRule[] {
   const cover: [colour: string, opacity: number, kinds: string[]][] = [
     [palette.field, 0.35, ["farmland", "grassland", "grass", "meadow", "scrub"]],
@@ -54,7 +57,7 @@ const isSea = (feature: Feature) => feature.geomType === POLYGON && OPEN.include
 const isLake = (feature: Feature) => feature.geomType === POLYGON && !OPEN.includes(getKind(feature));
 const isRiver = (feature: Feature) => feature.geomType === LINE;
 
-/** The sea stays: without it no coast could be told from a plain. */
+/** The sea is always drawn: without it a coast would look like a plain. */
 function seaRules(palette: Palette): PaintRule[] {
   return [
     {
@@ -150,7 +153,7 @@ function borderRules(palette: Palette): PaintRule[] {
   return [border(3, 4, 6, widening(6, 0.5, 10, 0.9), [2, 3]), border(0, 2, 0, widening(3, 0.6, 9, 1.4), [6, 3])];
 }
 
-/** A width that grows from one zoom to another. */
+/** Returns a width that grows from one zoom to another. */
 function widening(from: number, least: number, to: number, most: number) {
   const stops: [number, number][] = [
     [from, least],

@@ -1,7 +1,7 @@
 /**
- * Signs of places: an airfield is a ring with its runway through it, a gliding site a filled one; an outlanding field a
- * small rectangle along its direction; a turnpoint a diamond; a summit a triangle, a pass two curves. Told apart by shape, not by colour
- * alone. Each takes the room it needs, so that no name is written over it.
+ * Signs of places: an airfield is a ring with its runway through it, a gliding site a filled one; an outlanding field
+ * a small rectangle along its direction; a turnpoint a diamond; a summit a triangle, a pass two curves. They differ
+ * in shape, not only in colour. Each reserves the room it needs, so that no name is written over it.
  */
 
 import type { Feature } from "protomaps-leaflet";
@@ -20,7 +20,7 @@ export const airfieldSign = (palette: Palette, props: Props): Sign => ({
   draw(context) {
     const gliding = readText(props, "kind") === "gliding";
     const heading = getHeading(props);
-    // Once wider in the colour of the halo, so that the sign holds on any ground.
+    // Drawn once wider in the colour of the halo, so that the sign is visible on any ground.
     for (const [colour, more] of [
       [palette.halo, 2.4],
       [palette.airfield, 0],
@@ -37,7 +37,7 @@ export const airfieldSign = (palette: Palette, props: Props): Sign => ({
   },
 });
 
-/** The first runway is the longest. Tiles carry runways as JSON. */
+/** The first runway is the longest. Tiles contain runways as JSON. */
 function getHeading(props: Props): number | null {
   return readRunways(readText(props, "runways")).at(0)?.heading ?? null;
 }
@@ -76,7 +76,7 @@ export const summitSign = ({ rangeInk, halo }: Palette): Sign => ({
   draw: (context) => polygon(context, [0, -3.5, 3.2, 2.5, -3.2, 2.5], rangeInk, halo),
 });
 
-/** The road over a saddle: two curves back to back. */
+/** The sign of a pass: two curves back to back. */
 export const passSign = ({ rangeInk, halo }: Palette): Sign => ({
   radius: 5,
   draw(context) {

@@ -1,15 +1,15 @@
 /**
- * How readily the ground gives its warmth to the air, painted over the sun on slopes: what stays cool takes the tint away,
- * what heats quickly adds to it. Only where the base map knows land cover.
+ * How readily the ground warms the air, painted over the sun on slopes: cool ground weakens the tint, ground that
+ * heats quickly strengthens it. Only where the base map has land cover.
  *
- * Weights follow what is taught: dry, dark and dense ground heats most, woods store warmth and give it late, water and
- * ice take it all. The figures are ours: they order kinds of ground, they measure nothing.
+ * The weights follow what is taught: dry, dark and dense ground heats most, woods store warmth and release it late,
+ * water and ice absorb it all. The numbers are ours: they rank kinds of ground, they are not measurements.
  */
 import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
 import { getKind, POLYGON } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
-/** 1 is open land. */
+/** A weight of 1 is open land. */
 const WEIGHTS: [weight: number, kinds: string[]][] = [
   [1.25, ["barren", "bare_rock", "scree", "sand", "beach"]],
   [1.2, ["urban_area", "residential", "industrial", "commercial"]],

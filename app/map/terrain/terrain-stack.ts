@@ -1,6 +1,7 @@
 /**
- * Elevation archives one upon another, coarse ones first: the finest that has a tile gives it, else the nearest ancestor
- * any of them has. Archives are of encoding `int16-gradient` (`soaring/geo/dem.ts`) and say their quantum in the metadata.
+ * Elevation archives stacked on each other, coarse ones first: the finest that has a tile provides it, else the
+ * nearest ancestor in any of them. Archives have the encoding `int16-gradient` (`soaring/geo/dem.ts`) and state their
+ * quantum in the metadata.
  */
 
 import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archive/archive.ts";
@@ -12,13 +13,13 @@ import { remembered, type TileMemory } from "./tile-memory.ts";
 export interface TerrainLevel {
   archive: Archive;
   quantum: Metres;
-  /** Samples of a tile each way. */
+  /** Samples of a tile in each direction. */
   size: number;
   name: string;
   attribution: string;
 }
 
-/** A tile that is there. */
+/** An existing tile. */
 export interface Located {
   z: number;
   x: number;
@@ -27,7 +28,7 @@ export interface Located {
   place: TilePlace;
 }
 
-/** @throws ArchiveUnreadable where it is of another encoding */
+/** @throws ArchiveUnreadable where it has another encoding */
 export async function terrainLevel(archive: Archive): Promise<TerrainLevel> {
   const { encoding, quantum_m, tile_size, tileSize, name, attribution } = await archive.metadata();
   if (encoding !== ENCODING) throw new ArchiveUnreadable(`its encoding is ${encoding ?? "not said"}, not ${ENCODING}`);
@@ -37,9 +38,9 @@ export async function terrainLevel(archive: Archive): Promise<TerrainLevel> {
   return { archive, quantum: quantum_m, size, name: String(name ?? ""), attribution: String(attribution ?? "") };
 }
 
-const USUAL_SAMPLES = 512; // samples, where an archive does not say
+const USUAL_SAMPLES = 512; // samples, where an archive does not state them
 
-/** The tile itself or the nearest of its ancestors; null where there is none. */
+/** Returns the tile itself or the nearest of its ancestors; null where there is none. */
 export async function locate(
   levels: readonly TerrainLevel[],
   z: number,
@@ -62,7 +63,7 @@ export function terrainStack(levels: readonly TerrainLevel[], memory: TileMemory
     return found && decode(found);
   });
   return {
-    // Descendants of one tile share it: only those that are there are kept.
+    // Descendants of one tile share it, and only existing tiles are cached.
     async tile(z, x, y) {
       const found = await locate(levels, z, x, y);
       return found && own.tile(found.z, found.x, found.y);

@@ -1,9 +1,9 @@
 /**
- * Elevation tiles over `fetch`, for the browser and its workers. Where the site has no tile this fine it sends us to the
- * nearest ancestor, whose address then says which tile came. Tiles are kept in memory and asked for once; descendants of
- * one ancestor share it.
+ * Elevation tiles over `fetch`, for the browser and its workers. Where the site has no tile this fine it redirects to
+ * the nearest ancestor, and the address then shows which tile that is. Tiles are cached in memory and requested once;
+ * descendants of one ancestor share it.
  *
- * An answer that is neither a tile nor "nothing there" throws, and is asked for again the next time.
+ * A response that is neither a tile nor "nothing there" throws, and is requested again the next time.
  */
 import { decodeDem } from "#app/soaring/geo/dem.ts";
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
@@ -11,7 +11,7 @@ import { getName, remembered, TileMemory } from "./tile-memory.ts";
 
 const BYTES_KEPT = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
-/** @param version of the installed archives, so that answers may be kept for ever */
+/** @param version of the installed archives, so that responses may be cached for ever */
 export function terrainTiles(version = "", address = "/tiles/terrain"): TerrainTiles {
   const memory = new TileMemory(BYTES_KEPT);
   const query = version && `?v=${encodeURIComponent(version)}`;

@@ -1,10 +1,10 @@
 /**
- * Elevation tiles that were read lately, so that neighbours and later questions find them: at most `bytes` of heights,
- * those not asked for the longest go first. That nothing is somewhere is remembered too.
+ * A cache of recently read elevation tiles, so that neighbours and later requests find them: at most `bytes` of
+ * heights, the least recently used go first. That a tile does not exist is remembered too.
  */
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 
-const NOTHING = 64; // bytes that knowing of no tile takes, around
+const NOTHING = 64; // approximate bytes for remembering that a tile does not exist
 
 export class TileMemory {
   readonly #most: number;
@@ -15,7 +15,7 @@ export class TileMemory {
     this.#most = bytes;
   }
 
-  /** Undefined where it was never kept or is kept no more. */
+  /** Returns undefined for a tile that was never cached or has been removed. */
   get(name: string): TerrainTile | null | undefined {
     const tile = this.#kept.get(name);
     if (tile !== undefined) {
@@ -47,8 +47,8 @@ const weight = (tile: TerrainTile | null) => tile?.values.byteLength ?? NOTHING;
 export const getName = ({ z, x, y }: Pick<TerrainTile, "z" | "x" | "y">) => `${z}/${x}/${y}`;
 
 /**
- * Tiles through a memory. What is being read is waited for by everybody who asks these tiles for it; a memory may serve
- * many, because what requests of a Worker share must not be on its way. What failed is asked for again.
+ * Reads tiles through a cache. Concurrent requests to the same instance share a read in progress. A cache may serve
+ * several instances, because requests of a Worker must not share reads in progress. A failed read is tried again.
  */
 export function remembered(memory: TileMemory, read: TerrainTiles["tile"]): TerrainTiles {
   const coming = new Map<string, Promise<TerrainTile | null>>();

@@ -1,13 +1,16 @@
-/** The ground under a trace, read when something wants it: the same module that the scoring asks. */
+/** The ground under a trace, read when needed by the same module that scoring uses. */
 import { useEffect, useState } from "react";
 import { type Ground, groundAltitudes, type Places } from "#app/soaring/geo/terrain.ts";
 
 export interface GroundBelow extends Ground {
-  /** The coarsest that was read, metres between samples. */
+  /** The coarsest resolution that was read, in metres between samples. */
   coarsest: number;
 }
 
-/** Null until it is known, and where the site has no elevation. @param version of what is installed, null: nothing */
+/**
+ * Returns null until the ground is known, and where the site has no elevation.
+ * @param version of what is installed, null for nothing
+ */
 export function useGround(places: Places | null, version: string | null): GroundBelow | null {
   const [found, setFound] = useState<{ places: Places; ground: GroundBelow } | null>(null);
   useEffect(() => {
@@ -32,9 +35,9 @@ async function readGround(places: Places, version: string): Promise<GroundBelow 
   return coarsest > 0 ? { ...ground, coarsest } : null;
 }
 
-const COARSEST_SPACING = 1000; // m between samples: above, slopes of hundreds of metres disappear
+const COARSEST_SPACING = 1000; // m between samples; with coarser samples slopes of hundreds of metres disappear
 
-/** Heights of the ground where they are fine enough to say how high a glider was above it; NaN elsewhere. */
+/** Returns heights of the ground where they are fine enough to compute a glider's height above it; NaN elsewhere. */
 export function believed({ altitude, resolution }: Ground): Float32Array {
   return altitude.map((height, i) => (resolution[i] <= COARSEST_SPACING ? height : Number.NaN));
 }

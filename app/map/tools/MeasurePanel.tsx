@@ -1,4 +1,4 @@
-/** The ruler's reading: every leg with its course, and the whole way. */
+/** The ruler's result: every leg with its course, and the total distance. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords, number } from "#app/units/format.ts";
@@ -49,6 +49,6 @@ export default function MeasurePanel({ points, onClear, onClose }: Props) {
   );
 }
 
-/** 007°, as navigators write it. */
+/** Formats 007°, as navigators write it. */
 const course = (degrees: number, language: Parameters<typeof number>[2]) =>
   `${number(Math.round(degrees) % 360, 0, language).padStart(3, "0")}°`;

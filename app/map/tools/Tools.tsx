@@ -1,4 +1,4 @@
-/** What can be done with any map: measure on it, find oneself, fill the screen; and how long a piece of it is. */
+/** Tools for any map: measure, locate oneself, full screen; and the scale. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
@@ -18,13 +18,13 @@ interface ToolsProps {
   map: FlightMap;
   ruler: Ruler;
   onWhole: () => void;
-  /** Told after each press. */
+  /** Called after each press. */
   onUsed?: () => void;
-  /** With its name beside each: in the menu of a phone. */
+  /** Whether each button shows its name, as in the menu on a phone. */
   named?: boolean;
 }
 
-/** What is done with a map, as buttons: the whole of it, the reader's place, a ruler, the full screen. */
+/** The map's tools as buttons: show everything, the reader's position, a ruler, full screen. */
 export function ToolButtons({ map, ruler, onWhole, onUsed = () => {}, named = false }: ToolsProps) {
   const text = useText();
   const [full, setFull] = useFullScreen(map);
@@ -65,7 +65,7 @@ export function ToolButtons({ map, ruler, onWhole, onUsed = () => {}, named = fa
 interface ToolProps {
   icon: IconName;
   name: string;
-  /** Of one that stays on. */
+  /** State of a button that stays on. */
   pressed?: boolean;
   named?: boolean;
   onClick: () => void;
@@ -82,7 +82,7 @@ function Tool({ icon, name, pressed, named = false, onClick }: ToolProps) {
 }
 
 export interface Ruler {
-  /** Null while nobody measures. */
+  /** Null while the ruler is not in use. */
   points: Place[] | null;
   toggle(): void;
   clear(): void;
@@ -113,15 +113,15 @@ export function RulerPanel({ ruler }: { ruler: Ruler }) {
 
 interface ScaleProps {
   map: FlightMap;
-  /** Metres between the heights in the middle of the map; null without elevation. */
+  /** Metres between the heights at the centre of the map; null without elevation. */
   relief: number | null;
-  /** Relief is shown, as a rough outline. */
+  /** Whether relief is shown as a rough outline. */
   coarse: boolean;
-  /** The base map's deepest zoom; null where pictures cover it, or in small maps. */
+  /** The base map's deepest zoom; null where imagery covers it, and in small maps. */
   detail: number | null;
 }
 
-/** The scale, and above it what the map cannot show over this place. */
+/** Shows the scale, and above it what the map cannot show at this place. */
 export function Scale({ map, relief, coarse, detail }: ScaleProps) {
   const text = useText();
   const reader = useReader();
@@ -144,7 +144,7 @@ export function Scale({ map, relief, coarse, detail }: ScaleProps) {
   );
 }
 
-/** Null where the browser cannot: phones of one maker. */
+/** The toggle is null where the browser lacks full screen, as on the phones of one manufacturer. */
 function useFullScreen(map: FlightMap): [full: boolean, toggle: (() => void) | null] {
   const [full, setFull] = useState(false);
   useEffect(() => {

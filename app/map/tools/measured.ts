@@ -1,17 +1,20 @@
-/** What was measured on a map: a line of points, with length and course of each leg by the shortest way over the earth. */
+/**
+ * A measurement on a map: a line of points, with length and course of each leg along the shortest path over the
+ * earth.
+ */
 import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import type { Place } from "../polyline.ts";
 
 interface MeasuredLeg {
-  /** Metres. */
+  /** Distance in metres. */
   distance: number;
-  /** Degrees at its start, true, 0 to 360. */
+  /** True course at its start, 0 to 360 degrees. */
   course: number;
 }
 
 export interface Measured {
   legs: MeasuredLeg[];
-  /** Metres. */
+  /** Total in metres. */
   total: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A ruler on the map: a press adds a point, a drag moves one, a press on one takes it away. With the keyboard Enter adds
- * the map's middle, where a cross shows, Backspace takes the last one back. Browser only.
+ * A ruler on the map: a click adds a point, a drag moves one, a click on one removes it. With the keyboard Enter adds
+ * the map's centre, which is marked by a cross, and Backspace removes the last point. Browser only.
  */
 import L from "leaflet";
 import { INK, PAPER } from "../colours.ts";

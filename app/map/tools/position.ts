@@ -1,10 +1,10 @@
-/** Where the reader is, as the browser says when asked. Browser only. */
+/** The reader's position, as reported by the browser on request. Browser only. */
 
 const TIMEOUT_MS = 15_000;
 
 export type PositionFault = "refused" | "unknown";
 
-/** Asks once. The browser asks the reader before it answers. */
+/** Requests the position once. The browser asks the reader for permission first. */
 export function readerPosition(): Promise<GeolocationPosition> {
   return new Promise((found, failed) => {
     if (!("geolocation" in navigator)) return failed("unknown" satisfies PositionFault);

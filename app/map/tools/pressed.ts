@@ -1,9 +1,12 @@
-/** What presses on a map mean: usually what lies there, while a ruler is out or a course is drawn that and nothing else. */
+/**
+ * What clicks on a map do: usually they show what lies there; while the ruler is active or a course is being drawn
+ * they affect only that.
+ */
 import type L from "leaflet";
 
-/** Of a map that a ruler lies on. */
+/** Class of a map whose ruler is active. */
 export const MEASURING = "measuring";
-/** Of a map that a course is drawn on. */
+/** Class of a map on which a course is being drawn. */
 export const PLANNING = "planning";
 
 export const isRuling = (map: L.Map) => map.getContainer().classList.contains(MEASURING);

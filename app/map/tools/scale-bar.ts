@@ -1,15 +1,15 @@
-/** A bar for the scale of a map: the longest round length in the reader's unit that still fits. */
+/** A scale bar for a map: the longest round length in the reader's unit that fits. */
 import type { Reader } from "#app/i18n/language.ts";
 import { number } from "#app/units/format.ts";
 import { FEET_PER_METRE, getUnit } from "#app/units/units.ts";
 
 export interface Bar {
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   text: string;
 }
 
-/** @param metresPerPixel in the middle of the map  @param most pixels */
+/** @param metresPerPixel at the centre of the map  @param most pixels */
 export function scaleBar(metresPerPixel: number, most: number, { units, language }: Reader): Bar | null {
   const far = getUnit("distance", units);
   const metresOfFar = 1000 / far.factor;
@@ -24,7 +24,7 @@ export function scaleBar(metresPerPixel: number, most: number, { units, language
   };
 }
 
-/** The largest of 1, 2, 5 × 10ⁿ that is not above. */
+/** Returns the largest of 1, 2, 5 × 10ⁿ that is not above the value. */
 function round(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([5, 2].find((digit) => digit * power <= value) ?? 1);

@@ -1,8 +1,8 @@
-/** The reader's position on the map: a dot with its uncertainty around it. Browser only. */
+/** Shows the reader's position on the map: a dot surrounded by its uncertainty. Browser only. */
 import L from "leaflet";
 import { BRAND, PAPER } from "../colours.ts";
 
-/** Shows the position and goes there, as close as it is certain. */
+/** Shows the position and moves there, at a zoom that matches its accuracy. */
 export function showPosition(map: L.Map, before: L.LayerGroup | null, { coords }: GeolocationPosition): L.LayerGroup {
   before?.remove();
   const at = L.latLng(coords.latitude, coords.longitude);

@@ -1,11 +1,11 @@
 /**
- * One canvas over the map that moves with it: drawn anew when the map rests, carried along while it is dragged, stretched
- * while it zooms. Larger than the view by a border, so that short drags show no edge. Browser only.
+ * One canvas over the map that moves with it: redrawn when the map is at rest, moved along while it is dragged,
+ * stretched while it zooms. It is larger than the view by a border, so that short drags show no edge. Browser only.
  */
 import L from "leaflet";
 import type { View } from "./drawn.ts";
 
-/** Of the view, each side; all of it is drawn at every pan, and 0.3 is a third more. */
+/** Share of the view, on each side; the whole canvas is drawn at every pan, and 0.3 would be a third more. */
 export const BORDER = 0.2;
 
 export abstract class CanvasOverlay extends L.Layer {
@@ -15,10 +15,10 @@ export abstract class CanvasOverlay extends L.Layer {
   #asked = 0;
   #sized = "";
 
-  /** Draws everything that lies in the view; the context is empty, its unit is a CSS pixel. */
+  /** Draws everything in the view; the context is empty, its unit is a CSS pixel. */
   protected abstract paint(context: CanvasRenderingContext2D, view: View, zoom: number): void;
 
-  /** Says whether there is anything to paint: a canvas of nothing costs as much as one of something. */
+  /** Returns whether there is anything to paint, because an empty canvas costs as much as a full one. */
   protected prepare(_view: View, _zoom: number): boolean {
     return true;
   }
@@ -43,18 +43,18 @@ export abstract class CanvasOverlay extends L.Layer {
     return this;
   }
 
-  /** Once in the next frame, however often it is asked for. */
+  /** Redraws once in the next frame, however often it is called. */
   redraw(): void {
     cancelAnimationFrame(this.#asked);
     this.#asked = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Pixels of the view last drawn, of a point of the map's container. */
+  /** Converts a point of the map's container to pixels of the view last drawn. */
   protected inView(point: L.Point): L.Point {
     return this._map.containerPointToLayerPoint(point).subtract(L.DomUtil.getPosition(this.#canvas));
   }
 
-  /** What would be drawn now, and where its corner lies on the map's layers. */
+  /** Returns the view that would be drawn now, and where its corner lies on the map's layers. */
   protected viewNow(): { view: View; corner: L.Point } {
     const map = this._map;
     const size = map.getSize();
@@ -77,7 +77,7 @@ export abstract class CanvasOverlay extends L.Layer {
     if (context) this.paint(context, view, this.#zoom);
   }
 
-  /** Of this size; one that has it already keeps its memory. */
+  /** Returns an empty context of this size; a canvas that has the size already keeps its memory. */
   #emptied(width: number, height: number): CanvasRenderingContext2D | null {
     const ratio = Math.min(window.devicePixelRatio || 1, 2);
     const sized = `${width} ${height} ${ratio}`;
@@ -100,7 +100,7 @@ export abstract class CanvasOverlay extends L.Layer {
     this.#stretch(center, zoom);
   };
 
-  /** While fingers pinch. */
+  /** Called during a pinch. */
   #follow = () => this.#stretch(this._map.getCenter(), this._map.getZoom());
 
   #stretch(centre: L.LatLng, zoom: number): void {

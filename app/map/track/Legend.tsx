@@ -1,4 +1,4 @@
-/** What the colours of a track mean: each with its words beside it, never the colour alone. */
+/** The meaning of a track's colours: each with a text beside it, never the colour alone. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { type Mode, type Scale, UNKNOWN } from "./colouring.ts";
 import { limitInWords } from "./scale-words.ts";
@@ -7,7 +7,7 @@ import "./legend.css";
 interface Props {
   mode: Mode;
   scale: Scale;
-  /** Some fixes have no value. */
+  /** Whether some fixes have no value. */
   unknown: boolean;
 }
 

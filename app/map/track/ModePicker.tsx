@@ -1,4 +1,4 @@
-/** Chooses what the track's colours tell. */
+/** Selects what the track's colours show. */
 import { useText } from "#app/i18n/text.tsx";
 import { MODES, type Mode } from "./colouring.ts";
 import "./legend.css";

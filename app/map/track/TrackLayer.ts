@@ -1,6 +1,6 @@
 /**
- * Tracks on one canvas, each over a casing so that it stands out on every ground: plain, or coloured class by class.
- * Knows what it drew last, so that it can say which track lies under the pointer. Browser only.
+ * Tracks on one canvas, each with an outline so that it stands out on any ground: plain, or coloured by class. It
+ * remembers what it drew last, so that it can find the track under the pointer. Browser only.
  */
 import type L from "leaflet";
 import { INK } from "../colours.ts";
@@ -12,11 +12,11 @@ import type { WorldLine } from "./world.ts";
 
 export interface TrackStyle {
   colour: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   dash?: number[];
   opacity?: number;
-  /** The class of each fix, and the colour of each class: instead of one colour. */
+  /** The class of each fix, and the colour of each class, instead of a single colour. */
   classes?: { of: Uint8Array; colours: readonly string[] };
 }
 
@@ -26,7 +26,7 @@ export interface StyledTrack extends TrackStyle {
 
 export interface Casing {
   plain: string;
-  /** Under coloured classes, whose middle ones are as pale as the ground. */
+  /** Outline colour for coloured classes, whose middle ones are as pale as the ground. */
   coloured: string;
 }
 
@@ -67,7 +67,7 @@ export class TrackLayer extends CanvasOverlay {
     return this.#tracks.length > 0;
   }
 
-  /** @param point of the map's container */
+  /** @param point in the map's container */
   at(point: L.Point): Hit | null {
     const { x, y } = this.inView(point);
     return nearestTrack(this.#drawn, x, y, POINTER_REACH);
@@ -78,7 +78,7 @@ export class TrackLayer extends CanvasOverlay {
     context.lineCap = "round";
     this.#drawn = this.#tracks.map(({ line }) => drawnIn(line, view));
     const others = this.#tracks.map((_, i) => i).filter((i) => i !== this.#raised);
-    // All casings first: where tracks cross, none cuts another.
+    // All outlines are drawn first, so that none cuts another track where tracks cross.
     for (const i of others) this.#case(context, i, 0);
     for (const i of others) this.#line(context, i, 0, zoom);
     if (this.#raised === null || !this.#tracks[this.#raised]) return;
@@ -122,7 +122,7 @@ function stroke(context: CanvasRenderingContext2D, { length, x, y, lifted }: Dra
   context.stroke();
 }
 
-/** One path a class: a stretch has the class of the fix in its middle. */
+/** Draws one path per class: a stretch has the class of the fix in its middle. */
 function strokeClasses(context: CanvasRenderingContext2D, drawn: Drawn, classes: NonNullable<TrackStyle["classes"]>) {
   const { length, x, y, fix, lifted } = drawn;
   classes.colours.forEach((colour, wanted) => {

@@ -1,16 +1,19 @@
-/** Where arrows of flight stand on a drawn track: one every so many pixels of way, where the line runs straight enough. */
+/**
+ * Chooses where arrows of the flight direction are placed on a drawn track: one at regular pixel distances, where the
+ * line is straight enough.
+ */
 import type { Drawn } from "./drawn.ts";
 
 export interface Arrow {
   x: number;
   y: number;
-  /** Where it points, radians from east to south. */
+  /** Direction in radians from east to south. */
   angle: number;
 }
 
-const ARROW_SPACING = 130; // px of way
-const STRAIGHT_LENGTH = 9; // px the line must go on in about one direction, so that none stands in a circle
-const STRAIGHT = 0.8; // of that way made good
+const ARROW_SPACING = 130; // px along the track
+const STRAIGHT_LENGTH = 9; // px for which the line must keep roughly its direction, so that no arrow is placed in a circle
+const STRAIGHT = 0.8; // share of that length made good in a straight line
 
 export function arrowsOn(drawn: Drawn): Arrow[] {
   const arrows: Arrow[] = [];
@@ -27,7 +30,7 @@ export function arrowsOn(drawn: Drawn): Arrow[] {
   return arrows;
 }
 
-/** The direction of the next pixels, null where the line turns in them or ends. */
+/** Returns the direction of the next pixels, null where the line turns in them or ends. */
 function straightFrom(drawn: Drawn, start: number): number | null {
   let way = 0;
   for (let i = start + 1; i < drawn.length && !drawn.lifted[i]; i++) {

@@ -1,13 +1,13 @@
 /**
- * Ways to colour a track: which value each fix has, in which class it falls, and what the classes are called in a legend.
+ * Colour modes of a track: the value of each fix, the class it falls in, and the names of the classes in a legend.
  *
- * Values: climb m/s and ground speed km/h over half a minute, heights in metres, glide ratio over two minutes, engine runs
- * as the analysis found them. NaN where a fix has none: the last class, "not known".
+ * Values: climb m/s and ground speed km/h over half a minute, heights in metres, glide ratio over two minutes, engine
+ * runs from the analysis. NaN where a fix has no value: the last class, "not known".
  */
 export const MODES = ["climb", "speed", "height", "agl", "glide", "engine"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What the modes read; all columns have the same length. */
+/** The input of the modes; all columns have the same length. */
 export interface Coloured {
   length: number;
   /** Seconds. */
@@ -15,13 +15,13 @@ export interface Coloured {
   altitude: ArrayLike<number>;
   /** Kilometres since take-off. */
   flown: ArrayLike<number>;
-  /** Of the ground under each fix, metres; null until it is known. */
+  /** Elevation of the ground under each fix, metres; null until it is known. */
   ground: ArrayLike<number> | null;
   /** Start and end of engine runs, seconds, in order. */
   engine: readonly { from: number; to: number }[];
 }
 
-const HALF = 15; // s to each side for climb and speed; shorter would show the wind of every circle
+const HALF = 15; // s to each side for climb and speed; a shorter time would show the wind in every circle
 const GLIDE_REACH = 60; // s to each side for glide ratios
 
 export function getValues(mode: Mode, track: Coloured): Float32Array {
@@ -41,7 +41,7 @@ export function getValues(mode: Mode, track: Coloured): Float32Array {
   }
 }
 
-/** A model of the ground is never above a glider that flew. */
+/** The terrain model is never above a glider that was flying. */
 function aboveGround({ altitude, ground }: Coloured, i: number): number {
   return ground ? Math.max(0, altitude[i] - ground[i]) : Number.NaN;
 }
@@ -49,7 +49,7 @@ function aboveGround({ altitude, ground }: Coloured, i: number): number {
 const isRunning = ({ time, engine }: Coloured, i: number) =>
   engine.some(({ from, to }) => time[i] >= from && time[i] <= to);
 
-/** A value from the difference between the fixes some seconds before and after; NaN across a hole. */
+/** Returns a value from the difference between the fixes some seconds before and after; NaN across a gap. */
 function over(
   { length, time, altitude, flown }: Coloured,
   reach: number,
@@ -67,27 +67,27 @@ function over(
 }
 
 export interface Scale {
-  /** Between two classes, rising; one fewer than there are classes. */
+  /** Limits between two classes, ascending; one fewer than there are classes. */
   limits: number[];
   colours: string[];
 }
 
-/** Of a fix without a value, behind the others. */
+/** Colour of a fix without a value, after the others. */
 export const UNKNOWN = "#8b9196";
 
 /** Sink blue, zero white, climb orange: tokens `--climb-n4` to `--climb-p4`. */
 const CLIMB = ["#173f86", "#4a7cc4", "#a5c2e6", "#fbfaf6", "#f6c893", "#e08a33", "#a84300"];
-/** Dark to light, told apart in any kind of sight. */
+/** From dark to light, distinguishable with any kind of colour vision. */
 const RISING = ["#2c1e5c", "#3b3f92", "#2f689e", "#24898f", "#35a77a", "#84bf52", "#d3c437", "#fbe88a"];
 const ENGINE = ["#46525f", "#f5c400"]; // token `--engine`
 
-/** Climb in m/s, whoever climbed. */
+/** Climb in m/s, with the same limits for every flight. */
 export const climbScale = (limit: (value: number) => number): Scale => ({
   limits: [-3, -1.5, -0.5, 0.5, 1.5, 3].map(limit),
   colours: CLIMB,
 });
 
-/** @param limit brings a wanted limit to a round one in the reader's unit, in the unit of the values */
+/** @param limit rounds a limit to a round number in the reader's unit, returned in the unit of the values */
 export function getScale(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
   switch (mode) {
     case "climb":
@@ -105,7 +105,7 @@ export function getScale(mode: Mode, values: Float32Array, limit: (value: number
   }
 }
 
-/** Seven limits between the lowest and the highest, as even as round figures allow. */
+/** Returns seven limits between the lowest and the highest, as even as round numbers allow. */
 function heights(values: Float32Array, limit: (value: number) => number): Scale {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
@@ -115,7 +115,7 @@ function heights(values: Float32Array, limit: (value: number) => number): Scale 
   return { limits, colours: RISING.slice(0, limits.length + 1) };
 }
 
-/** The class of each value: how many limits it has reached; the one behind the last where there is none. */
+/** Returns the class of each value: how many limits it has reached; the one after the last if there is no value. */
 export function getClasses(values: Float32Array, { limits }: Scale): Uint8Array {
   const classes = new Uint8Array(values.length);
   for (let i = 0; i < values.length; i++) {

@@ -1,13 +1,13 @@
 /**
- * What of a track is worth drawing at a scale: points that lie a pixel or more from the one drawn before, and only where
- * the line touches the view. Nothing of its shape is lost that the eye could see, and a hundred long flights are drawn in
- * one frame.
+ * Reduces a track to what is worth drawing at a scale: points a pixel or more from the previously drawn one, and only
+ * where the line touches the view. No visible part of its shape is lost, and a hundred long flights are drawn in one
+ * frame.
  */
 import type { WorldLine } from "./world.ts";
 
 /** The part of the plane that is drawn on: pixel = world × scale − origin. */
 export interface View {
-  /** Pixels that the earth is wide. */
+  /** Width of the earth in pixels. */
   scale: number;
   left: number;
   top: number;
@@ -20,14 +20,14 @@ export interface Drawn {
   /** Pixels of the view. */
   x: Float32Array;
   y: Float32Array;
-  /** The fix that each point is. */
+  /** Index of the fix at each point. */
   fix: Int32Array;
-  /** 1 where the line does not go on from the point before. */
+  /** 1 where the line is not connected to the previous point. */
   lifted: Uint8Array;
 }
 
 const MIN_PIXELS_APART = 1; // px
-const BORDER = 8; // px around the view, for casings and arrows
+const BORDER = 8; // px around the view, for outlines and arrows
 
 export function drawnIn(line: WorldLine, view: View, close = MIN_PIXELS_APART): Drawn {
   const drawn: Drawn = {
@@ -39,7 +39,7 @@ export function drawnIn(line: WorldLine, view: View, close = MIN_PIXELS_APART): 
   };
   const last = line.length - 1;
   let lifted = true;
-  let [fromX, fromY, from] = [Number.NaN, Number.NaN, -1]; // the last point that counted, drawn or not
+  let [fromX, fromY, from] = [Number.NaN, Number.NaN, -1]; // the last point that was considered, drawn or not
   for (let i = 0; i <= last; i++) {
     const x = line.x[i] * view.scale - view.left;
     const y = line.y[i] * view.scale - view.top;
@@ -55,7 +55,7 @@ export function drawnIn(line: WorldLine, view: View, close = MIN_PIXELS_APART): 
   return drawn;
 }
 
-/** Whether the box around a segment reaches into the view: cheap, and never says no to one that crosses it. */
+/** Whether the box around a segment extends into the view: cheap, and never false for one that crosses it. */
 function touches(ax: number, ay: number, bx: number, by: number, { width, height }: View): boolean {
   return (
     Math.max(ax, bx) > -BORDER &&

@@ -1,10 +1,10 @@
-/** The view that shows a track whole, in the middle of a box. */
+/** Returns the view that shows a whole track, centred in a box. */
 import type { View } from "./drawn.ts";
 import type { WorldLine } from "./world.ts";
 
-const MIN_EXTENT = 4 / 40_075; // of the earth: a circuit of the airfield is not blown up beyond 4 km at the equator
+const MIN_EXTENT = 4 / 40_075; // share of the earth: a circuit of the airfield is not magnified beyond 4 km at the equator
 
-/** @param margin free on every side, pixels */
+/** @param margin on every side, pixels */
 export function fitted({ length, x, y }: WorldLine, width: number, height: number, margin: number): View {
   const [left, right] = range(x, length);
   const [top, bottom] = range(y, length);

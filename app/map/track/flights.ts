@@ -13,17 +13,17 @@ import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
 
-const DECLARED = trackStyle(1).colour; // track 2: beside the flight, and no leg of the scored course
-const PALE = 0.55; // of the track beside the selected leg
+const DECLARED = trackStyle(1).colour; // track 2: distinct from the flight and from the legs of the scored course
+const PALE = 0.55; // of the track outside the selected leg
 
 interface Track {
   places: Place[];
   colour?: string;
   /** As in SVG: "12 4". */
   dash?: string;
-  /** The class of each place and the classes' colours, instead of one colour. */
+  /** The class of each place and the classes' colours, instead of a single colour. */
   classes?: TrackStyle["classes"];
-  /** Where a click on the track leads. */
+  /** Address that a click on the track opens. */
   address?: string;
   name?: string;
 }
@@ -31,43 +31,43 @@ interface Track {
 interface Turn {
   place: Place;
   label: string;
-  /** Where the glider landed away from airfields: a dot that is filled. */
+  /** Whether it marks a landing away from airfields, drawn as a filled dot. */
   outlanding?: boolean;
 }
 
 export interface Flights {
   showTracks(tracks: Track[], go?: (address: string) => void): void;
   /**
-   * The course's turnpoints; `line` joins what is scored, in straight lines; `selected` is the leg drawn strongly, with
-   * its flown part.
+   * Shows the course's turnpoints; `line` connects what is scored, in straight lines; `selected` is the highlighted
+   * leg, with its flown part.
    */
   showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
-  /** Borders of a declared task's zones, and the lines between its points. */
+  /** Shows the borders of a declared task's zones, and the lines between its points. */
   showTask(zones: Place[][], line: Place[]): void;
   showGlider(place: Place | null): void;
-  /** Draws a track above the others, by its place among them. */
+  /** Draws a track, given by its index, above the others. */
   raiseTrack(track: number | null): void;
   /** Reports which track the pointer is on. */
   onTrack(tell: (track: number | null) => void): void;
   setScheme(scheme: Scheme): void;
-  /** Of the tracks that are shown, and of the course. */
+  /** Lines of the tracks that are shown, and of the course. */
   lines(): readonly WorldLine[];
 }
 
 type Course = Parameters<Flights["showCourse"]>;
 type Task = Parameters<Flights["showTask"]>;
 
-/** What is drawn of flights, and all that it takes to draw it again. */
+/** What is drawn of flights, and everything needed to redraw it. */
 interface Drawing {
   scheme: Scheme;
-  /** Of dots and straight lines. */
+  /** Canvas of dots and straight lines. */
   canvas: L.Canvas;
   layer: TrackLayer;
   ends: L.LayerGroup;
   course: L.LayerGroup;
   task: L.LayerGroup;
   tracks: Track[];
-  /** Of the tracks, in their order. */
+  /** Lines of the tracks, in their order. */
   lines: WorldLine[];
   /** The flown part of the selected leg. */
   flown: WorldLine | null;
@@ -75,11 +75,11 @@ interface Drawing {
   shownTask: Task;
   tell: (track: number | null) => void;
   go?: (address: string) => void;
-  /** Where labels have room beside their places. */
+  /** Returns on which sides labels have room beside their places. */
   sides: (labels: readonly Turn[]) => Side[];
 }
 
-/** @param changed told when there is something else for names to keep clear of */
+/** @param changed called when names have something else to avoid */
 export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flights {
   const drawing: Drawing = {
     scheme,
@@ -141,7 +141,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
   };
 }
 
-/** Labels change their side where the view moves under them. */
+/** Labels change sides when the view moves under them. */
 function followView(map: L.Map, drawing: Drawing): void {
   let sides = "";
   map.on("moveend", () => {
@@ -188,7 +188,7 @@ function drawCourse(drawing: Drawing): void {
   });
 }
 
-/** Put beside its place by its style: a tooltip would be measured for that, and the page laid out anew for each. */
+/** Positioned beside its place by CSS: a tooltip would be measured for that, and the page laid out again for each. */
 function labelAt(place: Place, label: string, side: Side): L.Marker {
   const html = document.createElement("span");
   html.textContent = label;
@@ -197,11 +197,14 @@ function labelAt(place: Place, label: string, side: Side): L.Marker {
 }
 
 const BELOW_GLIDERS = -1000;
-const CONTROLS = 72; // px at the right of the map that its controls stand on
+const CONTROLS = 72; // width in px of the controls at the right of the map
 
 const reaches = new WeakMap<HTMLElement, { size: string; reach: number }>();
 
-/** px from the upper edge of the map to the lower one of its controls. Asked once for a size: the answer lays out the page. */
+/**
+ * Returns px from the upper edge of the map to the lower edge of its controls. Measured once per size, because
+ * measuring lays out the page.
+ */
 function getReach(stack: HTMLElement, { x, y }: L.Point): number {
   const size = `${x} ${y} ${stack.childElementCount}`;
   const known = reaches.get(stack);
@@ -211,7 +214,7 @@ function getReach(stack: HTMLElement, { x, y }: L.Point): number {
   return reach;
 }
 
-/** Of the course's points, those that have room for one. */
+/** Returns the points of the course that have room for a label. */
 function getLabelled({ shownCourse: [turns] }: Drawing): Turn[] {
   const far = apart(turns.map((turn) => turn.place));
   return turns.filter((_, i) => far.has(i));
@@ -220,7 +223,7 @@ function getLabelled({ shownCourse: [turns] }: Drawing): Turn[] {
 function sidesOn(map: L.Map, labels: readonly Turn[]): Side[] {
   const size = map.getSize();
   const stack = map.getContainer().parentElement?.querySelector<HTMLElement>(".stack");
-  // Until they stand they may reach as far down as the map does.
+  // Until the controls exist they are assumed to extend as far down as the map does.
   const height = stack ? getReach(stack, size) : size.y;
   const placed = labels.map(({ place, label }) => {
     const { x, y } = map.latLngToContainerPoint(place);
@@ -255,7 +258,7 @@ const getLine = (places: Place[]) =>
     places.map(([, longitude]) => longitude),
   );
 
-/** Tracks are one canvas, so the map's own pointer is asked which of them it is on. */
+/** Tracks are one canvas, so the track under the pointer is determined from the map's own pointer events. */
 function watchPointer(map: L.Map, drawing: Drawing) {
   const { layer } = drawing;
   const said = document.createElement("span");
@@ -267,7 +270,7 @@ function watchPointer(map: L.Map, drawing: Drawing) {
   };
   function point(track: number | null, at?: L.LatLng) {
     const name = track === null ? undefined : drawing.tracks[track].name;
-    // As text: a string would be taken for HTML, and names are what people make of them.
+    // Set as text: a string would be taken for HTML, and names are user input.
     said.textContent = name ?? "";
     if (name && at) tip.setLatLng(at).openOn(map);
     else tip.remove();

@@ -1,10 +1,11 @@
 /**
- * Which tracks a map of a whole day opens on: those around the busiest area. One flight in Australia must not shrink
- * twenty in the Alps to a dot. Of equally busy areas the one of the earlier track, so callers sort the best first.
+ * Chooses the tracks that a map of a whole day opens on: those around the busiest area. One flight in Australia must
+ * not shrink twenty in the Alps to a dot. Of equally busy areas the one of the earlier track wins, so callers sort
+ * the best first.
  */
 import type { Place } from "#app/map/polyline.ts";
 
-const REACH_DEGREES = 6; // to each side, about the flying of one day around one area
+const REACH_DEGREES = 6; // to each side, about the extent of one day's flying around one area
 
 export function foreground(tracks: Place[][]): Place[][] {
   const starts = tracks.filter((track) => track.length > 0).map(([start]) => start);
@@ -23,7 +24,7 @@ export function foreground(tracks: Place[][]): Place[][] {
   );
 }
 
-/** The size of a turn, across the date line too. */
+/** Returns the size of a difference in longitude, across the date line too. */
 function turn(degrees: number): number {
   return Math.abs(((((degrees + 180) % 360) + 360) % 360) - 180);
 }

@@ -1,6 +1,6 @@
 /**
- * On which side of their places labels of a course stand: to the right where they are seen whole there and stand on no other, else left,
- * above, below. Pure.
+ * Chooses on which side of their places the labels of a course are placed: to the right if they are fully visible
+ * there and overlap no other, else left, above, below. Pure.
  */
 export type Side = "right" | "left" | "top" | "bottom";
 
@@ -26,12 +26,12 @@ interface Box {
   bottom: number;
 }
 
-const LETTER = 8; // px of a label's letter, at most
+const LETTER = 8; // px per letter of a label, at most
 const LINE = 16; // px
 const AWAY = 8; // px between a place and its label
 const ORDER: readonly Side[] = ["right", "left", "top", "bottom"];
 
-/** @param labels earlier ones choose first */
+/** @param labels earlier ones have precedence */
 export function getSides(labels: readonly Labelled[], { width, height, controls }: Room): Side[] {
   const taken: Box[] = [{ left: width - controls.width, top: 0, right: width, bottom: controls.height }];
   return labels.map((label) => {
@@ -40,7 +40,7 @@ export function getSides(labels: readonly Labelled[], { width, height, controls 
       const seen = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
       return seen && !taken.some((other) => meet(box, other));
     };
-    // Seen whole nowhere: where more of it is.
+    // It is fully visible nowhere, so the side that shows more of it is used.
     const side = ORDER.find(isFree) ?? (label.x < width / 2 ? "right" : "left");
     taken.push(makeBox(label, side));
     return side;

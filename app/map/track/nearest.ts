@@ -1,16 +1,19 @@
-/** Which track lies under the pointer, by what was drawn last: nothing is projected again while it moves. */
+/** Finds the track under the pointer from what was drawn last: nothing is projected again while the pointer moves. */
 import type { Drawn } from "./drawn.ts";
 
 export interface Hit {
-  /** Place among the tracks. */
+  /** Index of the track. */
   track: number;
   /** The nearer fix of the segment that was hit. */
   fix: number;
-  /** Pixels. */
+  /** Distance in pixels. */
   distance: number;
 }
 
-/** The nearest within `reach` pixels, null where none is. Of equally near ones the last, which lies on top. */
+/**
+ * Returns the nearest within `reach` pixels, null where there is none. Of equally near ones the last, which lies on
+ * top.
+ */
 export function nearestTrack(tracks: readonly Drawn[], x: number, y: number, reach: number): Hit | null {
   let hit: Hit | null = null;
   tracks.forEach((drawn, track) => {
@@ -28,7 +31,7 @@ export function nearestTrack(tracks: readonly Drawn[], x: number, y: number, rea
   return hit;
 }
 
-/** How far along a segment, 0 to 1, the point nearest to another lies; both as seen from the segment's start. */
+/** Returns how far along a segment, 0 to 1, the point nearest to another lies; both relative to the segment's start. */
 function along(east: number, south: number, x: number, y: number): number {
   const square = east ** 2 + south ** 2;
   if (square === 0) return 0;

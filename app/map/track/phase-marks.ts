@@ -1,6 +1,6 @@
 /**
- * Phases of a flight on the map: where it circled, drawn over the track, and how it glided, as a straight line; each with
- * its figure. Labels that would touch are left out, those of the longest phases stay. Browser only.
+ * Phases of a flight on the map: circling, drawn over the track, and glides, as straight lines; each with its figure.
+ * Labels that would touch are left out; those of the longest phases stay. Browser only.
  */
 import L from "leaflet";
 import { getCanvas } from "#app/map/canvas.ts";
@@ -13,25 +13,25 @@ import "./phase-marks.css";
 export interface PhaseMark {
   id: string;
   kind: "thermal" | "attempt" | "glide";
-  /** As flown. */
+  /** Places as flown. */
   places: Place[];
   label: string;
-  /** In full, for a pointer that rests on it. */
+  /** Full text, for a pointer that hovers over it. */
   title: string;
 }
 
 export interface PhaseMarks {
-  /** The most important first. `choose` is told the id of a label that was pressed. */
+  /** Shows phases, the most important first. `choose` is called with the id of a label that was clicked. */
   showPhases(marks: readonly PhaseMark[], choose: (id: string) => void): void;
   setPhaseScheme(scheme: Scheme): void;
 }
 
-/** Tokens `--climb-p2` and `--climb-n2`, which canvas cannot read; attempts are as grey as what is unknown. */
+/** Tokens `--climb-p2` and `--climb-n2`, which a canvas cannot read; attempts are grey like unknown values. */
 const COLOURS: Record<Scheme, Record<PhaseMark["kind"], string>> = {
   light: { thermal: "#e08a33", attempt: UNKNOWN, glide: "#4a7cc4" },
   dark: { thermal: "#c9762a", attempt: UNKNOWN, glide: "#4f83d6" },
 };
-const ROOM = { width: 46, height: 22 }; // px: "+472 ft/min" stands without its unit
+const ROOM = { width: 46, height: 22 }; // px: "+472 ft/min" is written without its unit
 
 export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
   let scheme = first;
@@ -73,13 +73,13 @@ export function phaseMarksOn(map: L.Map, first: Scheme): PhaseMarks {
   };
 }
 
-/** A climb is named where it was left, a glide in its middle. */
+/** A climb is labelled where it was left, a glide in its middle. */
 function getPlace({ kind, places }: PhaseMark): Place {
   const [from, to] = [places[0], places[places.length - 1]];
   return kind === "glide" ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : to;
 }
 
-/** The table of phases says the same to those who do not point. */
+/** Keyboard users find the same information in the table of phases. */
 function getLabel(mark: PhaseMark, choose: (id: string) => void): L.Marker {
   const words = document.createElement("span");
   words.className = `phase-mark ${mark.kind}`;

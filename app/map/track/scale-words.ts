@@ -1,4 +1,4 @@
-/** The classes of a coloured track in the reader's unit: round limits, and what a legend writes between its colours. */
+/** The classes of a coloured track in the reader's unit: round limits, and the texts of a legend between its colours. */
 import type { Reader } from "#app/i18n/language.ts";
 import { glideRatio, inWords } from "#app/units/format.ts";
 import { convert, type Quantity } from "#app/units/units.ts";
@@ -14,14 +14,14 @@ const QUANTITY: Record<Scaled, Quantity | null> = {
   glide: null,
 };
 
-/** So round is round, in the reader's unit: m and ft, km/h and kt, m/s, ft/min and kt. */
+/** Steps of round numbers in the reader's unit: m and ft, km/h and kt, m/s, ft/min and kt. */
 const STEP: Record<"speed" | "height" | "climb", Record<Reader["units"], number>> = {
   speed: { M: 10, U: 5, I: 5 },
   height: { M: 50, U: 100, I: 100 },
   climb: { M: 0.5, U: 100, I: 1 },
 };
 
-/** Brings a limit, in the unit of the values, to a round figure in the reader's unit. */
+/** Rounds a limit, given in the unit of the values, to a round number in the reader's unit. */
 export function roundLimit(mode: Mode, { units }: Reader): (value: number) => number {
   if (mode === "engine" || mode === "glide") return (value) => value;
   const factor = convert(1, QUANTITY[mode] as Quantity, units);

@@ -1,6 +1,6 @@
 /**
- * A track in the plane of the map: Web Mercator, the earth 1 wide, x to the east, y to the south. Computed once; every
- * zoom is a scale of it. A track across the date line runs on beyond 0 or 1 instead of jumping.
+ * A track in the plane of the map: Web Mercator, the earth 1 wide, x to the east, y to the south. Computed once;
+ * every zoom is a scale of it. A track across the date line continues beyond 0 or 1 instead of jumping.
  */
 import { measureDown, toMetres } from "#app/soaring/geo/mercator.ts";
 
@@ -25,5 +25,5 @@ export function worldLine(latitude: ArrayLike<number>, longitude: ArrayLike<numb
   return { length, x, y };
 }
 
-/** Metres in one pixel of a map at a zoom. */
+/** Returns the metres in one pixel of a map at a zoom. */
 export const metresPerPixel = (latitude: number, zoom: number) => toMetres(1 / (256 * 2 ** zoom), latitude);

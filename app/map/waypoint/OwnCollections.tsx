@@ -1,4 +1,4 @@
-/** Collections that the reader made on this site, to be shown as own waypoints. Loaded with the open menu alone. */
+/** Collections that the reader made on this site, to be shown as own waypoints. Loaded only with the open menu. */
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { showCollection } from "./show-collection.ts";
@@ -8,7 +8,7 @@ interface Listed {
   name: string;
 }
 
-/** Whatever goes wrong, there is nothing to choose. */
+/** Returns no collections if anything goes wrong. */
 async function mine(): Promise<Listed[]> {
   try {
     const answer = await fetch("/waypoint/mine");

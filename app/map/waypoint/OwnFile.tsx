@@ -1,4 +1,4 @@
-/** Where the reader's own waypoint file is chosen, named and taken away. */
+/** The controls to choose, name and remove the reader's own waypoint file. */
 import { type ChangeEvent, lazy, Suspense, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
@@ -16,7 +16,7 @@ export function OwnFile() {
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    currentTarget.value = ""; // the same file may be chosen again
+    currentTarget.value = ""; // lets the same file be chosen again
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setStated(text("layer.ownLarge", { megabytes: MAX_FILE_BYTES / 1e6 }));
     const reading = await readOwn(file.name, new Uint8Array(await file.arrayBuffer()));

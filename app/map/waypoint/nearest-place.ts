@@ -1,6 +1,6 @@
 /**
- * What a place is called by: the nearest airfield, turnpoint of a pilots' list, or town of the site's own maps, and how
- * far that is. Nothing where none is near: a name from beyond the next range says nothing.
+ * Finds the name of a place: the nearest airfield, turnpoint of a pilots' list, or town of the site's own maps, and
+ * its distance. Nothing where none is near, because a name from beyond the next mountain range is useless.
  */
 import { type Feature, TileCache, ZxySource } from "protomaps-leaflet";
 import { EXTENT, type FeaturesOf, pointsAround } from "#app/map/archive/points-around.ts";
@@ -11,16 +11,16 @@ import { shortDistance } from "#app/soaring/geo/earth.ts";
 
 export interface NearPlace {
   name: string;
-  /** Kilometres. */
+  /** Distance in kilometres. */
   distance: number;
 }
 
 export type NearestPlace = (latitude: number, longitude: number) => Promise<NearPlace | null>;
 
-/** m; a name from farther away is none of the place. */
+/** Metres; a name from farther away does not describe the place. */
 const REACH = 25_000;
-const REACH_DEGREES = 0.4; // at 55° still as wide as that to each side
-/** The least deep that has all towns and airfields: tiles are drawn one zoom above their own. */
+const REACH_DEGREES = 0.4; // at 55° still as wide as REACH to each side
+/** The smallest zoom with all towns and airfields: tiles are drawn one zoom above their own. */
 const ZOOM = 8;
 
 interface Source {
@@ -47,7 +47,7 @@ export function nearestPlaceOn(archives: Installed["archives"], language: string
   return nearestPlaceFrom(sources, language);
 }
 
-/** A source that cannot be had names nothing. */
+/** A source that cannot be loaded gives no names. */
 export function nearestPlaceFrom(sources: readonly Source[], language: string): NearestPlace {
   return async (latitude, longitude) => {
     const found = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Outlanding fields around a place, read from the tiles that the map draws them from: those waypoints that pilots marked
- * as such and whose height is known. Metres above the sea.
+ * Finds outlanding fields around a place, read from the tiles that the map draws them from: waypoints that pilots
+ * marked as such and whose height is known. Metres above the sea.
  */
 import { TileCache, ZxySource } from "protomaps-leaflet";
 import { EXTENT, type FeaturesOf, pointsAround } from "#app/map/archive/points-around.ts";
@@ -17,9 +17,9 @@ export interface Outlanding {
 
 export type OutlandingsAround = (latitude: number, longitude: number) => Promise<Outlanding[]>;
 
-/** The least deep that has all outlanding fields: drawn from 9 on, and tiles are drawn one zoom above their own. */
+/** The smallest zoom with all outlanding fields: drawn from 9 on, and tiles are drawn one zoom above their own. */
 const ZOOM = 8;
-const REACH_DEGREES = 1.2; // to each side, at 60° the half in kilometres east and west
+const REACH_DEGREES = 1.2; // to each side; at 60° half as far in kilometres east and west
 
 export function outlandingsOn(waypoints: Described | undefined): OutlandingsAround {
   if (!waypoints) return async () => [];
@@ -28,7 +28,7 @@ export function outlandingsOn(waypoints: Described | undefined): OutlandingsArou
   return outlandingsFrom((z, x, y) => tiles.get({ z, x, y }), Math.min(ZOOM, waypoints.maxZoom));
 }
 
-/** Those marked as fields whose height is known. */
+/** Returns waypoints marked as fields whose height is known. */
 export function outlandingsFrom(getFeatures: FeaturesOf, zoom = ZOOM): OutlandingsAround {
   return async (latitude, longitude) => {
     const asked = { layer: "waypoints", zoom, reach: REACH_DEGREES };

@@ -9,16 +9,16 @@ import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import "./own-points.css";
 
-/** Whose points they are: the reader's own, or the page's, which nothing in the layers' menu takes away. */
+/** The owner of the points: the reader, or the page, whose points the layers' menu cannot remove. */
 export type PointsOf = "own" | "page";
 
 export interface OwnPoints {
-  /** The page's before the own, of each the first ones, keep their names where names would touch. */
+  /** Where names would touch, the page's take precedence over the reader's own, and earlier ones over later ones. */
   showWaypoints(points: readonly Waypoint[], of?: PointsOf): void;
 }
 
 const NAMED_FROM_ZOOM = 8;
-const ROOM = { width: 96, height: 18 }; // px of a name of usual length
+const ROOM = { width: 96, height: 18 }; // px for a name of usual length
 const MAX_NAMES = 150; // elements in the page
 
 export function ownPointsOn(map: L.Map, first: Scheme) {
@@ -59,7 +59,10 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
       scheme = next;
       drawDots();
     },
-    /** As a card of an installed waypoint would be asked for. @param reach px */
+    /**
+     * Returns points in the form in which cards of installed waypoints are requested.
+     * @param reach px
+     */
     at(place: L.LatLng, reach: number): Picked[] {
       const here = map.latLngToLayerPoint(place);
       return points

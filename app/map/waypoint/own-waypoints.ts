@@ -1,25 +1,25 @@
 /**
- * The reader's own waypoints: a CUP or CUPX file of theirs, read in the browser and kept on the device alone. Nobody else sees it,
- * and nothing is sent. A browser that denies its store shows it for as long as the page is open.
+ * The reader's own waypoints: a CUP or CUPX file, read in the browser and stored only on the device. No one else sees
+ * it, and nothing is sent. If the browser denies storage, they are shown as long as the page is open.
  */
 import { useSyncExternalStore } from "react";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 
 export interface OwnWaypoints {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   points: Waypoint[];
 }
 
-/** Points that a device keeps: a country has fewer. */
+/** Points stored on a device: no country has more. */
 export const MAX_WAYPOINTS = 5000;
 const KEY = "own-waypoints";
 const VERSION = 1;
 
-/** What became of a file: how many rows of it are no points, and how many points more there were than are kept. */
+/** The result of reading a file: how many of its rows are not points, and how many points exceed the limit. */
 export type Reading = { kind: "none" } | { kind: "read"; own: OwnWaypoints; unread: number; over: number };
 
-/** Never throws: a file without a single point is none. */
+/** Never throws: a file without a single point gives "none". */
 export async function readOwn(name: string, bytes: Uint8Array): Promise<Reading> {
   const { readCup } = await import("#app/soaring/cup/cup.ts");
   const { waypointText } = await import("#app/soaring/cup/cupx.ts");
@@ -34,7 +34,7 @@ export function writeStored(own: OwnWaypoints): string {
   return JSON.stringify({ version: VERSION, ...own });
 }
 
-/** Null for what another version or another hand wrote. */
+/** Returns null for data written by another version or otherwise unknown. */
 export function readStored(kept: string | null): OwnWaypoints | null {
   try {
     const { version, name, points } = JSON.parse(kept ?? "null") ?? {};
@@ -73,14 +73,14 @@ function onDevice(): string | null {
   }
 }
 
-/** For all maps of the page; null takes them away. */
+/** Applies to all maps of the page; null removes the waypoints. */
 export function setOwn(next: OwnWaypoints | null): void {
   own = next;
   try {
     if (next === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, writeStored(next));
   } catch {
-    // A browser that keeps nothing still shows what was chosen.
+    // Without storage the choice is still shown.
   }
   for (const watcher of watchers) watcher();
 }

@@ -1,8 +1,11 @@
-/** A collection of the site as the reader's own waypoints: on all maps of this device, and kept there for days without a network. */
+/**
+ * Shows a collection of the site as the reader's own waypoints: on all maps of this device, and stored there for days
+ * without a network.
+ */
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { MAX_WAYPOINTS, setOwn } from "./own-waypoints.ts";
 
-/** @returns how many points are shown; 0 where it cannot be had, and then nothing has changed */
+/** @returns how many points are shown; 0 if the collection could not be loaded, and then nothing has changed */
 export async function showCollection({ id, name }: { id: number; name: string }): Promise<number> {
   const points = await getPoints(id);
   if (points.length > 0) setOwn({ name, points: points.slice(0, MAX_WAYPOINTS) });

@@ -1,6 +1,6 @@
 /**
- * Circles and arcs as corners of a ring, on the geodesic, clockwise or against it.
- * A step is 5°, or what keeps the chord within 0.1 NM of the arc, whichever is finer.
+ * Turns circles and arcs into the corners of a ring, along geodesics, clockwise or anticlockwise. Corners are 5°
+ * apart, or closer where that is needed to keep the chord within 0.1 NM of the arc.
  */
 import { destination, geodesicCourse } from "../geo/geodesic.ts";
 import type { Degrees, Metres } from "../units.ts";
@@ -10,29 +10,35 @@ export const NAUTICAL_MILE: Metres = 1852;
 const ARC_STEP: Degrees = 5;
 const CHORD_ERROR: Metres = 0.1 * NAUTICAL_MILE;
 
-/** A corner of a sharp bend stays within four times the width. */
+/** Limits the mitre of a sharp bend: its corner lies at most four times the width away. */
 const LEAST_COSINE = 0.25;
 
 export type Turn = "clockwise" | "against";
 
-/** How far one corner may be from the next, seen from the centre. */
+/** Returns the largest angle allowed between two neighbouring corners, seen from the centre. */
 function getStep(radius: Metres): Degrees {
   if (radius <= CHORD_ERROR) return ARC_STEP;
   return Math.min(ARC_STEP, (2 * Math.acos(1 - CHORD_ERROR / radius) * 180) / Math.PI);
 }
 
-/** Once around, without closing. */
+/** Returns the corners of a full circle, without repeating the first. */
 export function circle(centre: Position, radius: Metres): Position[] {
   const corners = Math.ceil(360 / getStep(radius));
   return Array.from({ length: corners }, (_, i) => around(centre, (360 * i) / corners, radius));
 }
 
-/** From one course to another as seen from the centre, both ends included. Equal courses are once around. */
+/**
+ * Returns the arc from one course to another as seen from the centre, both ends included. Equal courses give a full
+ * circle.
+ */
 export function arcByCourses(centre: Position, radius: Metres, from: Degrees, to: Degrees, turn: Turn): Position[] {
   return arc(centre, [radius, radius], [from, to], turn);
 }
 
-/** From one position to another. Where the two are not equally far from the centre, the radius grows evenly between them. */
+/**
+ * Returns the arc from one position to another. Where the two are not equally far from the centre, the radius changes
+ * evenly between them.
+ */
 export function arcByEnds(centre: Position, from: Position, to: Position, turn: Turn): Position[] {
   const [start, end] = [from, to].map((place) => geodesicCourse(centre[1], centre[0], place[1], place[0]));
   const corners = arc(centre, [start.distance, end.distance], [start.course, end.course], turn);
@@ -49,7 +55,10 @@ function arc(centre: Position, [start, end]: [Metres, Metres], [from, to]: [Degr
   });
 }
 
-/** A band of `half` to either side of a line, its ends square: an airway. Fewer than two points have none. */
+/**
+ * Returns an airway: a band that extends `half` to either side of a line and has square ends. The result is empty for
+ * fewer than two points.
+ */
 export function band(line: Position[], half: Metres): Position[] {
   if (line.length < 2) return [];
   const courses = line.map((point, i) => {
@@ -59,7 +68,7 @@ export function band(line: Position[], half: Metres): Position[] {
   const side = (turn: -90 | 90) =>
     line.map((point, i) => {
       const next = courses[i + 1] ?? courses[i];
-      // At a bend the corner lies on the bisector, where the borders of both legs meet.
+      // The corner at a bend lies on the bisector, where the borders of both legs meet.
       const bend = ((next - courses[i] + 540) % 360) - 180;
       const bisected = Math.max(Math.cos(((bend / 2) * Math.PI) / 180), LEAST_COSINE);
       const along = i === 0 ? courses[0] : courses[i] + bend / 2;

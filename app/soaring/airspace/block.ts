@@ -1,4 +1,7 @@
-/** One volume as it is read, command by command. The first thing that cannot be understood spoils it. */
+/**
+ * Builds one volume command by command while its lines are read. The first thing that cannot be understood makes the
+ * whole volume invalid.
+ */
 import type { Metres } from "../units.ts";
 import { arcByCourses, arcByEnds, band, circle, NAUTICAL_MILE, type Turn } from "./arc.ts";
 import type { AirspaceFinding, AirspaceProblem } from "./finding.ts";
@@ -9,7 +12,7 @@ import { findBbox, getRing } from "./ring.ts";
 import type { Limit, Position, Volume } from "./volume.ts";
 
 const LARGEST_RADIUS: Metres = 1000 * NAUTICAL_MILE;
-const MAX_QUOTED_LETTERS = 80; // of a line in a finding
+const MAX_QUOTED_LETTERS = 80; // how much of a line a finding quotes
 
 export class Block {
   #class = "UNC";
@@ -30,10 +33,10 @@ export class Block {
   #line = 0;
   #spoilt: AirspaceFinding | null = null;
 
-  /** Whether it has a shape: then another name begins another volume. */
+  /** Whether the volume has a shape already, so that another name starts a new volume. */
   drawn = false;
 
-  /** Whether another class begins another volume: the name may stand above the class. */
+  /** Whether another class starts a new volume; it need not, because the name may come before the class. */
   get hasClass(): boolean {
     return this.#classed || this.drawn;
   }
@@ -44,7 +47,7 @@ export class Block {
     if (problem) this.#spoil(problem, argument);
   }
 
-  /** The volume, what is wrong with it, or null where the block only sets colours. */
+  /** Returns the volume, or what is wrong with it, or null for a block that only sets colours. */
   finish(known: Map<string, number>): Volume | AirspaceFinding | null {
     if (this.#name === "" && !this.drawn) return null;
     const ring = getRing(this.#airway.length > 0 ? band(this.#airway, this.#width / 2) : this.#corners);
@@ -87,8 +90,8 @@ export class Block {
   }
 
   /**
-   * `NONE`, or from/until in UTC, one line each; `NONE` at one end means that it is open. A time that cannot be read may be
-   * any time: what is said of activity is forgotten then.
+   * Reads an activation: `NONE`, or from/until in UTC, one per line. `NONE` at one end means that this end is open. A
+   * time that cannot be read could be any time, so all activation times of the volume are then dropped.
    */
   #activate(argument: string): void {
     this.#activation ??= [];
@@ -134,7 +137,7 @@ export class Block {
     return width === null ? "radius" : null;
   }
 
-  /** The next point of an airway's middle line. Without a width it is a line to be drawn, and no volume. */
+  /** Adds the next point of an airway's centre line. With a width of 0 it is only a line to draw, not a volume. */
   #passThrough(argument: string): AirspaceProblem | null {
     if (this.#width === 0) return null;
     this.drawn = true;
@@ -149,7 +152,7 @@ export class Block {
     return radius === null ? "radius" : this.#add(circle(centre, radius));
   }
 
-  /** Radius in NM, course of the first end, course of the last. */
+  /** Reads a radius in NM, the course of the first end and the course of the last. */
   #arcByCourses(centre: Position, argument: string): AirspaceProblem | null {
     const [radiusText = "", ...courses] = argument.split(/[\s,]+/);
     const radius = getRadius(radiusText);
@@ -177,13 +180,13 @@ function getClass(argument: string): string {
 
 const ALIASES: Record<string, string> = { GSEC: "GS", UNCLASSIFIED: "UNC", OTHER: "UNC", CTZ: "CTR" };
 
-/** Nautical miles in, metres out. */
+/** Reads nautical miles and returns metres. */
 function getRadius(text: string): Metres | null {
   const radius = Number.parseFloat(text.replace(",", ".")) * NAUTICAL_MILE;
   return radius > 0 && radius <= LARGEST_RADIUS ? radius : null;
 }
 
-/** Of limits that can be compared without knowing ground and pressure. */
+/** Compares only limits that can be compared without knowing the ground and the pressure. */
 function isUpsideDown(lower: Limit, upper: Limit): boolean {
   if (lower.reference === "UNL" || upper.reference === "GND") return true;
   return lower.reference === upper.reference && lower.metres >= upper.metres;

@@ -1,6 +1,7 @@
 /**
- * How deep inside: in shares of what a recorder may be wrong by, the smaller of the way to the border and to the nearer limit.
- * Above 1 it is beyond any doubt of the recorder's.
+ * Measures how deep inside a volume a flight was, as a multiple of the recorder's tolerance: the smaller of the
+ * distance to the border and the distance to the nearer limit, each divided by its tolerance. A value above 1 is
+ * beyond any possible recorder error.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Metres, Seconds } from "../units.ts";
@@ -10,29 +11,30 @@ import type { Run } from "./stay.ts";
 import type { Indexed } from "./volume-index.ts";
 
 /**
- * Vertical: a recorder's pressure height may be 30 m off below 3,000 m by its calibration (IGC approval asks for 1 % or 30 m);
- * horizontal: GNSS fixes lie within 15 m, written in thousandths of a minute, and borders are drawn to seconds of arc: 31 m.
+ * Vertical: a recorder's pressure altitude may be 30 m off below 3,000 m by its calibration (IGC approval requires 1
+ * % or 30 m). Horizontal: GNSS fixes lie within 15 m and are written in thousandths of a minute, and borders are
+ * drawn to seconds of arc: 31 m.
  */
 export const TOLERANCE: { horizontal: Metres; vertical: Metres } = { horizontal: 50, vertical: 30 };
 
 export interface Deepest {
   time: Seconds;
-  /** To the nearest border. */
+  /** Distance to the nearest border. */
   horizontal: Metres;
-  /** To the nearer limit; null where the volume has none but the ground below and no end above. */
+  /** Distance to the nearer limit; null where the volume starts at the ground and has no upper end. */
   vertical: Metres | null;
   depth: number;
 }
 
 /**
- * The deepest sample of these runs. Ways to the border are measured only where they may matter: between two samples none
- * grows or shrinks by more than what was flown.
+ * Returns the deepest sample of these runs. The distance to the border is measured only where it may matter: between
+ * two samples it cannot change by more than the distance flown.
  */
 export function findDeepest(runs: Run[], { shape }: Indexed, within: (k: number) => number, samples: Samples): Deepest {
   const { time, longitude, latitude } = samples;
   let [deepest, depth] = [runs[0].from, -1];
   for (const { from, to } of runs) {
-    let [least, most]: Metres[] = [0, Infinity]; // that the border may be away here
+    let [least, most]: Metres[] = [0, Infinity]; // bounds of the distance to the border at this sample
     for (let k = from; k <= to; k++) {
       const flown = k > from ? shortDistance(latitude[k - 1], longitude[k - 1], latitude[k], longitude[k]) : 0;
       [least, most] = [least - flown, most + flown];
@@ -55,4 +57,4 @@ export function findDeepest(runs: Run[], { shape }: Indexed, within: (k: number)
   };
 }
 
-const DISTANCE_ERROR = 1.01; // ways to the border are told within 1 %
+const DISTANCE_ERROR = 1.01; // distances to the border are accurate to 1 %

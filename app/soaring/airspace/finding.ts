@@ -1,4 +1,4 @@
-/** What spoils a volume of an OpenAir file: values, collected, never thrown. */
+/** A problem that makes a volume of an OpenAir file unusable. Problems are collected as values and never thrown. */
 export type AirspaceProblem =
   | "position"
   | "limit"
@@ -12,10 +12,10 @@ export type AirspaceProblem =
 
 export interface AirspaceFinding {
   what: AirspaceProblem;
-  /** Counted from 1: of what spoils the volume, or of its last line where something is missing. */
+  /** The line of the problem, counted from 1; where something is missing, the last line of the volume. */
   line: number;
-  /** The volume's, "" before it has one. */
+  /** Name of the volume, "" if the problem comes before its name. */
   name: string;
-  /** What stands there, 80 letters of it. */
+  /** The first 80 letters of the line. */
   text: string;
 }

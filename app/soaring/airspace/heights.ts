@@ -1,10 +1,10 @@
 /**
- * How high the glider was in each of the references that limits are measured from, as the least and the most it may have
- * been. Metres, one element a fix. What is known well has the two alike:
+ * How high the glider was in each of the references that limits are measured from, as the lowest and the highest it
+ * may have been. Metres, one element per fix. Where the height is well known, the two are equal:
  *
- * - MSL: heights above the sea, put right by how high the glider stood (`flight/sea-level.ts`).
- * - FL: pressure heights as recorded. Where the recorder has no sound sensor, heights above the sea ± 400 m: QNH 965 to 1062 hPa.
- * - AGL: above the sea less the ground. Ground read from samples more than 1 km apart may be 1,000 m off; where there is
+ * - MSL: heights above the sea, corrected by the height the glider had while standing on the ground (`flight/sea-level.ts`).
+ * - FL: pressure altitudes as recorded. Where the recorder has no sound sensor, heights above the sea ± 400 m: QNH 965 to 1062 hPa.
+ * - AGL: height above the sea minus the ground. Ground read from samples more than 1 km apart may be 1,000 m off; where there is
  *   none, the glider is somewhere between the ground and its height above the sea.
  */
 import type { Ground } from "../geo/terrain.ts";
@@ -14,7 +14,7 @@ import type { Reference } from "./volume.ts";
 
 export interface Heights {
   seaLevel: Float32Array;
-  /** Under every fix; null where nobody knows. */
+  /** Elevation of the ground under every fix; null if it is unknown. */
   ground: Ground | null;
 }
 
@@ -23,11 +23,11 @@ export interface Column {
   most: Float32Array;
 }
 
-/** GND and UNL hold nobody back, so they need no column. */
+/** GND and UNL never exclude a height, so they need no column. */
 export type Columns = Record<Exclude<Reference, "GND" | "UNL">, Column>;
 
 const PRESSURE_DOUBT: Metres = 400;
-const COARSE_SAMPLE_SPACING: Metres = 1000; // between samples of the ground
+const COARSE_SAMPLE_SPACING: Metres = 1000; // distance between two samples of the ground
 const COARSE_GROUND_DOUBT: Metres = 1000;
 
 export function getColumns(trace: Trace, { seaLevel, ground }: Heights): Columns {

@@ -1,6 +1,7 @@
 /**
- * A short name for a volume that stays when its file is read again: a 48 bit digest (FNV-1a, two halves) of class, name,
- * limits and place. Volumes that are equal in all of them are numbered in the order of the file.
+ * Makes a short name for a volume that stays the same when its file is read again: a 48 bit digest (FNV-1a, two
+ * halves) of class, name, limits and place. Volumes that are equal in all of these are numbered in the order of the
+ * file.
  */
 import type { Volume } from "./volume.ts";
 

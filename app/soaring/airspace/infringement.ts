@@ -1,10 +1,10 @@
 /**
- * Airspace a flight was in: which volumes that restrict it crossed or touched, when, how deep. Information, no verdict: who
- * had a clearance does not stand in a recording.
+ * Finds the airspace a flight was in: which volumes that restrict it crossed or touched, when, and how deep. This is
+ * information, not a verdict: a recording does not show who had a clearance.
  *
- * crossed: inside by more than the recorder's tolerance in both directions at some moment (`depth.ts`: 50 m and 30 m).
- * touched: inside, but never by more than that. unknown: inside only if heights that are not known well were so
- * (`heights.ts`). What it was never inside of is left out. 20 ms for 10,000 fixes and 700 volumes (`npm run bench -- airspace`).
+ * crossed: inside by more than the recorder's tolerance in both directions at some moment (`depth.ts`: 50 m and 30
+ * m). touched: inside, but never by more than that. unknown: inside only if uncertain heights were so (`heights.ts`).
+ * Volumes it was never inside are left out. 20 ms for 10,000 fixes and 700 volumes (`npm run bench -- airspace`).
  */
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
@@ -22,16 +22,22 @@ export type InfringementState = "crossed" | "touched" | "unknown";
 export interface Infringement {
   volume: Volume;
   state: InfringementState;
-  /** In and out, in order of time; the trace's seconds. */
+  /** Times of entry and exit in order, in the trace's seconds. */
   intervals: [Seconds, Seconds][];
   totalSeconds: Seconds;
-  /** Where it was deepest, in shares of the tolerance: metres to the nearest border and to the nearer limit, null without one. */
+  /**
+   * Where it was deepest relative to the tolerance: metres to the nearest border and to the nearer limit, null
+   * without one.
+   */
   deepest: { time: Seconds; horizontal: Metres; vertical: Metres | null };
-  /** In force only by NOTAM: whether it was, nobody here knows. */
+  /** Whether the volume is active only by NOTAM; we do not know whether it was. */
   possiblyActive: boolean;
 }
 
-/** In order of time. @param span fixes from take-off to landing */
+/**
+ * Returns the infringements in order of time.
+ * @param span fixes from take-off to landing
+ */
 export function infringements(trace: Trace, index: VolumeIndex, heights: Heights, span: Span): Infringement[] {
   if (index.tree === null || span.to < span.from) return [];
   const samples = getSamples(trace, heights, span);
@@ -48,9 +54,9 @@ export function infringements(trace: Trace, index: VolumeIndex, heights: Heights
 
 type Part = Run & { box: Box };
 
-const SAMPLES_PER_PART = 32; // looked at together
+const SAMPLES_PER_PART = 32; // samples that share one box in the search
 
-/** For every volume the parts of the flight whose box meets its own. */
+/** Returns, for every volume, the parts of the flight whose box overlaps the volume's box. */
 function partsNear(samples: Samples, { tree }: VolumeIndex): Map<number, Part[]> {
   const near = new Map<number, Part[]>();
   for (let from = 0; from < samples.length; from += SAMPLES_PER_PART) {
@@ -76,7 +82,7 @@ function getPart({ longitude, latitude, length }: Samples, from: number): Part {
   return { from, to, box };
 }
 
-/** Whether any of its samples may lie between the limits. */
+/** Whether any sample of this part may lie between the limits. */
 function reaches(margins: Margins, { from, to }: Part): boolean {
   for (let k = from; k <= to; k++) if (margins.most(k) > 0) return true;
   return false;

@@ -1,10 +1,10 @@
 /**
- * What a volume is for those who fly gliders. A file's type (AY) goes before its class where it says more: a control zone
- * of class D is a control zone.
+ * What a volume means for glider pilots. A file's type (AY) takes precedence over its class where it says more: a
+ * control zone of class D is a control zone.
  */
 import type { Volume } from "./volume.ts";
 
-/** Kinds by the words of files, and the style word that programs know them by. */
+/** Maps the words used in files to a kind, which is also the style word that programs use. */
 const KINDS: Record<string, string> = {
   CTR: "ctr",
   TMZ: "tmz",
@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   GS: "gliding",
 };
 
-/** Types that say nothing about who may fly there: the class does. */
+/** Types that do not say who may fly there; the class does. */
 const OF_CLASS: Record<string, string> = { TMA: "tma", CTA: "cta", FIR: "fir", FIS: "fis", AWY: "airway" };
 
 const CONTROLLED = ["A", "B", "C", "D"];
@@ -31,14 +31,18 @@ const FOR_GLIDERS = ["wave", "gliding"];
 
 type Kind = Pick<Volume, "class" | "type">;
 
-/** `ctr`, `rmz`, `tmz`, `restricted`, `danger`, `prohibited`, `gliding`, `wave`, `atz` …, else the class in small letters. */
+/**
+ * Returns `ctr`, `rmz`, `tmz`, `restricted`, `danger`, `prohibited`, `gliding`, `wave`, `atz` …, else the class in
+ * lower case.
+ */
 export function getStyle(volume: Kind): string {
   return getKind(volume) ?? OF_CLASS[volume.type ?? ""] ?? volume.class.toLowerCase();
 }
 
 /**
- * Whether one may not simply fly in: clearance (A to D, CTR), permission (R, P), equipment (TMZ, RMZ) or good reason (Q)
- * is needed. Wave and gliding sectors are for us, E to G, information and traffic zones ask for nothing.
+ * Whether a pilot may not simply fly in, because clearance (A to D, CTR), permission (R, P), equipment (TMZ, RMZ) or
+ * a good reason (Q) is needed. Wave and gliding sectors are meant for gliders; E to G, information and traffic zones
+ * require nothing.
  */
 export function restricts(volume: Kind): boolean {
   const kind = getKind(volume);
@@ -46,7 +50,7 @@ export function restricts(volume: Kind): boolean {
   return (kind !== null && ASKED_FOR.includes(kind)) || CONTROLLED.includes(volume.class);
 }
 
-/** What the gliders' map shows: what restricts and begins below FL 100, and every wave and gliding sector. */
+/** Whether the gliding map shows a volume: it restricts and begins below FL 100, or it is a wave or gliding sector. */
 export function forGliding(volume: Kind & Pick<Volume, "lower">): boolean {
   if (FOR_GLIDERS.includes(getKind(volume) ?? "")) return true;
   return restricts(volume) && volume.lower.metres < FL100;

@@ -1,8 +1,9 @@
 /**
- * Limits as files write them: `FL 95`, `FL95`, `4500ft MSL`, `4500 ft AMSL`, `1200 m`, `GND`, `SFC`, `1500ft AGL`, `300 AGL`,
- * `UNL`, `UNLTD`, `INFINITY`, `Ask ATC`, `BY NOTAM`, `2900AMSL FT`, `4,500ft MSL`, `14000ft (Sat-Sun)`, a bare number. Feet where
- * no unit is said, above the sea where no reference is. Who has to ask may meet the airspace at any height: such a lower
- * limit is the ground, such an upper one has no end. Of two limits (`300m AGL/4500ft AMSL`) the one that takes in more holds.
+ * Reads limits as files write them: `FL 95`, `FL95`, `4500ft MSL`, `4500 ft AMSL`, `1200 m`, `GND`, `SFC`, `1500ft
+ * AGL`, `300 AGL`, `UNL`, `UNLTD`, `INFINITY`, `Ask ATC`, `BY NOTAM`, `2900AMSL FT`, `4,500ft MSL`, `14000ft
+ * (Sat-Sun)`, a bare number. Feet where no unit is given, above the sea where no reference is given. Where pilots
+ * have to ask, the airspace may be at any height: such a lower limit is the ground, and such an upper limit has no
+ * end. Of two limits (`300m AGL/4500ft AMSL`) the one that makes the volume larger applies.
  */
 import { type Limit, type Reference, UNLIMITED } from "./volume.ts";
 
@@ -11,7 +12,7 @@ const LOWEST = -500; // m: the Dead Sea lies at -430
 const FLIGHT_LEVEL = 100 * FOOT;
 const MAX_FEET = UNLIMITED / FOOT;
 
-/** Null where nothing can be made of it. */
+/** Returns null for a text that is not a limit. */
 export function readLimit(text: string, side: "lower" | "upper"): Limit | null {
   const published = text.trim().replace(/\s+/g, " ");
   // A note in brackets says when, not how high.
@@ -44,7 +45,7 @@ function readOne(text: string, side: "lower" | "upper"): Limit | null {
   return reference === "AGL" && metres === 0 ? of("GND", 0) : of(reference, metres);
 }
 
-/** `FT AMSL`, `AMSL FT`, `FTMSL`, `M`: the unit stands on either side of what it is measured from. */
+/** Matches `FT AMSL`, `AMSL FT`, `FTMSL`, `M`: the unit may come before or after the reference. */
 function unitAndReference(words: string): ["FT" | "M", Reference | null] {
   const UNITS = /^(FEET|FT|(?:F|M|MT|METERS|METRES)(?![A-Z]))|(?<=[\s.])(FEET|FT|F|M|MT|METERS|METRES)$/;
   const unit = UNITS.exec(words.trim())?.[0] ?? "FT";

@@ -1,12 +1,12 @@
-/** How far between its limits a volume holds a glider: metres to the nearer limit, negative outside. */
+/** The distance by which a glider is between the limits of a volume: metres to the nearer limit, negative outside. */
 import type { Metres } from "../units.ts";
 import type { Columns } from "./heights.ts";
 import type { Volume } from "./volume.ts";
 
 export interface Margins {
-  /** The least it may be, for a sample: above 0 it is between the limits for sure. */
+  /** The smallest margin possible for a sample: above 0 the glider is certainly between the limits. */
   least(k: number): Metres;
-  /** The most it may be: at 0 or below it is not between them. */
+  /** The largest margin possible: at 0 or below the glider is certainly not between the limits. */
   most(k: number): Metres;
 }
 

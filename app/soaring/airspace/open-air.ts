@@ -1,9 +1,10 @@
 /**
- * Reads OpenAir files, versions 1 and 2, as forgivingly as they are written. Never throws.
+ * Reads OpenAir files, versions 1 and 2, and tolerates the many ways they are written. Never throws.
  *
- * A volume that cannot be understood is told as a finding, with the line that spoils it, and left out; the others are
- * read. Blocks that only set colours (AC with SP, SB) are no volumes, drawing commands are passed over. A class may stand above its name or below it.
- * Comments begin with * or ;. Sources: Winpilot's OpenAir description, Naviter's "OpenAir 2".
+ * A volume that cannot be understood is left out and reported as a finding with the line that is wrong; the others
+ * are read. Blocks that only set colours (AC with SP, SB) are not volumes, and drawing commands are skipped. A class
+ * may come before or after its name. Comments begin with * or ;. Sources: Winpilot's OpenAir description, Naviter's
+ * "OpenAir 2".
  */
 import { Block } from "./block.ts";
 import type { AirspaceFinding } from "./finding.ts";
@@ -39,7 +40,10 @@ export function readOpenAir(text: string): OpenAir {
 
 const COMMANDS = /^(A[CYNHLFGAI]|S[PB]|D[PCABY]|V)(?=\s|[XDWZ]\s*=|\d|$)\s*(.*)$/i;
 
-/** What a line commands, in capitals, and with what; null for comments, empty lines and what nobody knows. */
+/**
+ * Splits a line into its command, in capitals, and its argument. The command is null for comments, empty lines and
+ * unknown commands.
+ */
 function parseCommand(line: string): [command: string | null, argument: string] {
   const bare = line.replace(/^[\s\uFEFF\0]+/, "");
   const found = COMMANDS.exec(bare.slice(0, MAX_LINE_LETTERS));

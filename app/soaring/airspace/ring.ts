@@ -1,6 +1,7 @@
 /**
- * Corners as a ring: repeated ones once, not closed, continuous over the date line, sides of more than 20 km as geodesics.
- * A straight side of 20 km in degrees leaves the geodesic by less than 10 m up to 50° of latitude.
+ * Makes a ring of corners: repeated corners are removed, it is not closed, its longitudes are continuous across the
+ * date line, and sides of more than 20 km follow geodesics. A straight side of 20 km in degrees deviates from the
+ * geodesic by less than 10 m up to 50° of latitude.
  */
 import { shortDistance } from "../geo/earth.ts";
 import { destination, geodesicCourse } from "../geo/geodesic.ts";
@@ -8,7 +9,7 @@ import type { Metres } from "../units.ts";
 import type { Position, Volume } from "./volume.ts";
 
 const MAX_STRAIGHT_SIDE: Metres = 20_000;
-const MAX_PIECES_PER_SIDE = 100; // nothing that is one goes further than 2,000 km
+const MAX_PIECES_PER_SIDE = 100; // no real side is longer than 2,000 km
 const STEPS_PER_DEGREE = 1e6; // 0.1 m
 
 export function getRing(corners: Position[]): Position[] {
@@ -24,7 +25,7 @@ export function getRing(corners: Position[]): Position[] {
 
 const same = (a: Position, b: Position) => Math.abs(a[0] - b[0]) < 1e-7 && Math.abs(a[1] - b[1]) < 1e-7;
 
-/** Its first corner, and what lies between that and the next. */
+/** Returns the side's first corner and the points between it and the next corner. */
 function side(from: Position, to: Position): Position[] {
   if (shortDistance(from[1], from[0], to[1], to[0]) <= MAX_STRAIGHT_SIDE) return [from];
   const { distance, course } = geodesicCourse(from[1], from[0], to[1], to[0]);
@@ -36,7 +37,7 @@ function side(from: Position, to: Position): Position[] {
   return [from, ...between];
 }
 
-/** Every longitude within half a turn of the one before. */
+/** Shifts every longitude to within 180° of the one before. */
 function continuous(ring: Position[]): Position[] {
   let before = ring[0][0];
   return ring.map(([longitude, latitude]) => {

@@ -1,6 +1,7 @@
 /**
- * A flight as samples: its fixes, and more of them on the straight line between two that are further than 4 s apart, at
- * 40 m/s 160 m. Fixes more than two minutes apart prove no way between them and are not joined.
+ * A flight as samples: its fixes, and further points on the straight line between two fixes that are more than 4 s
+ * apart (160 m at 40 m/s). Fixes more than two minutes apart do not show how the glider flew between them and are not
+ * joined.
  */
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
@@ -14,12 +15,12 @@ export interface Samples {
   time: Float64Array;
   longitude: Float64Array;
   latitude: Float64Array;
-  /** 1 where the way from the sample before is known. */
+  /** 1 where the track from the previous sample is known. */
   joined: Uint8Array;
   columns: Columns;
 }
 
-/** @param span of the trace, from take-off to landing */
+/** @param span fixes of the trace, from take-off to landing */
 export function getSamples(trace: Trace, heights: Heights, { from, to }: Span): Samples {
   const { places, joined } = getPlaces(trace, from, to);
   const whole = getColumns(trace, heights);
@@ -38,7 +39,7 @@ export function getSamples(trace: Trace, heights: Heights, { from, to }: Span): 
   };
 }
 
-/** Indices of the trace, with fractions between two fixes. */
+/** Returns indices into the trace, fractional between two fixes. */
 function getPlaces({ time, longitude }: Trace, from: number, to: number) {
   const places: number[] = [];
   const joined: number[] = [];

@@ -1,13 +1,13 @@
 /**
- * A ring that can be asked quickly: is a place inside, how far is the border. Sides are straight in degrees (`ring.ts` has
- * made them short enough for that).
+ * A ring prepared for fast queries: whether a place is inside, and how far away the border is. Sides are straight in
+ * degrees (`ring.ts` has made them short enough for that).
  */
 import { METRES_PER_DEGREE } from "../geo/earth.ts";
 import type { Degrees, Metres } from "../units.ts";
 import type { Position } from "./volume.ts";
 
 export interface Shape {
-  /** Closed: the last corner is the first. */
+  /** The ring is closed: the last corner is the first. */
   x: Float64Array;
   y: Float64Array;
 }
@@ -23,10 +23,10 @@ export function getShape(ring: Position[], shift: Degrees = 0): Shape {
   };
 }
 
-/** Every side of a shape. */
+/** Returns the indices of all sides of a shape. */
 export const allSides = ({ x }: Shape): Int32Array => Int32Array.from({ length: x.length - 1 }, (_, i) => i);
 
-/** The sides that decide which places of a box are inside: those beside it or through it. */
+/** Returns the sides that decide which places of a box are inside: those level with the box or through it. */
 export function sidesBeside({ x, y }: Shape, [west, south, , north]: Box): Int32Array {
   const found: number[] = [];
   for (let i = 0; i < x.length - 1; i++) {
@@ -58,7 +58,7 @@ export function contains({ x, y }: Shape, sides: Int32Array, longitude: Degrees,
   return inside;
 }
 
-/** To the nearest point of the border, within 1 % below 50 km. */
+/** Returns the distance to the nearest point of the border, accurate to 1 % below 50 km. */
 export function toBorder({ x, y }: Shape, longitude: Degrees, latitude: Degrees): Metres {
   const narrow = Math.cos((latitude * Math.PI) / 180);
   let nearest = Infinity;

@@ -1,6 +1,6 @@
 /**
- * Stays in a volume: runs of samples inside, told apart by whether it is certain. A stay begins and ends where the straight
- * line between two samples crosses the border or a limit, found by halving to a hundredth of a second.
+ * Stays in a volume: runs of samples inside, separated into certain and possible ones. A stay begins and ends where
+ * the straight line between two samples crosses the border or a limit, found by bisection to a hundredth of a second.
  */
 import type { Seconds } from "../units.ts";
 import type { Margins } from "./margin.ts";
@@ -8,7 +8,7 @@ import type { Samples } from "./samples.ts";
 import { type Box, contains, mayCut, type Shape, sidesBeside } from "./shape.ts";
 import type { Indexed } from "./volume-index.ts";
 
-/** Samples in a row, both ends included. */
+/** Consecutive samples, both ends included. */
 export interface Run {
   from: number;
   to: number;
@@ -16,11 +16,11 @@ export interface Run {
 
 export interface Runs {
   certain: Run[];
-  /** The certain ones among them. */
+  /** Runs that may be inside, including the certain ones. */
   possible: Run[];
 }
 
-/** Looks at the samples `from` to `to` of a box; called with boxes in order of time, it goes on with the runs. */
+/** Examines the samples `from` to `to` of a box and continues the runs. Call it with boxes in order of time. */
 export function look(
   runs: Runs,
   { shape }: Indexed,
@@ -49,7 +49,7 @@ function extend(runs: Run[], k: number, { joined }: Samples): void {
   else runs.push({ from: k, to: k });
 }
 
-const HALVINGS = 9; // of 4 s: 0.008 s
+const HALVINGS = 9; // 4 s halved nine times is 0.008 s
 
 export function getTimes(
   { from, to }: Run,
@@ -66,7 +66,10 @@ export function getTimes(
   ];
 }
 
-/** When the way from a sample inside to its neighbour outside leaves. Margins are taken as linear between the two. */
+/**
+ * Returns when the line from a sample inside to its neighbour outside leaves the volume. Margins are taken as linear
+ * between the two.
+ */
 function crossing(
   inner: number,
   outer: number,
@@ -88,5 +91,5 @@ function crossing(
   return between(time[inner], time[outer], (low + high) / 2);
 }
 
-/** Without limits on either side a margin has no end; any height does. */
+/** Without limits on either side a margin is infinite; any finite height will do. */
 const finite = (margin: number) => (margin === Infinity ? 1 : margin);

@@ -1,4 +1,7 @@
-/** Volumes that restrict, found by place: a tree of their boxes (`flatbush`). Made once for as many flights as there are. */
+/**
+ * An index of the volumes that restrict, searched by place: a tree of their boxes (`flatbush`). Built once and used
+ * for any number of flights.
+ */
 import Flatbush from "flatbush";
 import { restricts } from "./kind.ts";
 import { allSides, getShape, type Shape } from "./shape.ts";
@@ -12,11 +15,11 @@ export interface Indexed {
 
 export interface VolumeIndex {
   entries: Indexed[];
-  /** Null where nothing restricts. */
+  /** Null if no volume restricts. */
   tree: Flatbush | null;
 }
 
-/** Those beyond the date line stand in it twice, once on either side. */
+/** Indexes volumes. Those across the date line are entered twice, once on either side. */
 export function indexVolumes(volumes: Volume[]): VolumeIndex {
   const placed = volumes
     .filter(restricts)

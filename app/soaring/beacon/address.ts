@@ -1,11 +1,13 @@
 /**
- * The id field of a line, `id06DDEE86`: eight bits that say what the device is and whether it may be followed, then its
- * number. Naviter's has ten digits, for six bits of address kind and four that are reserved; a server of theirs writes the eight bits of
- * all others into the lower half of those sixteen, where the upper half and so the kind of aircraft would be nothing.
+ * Reads the id field of a line, `id06DDEE86`: eight bits for what the device is and whether it may be tracked, then
+ * its number. Naviter's has ten digits: sixteen bits, of which six are for the kind of address and four are reserved.
+ * One of their servers writes the usual eight bits into the lower half of those sixteen; read as sixteen, the upper
+ * half and so the kind of aircraft would be zero.
  *
- * Kind and number in it win over the sender's name: a line may be sent as FLRDDB091 and be id06DD8E80. SkyLines, LiveTrack24 and the
- * satellite trackers write numbers of their own users behind `id`, of any length: their senders' names tell who it is.
- * Sources: OGN wiki, "SenderBeacon"; Naviter's format in glidernet/ogn-aprs-protocol; glidernet/python-ogn-client 126.
+ * The kind and number in the field take precedence over the sender's name: a line may be sent as FLRDDB091 with
+ * id06DD8E80. SkyLines, LiveTrack24 and the satellite trackers write their own user numbers behind `id`, of any
+ * length: there the sender's name identifies the aircraft. Sources: OGN wiki, "SenderBeacon"; Naviter's format in
+ * glidernet/ogn-aprs-protocol; glidernet/python-ogn-client 126.
  */
 import { type AddressKind, AIRCRAFT, type AircraftSort } from "./beacon.ts";
 
@@ -27,10 +29,13 @@ const LONG: Record<number, AddressKind> = {
   5: "fanet",
 };
 
-/** Programs whose `id` is the number of a user or tracker of theirs. */
+/** Programs whose `id` is their own number of a user or tracker. */
 const OWN_NUMBERS = new Set(["OGSKYL", "OGLT24", "OGSPOT", "OGSPID", "OGINRE"]);
 
-/** @param digits what follows `id`. Null where it is another program's own number. */
+/**
+ * @param text the digits after `id`
+ * @returns null if it is another program's own number
+ */
 export function readAddress(text: string, destination: string, sender: string): Address | null {
   const digits = text.toUpperCase();
   if (OWN_NUMBERS.has(destination)) return null;
@@ -49,7 +54,7 @@ export function readAddress(text: string, destination: string, sender: string): 
   return { ...getAddress(bits, digits.slice(2)), idKind: SHORT[bits & 3] };
 }
 
-/** Four bits that are reserved are set, and nothing above the kind of address. */
+/** Whether the eight bits are in the lower half: reserved bits are set, and nothing above the kind of address. */
 const isShifted = (bits: number) => bits >> 8 === 0 && (bits & 0xf) !== 0;
 
 function getAddress(bits: number, id: string): Omit<Address, "idKind"> {
@@ -70,7 +75,7 @@ const PREFIXES: Record<string, AddressKind> = {
   FNT: "fanet",
 };
 
-/** Of a line without an id field: whatever its sender is called. */
+/** Returns the address of a line without an id field, derived from the sender's name. */
 export function addressOfSender(sender: string): Address {
   const [, prefix, digits] = /^([A-Z]{3})([0-9A-F]{6})$/.exec(sender.toUpperCase()) ?? [];
   const idKind = (prefix && PREFIXES[prefix]) || "other";

@@ -1,18 +1,18 @@
 /**
- * One line of the Open Glider Network, which speaks APRS: text in, a beacon or what else the line is out.
+ * Parses one line of the Open Glider Network, which uses APRS: text in, a beacon or another kind of line out.
  *
  *     FLRDDEE86>APRS,qAS,LELT:/125243h3941.90N/00317.73W'342/056/A=005776 !W21! id06DDEE86 +178fpm -0.7rot 11.2dB …
  *     sender    kind  by receiver time latitude longitude course/knots feet    third decimals, then tokens in any order
  *
- * Never throws; a line that is damaged is `unread` with what is wrong, a token that is not known is passed over.
- * Feet, knots, feet a minute and half turns a minute become SI here and nowhere else.
- * Sources: APRS protocol reference 1.0.1; glidernet/ogn-aprs-protocol; gewesp/cpp-lib, "ogn-aprs".
+ * Never throws; a damaged line is `unread` with what is wrong, and an unknown token is skipped. Feet, knots, feet per
+ * minute and half turns per minute are converted to SI in this file and nowhere else. Sources: APRS protocol
+ * reference 1.0.1; glidernet/ogn-aprs-protocol; gewesp/cpp-lib, "ogn-aprs".
  */
 import type { Metres } from "../units.ts";
 import { addressOfSender, readAddress } from "./address.ts";
 import type { Beacon, ClockTime, Line, Signal, Unread } from "./beacon.ts";
 
-/** APRS-IS allows 512 bytes with the line's end; what is longer was not written by it. */
+/** APRS-IS allows 512 bytes including the line's end, so it did not send anything longer. */
 const LONGEST = 512;
 
 const FOOT: Metres = 0.3048;
@@ -74,14 +74,17 @@ const unread = (why: Unread["why"]): Unread => ({ kind: "unread", why });
 
 interface Route {
   receiver: string | null;
-  /** The receiver itself speaks, by way of a server. */
+  /** Whether the receiver itself sent the line, by way of a server. */
   server: boolean;
   relayed: boolean;
-  /** Delayed upstream. */
+  /** Whether the line was delayed upstream. */
   delayed: boolean;
 }
 
-/** `,OGN2FD00F*,qAS,LZHL`: whoever passed it on has a star; the last is who heard it. */
+/**
+ * Reads a path such as `,OGN2FD00F*,qAS,LZHL`: a relaying station is marked with a star, and the last one is the
+ * receiver.
+ */
 function getRoute(path: string): Route {
   const hops = path.split(",").slice(1);
   const q = hops.findIndex((hop) => /^qA[A-Za-z]$/.test(hop));
@@ -99,7 +102,7 @@ function getNotice(sender: string, route: Route, body: string): Line {
   return time ? { kind: "receiver", name: sender, time, place: null, words } : unread("time");
 }
 
-/** `HHMMSSh`, or `DDHHMMz`. */
+/** Reads `HHMMSSh` or `DDHHMMz`. */
 function clockTime(text: string): ClockTime | null {
   const [, one, two, three, zone] = TIME.exec(text) ?? [];
   if (zone === undefined) return null;
@@ -161,7 +164,7 @@ function getBeacon({ sender, destination, route, time, place, after, altitude }:
     signal: { ...NO_SIGNAL },
   };
   const motion = MOTION.exec(after);
-  // Both nought is how "not known" is written.
+  // Course and speed are both written as 0 when they are unknown.
   if (motion && (motion[1] !== "000" || motion[2] !== "000")) {
     beacon.course = Number(motion[1]) % 360;
     beacon.speed = Number(motion[2]) * KNOT;

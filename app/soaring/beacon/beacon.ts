@@ -1,15 +1,17 @@
 /**
- * A beacon: where one aircraft was at one moment, as a line of the Open Glider Network or another tracker told it.
+ * A beacon: where one aircraft was at one moment, as reported by a line of the Open Glider Network or by another
+ * tracker.
  *
- * SI and degrees; what a line does not say is null. Nothing here says who may be shown: `stealth` and `noTracking` are
- * the wishes of whoever set the device, and whoever keeps or shows a beacon asks them first.
+ * SI units and degrees; values that a line does not contain are null. A beacon does not decide who may be shown:
+ * `stealth` and `noTracking` are the wishes set in the device, and code that stores or shows a beacon must respect
+ * them first.
  */
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-/** What a device's number is a number of; `other` where a source uses its own. */
+/** The kind of number a device has; `other` where a source uses its own. */
 export type AddressKind = "random" | "icao" | "flarm" | "ogn" | "naviter" | "fanet" | "other";
 
-/** By their number in the id field. Source: FLARM data port specification, "aircraft type". */
+/** Kinds of aircraft by their number in the id field. Source: FLARM data port specification, "aircraft type". */
 export const AIRCRAFT = [
   "unknown",
   "glider",
@@ -32,9 +34,9 @@ export type AircraftSort = (typeof AIRCRAFT)[number];
 
 export interface Beacon {
   kind: "aircraft";
-  /** How the line names its sender, "FLRDDEE86". */
+  /** The sender's name in the line, "FLRDDEE86". */
   sender: string;
-  /** Six hex digits, upper case; a sender of another kind under its own name. */
+  /** Six hex digits in upper case; other senders are identified by their own name. */
   id: string;
   idKind: AddressKind;
   aircraft: AircraftSort;
@@ -48,33 +50,33 @@ export interface Beacon {
   course: Degrees | null;
   speed: MetresPerSecond | null;
   climb: MetresPerSecond | null;
-  /** Degrees a second, to the right is positive. */
+  /** Degrees per second, positive to the right. */
   turn: number | null;
-  /** The station that heard it; null where a program sent it on its own. */
+  /** The station that received it; null where a program sent it directly. */
   receiver: string | null;
-  /** The kind of line, "OGFLR"; "APRS" in old ones. */
+  /** The kind of line, "OGFLR"; "APRS" in old lines. */
   destination: string;
-  /** Another aircraft passed it on. */
+  /** Whether another aircraft relayed it. */
   relayed: boolean;
-  /** What it was delayed by before it came here, as its token says; the unit is not documented. Null: as it was sent. */
+  /** The delay before it reached us, as its token gives it; the unit is not documented. Null if it was not delayed. */
   delay: number | null;
   signal: Signal;
-  /** Flight, registration and type, where a line of ADS-B has them. */
+  /** Flight, registration and type, where an ADS-B line has them. */
   flight?: string;
   registration?: string;
   model?: string;
 }
 
-/** How well it was heard; for coverage, not for where it was. */
+/** How well the beacon was received; used for coverage, not for the position. */
 export interface Signal {
-  /** dB above the noise. */
+  /** Signal strength in dB above the noise. */
   strength: number | null;
   errors: number | null;
-  /** kHz. */
+  /** Frequency offset in kHz. */
   offset: number | null;
-  /** Metres that the position may be off, sideways and up. */
+  /** Possible error of the position in metres, horizontal and vertical. */
   accuracy: [horizontal: Metres, vertical: Metres] | null;
-  /** Pressure height in flight levels. */
+  /** Pressure altitude in flight levels. */
   flightLevel: number | null;
   software: number | null;
   hardware: number | null;
@@ -82,18 +84,18 @@ export interface Signal {
   trueId: string | null;
 }
 
-/** A station on the ground: for coverage, never an aircraft. */
+/** A ground station: used for coverage, never an aircraft. */
 interface Receiver {
   kind: "receiver";
   name: string;
   time: ClockTime;
-  /** Null in a status. */
+  /** Null in a status line. */
   place: { latitude: Degrees; longitude: Degrees; altitude: Metres | null } | null;
-  /** What it says of itself, unread. */
+  /** The station's own status text, not parsed. */
   words: string;
 }
 
-/** What an aircraft's device says of itself, or a weather station; no position of an aircraft. */
+/** A status of an aircraft's device, or a weather station; not a position of an aircraft. */
 interface Notice {
   kind: "status" | "weather";
   sender: string;
@@ -101,13 +103,13 @@ interface Notice {
   words: string;
 }
 
-/** A word of the server itself, `# aprsc …`. */
+/** A message of the server itself, `# aprsc …`. */
 interface Remark {
   kind: "remark";
   words: string;
 }
 
-/** What is wrong with a line, and which part of it says so. */
+/** A line that cannot be read: what is wrong and in which part. */
 export interface Unread {
   kind: "unread";
   why: "empty" | "long" | "header" | "body" | "time" | "position";
@@ -115,7 +117,7 @@ export interface Unread {
 
 export type Line = Beacon | Receiver | Notice | Remark | Unread;
 
-/** UTC without a date, or with the day of the month. */
+/** A time of day in UTC, without a date or with the day of the month. */
 export interface ClockTime {
   /** Seconds since midnight. */
   second: Seconds;

@@ -1,9 +1,9 @@
 /**
- * When a glider takes off and lands, told while its points come. One machine for one glider; unix seconds, SI.
+ * Detects when a glider takes off and lands while its points arrive. One state machine per glider; unix seconds, SI.
  *
- * A device says every second to three what it does in the air and every twenty on the ground, so that both moments lie
- * between two points; they are told from the speeds on either side. Whoever is first heard in the air took off unseen,
- * and whoever is not heard any more has not landed: that is said by `state.ts` of whoever watches the clock.
+ * A device sends every one to three seconds in the air and every twenty on the ground, so both moments lie between
+ * two points; they are derived from the speeds on either side. A glider that is first heard in the air took off
+ * unseen, and one that is no longer heard has not landed: `state.ts` of the code that watches the clock reports that.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -13,34 +13,34 @@ export interface Moving extends Placed {
   speed: MetresPerSecond | null;
 }
 
-const FLYING: MetresPerSecond = 12; // no glider flies slower over ground but in wave
-const RISEN: Metres = 25; // above where it stood: a car or a glider that is towed on a road does not
+const FLYING: MetresPerSecond = 12; // gliders fly slower than this over ground only in wave
+const RISEN: Metres = 25; // above where it stood, which a car or a glider towed on a road does not reach
 const STOPPED: MetresPerSecond = 5;
 const RESTING: MetresPerSecond = 2.5;
-const PROOF: Seconds = 60; // between the first fast point and one that flies
-const STANDING: Seconds = 15; // between the first slow point and one at the same place …
-const HOVERING: Metres = 300; // … or, so high above where it took off, where a glider in wave may stand over one place …
-const PROVED_STANDING: Seconds = 120; // … this long
+const PROOF: Seconds = 60; // longest time between the first fast point and one that proves flight
+const STANDING: Seconds = 15; // time between the first slow point and one at the same place that proves a landing
+const HOVERING: Metres = 300; // above the take-off, where a glider in wave may hover and more time is needed
+const PROVED_STANDING: Seconds = 120; // time that proves standing despite such a height
 const STANDING_RADIUS: Metres = 60;
-const STANDING_RANGE: Metres = 15; // of height meanwhile
-const ROLL: MetresPerSecond = 2; // m/s², from standing to flying speed, in tow and on the winch
+const STANDING_RANGE: Metres = 15; // range of height allowed while standing
+const ROLL: MetresPerSecond = 2; // m/s², from standing to flying speed, on aerotow and winch
 const BRAKES: MetresPerSecond = 1.6; // m/s², from touching down to standing
-/** Silent for longer, it begins a new flight where it is heard again on the ground. */
+/** After a longer silence, a glider heard again on the ground begins a new flight. */
 const NEW_FLIGHT: Seconds = 3600;
-/** Silent for longer, a night lay between: no flight goes on, wherever it is heard again. */
+/** After a longer silence a night lay in between: no flight continues, wherever the glider is heard again. */
 const NIGHT: Seconds = 6 * 3600;
 
 export type FlightNews =
-  /** `seen` is false where it was first heard in the air: then this is when. */
+  /** `seen` is false if the glider was first heard in the air; `time` is then when it was first heard. */
   { kind: "took-off"; time: Seconds; seen: boolean; place: Placed } | { kind: "landed"; time: Seconds; place: Placed };
 
 export interface FlightState<P extends Moving = Moving> {
   phase: "unheard" | "ground" | "rolling" | "air" | "rollout";
-  /** The last point that stood, or was first slow. */
+  /** The last point that was at rest, or the first slow one. */
   rest: P | null;
-  /** The last point that was faster than that. */
+  /** The last point that was faster than `rest`. */
   fast: P | null;
-  /** How high it stood before it took off; null where nobody saw it. */
+  /** Height at which it stood before take-off; null if nobody saw it. */
   field: Metres | null;
   last: P | null;
 }
@@ -53,7 +53,7 @@ export const newFlightState = <P extends Moving>(): FlightState<P> => ({
   last: null,
 });
 
-/** Changes the state by one point, later than all before. */
+/** Updates the state with one point, which must be later than all before. */
 export function follow<P extends Moving>(state: FlightState<P>, point: P): FlightNews | null {
   const speed = getSpeed(state.last, point);
   const news = afterSilence(state, point, speed) ?? next(state, point, speed);
@@ -61,7 +61,7 @@ export function follow<P extends Moving>(state: FlightState<P>, point: P): Fligh
   return news;
 }
 
-/** A flight that ended while nobody heard it: it landed no earlier than it was last heard, and that time is reported. */
+/** Handles a flight that ended unheard: it landed no earlier than it was last heard, and that time is reported. */
 function afterSilence<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
   const { last, phase } = state;
   if (last === null || (phase !== "air" && phase !== "rollout")) return null;
@@ -74,7 +74,7 @@ function afterSilence<P extends Moving>(state: FlightState<P>, point: P, speed: 
   return news;
 }
 
-/** Its own, or that of the way since the point before. */
+/** Returns the point's own speed, or the average speed since the previous point. */
 function getSpeed(last: Placed | null, point: Moving): MetresPerSecond {
   if (point.speed !== null) return point.speed;
   if (last === null || last.time >= point.time) return 0;
@@ -115,7 +115,7 @@ function begin<P extends Moving>(state: FlightState<P>, point: P, speed: MetresP
     state.rest = point;
     return null;
   }
-  // Fast on a road or in the air: the next point shows.
+  // It is moving fast, on a road or in the air; the next points decide.
   state.phase = "rolling";
   state.fast = point;
   return null;

@@ -1,10 +1,13 @@
-/** Which day a time of day belongs to, by when the line arrived. Unix seconds, UTC. */
+/** Works out which day a time of day belongs to, from when the line arrived. Unix seconds, UTC. */
 import type { Seconds } from "../units.ts";
 import type { ClockTime } from "./beacon.ts";
 
 const DAY: Seconds = 86_400;
 
-/** Within 12 h of the arrival; with a day of the month, on the nearest such day. Null: no month near has that day. */
+/**
+ * Returns the instant within 12 h of the arrival or, with a day of the month, on the nearest such day. Null if no
+ * nearby month has that day.
+ */
 export function toInstant({ second, day }: ClockTime, arrival: Seconds): Seconds | null {
   if (day === null) {
     const today = Math.floor(arrival / DAY) * DAY + second;
@@ -24,7 +27,7 @@ export function toInstant({ second, day }: ClockTime, arrival: Seconds): Seconds
 const LATEST_AHEAD: Seconds = 600;
 const FRESH: Seconds = 300;
 
-/** future: more than 10 min ahead, a wrong clock. stale: more than 5 min old when it arrives. */
+/** future: more than 10 min ahead, which means a wrong clock. stale: more than 5 min old on arrival. */
 export function freshness(time: Seconds, arrival: Seconds): "fresh" | "stale" | "future" {
   if (time - arrival > LATEST_AHEAD) return "future";
   return arrival - time > FRESH ? "stale" : "fresh";

@@ -1,5 +1,5 @@
 /**
- * What programs that speak LiveTrack24 send, one request each. XCSoar, LK8000 and many phones do.
+ * Parses what programs that speak LiveTrack24 send, one request each. XCSoar, LK8000 and many phones do.
  *
  *     /client.php?op=login&user=K           a number of 24 bits, or 0
  *     /track.php?leolive=2&sid=S&…          a session begins
@@ -7,8 +7,8 @@
  *     /track.php?leolive=3&sid=S&prid=0     it ends
  *     /track.php?leolive=1&…                a fix without a session
  *
- * Source: "LiveTrack24 client protocol"; skylines-project/skylines, `livetrack24.py`. The session number's lowest three
- * bytes are what log-in answered, its highest bit is set; programs make up the seven between.
+ * Source: "LiveTrack24 client protocol"; skylines-project/skylines, `livetrack24.py`. The lowest three bytes of the
+ * session number are the reply to the log-in, its highest bit is set, and programs choose the seven bits between.
  */
 import { z } from "zod";
 
@@ -50,6 +50,6 @@ export type LiveTrack24 = z.infer<typeof LiveTrack24>;
 
 const HANDLE_BITS = 0xffffff;
 
-/** What log-in answered. */
+/** Returns the number that the log-in replied with. */
 export const sessionHandle = (sid: number): number => sid & HANDLE_BITS;
 export const isSession = (sid: number): boolean => sid >= 0x80000000;

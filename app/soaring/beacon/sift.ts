@@ -1,11 +1,12 @@
 /**
- * What of a glider's points is believed. Several stations hear one transmission: a quarter of the lines is older than one
- * that came before, and every seventh says the same again. One sieve for one glider; unix seconds, SI, degrees.
+ * Decides which of a glider's points to believe. Several stations receive one transmission: a quarter of the lines is
+ * older than one that came before, and every seventh repeats one. One sieve per glider; unix seconds, SI, degrees.
  *
- * A point moves the glider on (`next`), or is sorted into its track behind (`late`), or is refused by name. A leap that
- * nobody flies waits for the points after it: where they agree, they are taken and it was the point before that was wrong,
- * or a hole. Two are enough beside a glider that was hardly heard; against a known track and over a long way it takes
- * more. No glider is at 0°/0°, where receivers without a position say they are, or above 16 km.
+ * A point becomes the glider's newest (`next`), or is sorted into its earlier track (`late`), or is refused with a
+ * reason. A jump that no glider can fly waits for the points after it: if they agree with it, they are accepted, and
+ * the earlier point was wrong or there was a gap. Two points are enough for a glider that was hardly received;
+ * against a known track and over a long distance it takes more. No glider is at 0°/0°, which receivers without a
+ * position report, or above 16 km.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -17,28 +18,31 @@ export interface Placed {
   altitude: Metres | null;
 }
 
-/** Faster is not flown. Over ground, and up or down. */
+/** Limits of speed over ground and of climb or sink; no glider flies faster. */
 const MOST_SPEED: MetresPerSecond = 150;
 const MOST_CLIMB: MetresPerSecond = 50;
-/** Two points in neighbouring seconds are up to so far off the truth, of 18.5 m resolution in old lines. */
+/** Two points in neighbouring seconds may be this far from the truth at the 18.5 m resolution of old lines. */
 const SLACK: Metres = 60;
-/** Devices and programs tell heights above different things: one kind at a time, another when it has been silent so long. */
+/**
+ * Devices and programs report heights above different references, so only one kind of line is used at a time; another
+ * takes over when that one has been silent this long.
+ */
 const SILENT: Seconds = 20;
 /** Degrees around 0°/0°, in the Gulf of Guinea, where no glider flies. */
 const NULL_ISLAND: Degrees = 0.1;
 const LOWEST: Metres = -600;
 const HIGHEST: Metres = 16_000;
-/** Points that agree with each other after a leap. */
+/** How many points must agree with each other after a jump. */
 const WITNESSES = 2;
-/** The same where the leap is far and the glider was heard often just before. */
+/** How many must agree where the jump is long and the glider was received often just before. */
 const WITNESSES_OF_FAR = 5;
 const FAR: Metres = 50_000;
 const KNOWN = 3;
-/** Seconds that are remembered as told: the latest of late lines came 281 s late. */
+/** How long accepted points are remembered: the latest line observed came 281 s late. */
 const REMEMBERED: Seconds = 600;
 
 export type Sifted<P extends Placed> =
-  /** In the order of their times; more than one where a leap was proved. */
+  /** Points in order of time; more than one where a jump was confirmed. */
   | { kind: "next"; points: P[] }
   | { kind: "late"; point: P }
   | { kind: "held" }
@@ -46,23 +50,26 @@ export type Sifted<P extends Placed> =
 
 export interface Sieve<P extends Placed> {
   last: P | null;
-  /** Leapt, and wait to be proved: each could follow the one before it. */
+  /** Points after a jump that wait to be confirmed: each is reachable from the one before it. */
   held: P[];
-  /** How its points come: the kind of line. */
+  /** The kind of line that the glider's points come from. */
   source: string | null;
-  /** Points taken of late, in the order of their times: late ones are held against their neighbours. */
+  /** Recently accepted points in order of time; late points are checked against their neighbours among them. */
   recent: P[];
 }
 
 export const newSieve = <P extends Placed>(): Sieve<P> => ({ last: null, held: [], source: null, recent: [] });
 
-/** Changes the sieve. @param source what kind of line it is; points of one kind are taken at a time */
+/**
+ * Updates the sieve with one point.
+ * @param source the kind of line; points of one kind are accepted at a time
+ */
 export function sift<P extends Placed>(sieve: Sieve<P>, point: P, source: string): Sifted<P> {
   const { last } = sieve;
   if (isNowhere(point)) return { kind: "refused", why: "impossible" };
   if (last === null) return moveOn(sieve, source, [point]);
   if (source !== sieve.source && point.time - last.time <= SILENT) {
-    // Also of the same second: the first kind that told of it is believed.
+    // This also applies within the same second: the kind of line that came first is believed.
     return { kind: "refused", why: "other-kind" };
   }
   if (point.time <= last.time) return behind(sieve, point);
@@ -107,7 +114,7 @@ function behind<P extends Placed>({ recent, last }: Sieve<P>, point: P): Sifted<
   return { kind: "late", point };
 }
 
-/** Whether an aircraft gets from one to the other, which is later. */
+/** Whether an aircraft can get from one point to the other, which is later. */
 function isPossible(from: Placed, to: Placed): boolean {
   const seconds = to.time - from.time;
   const way = shortDistance(from.latitude, from.longitude, to.latitude, to.longitude);

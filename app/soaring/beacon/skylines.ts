@@ -1,6 +1,6 @@
 /**
- * Datagrams of SkyLines' tracking, as XCSoar's client sends them: 16 bytes of head, then what their type says, numbers
- * with the highest byte first.
+ * Datagrams of SkyLines' tracking, as XCSoar's client sends them: a header of 16 bytes, then fields that depend on
+ * the type. Numbers are big-endian.
  *
  *     0 magic 0x5df4b67b   4 CRC-16 of the whole with these two bytes nought   6 type   8 key of the pilot, 64 bits
  *     FIX: 16 flags   20 ms of the day   24 latitude, 28 longitude, micro-degrees   32 reserved   36 track °   38 ground
@@ -27,10 +27,10 @@ const NAME_AT = 40;
 const TYPE = { ping: 1, ack: 2, fix: 3, trafficRequest: 4, trafficResponse: 5, nameRequest: 6, nameResponse: 7 };
 const WANTED = { followed: 1, club: 2, near: 4 };
 const NOT_FOUND = 1;
-/** Of one answer: below a thousand bytes, which no network cuts in two. */
+/** Most pilots in one answer: it stays below a thousand bytes, which no network splits in two. */
 const MOST_TRAFFIC = 40;
 const FLAG = { location: 1, track: 2, groundSpeed: 4, airspeed: 8, altitude: 16, vario: 32, noise: 64 };
-/** In an ACK: nobody has this key. */
+/** A flag of an ACK: no pilot has this key. */
 export const BAD_KEY = 1;
 
 interface Head {
@@ -40,7 +40,7 @@ interface Head {
 
 interface SkyLinesFix extends Head {
   kind: "fix";
-  /** Of the UTC day. */
+  /** Second of the UTC day. */
   second: Seconds;
   place: { latitude: Degrees; longitude: Degrees } | null;
   track: Degrees | null;
@@ -54,11 +54,11 @@ interface SkyLinesFix extends Head {
 export type Datagram =
   | ({ kind: "ping"; number: number } & Head)
   | SkyLinesFix
-  /** Who else is in the air. */
+  /** A request for the other pilots in the air. */
   | ({ kind: "traffic"; followed: boolean; club: boolean; near: boolean } & Head)
-  /** Who a pilot of an answer is. */
+  /** A request for the name of a pilot from an answer. */
   | ({ kind: "name"; pilot: number } & Head)
-  /** Known to be another type: waves, thermals. */
+  /** A known type that we do not use: waves, thermals. */
   | ({ kind: "other"; type: number } & Head)
   | { kind: "unread"; why: "short" | "magic" | "checksum" | "value" };
 
@@ -91,7 +91,7 @@ function fixIn(view: DataView, key: string): Datagram {
   const has = (flag: number) => (flags & flag) !== 0;
   const ms = view.getUint32(20);
   const [latitude, longitude] = [view.getInt32(24) / 1e6, view.getInt32(28) / 1e6];
-  // A flight that went on past midnight counts on.
+  // The time of day keeps counting past 24 h for a flight that continues past midnight.
   const wrong = ms >= 2 * DAY_MS || Math.abs(latitude) > 90 || Math.abs(longitude) > 180;
   if (wrong) return { kind: "unread", why: "value" };
   return {
@@ -108,7 +108,10 @@ function fixIn(view: DataView, key: string): Datagram {
   };
 }
 
-/** The answer to a ping. @param flags `BAD_KEY` or 0 */
+/**
+ * Returns the answer to a ping.
+ * @param flags `BAD_KEY` or 0
+ */
 export function computeAck(key: string, number: number, flags: number): Uint8Array<ArrayBuffer> {
   return answer(PING_LENGTH, TYPE.ack, key, (view) => {
     view.setUint16(HEAD, number);
@@ -117,9 +120,9 @@ export function computeAck(key: string, number: number, flags: number): Uint8Arr
 }
 
 export interface Traffic {
-  /** 32 bits; a client asks for the name by it. */
+  /** 32 bits; clients use it to request the name. */
   pilot: number;
-  /** Of the UTC day. */
+  /** Second of the UTC day. */
   second: Seconds;
   latitude: Degrees;
   longitude: Degrees;
@@ -142,7 +145,7 @@ export function computeTraffic(key: string, pilots: readonly Traffic[]): Uint8Ar
   });
 }
 
-/** @param found null where nobody may know who that is */
+/** @param found null where the name must not be revealed */
 export function getName(
   key: string,
   pilot: number,
@@ -160,7 +163,7 @@ export function getName(
 
 declare const TextEncoder: new () => { encodeInto(text: string, into: Uint8Array): { written: number } };
 
-/** Whole characters alone. */
+/** Encodes as many whole characters as fit. */
 function utf8Within(text: string, most: number): Uint8Array {
   const bytes = new Uint8Array(most);
   const { written } = new TextEncoder().encodeInto(text, bytes);

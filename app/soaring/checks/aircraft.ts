@@ -1,7 +1,7 @@
 /**
- * What the aircraft asks of the recording: an index and class, and a sensor that hears its engine.
+ * Checks what the aircraft requires of the recording: an index and a class, and a sensor that registers its engine.
  *
- * Source: the IGC asks for a means-of-propulsion record of every motor glider; which sensor serves which engine is
+ * Source: the IGC requires a means-of-propulsion record of every motor glider; which sensor suits which engine is
  * measured on collected recordings.
  */
 import type { AircraftKind } from "../aircraft-kind.ts";
@@ -9,7 +9,7 @@ import { type Finding, refuses } from "../igc/finding.ts";
 import type { Fixes } from "../igc/recording.ts";
 
 export const ENGINE_SENSORS = ["ENL", "MOP", "RPM"];
-export const FES_SENSORS = ["MOP", "RPM", "CUR"]; // noise alone does not hear an electric motor
+export const FES_SENSORS = ["MOP", "RPM", "CUR"]; // a noise sensor alone does not register an electric motor
 
 export function checkAircraft(kind: AircraftKind | null, fixes: Fixes): Finding[] {
   if (kind === null) return [refuses("NO_AIRCRAFT_SELECTED")];

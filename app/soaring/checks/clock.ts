@@ -1,8 +1,8 @@
 /**
- * Clocks, holes and jumps: whether the recording follows the glider without a break.
+ * Checks clocks, gaps and jumps: whether the recording follows the glider without a break.
  *
- * Sources: 120 s is published for decentral contests. 90 s, 20 s and ten holes are ours: German rules ask for a fix every
- * 4 s and forgive holes. The speed limit stands in `trace/sieve.ts`.
+ * Sources: 120 s is published for decentralised contests. 90 s, 20 s and ten gaps are ours: German rules require a
+ * fix every 4 s and tolerate gaps. The speed limit is in `trace/sieve.ts`.
  */
 
 import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
@@ -11,20 +11,20 @@ import type { Sieve } from "../trace/sieve.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-export const HARD_HOLE: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
+export const HARD_HOLE: Seconds = 120; // published; in a longer gap an unseen landing cannot be ruled out
 export const NEARLY_HARD_HOLE: Seconds = 90;
-export const SOFT_HOLE: Seconds = 20; // recorders of 2001 with 12 s must pass
+export const SOFT_HOLE: Seconds = 20; // recorders of 2001 that record every 12 s must pass
 export const MAX_SOFT_HOLES = 10;
-const MAX_JUMPS_TOLD = 100; // entries; a broken receiver can jump thousands of times
+const MAX_JUMPS_TOLD = 100; // a broken receiver can jump thousands of times
 
-/** From, to, and how often: a clock that fell by less than 12 h. The later lines are left out. */
+/** Reports a clock that went back by less than 12 h: from, to, and how often. The later lines are left out. */
 export function checkClock({ falls }: Sieve, date: string | null): Finding[] {
   if (falls.length === 0) return [];
   const [from, to] = falls[0];
   return [warns("NON_INCREASING_TIMES", instant(date, from), instant(date, to), falls.length)];
 }
 
-/** Speed, time and limit of each stretch that was left out. */
+/** Reports the speed, time and limit of each stretch that was left out as too fast. */
 export function checkSpeed({ jumps }: Sieve, date: string | null, limit: number): Finding[] {
   return jumps
     .slice(0, MAX_JUMPS_TOLD)
@@ -32,8 +32,8 @@ export function checkSpeed({ jumps }: Sieve, date: string | null, limit: number)
 }
 
 /**
- * Holes of one flight's trace: limit, time, length. Inside a scoring window a long one refuses; elsewhere, on the
- * ground, in the launch or in an engine run, it warns.
+ * Reports the gaps of one flight's trace: limit, time, length. A long one inside a scoring window makes the recording
+ * invalid; elsewhere, on the ground, in the launch or in an engine run, it is a warning.
  */
 export function checkGaps({ time, length }: Trace, windows: [Seconds, Seconds][], date: string | null): Finding[] {
   const found: Finding[] = [];
@@ -52,7 +52,7 @@ export function checkGaps({ time, length }: Trace, windows: [Seconds, Seconds][]
   return found;
 }
 
-/** The holes that part a trace into flights lie outside every scoring window. */
+/** Reports the gaps that separate a trace into flights; they lie outside every scoring window. */
 export function checkHoles({ time, length }: Trace, hole: Seconds, date: string | null): Finding[] {
   const found: Finding[] = [];
   for (let i = 1; i < length; i++) {

@@ -1,8 +1,8 @@
 /**
- * Whether the recording shows a whole flight: rest before the take-off, a landing, and something to score.
+ * Checks whether the recording shows a whole flight: rest before the take-off, a landing, and something to score.
  *
- * Source: the IGC's technical specification asks recorders for 20 fixes before the take-off; what approved ones really
- * give is measured on collected recordings.
+ * Source: the IGC's technical specification requires recorders to write 20 fixes before the take-off; how many
+ * approved ones really write is measured on collected recordings.
  */
 import { restsAt } from "../flight/rest.ts";
 import type { FlightSpan } from "../flight/split.ts";
@@ -10,7 +10,7 @@ import { type Finding, refuses, warns } from "../igc/finding.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-export const REQUIRED_FIXES = 3; // the standard asks for 20, approved recorders give as few as 4
+export const REQUIRED_FIXES = 3; // the standard requires 20, approved recorders write as few as 4
 
 export function checkStart(trace: Trace, spans: FlightSpan[]): Finding[] {
   if (spans.length === 0) return [refuses("NO_TAKEOFF")];

@@ -1,8 +1,8 @@
 /**
- * Whether the two height columns come from sensors that work. Judged by the fixes that are believed.
+ * Checks whether the two height columns come from working sensors. Only the fixes that are believed are used.
  *
- * Sources: kinds and first values of the limits descend from igc_lib; they are set by what collected recordings of real
- * flights show. A ceiling is what the file's own header states.
+ * Sources: the kinds and first values of the limits come from igc_lib; they are adjusted to collected recordings of
+ * real flights. A ceiling is the one stated in the file's own header.
  */
 
 import { type Finding, refuses, warns } from "../igc/finding.ts";
@@ -12,9 +12,9 @@ import { type Failure, MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 
-export const STUCK_CHANGE: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
-export const MAX_CLIMB: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
-export const MAX_GLITCHES = 1; // steps faster than that; one is a glitch
+export const STUCK_CHANGE: Metres = 0.01; // mean change per fix; real flights have 0.9 to 22
+export const MAX_CLIMB: MetresPerSecond = 50; // a winch launch reaches 25, only aerobatics 60
+export const MAX_GLITCHES = 1; // number of steps faster than MAX_CLIMB; a single one is a glitch
 export const NEAR_CEILING: Metres = 10;
 
 export function checkHeights(trace: Trace, header: Header): Finding[] {
@@ -22,13 +22,13 @@ export function checkHeights(trace: Trace, header: Header): Finding[] {
   const found: Finding[] = [];
   const dead = trace.pressureAltitude.every((altitude) => altitude === 0);
   if (dead)
-    found.push(warns("PRESS_ALT_NOT_VALID", 0)); // no sensor; GNSS is used
+    found.push(warns("PRESS_ALT_NOT_VALID", 0)); // there is no pressure sensor; GNSS height is used
   else found.push(...checkColumn(trace, trace.pressureAltitude, "PRESS", header.pressureSensor));
   found.push(...checkColumn(trace, trace.gnssAltitude, "GNSS", header.receiver));
   return found;
 }
 
-/** Since when and for how long a pressure sensor failed whose heights gave way to GNSS. */
+/** Reports since when and for how long a pressure sensor failed, where its heights were replaced by GNSS. */
 export function checkFailure(failure: Failure | null, date: string | null): Finding[] {
   if (failure === null) return [];
   return [warns("PRESS_ALT_FAILED", instant(date, failure.from), failure.to - failure.from)];

@@ -1,7 +1,7 @@
 /**
- * The week a receiver counts wraps every 1024 weeks: a defective one dates a flight 7168 days too early. That is
- * certain, and put right, where the date lies before the recorder could exist; elsewhere the date stays as written,
- * because an old recording uploaded late looks just the same.
+ * Corrects the date of a defective receiver: its week number wraps every 1024 weeks, and the flight is dated 7168
+ * days too early. This is certain, and corrected, where the date lies before the recorder could exist; elsewhere the
+ * date stays as written, because an old recording uploaded late looks just the same.
  */
 import type { Finding } from "../igc/finding.ts";
 import { warns } from "../igc/finding.ts";
@@ -14,7 +14,7 @@ const FIRST_YEAR = 1995;
 
 /**
  * @param date   YYYY-MM-DD as written
- * @param since  year in which the maker's first recorder came out, null when unknown
+ * @param since  year in which the manufacturer's first recorder came out, null when unknown
  * @param today  YYYY-MM-DD
  */
 export function putRight(date: string | null, since: number | null, today: string): string | null {
@@ -26,7 +26,7 @@ export function putRight(date: string | null, since: number | null, today: strin
   return time < earliest ? date : new Date(time).toISOString().slice(0, 10);
 }
 
-/** Date as written, date taken instead. */
+/** Reports the date as written and the date used instead. */
 export function checkRollover(written: string | null, taken: string | null): Finding[] {
   return written === null || taken === null || written === taken ? [] : [warns("GPS_WEEK_ROLLOVER", written, taken)];
 }

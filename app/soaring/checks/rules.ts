@@ -1,6 +1,6 @@
 /**
- * Every code on one page: how severe, which thresholds, by whose word. The checks take their thresholds from the same
- * constants; the words stand in the messages, group `rule`.
+ * All check codes in one list: how severe they are, which thresholds they have and where these come from. The checks
+ * take their thresholds from the same constants; the texts are in the messages, group `rule`.
  */
 import { MIN_WINDOW_TIME } from "../flight/window.ts";
 import type { Severity } from "../igc/finding.ts";
@@ -22,14 +22,14 @@ import { ROLLOVER_WEEKS } from "./rollover.ts";
  */
 type Source = "igc" | "contests" | "measured" | "own";
 
-/** What a threshold is of, so that a reader gets it in their unit; plain ones are counted or said as they are. */
+/** A threshold and its quantity, so that readers see it in their own unit; plain ones are counts or shown as they are. */
 export type Threshold = { value: number; of: "height" | "fine height" | "speed" | "climb" } | number | string;
 
 export interface CheckRule {
   token: string;
   severity: Severity;
   source: Source;
-  /** By the names the words use. */
+  /** Keyed by the placeholder names in the message texts. */
   thresholds: Record<string, Threshold>;
 }
 

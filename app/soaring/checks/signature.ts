@@ -1,4 +1,7 @@
-/** A signed line was changed after recording. `NO_G_RECORD` and `OLC_FILE` say already what is absent or rewritten. */
+/**
+ * Reports signed lines that were changed after recording. `NO_G_RECORD` and `OLC_FILE` already cover a missing
+ * signature and a rewritten file.
+ */
 import { type Finding, refuses } from "../igc/finding.ts";
 import type { SignatureState } from "../igc/signature/state.ts";
 

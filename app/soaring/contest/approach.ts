@@ -1,14 +1,14 @@
 /**
- * How near a flight came to closing a course: the least distance between a fix that may be its start and one that may
- * be its finish, the finish at most `maxLoss` lower. Exact: pairs of nodes, the nearest first, halved until they are
- * fixes. Infinite where the height rule leaves no pair.
+ * Returns how close a flight came to closing a course: the shortest distance between a fix that may be its start and
+ * one that may be its finish, with the finish at most `maxLoss` lower. Exact: pairs of nodes are halved, the nearest
+ * pair first, until they are fixes. Infinite if the height rule leaves no pair.
  */
 import type { Metres } from "../units.ts";
 import { Queue } from "./queue.ts";
 import { distance, nearest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
 
-/** @param starts first and last fix of the starts, the last one included; `finishes` likewise, none before a start */
+/** @param starts first and last fix that may be a start, the last one included; `finishes` likewise, none before a start */
 export function nearestApproach(
   track: Track,
   starts: [number, number],

@@ -1,6 +1,6 @@
 /**
- * What a rule gives for the courses of one window: the alternative that earns most, with its best bonus. Equal
- * points: the first of the table. Null where the window has no course that the rule counts.
+ * Returns what a rule awards for the courses of one window: the alternative that earns most points, with its best
+ * bonus. Of equal points, the first in the table wins. Null if the window has no course that the rule counts.
  */
 import type { Kilometres, Seconds } from "../units.ts";
 import { type Calculation, calculated, type Term } from "./calculation.ts";
@@ -9,7 +9,7 @@ import type { Alternative, Counted, Rule } from "./rule.ts";
 import type { ShapeName } from "./search.ts";
 import type { Shape } from "./shape.ts";
 
-/** All that one window offers. */
+/** All courses that one window offers. */
 export interface Offer {
   window: [Seconds, Seconds];
   shapes: Shape[];
@@ -20,7 +20,7 @@ export interface Award {
   /** The course of the first term. */
   course: Shape | Declared;
   calculation: Calculation;
-  /** The length of every shape that the rule asks for is proven. */
+  /** Whether the length of every shape that the rule uses is proven. */
   proven: boolean;
 }
 
@@ -39,7 +39,7 @@ export function computeAward(rule: Rule, offer: Offer, index: number): Award | n
   return best && { ...best, proven: offer.shapes.every(({ name, proven }) => proven || !shapes.includes(name)) };
 }
 
-/** The shapes that a rule has to know. */
+/** Returns the shapes that a rule needs. */
 export function getShapes({ alternatives }: Rule): ShapeName[] {
   const counted: Counted[] = alternatives.flatMap((one) => [one, ...(one.bonus ?? [])]);
   return [...new Set(counted.flatMap((one) => ("shape" in one ? [one.shape] : [])))];

@@ -1,6 +1,6 @@
 /**
- * How points came about, as data: evaluating it gives exactly the points, so that a page can show the sum and every
- * reader can do it. Kilometres, unrounded.
+ * How the points were calculated, as data: evaluating it gives exactly the points, so that a page can show the sum
+ * and every reader can check it. Kilometres, unrounded.
  */
 import type { Kilometres } from "../units.ts";
 import type { Declared } from "./declared.ts";
@@ -8,7 +8,7 @@ import type { IndexRule } from "./rule.ts";
 import type { ShapeName } from "./search.ts";
 
 export interface Term {
-  /** A shape found on the track, or that of the declared course; `plain_triangle` misses the leg rule. */
+  /** A shape found on the track, or that of the declared course; `plain_triangle` does not meet the leg rule. */
   shape: ShapeName | Declared["kind"] | "plain_triangle";
   declared: boolean;
   distance: Kilometres;
@@ -18,16 +18,16 @@ export interface Term {
 export interface Calculation {
   /** The course, then its bonus if there is one. */
   terms: Term[];
-  /** The sum is divided by so many hours. */
+  /** Number of hours that the sum is divided by. */
   hours: number | null;
   index: { rule: IndexRule; value: number };
   points: number;
 }
 
-/** How much of an index's distance from 100 counts. */
+/** Share of an index's difference from 100 that counts. */
 const SHARE_OF_INDEX: Record<IndexRule, number> = { full: 1, three_quarters: 0.75, none: 0, handicap: 1 };
 
-/** The index as the rule uses it: 112 counted to three quarters is 109. */
+/** Returns the index as the rule uses it: 112 counted at three quarters is 109. */
 export const effectiveIndex = ({ rule, value }: Calculation["index"]): number =>
   100 + SHARE_OF_INDEX[rule] * (value - 100);
 
@@ -40,7 +40,7 @@ export function calculated(parts: Omit<Calculation, "points">): Calculation {
   return { ...parts, points: evaluate(parts) };
 }
 
-/** What the same courses earn with another index. */
+/** Returns the points that the same courses earn with another index. */
 export function pointsWith({ index, ...rest }: Calculation, value: number): number {
   return evaluate({ ...rest, index: { ...index, value } });
 }

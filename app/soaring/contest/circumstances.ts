@@ -1,27 +1,27 @@
-/** What a contest asks of a flight beside its track, and which contests it may enter. */
+/** What a contest needs to know about a flight besides its track, and which contests the flight may enter. */
 import type { Seconds } from "../units.ts";
 import type { Declared } from "./declared.ts";
 import type { Rule } from "./rule.ts";
 import { getRules } from "./rules.ts";
 import type { ShapeName } from "./search.ts";
 
-/** Only the index is needed; what is not known makes no flight eligible. */
+/** Only the index is required; a fact that is unknown never makes a flight eligible. */
 export interface Circumstances {
   index: number;
-  /** The year in which it ends; without it the newest rules hold. */
+  /** The year in which the season ends; without it the newest rules apply. */
   season?: number;
-  /** The airfield: ISO 3166-1, ISO 3166-2. */
+  /** Country and region of the airfield: ISO 3166-1, ISO 3166-2. */
   takeoff?: { country: string; region: string | null } | null;
   /** Countries of the pilot's clubs, ISO 3166-1. */
   clubs?: string[];
   declared?: Declared | null;
-  /** The pilot's own windows, each within an allowed one. */
+  /** Scoring windows chosen by the pilot, each within an allowed one. */
   chosenWindows?: [Seconds, Seconds][];
-  /** Shapes to find besides those that contests ask for. */
+  /** Shapes to find in addition to those that contests use. */
   also?: ShapeName[];
 }
 
-/** What a contest asks and this flight has not. Countries that would do. */
+/** A condition of a contest that this flight does not meet, with the countries that would meet it. */
 export type Ineligible = { kind: "takeoff" | "club"; asked: string[] };
 
 export function whyIneligible({ eligible }: Rule, { takeoff, clubs = [] }: Circumstances): Ineligible[] {

@@ -1,8 +1,9 @@
 /**
- * A part of the search for a course: for each of its points the candidates that are left, nodes of the tree of fixes,
- * and what they allow. Parts share no course through their starts; each is bounded and halved by itself.
+ * A part of the search for a course: for each of its points the remaining candidates, which are nodes of the tree of
+ * fixes, and what they allow. No two parts share a course, because their starts differ; each is bounded and halved
+ * separately.
  *
- * What follows here asks and answers and changes nothing but the tree, whose nodes are made when first split.
+ * The functions below change nothing but the tree, whose nodes are created when first split.
  */
 import type { Metres } from "../units.ts";
 import { SAME_LENGTH } from "./earliest.ts";
@@ -11,19 +12,19 @@ import { isLeaf, middle, split, type Tree } from "./tree.ts";
 
 export interface Part {
   bound: Metres;
-  /** Nothing was left out for the height rule. */
+  /** Whether nothing was left out because of the height rule. */
   whole: boolean;
   stages: Stage[];
 }
 
-/** Takes the part with the highest bound out of them. */
+/** Removes and returns the part with the highest bound. */
 export function takeMostPromising(parts: Part[]): Part {
   let top = 0;
   for (let i = 1; i < parts.length; i++) if (parts[i].bound > parts[top].bound) top = i;
   return parts.splice(top, 1)[0];
 }
 
-/** The candidates through which some course goes that is at least so long. */
+/** Returns the candidates that lie on some course of at least this length. */
 export function aliveAt({ stages }: Part, length: Metres): Int32Array[] {
   return stages.map(({ count, node, soFar, rest }) => {
     const kept = new Int32Array(count);
@@ -33,7 +34,7 @@ export function aliveAt({ stages }: Part, length: Metres): Int32Array[] {
   });
 }
 
-/** The nodes of the longest path, one for each point. */
+/** Returns the nodes of the longest path, one for each point. */
 export function longestPath(stages: Stage[]): number[] {
   const last = stages.length - 1;
   const { soFar } = stages[last];
@@ -47,7 +48,7 @@ export function longestPath(stages: Stage[]): number[] {
   return path;
 }
 
-/** A rough course through these nodes. */
+/** Returns a rough course through the middles of these nodes. */
 export function computeMiddles(tree: Tree, path: number[]): number[] {
   return path.map((node) => middle(tree, node));
 }
@@ -56,7 +57,7 @@ export function longestSoFar({ soFar }: Stage): Metres {
   return soFar.reduce((most, length) => Math.max(most, length), Number.NEGATIVE_INFINITY);
 }
 
-/** Each node in two; single fixes stay. */
+/** Splits each node in two; single fixes stay. */
 export function halved(tree: Tree, list: Int32Array): Int32Array {
   const nodes = new Int32Array(2 * list.length);
   let count = 0;
@@ -75,12 +76,12 @@ export function areFixes(tree: Tree, lists: Int32Array[]): boolean {
   return lists.every((list) => list.every((node) => isLeaf(tree, node)));
 }
 
-/** How many pairs of candidates follow each other. */
+/** Returns the number of pairs of consecutive candidates. */
 export function listPairs(lists: Int32Array[]): number {
   return lists.slice(1).reduce((sum, list, k) => sum + list.length * lists[k].length, 0);
 }
 
-/** How much of a path's bound is owed to the size of its nodes. */
+/** Returns how much of a path's bound is due to the size of its nodes. */
 export function measureSlack({ radius }: Tree, path: number[]): Metres {
   const last = path.length - 1;
   return path.reduce((sum, node, k) => sum + (k === 0 || k === last ? 1 : 2) * radius[node], 0);

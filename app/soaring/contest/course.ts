@@ -1,18 +1,19 @@
 /**
- * The longest course over a number of legs whose points are any fixes in time order, exactly.
+ * Finds the longest course over a number of legs whose points are any fixes in time order, exactly.
  *
  * Method: every point of the course has a list of candidates, nodes of the tree of fixes. Going forward and backward
- * over the points gives for each candidate an upper bound of every course through it. What stays below the best course
- * already found is dropped for ever, the rest is halved, until single fixes are left: then the bound is the answer.
- * A real course comes from the best path of nodes, improved by hand (`improve`).
+ * over the points gives, for each candidate, an upper bound of every course through it. Candidates below the best
+ * course already found are dropped for good, the rest are halved until single fixes are left: then the bound is the
+ * answer. A real course comes from the best path of nodes, improved locally (`improve`).
  *
- * Rules that tie the finish to the start (height, time) are met by parting: where the best path joins a start and a
- * finish that cannot go together, the starts are parted into those that can be used with that finish and those that
- * cannot, each with its own lists. The most promising part goes first; parts below the best course are dropped.
+ * Rules that tie the finish to the start (height, time) are handled by splitting: where the best path joins a start
+ * and a finish that are not allowed together, the starts are split into those that can be used with that finish and
+ * those that cannot, each with its own lists. The most promising part goes first; parts below the best course are
+ * dropped.
  *
  * Of equally long courses the one with the earliest start, then the earliest turnpoints, is returned, unless there
- * are hundreds. A track full of nearly equal courses (circles for hours) spends its work and ends with the best so far
- * and an honest bound. Yields every few milliseconds. Never throws; null where there is no such course.
+ * are hundreds. A track with many nearly equal courses (circles for hours) uses up its work and ends with the best so
+ * far and a true bound. Yields every few milliseconds. Never throws; null where there is no such course.
  */
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import {
@@ -41,57 +42,60 @@ export interface Course extends Candidate {
   /** No course is longer than this. */
   upperBound: Metres;
   proven: boolean;
-  /** The proven course without the height rule, where the search came upon it; the same one if the rule was not in the way. */
+  /**
+   * The proven course without the height rule, if the search came across it; the same course if the rule made no
+   * difference.
+   */
   lifted: Candidate | null;
 }
 
 export const MAX_PROVEN_GAP: Metres = 1;
-const MANY_CANDIDATES = 4000; // beyond which a gap that counts as proven is good enough
+const MANY_CANDIDATES = 4000; // above this number a gap that counts as proven is good enough
 const FIRST_NODES = 128;
-const FIRST_NODES_PER_LIMIT = 40; // in the time a course may take
+const FIRST_NODES_PER_LIMIT = 40; // nodes per stretch as long as a course may take
 const MAX_FIRST_NODES = 4000;
-const STARTS_TOGETHER = 4; // nodes of starts looked at together where time is limited
-const SAMPLED_FIXES = 200; // for the first guess
-const IMPROVED_PARTS = 16; // whose path is improved, which costs more than their bounds do; then
+const STARTS_TOGETHER = 4; // start nodes processed together where time is limited
+const SAMPLED_FIXES = 200; // fixes sampled for the first guess
+const IMPROVED_PARTS = 16; // first parts whose path is always improved; later ones only now and then, because of the cost
 const PARTS_PER_IMPROVEMENT = 64;
 const CRUISE_SPEED: MetresPerSecond = 40;
 // Work is counted in pairs of candidates.
-const MAX_WORK = 4.5e7; // 0.2 s; tracks full of equals stay unproven
-const MANY_EVERYWHERE = 400; // candidates for each point: circles, grids
-const FEW_SOMEWHERE = 128; // for one point: the others follow from it
-const NEAR_PROOF = 0.01; // a gap below that share of the course
-const NEAR_PROOF_BOUND = 0.02; // and where time or the length of legs binds, of which fewer courses are nearly equal,
-const TIMES_NEAR_PROOF = 4; // is worth so much more: flights straight ahead need it
+const MAX_WORK = 4.5e7; // 0.2 s; tracks with many equal courses stay unproven
+const MANY_EVERYWHERE = 400; // candidates for every point, as on tracks of circles or grids
+const FEW_SOMEWHERE = 128; // candidates for at least one point: the others follow from it
+const NEAR_PROOF = 0.01; // gap, as a share of the course, that is worth more work
+const NEAR_PROOF_BOUND = 0.02; // the same where time or the length of legs is limited and fewer courses are nearly equal
+const TIMES_NEAR_PROOF = 4; // factor by which such a gap raises the work: straight flights need it
 const WORK_WORTH_POLISHING = 6e6;
 const WORK_OF_POLISHING = 5e6;
-const MAX_WORK_ON_EQUALS = 1e6; // among which the earliest of equal courses is looked for
+const MAX_WORK_ON_EQUALS = 1e6; // limit for finding the earliest of equal courses
 const WORK_PER_YIELD = 500_000; // a few milliseconds
-const WORK_PER_PART = 8000; // its columns
-const WORK_PER_COURSE = 150_000; // improved by hand
+const WORK_PER_PART = 8000; // cost of creating its columns
+const WORK_PER_COURSE = 150_000; // cost of improving one course
 
-/** One search under way. */
+/** The state of one search. */
 interface Hunt {
   track: Track;
   legs: number;
-  /** No leg may be shorter. */
+  /** Shortest length allowed for a leg. */
   least: Metres;
   ends: Ends;
-  /** The window is longer than a course may take. */
+  /** Whether the window is longer than a course may take. */
   timed: boolean;
-  /** The longest course found so far that obeys. */
+  /** The longest course found so far that obeys the rules. */
   best: Candidate;
   lifted: Candidate | null;
-  /** What may still hold something better. */
+  /** Parts that may still contain something better. */
   parts: Part[];
   work: number;
   /** Work since the last yield. */
   unrested: number;
   maxWork: number;
-  /** The best course was polished. */
+  /** Whether the best course has been polished. */
   polished: boolean;
 }
 
-/** @param patience  share of the usual work after which the search ends with what it has */
+/** @param patience  share of the usual work after which the search ends with the best found so far */
 export function* longestCourse(
   track: Track,
   search: LegsSearch,
@@ -118,7 +122,7 @@ function startHunt(track: Track, search: LegsSearch, patience: number): Hunt {
     least: leastLeg ?? 0,
     ends,
     timed: ends.within < getDuration(track),
-    best: { length: 0, fixes: new Array(legs + 1).fill(0) }, // to stay where one is obeys every rule
+    best: { length: 0, fixes: new Array(legs + 1).fill(0) }, // staying at one fix obeys every rule
     lifted: null,
     parts: [],
     work: 0,
@@ -128,7 +132,10 @@ function startHunt(track: Track, search: LegsSearch, patience: number): Hunt {
   };
 }
 
-/** The most promising part, again and again, until none may hold more. Returns the bound at which it gave up, or -Infinity. */
+/**
+ * Processes the most promising part again and again until none can contain anything better. Returns the bound at
+ * which it gave up, or -Infinity.
+ */
 function* followParts(hunt: Hunt): Generator<void, Metres> {
   const { track, parts } = hunt;
   const { tree } = track;
@@ -146,7 +153,10 @@ function* followParts(hunt: Hunt): Generator<void, Metres> {
   return Number.NEGATIVE_INFINITY;
 }
 
-/** A part whose best path goes through these nodes: its starts in two, or all its nodes, or its earliest course. */
+/**
+ * Splits a part whose best path goes through these nodes: either its starts, or all its nodes, or, with only fixes
+ * left, its earliest course is taken.
+ */
 function* parted(hunt: Hunt, part: Part, path: number[], lists: Int32Array[]): Generator<void, void> {
   const { ends, track } = hunt;
   const { tree } = track;
@@ -160,7 +170,10 @@ function* parted(hunt: Hunt, part: Part, path: number[], lists: Int32Array[]): G
   else yield* halvedPart(hunt, part, lists);
 }
 
-/** Before that costs much the best course is polished, once: what is longer leaves fewer nodes to halve. */
+/**
+ * Halves all nodes of a part. Before that gets expensive the best course is polished, once: a longer one leaves fewer
+ * nodes to halve.
+ */
 function* halvedPart(hunt: Hunt, part: Part, lists: Int32Array[]): Generator<void, void> {
   const { track, best, ends, least } = hunt;
   if (!hunt.polished && 4 * listPairs(lists) > WORK_WORTH_POLISHING) {
@@ -176,7 +189,7 @@ function* halvedPart(hunt: Hunt, part: Part, lists: Int32Array[]): Generator<voi
   yield* openPart(hunt, splitHalves(track.tree, lists), part.whole);
 }
 
-/** Bounds of a part; kept when it may hold something better. */
+/** Computes the bounds of a part and queues it if it may contain something better. */
 function* openPart(hunt: Hunt, lists: Int32Array[], whole: boolean): Generator<void, void> {
   if (lists.some((list) => list.length === 0)) return;
   const { track, legs, least } = hunt;
@@ -211,7 +224,10 @@ function rest(hunt: Hunt): void {
   hunt.unrested = 0;
 }
 
-/** Each point's candidates at first: all nodes, or by groups of starts what can follow in time. */
+/**
+ * Returns the initial candidates of each point: all nodes or, where time is limited, for each group of starts the
+ * nodes that can follow in time.
+ */
 function firstLists(hunt: Hunt): Int32Array[][] {
   const { track, legs, ends, timed } = hunt;
   const inAll = (FIRST_NODES_PER_LIMIT * getDuration(track)) / ends.within;
@@ -231,9 +247,9 @@ function withStarts({ track, ends, legs }: Hunt, lists: Int32Array[], starts: In
 }
 
 /**
- * The starts in two where that tightens the bound most; null where the nodes should be halved. Starts far apart in
- * time are halved; a best path whose ends cannot go together parts those that can from those that cannot, if it is
- * not the size of the nodes that makes the bound loose.
+ * Splits the starts in two where that tightens the bound most; null where the nodes should be halved instead. Starts
+ * far apart in time are halved. If the two ends of the best path are not allowed together, the starts that allow that
+ * finish are separated from those that do not, unless it is the size of the nodes that makes the bound loose.
  */
 function partedStarts(hunt: Hunt, path: number[], lists: Int32Array[], bound: Metres): Int32Array[] | null {
   const { track, ends, timed, legs, best } = hunt;
@@ -256,7 +272,10 @@ function isLateMostly({ tree, time }: Track, [starts, ...others]: Int32Array[]):
   return span * CRUISE_SPEED > 2 * widest;
 }
 
-/** Proven but for equals, or more work than was granted: each pair of candidates will be four, both ways. */
+/**
+ * Whether the search may end: the course is proven except for equal ones, or the next step exceeds the work granted.
+ * Halving turns each pair of candidates into four, in both passes.
+ */
 function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   const { track, best, work, maxWork } = hunt;
   const size = lists.reduce((sum, list) => sum + list.length, 0);
@@ -264,7 +283,7 @@ function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   return work + (areFixes(track.tree, lists) ? 0 : 4 * listPairs(lists)) > maxWork * worth(hunt, lists, bound);
 }
 
-/** How much of the usual work a gap is worth. */
+/** Returns how much of the usual work a gap is worth. */
 function worth({ best, timed, least }: Hunt, lists: Int32Array[], bound: Metres): number {
   const gap = bound - best.length;
   const narrowest = lists.reduce((least, list) => Math.min(least, list.length), Number.POSITIVE_INFINITY);
@@ -274,7 +293,7 @@ function worth({ best, timed, least }: Hunt, lists: Int32Array[], bound: Metres)
   return gap > MAX_PROVEN_GAP && gap <= near * best.length ? TIMES_NEAR_PROOF : 1;
 }
 
-/** A first course over fixes taken evenly, the longest without a rule and then put right. */
+/** Finds a first course over evenly sampled fixes: the longest without rules, then corrected to obey them. */
 function keepSampled(hunt: Hunt): void {
   const { track, legs, least } = hunt;
   const count = Math.min(track.length, SAMPLED_FIXES);
@@ -287,12 +306,12 @@ function keepSampled(hunt: Hunt): void {
 function keepImproved(hunt: Hunt, rough: number[]): void {
   const fixes = improve(hunt.track, rough, hunt.ends, hunt.least);
   const length = fixes ? measureLength(hunt.track, fixes) : 0;
-  // One as long may be later than the one that is kept: sums in another order differ.
+  // A course of the same length may be later than the best one: sums in another order differ.
   if (fixes && length > hunt.best.length + SAME_LENGTH) hunt.best = { length, fixes };
   spend(hunt, WORK_PER_COURSE);
 }
 
-/** Only single fixes are left, and the longest path, of that length, obeys these ends. */
+/** Finds the earliest course once only single fixes are left and the longest path, of that length, obeys these ends. */
 function findEarliest(hunt: Hunt, lists: Int32Array[], path: number[], length: Metres, ends: Ends): Candidate | null {
   const { track, least } = hunt;
   const points = lists.map((list) => list.map((node) => track.tree.from[node]));

@@ -1,6 +1,7 @@
 /**
- * A declared course as contests see it, and the sorts of it that rules name. `app/soaring/task` flies the task and
- * tells its shape; only a course that was declared before the take-off and completed counts.
+ * A declared course as contests see it, and the kinds of it that rules name. `app/soaring/task` checks the task
+ * against the flight and determines its shape; only a course that was declared before the take-off and completed
+ * counts.
  */
 import type { Recording } from "../igc/recording.ts";
 import { classify } from "../task/classify.ts";
@@ -11,22 +12,26 @@ import type { Kilometres, Seconds } from "../units.ts";
 
 export interface Declared {
   kind: "triangle" | "rectangle" | "out_return" | "rounds" | "free" | "goal";
-  /** How often the triangle or rectangle is flown; 1 for all else. */
+  /** How often the triangle or rectangle is flown; 1 for all other courses. */
   rounds: number;
-  /** The polygon keeps the leg rule of contests: of its triangle, or of the two a rectangle splits into. */
+  /**
+   * Whether the polygon meets the leg rule of contests: for its triangle, or for the two triangles a rectangle splits
+   * into.
+   */
   fai: boolean;
-  /** The finish is the start. */
+  /** Whether the finish is the start. */
   closed: boolean;
-  /** What counts, penalties taken off. */
+  /** The distance that counts, after penalties. */
   distance: Kilometres;
   beforeTakeoff: boolean;
   attempt: Attempt;
 }
 
 /**
- * The course that a recording declares, flown by the zones of the German championship: decentral contests count
- * quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or tried.
- * @param declaredAttempt  the attempt by the recorder's zones, where it is known: without any it is the same
+ * Returns the course that a recording declares, flown by the zones of the German championship: decentralised contests
+ * count quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or
+ * attempted.
+ * @param declaredAttempt  the attempt by the recorder's zones, where it is known; a recording without zones gives the same
  */
 export function getDeclared(
   recording: Recording,
@@ -53,7 +58,7 @@ export function getDeclared(
   };
 }
 
-const PLAIN_RULES = "D"; // what a task without rules is flown by, too
+const PLAIN_RULES = "D"; // also used for a task without rules
 
 export type DeclaredCourse =
   | "closed"
@@ -66,7 +71,7 @@ export type DeclaredCourse =
   | "double_triangle"
   | "triple_triangle";
 
-const MAX_TURNS = 3; // of a course that is no polygon
+const MAX_TURNS = 3; // most turnpoints of a course that is not a polygon
 const MAX_ROUNDS = 3;
 
 const SORT: Record<DeclaredCourse, (course: Declared) => boolean> = {
@@ -83,7 +88,7 @@ const SORT: Record<DeclaredCourse, (course: Declared) => boolean> = {
 
 export const isOfSort = (course: Declared, sort: DeclaredCourse): boolean => SORT[sort](course);
 
-/** Declared in time, completed, and flown within the window from start to finish. */
+/** Whether the course was declared in time, completed, and flown within the window from start to finish. */
 export function counts({ beforeTakeoff, attempt }: Declared, [from, to]: [Seconds, Seconds]): boolean {
   const { outcome, credits } = attempt;
   if (!beforeTakeoff || outcome.kind !== "finished" || credits.length < 2) return false;
@@ -92,7 +97,7 @@ export function counts({ beforeTakeoff, attempt }: Declared, [from, to]: [Second
 
 const getTurns = ({ attempt }: Declared) => attempt.credits.length - 2;
 
-/** The corners of each round, or one fewer where start and finish are a corner. */
+/** Whether the course has the three corners of each round, or one fewer where start and finish are a corner. */
 function isTriangleRounds(course: Declared, rounds: number): boolean {
   if (course.kind !== "rounds" || !course.fai || course.rounds !== rounds) return false;
   return getTurns(course) === 3 * rounds || getTurns(course) === 3 * rounds - 1;

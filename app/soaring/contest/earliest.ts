@@ -1,6 +1,6 @@
 /**
- * Of all courses of the greatest length the earliest: smallest start, then smallest turnpoints. Node, the browser
- * and the Worker round alike and so choose the same fixes.
+ * Finds the earliest of all courses of the greatest length: smallest start, then smallest turnpoints. Node, the
+ * browser and the Worker round alike and so choose the same fixes.
  *
  * Works on the few fixes per point that the search could not rule out.
  */
@@ -12,18 +12,21 @@ export const SAME_LENGTH: Metres = 1e-6; // sums in another order differ by 1e-9
 
 export interface Candidate {
   length: Metres;
-  /** Start, turnpoints, finish. */
+  /** Start, turnpoints and finish. */
   fixes: number[];
 }
 
-/** @param points  fixes per point of the course, in order of time. Null when none obeys. */
+/**
+ * @param points  fixes per point of the course, in order of time
+ * @returns null when no course obeys
+ */
 export function earliest(track: Track, points: Int32Array[], ends: Ends, least: Metres): Candidate | null {
   const legs = points.length - 1;
   const tied = isTied(ends);
   const open = countRest(-1);
   const starts = [...points[0].keys()].filter((s) => open[0][s] > Number.NEGATIVE_INFINITY);
   let best: Candidate | null = null;
-  // The most promising first: the others need not be looked at with their rule.
+  // The most promising starts come first, so that the rest need not be checked against their rule.
   for (const s of starts.toSorted((a, b) => open[0][b] - open[0][a] || a - b)) {
     if (best && open[0][s] < best.length - SAME_LENGTH) break;
     const rest = tied ? countRest(points[0][s], s) : open;
@@ -35,7 +38,7 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
   }
   return best;
 
-  /** The most that can follow from each place; `start` is a fix, or -1 for any. */
+  /** Returns the greatest length that can follow from each place; `start` is a fix, or -1 for any. */
   function countRest(start: number, only = -1): Float64Array[] {
     const rest: Float64Array[] = [];
     rest[legs] = Float64Array.from(points[legs], (i) =>
@@ -74,7 +77,7 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
   }
 }
 
-/** Whether these fixes come first: the smaller start, then the smaller turnpoints. */
+/** Whether these fixes are earlier than the others: the smaller start, then the smaller turnpoints. */
 export function isEarlier(fixes: readonly number[], others: readonly number[]): boolean {
   const k = fixes.findIndex((fix, i) => fix !== others[i]);
   return k >= 0 && fixes[k] < others[k];

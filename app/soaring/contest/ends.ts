@@ -1,6 +1,6 @@
 /**
- * What ties the finish of a course to its start: how much lower and how much later it may be. Infinity where no rule
- * asks. Exact for fixes; for nodes it tells whether any two of their fixes could obey.
+ * Rules that tie the finish of a course to its start: how much lower and how much later it may be. Infinity means no
+ * rule. Exact for fixes; for nodes it returns whether any two of their fixes could obey.
  */
 import type { Metres, Seconds } from "../units.ts";
 import type { LegsSearch } from "./search.ts";
@@ -34,8 +34,8 @@ export function isInTime({ time, tree }: Track, { within }: Ends, start: number,
 }
 
 /**
- * Parts the starts in two so that none that may be used with `finish` stays with `start`, which may not: that pair
- * is never met again. The first part may be used with it.
+ * Splits the starts in two. The first part may be used with `finish`; the second, which includes `start`, may not, so
+ * that this pair does not occur again.
  */
 export function partStarts(
   track: Track,
@@ -51,7 +51,7 @@ export function partStarts(
   return [starts.filter(may), starts.filter((s) => !may(s))];
 }
 
-/** Of a later stage's nodes those that some of the starts allows; heights matter for the finish only. */
+/** Returns the nodes of a later stage that at least one of the starts allows; heights matter for the finish only. */
 export function allowedFor(
   track: Track,
   { maxLoss, within }: Ends,

@@ -1,4 +1,4 @@
-/** A flight's entry in a contest, made of what a rule awards: the published fields, and the calculation behind them. */
+/** A flight's entry in a contest, built from what a rule awards: the published fields and the calculation behind them. */
 import type { Point } from "../trace/trace.ts";
 import type { Kilometres, KilometresPerHour, Seconds } from "../units.ts";
 import { type Award, isDeclared } from "./award.ts";
@@ -8,44 +8,44 @@ import { getSpeed, type Leg, legsBetween, legsOfTask, legsOfTriangle } from "./l
 import type { ContestKey, Note, Rule } from "./rule.ts";
 import { kilometres, type Shape } from "./shape.ts";
 
-/** Why an entry is kept but not ranked. */
+/** Why an entry is stored but not ranked. */
 type Unranked = { kind: "few_points"; points: number; least: number };
 
 export interface ContestEntry {
   name: ContestKey;
   points: number;
   distance: Kilometres;
-  /** In the hours of the rule if it has any, else in those flown. */
+  /** Per hour of the rule if it divides by hours, else per hour flown. */
   speed: KilometresPerHour;
-  /** May be ranked as far as the contest's own rules go; `unranked` says why not. */
+  /** Whether it may be ranked under the contest's own rules; `unranked` gives the reasons if not. */
   valid: boolean;
   unranked: Unranked[];
-  /** Already divided by the index. */
+  /** Points of the bonus, already divided by the index. */
   bonusPoints?: number;
   bonusScoreName?: Term["shape"];
-  /** Of the shape that earns it. */
+  /** Distance of the shape that earns the bonus. */
   bonusDistance?: Kilometres;
   ruleVersion: string;
-  /** Another formula may follow; the note tells the reader why. */
+  /** Whether another formula may follow; the note explains it to the reader. */
   provisional: boolean;
   note: Note | null;
   calculation: Calculation;
-  /** The scoring window it was flown in. */
+  /** The scoring window in which it was flown. */
   window: [Seconds, Seconds];
   score: {
-    /** Of the shape; `declaration` for a declared course. */
+    /** Name of the shape; `declaration` for a declared course. */
     name: Shape["name"] | "declaration";
     declared: boolean;
-    /** No longer course exists, by more than a metre; other shapes of the rule included. */
+    /** Whether no course is longer by more than a metre; this includes other shapes of the rule. */
     proven: boolean;
     startTime: Seconds;
     endTime: Seconds;
     duration: Seconds;
     distance: Kilometres;
     speed: KilometresPerHour;
-    /** Start, turnpoints, finish. */
+    /** Start, turnpoints and finish. */
     turnpoints: Point[];
-    /** As flown, from start to finish. */
+    /** The legs as flown, from start to finish. */
     legs: Leg[];
   };
 }

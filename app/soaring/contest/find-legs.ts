@@ -1,7 +1,7 @@
 /**
- * The longest course of so many legs, and what it is compared with. A course that is not exact is never shorter than
- * that of a search whose every course is one of this search too: more legs and fewer rules never make it shorter,
- * proven or not. What is not proven is polished and bounded anew.
+ * Finds the longest course of a number of legs and checks it against related searches. A course that is not exact is
+ * never shorter than that of a search whose courses are all courses of this search too: more legs and fewer rules
+ * never make it shorter, proven or not. What is not proven is polished and gets a new bound.
  */
 import { type Course, longestCourse, MAX_PROVEN_GAP } from "./course.ts";
 import { SAME_LENGTH } from "./earliest.ts";
@@ -11,10 +11,13 @@ import { type Bounded, outlined } from "./outline/outlined.ts";
 import type { Found, ReadyWindow } from "./ready-window.ts";
 import { type LegsSearch, MAX_LOSS } from "./search.ts";
 
-/** How far a bound may be above a course that cannot be proven: a share of it, or nearly what counts as proven. */
+/**
+ * How far a bound may be above a course that cannot be proven: a share of the course, or nearly the gap that counts
+ * as proven.
+ */
 const NEAR = 0.0009;
 const NEARLY_PROVEN = 0.9 * MAX_PROVEN_GAP;
-const SHARE_OF_HOPELESS = 0.25; // of the work, where a search like it was not proven: its outlines do what is left
+const SHARE_OF_HOPELESS = 0.25; // share of the work where a similar search was not proven; outlines do the rest
 
 export function* findLegs(ready: ReadyWindow, search: LegsSearch, patience: number): Generator<void, Found | null> {
   const key = JSON.stringify({ ...search, patience });
@@ -30,7 +33,7 @@ function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): 
   const lifted = JSON.stringify({ ...search, maxLoss: null });
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
   if (known) return { fixes: known.fixes, legs: getLegs(known.fixes), gap: 0, proven: true };
-  // Where short legs do not count a first course is hard to find; one of fewer legs is one.
+  // Where short legs do not count, a first course is hard to find; a course of fewer legs provides one.
   const first = search.leastLeg === null ? null : yield* narrowerCourse(ready, search, patience);
   const found = yield* longestCourse(track, search, patience * computeShare(ready, search, patience), first);
   if (!found) return null;
@@ -40,7 +43,10 @@ function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): 
   return { fixes: best.fixes, legs: getLegs(best.fixes), gap, proven: gap <= MAX_PROVEN_GAP };
 }
 
-/** Of the usual work: less where the same search with the height rule has been made and could not be proven either. */
+/**
+ * Returns the share of the usual work: less if the same search with the height rule has been made and could not be
+ * proven either.
+ */
 function computeShare({ legs }: ReadyWindow, search: LegsSearch, patience: number): number {
   const ruled = search.maxLoss === null && legs.get(JSON.stringify({ ...search, maxLoss: MAX_LOSS, patience }));
   return ruled && !ruled.proven ? SHARE_OF_HOPELESS : 1;
@@ -59,7 +65,7 @@ function* bettered(ready: ReadyWindow, search: LegsSearch, found: Course, patien
   return yield* outlined(track, rule, polish, upperBound, Math.max(NEARLY_PROVEN, NEAR * polish.length), patience);
 }
 
-/** The course of the narrower search, its last point again as often as this one has points. */
+/** Returns the course of the narrower search, with its last point repeated until it has as many points as this one. */
 function* narrowerCourse(ready: ReadyWindow, search: LegsSearch, patience: number): Generator<void, number[] | null> {
   const narrower = narrowed(search);
   const found = narrower && (yield* findLegs(ready, narrower, patience));
@@ -67,7 +73,10 @@ function* narrowerCourse(ready: ReadyWindow, search: LegsSearch, patience: numbe
   return Array.from({ length: search.legs + 1 }, (_, k) => found.fixes[Math.min(k, found.fixes.length - 1)]);
 }
 
-/** With the height rule, or with fewer legs: such as shapes have, so that most are looked for once. */
+/**
+ * Returns a search with the height rule or with fewer legs. Those are searches that shapes use, so most are made only
+ * once.
+ */
 function narrowed(search: LegsSearch): LegsSearch | null {
   if (search.maxLoss === null) return { ...search, maxLoss: MAX_LOSS };
   if (search.legs === 1) return null;

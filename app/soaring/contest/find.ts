@@ -1,6 +1,6 @@
 /**
- * Carries out a search on the fixes of one scoring window. Everything here is a generator that yields every few
- * milliseconds, so that a Worker can rest; what several searches share is computed once.
+ * Carries out a search on the fixes of one scoring window. All functions are generators that yield every few
+ * milliseconds, so that a Worker can pause; what several searches share is computed once.
  */
 import { type Closing, findClosing } from "./closed/closing.ts";
 import { outReturn } from "./closed/out-return.ts";
@@ -12,8 +12,8 @@ import type { OutReturnSearch, Search, TriangleSearch } from "./search.ts";
 export { type Found, type ReadyWindow, readyWindow } from "./ready-window.ts";
 
 /**
- * Null where the window has no such course; one of no length where none was found before patience ended.
- * @param patience  share of the usual work: who has less gets the best so far with its gap
+ * Returns null if the window has no such course, and a course of length 0 if none was found before patience ended.
+ * @param patience  share of the usual work; with less of it the result is the best so far with its gap
  */
 export function* find(ready: ReadyWindow, search: Search, patience = 1): Generator<void, Found | null> {
   switch (search.kind) {

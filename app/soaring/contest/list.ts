@@ -1,18 +1,18 @@
 /**
- * A season's list of a contest: which results stand in it, how many of a pilot's count, by when a flight has to be
- * claimed and which season it belongs to. All of it is said by the contest's rule row, here and nowhere else.
+ * A season's list of a contest: which results are listed, how many of a pilot's results count, by when a flight has
+ * to be claimed and which season it belongs to. All of this comes from the contest's rule row and from nowhere else.
  */
 import type { Rule } from "./rule.ts";
 
-/** A result as a list weighs it. */
+/** The facts of a result that decide its place in a list. */
 export interface Listed {
   id: number;
-  /** Local, YYYY-MM-DD. */
+  /** Local date, YYYY-MM-DD. */
   date: string;
   points: number;
 }
 
-/** What counts of a pilot's results of one season: most points first, equal ones as they were flown. */
+/** Returns the results of a pilot that count in a season: most points first, equal ones in the order they were flown. */
 export function getCounted<T extends Listed>({ counted }: Pick<Rule, "counted">, results: readonly T[]): T[] {
   return results
     .filter(({ points }) => points > 0)
@@ -21,7 +21,7 @@ export function getCounted<T extends Listed>({ counted }: Pick<Rule, "counted">,
 }
 
 /**
- * The last local moment at which a flight of this day may be claimed.
+ * Returns the last local moment at which a flight of this day may be claimed.
  *
  * @param localDate YYYY-MM-DD
  */
@@ -35,15 +35,15 @@ export function getDeadline({ deadline }: Pick<Rule, "deadline">, localDate: str
   }
 }
 
-/** Whether the contest has one list for every season, or one for all of them. */
+/** Whether the contest has a list for each season, rather than one for all of them. */
 export const hasSeasons = ({ season }: Pick<Rule, "season">): boolean => season !== "none";
 
-/** Why a flight takes part in no list, null where it does. */
+/** Why a flight is not in any list; null if it is. */
 export type RankReason = "late" | "invalid" | "few_points";
 
 /**
- * A flight takes part where it is valid, was claimed in time and has a valid result in the contest that everybody enters.
- * In the list of each contest stands, of flights that take part, whose result there is valid.
+ * A flight takes part if it is valid, was claimed in time and has a valid result in the contest that everybody
+ * enters. The list of each contest contains the flights that take part and have a valid result in it.
  */
 export function getRankReason(flight: {
   valid: boolean;
@@ -58,5 +58,5 @@ export function getRankReason(flight: {
 export const standsInList = (flight: { takesPart: boolean }, result: { valid: boolean } | null): boolean =>
   flight.takesPart && result?.valid === true;
 
-/** Whose rule row says what holds for a flight as a whole: its season, its deadline, whether it takes part. */
+/** The contest whose rule row decides for a flight as a whole: its season, its deadline, and whether it takes part. */
 export const EVERYBODYS = "free";

@@ -1,10 +1,10 @@
 /**
- * A priority queue of up to three nodes each, the highest bound first. Typed arrays instead of objects: a search
- * holds some hundred thousand entries for a moment.
+ * A priority queue of up to three nodes per entry, the highest bound first. It uses typed arrays instead of objects
+ * because a search briefly holds some hundred thousand entries.
  */
 export class Queue {
   length = 0;
-  /** What `pop` took out last. */
+  /** The nodes that `pop` took out last. */
   a = 0;
   b = 0;
   c = 0;
@@ -27,7 +27,7 @@ export class Queue {
     nodes[3 * i + 2] = c;
   }
 
-  /** Takes the first entry into a, b and c, returns its bound. */
+  /** Takes the first entry into a, b and c and returns its bound. */
   pop(): number {
     const { bounds, nodes } = this;
     const top = bounds[0];

@@ -1,6 +1,6 @@
 /**
- * A contest's rule as data: what it counts kilometres of, by which factors, by which index, for whom. Carried out by
- * `award.ts`; the rows stand in `rules/`, found by contest and season through `rules.ts`.
+ * A contest's rule as data: which kilometres count, with which factors and which index, and who may enter. Evaluated
+ * by `award.ts`; the rows are in `rules/`, found by contest and season through `rules.ts`.
  *
  * Points = (sum of factor × kilometres) / hours × 100 / index, each part only where the rule has it.
  */
@@ -8,7 +8,7 @@ import type { Kilometres } from "../units.ts";
 import type { DeclaredCourse } from "./declared.ts";
 import type { ShapeName } from "./search.ts";
 
-/** In the order of a flight's page: those for everybody, then the national ones. */
+/** In the order of the flight page: those for everybody, then the national ones. */
 export const CONTESTS = [
   "free",
   "sprint",
@@ -28,19 +28,22 @@ export const CONTESTS = [
 ] as const;
 export type ContestKey = (typeof CONTESTS)[number];
 
-/** A course found on the track, or the declared one when it was completed and is of that sort. */
+/** A course found on the track, or the declared one when it was completed and is of that kind. */
 export type Counted = { shape: ShapeName; over?: Kilometres } | { declared: DeclaredCourse };
 
-/** Factor × kilometres. */
+/** Counts factor × kilometres. */
 export type Weighed = Counted & { factor: number };
 
 /** One way to earn points. The best single bonus is added. */
 export type Alternative = Weighed & { bonus?: Weighed[] };
 
-/** How much of what lies above or below 100 an index counts: all, three quarters, nothing; `handicap`: all of a list that is not ours. */
+/**
+ * How much of an index's difference from 100 counts: all, three quarters, nothing; `handicap`: all, with an index
+ * from a list that is not ours.
+ */
 export type IndexRule = "full" | "three_quarters" | "none" | "handicap";
 
-/** Of a flight that is ranked: every one named has to hold. Countries as ISO 3166-1. */
+/** Conditions for a flight to be ranked; all that are given must be met. Countries as ISO 3166-1. */
 interface Eligible {
   takeoff?: string[];
   club?: string[];
@@ -48,45 +51,45 @@ interface Eligible {
 
 /**
  * A: reproduces published results. B: the official text. C: the beginning of a text, or another program. P: our
- * proposal after the nearest known rule.
+ * proposal, modelled on the nearest known rule.
  */
 interface Evidence {
   grade: "A" | "B" | "C" | "P";
   source: string;
 }
 
-/** What the reader of a provisional result is told, a case of the message `detail.provisional`. */
+/** What the reader of a provisional result is shown, a case of the message `detail.provisional`. */
 export type Note = "as_dmst" | "as_olc" | "discipline" | "handicap" | "scale" | "rounds";
 
 export interface Rule {
   contest: ContestKey;
-  /** The first season it holds for; until another row of the same contest. */
+  /** The first season this row applies to; it applies until another row of the same contest. */
   from: number;
-  /** Names this row for ever: a changed row gets another. */
+  /** Permanent name of this row: a changed row gets another. */
   version: string;
-  /** The one that earns most counts. */
+  /** The alternative that earns most counts. */
   alternatives: Alternative[];
-  /** Kilometres are divided by so many hours, however long was flown. */
+  /** Kilometres are divided by this many hours, however long the flight was. */
   hours: number | null;
   index: IndexRule;
-  /** Flights with fewer points are kept but not ranked. */
+  /** Flights with fewer points are stored but not ranked. */
   least: number;
   eligible: Eligible;
-  /** `away`: only when landed away from the take-off or longer than the out and return. */
+  /** `away`: counts only for a flight that landed away from the take-off or went further than the out and return. */
   only: "away" | null;
-  /** From 1 October to 30 September, or one list of all seasons. */
+  /** From 1 October to 30 September, or one list for all seasons. */
   season: "october" | "none";
-  /** Flights that count in a season. */
+  /** Number of flights that count in a season. */
   counted: number;
   /** 12:00 local on the second day after the flight. */
   deadline: "second-day-noon";
   evidence: Evidence;
-  /** The reader is told that another formula may follow. */
+  /** Whether the reader is shown that another formula may follow. */
   provisional: boolean;
   note: Note | null;
 }
 
-/** A row of the table without what nearly all rows share. */
+/** A row of the table, without the values that nearly all rows share. */
 export type Row = Omit<Rule, keyof typeof USUAL> & Partial<Pick<Rule, keyof typeof USUAL>>;
 
 const USUAL = {

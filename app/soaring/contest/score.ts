@@ -1,7 +1,7 @@
 /**
- * Scores a flight: every shape that its contests ask for, once in each scoring window, then the contests.
+ * Scores a flight: every shape that its contests need, once in each scoring window, then the contests.
  *
- * A generator, so that a Worker can rest in between; `finish` runs it in one go. Only one window may be used at a
+ * A generator, so that a Worker can pause in between; `finish` runs it in one go. Only one window may be used at a
  * time: a shape comes from the window where it is longest, a contest from the window where it earns most.
  */
 import type { Position, Trace } from "../trace/trace.ts";
@@ -19,7 +19,7 @@ export { finish } from "../steps.ts";
 export type { Circumstances } from "./circumstances.ts";
 export type { ContestEntry } from "./entry.ts";
 
-/** Of a flight, what scoring needs. */
+/** What scoring needs to know about a flight. */
 export interface Scorable {
   trace: Trace;
   windows: Window[];
@@ -29,14 +29,14 @@ export interface Scorable {
 }
 
 export interface Scored {
-  /** The longest of each. */
+  /** The longest course of each shape. */
   shape: Shape[];
   contest: ContestEntry[];
-  /** What each window had to offer. */
+  /** The courses that each window offers. */
   offers: Offer[];
-  /** The same windows, ready to be searched again. */
+  /** The same windows, prepared for further searches. */
   ready: ReadyWindow[];
-  /** The pilot's own windows that are not used. */
+  /** The pilot's own windows that cannot be used. */
   refused: WindowRefusal[];
 }
 
@@ -58,7 +58,7 @@ export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Ge
   return { shape: longest(offers, names), contest, offers, ready, refused };
 }
 
-/** In the order of the table of shapes, whoever asks. */
+/** Returns the requested shapes in the order of the table of shapes. */
 function requestedShapes(rules: Rule[], also: ShapeName[]): ShapeName[] {
   const asked = new Set([...also, ...rules.flatMap(getShapes), ...rules.flatMap(comparedBy)]);
   return (Object.keys(SHAPES) as ShapeName[]).filter((name) => asked.has(name));
@@ -85,7 +85,7 @@ function bestEntry(rule: Rule, offers: Offer[], flight: Scorable, index: number)
   return best;
 }
 
-/** Landed elsewhere, or flew farther from the start than the out and return counts. */
+/** Whether the flight landed elsewhere, or flew farther from the start than the out and return counts. */
 function wentAway({ takeoffPoint, landingPoint }: Scorable, { shapes }: Offer): boolean {
   if (takeoffPoint && landingPoint && kilometres(takeoffPoint, landingPoint) > MIN_DISTANCE_AWAY) return true;
   const measureLength = (name: ShapeName) => shapes.find((shape) => shape.name === name)?.distance ?? 0;

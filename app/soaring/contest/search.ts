@@ -1,20 +1,21 @@
 /**
- * What can be looked for on a scoring window, as data: a kind of course and the constraints it has to obey. Null lifts
- * a constraint, which is how "why not more" asks what it cost. `SHAPES` names those that contests are made of.
+ * Searches that can be made in a scoring window, as data: a kind of course and the constraints it has to obey. Null
+ * lifts a constraint; lifting one shows what it cost, which answers "why not more". `SHAPES` lists those that
+ * contests use.
  */
 import type { Metres, Seconds } from "../units.ts";
 
 export type Search = LegsSearch | TriangleSearch | OutReturnSearch;
 
-/** The longest course over so many legs, any fixes in time order. */
+/** The longest course over a number of legs, any fixes in time order. */
 export interface LegsSearch {
   kind: "legs";
   legs: 1 | 2 | 3 | 4 | 5 | 6;
-  /** The finish may be so much lower than the start; 0: not lower. */
+  /** How much lower the finish may be than the start; 0: not lower. */
   maxLoss: Metres | null;
-  /** From start to finish, the sprint's two hours. */
+  /** Longest time from start to finish, the sprint's two hours. */
   within: Seconds | null;
-  /** No leg may be shorter; courses of fewer legs count. */
+  /** Shortest length of a leg; courses of fewer legs count too. */
   leastLeg: Metres | null;
 }
 
@@ -22,13 +23,13 @@ export interface LegsSearch {
 export interface TriangleSearch {
   kind: "triangle";
   maxLoss: Metres | null;
-  /** Start and finish at most so far apart. */
+  /** Largest distance between start and finish. */
   closing: Metres | null;
-  /** FAI: 28 % of the total at least; from 500 km 25 % at least and 45 % at most. */
+  /** Whether the FAI shares apply: 28 % of the total at least; from 500 km 25 % at least and 45 % at most. */
   shares: boolean;
 }
 
-/** Twice from the start to one turnpoint; the finish is near the start. */
+/** Twice the distance from the start to one turnpoint; the finish is near the start. */
 export interface OutReturnSearch {
   kind: "out_return";
   maxLoss: Metres | null;

@@ -1,5 +1,6 @@
 /**
- * A shape: what an optimiser found on a flight. Distances leave the engine here: kilometres by Karney, unrounded.
+ * A shape: a course that an optimiser found on a flight. Here distances become final: kilometres by Karney,
+ * unrounded.
  */
 import { geodesic } from "../geo/geodesic.ts";
 import type { Point, Position } from "../trace/trace.ts";
@@ -15,12 +16,12 @@ export interface Shape {
   endTime: Seconds;
   startAltitude: Metres;
   endAltitude: Metres;
-  /** The bound is at most 1 m above the distance. */
+  /** Whether the bound is at most 1 m above the distance. */
   proven: boolean;
   upperBound: Kilometres;
-  /** Start, turnpoints, finish. Fixes count from the beginning of the flight's trace. */
+  /** Start, turnpoints and finish. Fixes count from the beginning of the flight's trace. */
   turnpoints: Point[];
-  /** Pairs of places in `turnpoints` whose distances are summed. */
+  /** Pairs of indices into `turnpoints` whose distances are summed. */
   legs: [number, number][];
 }
 

@@ -2,8 +2,9 @@
  * One point of a course as candidates: the nodes it may lie in, in order of time, with the longest course up to each
  * and from each on. Lengths are bounds (`farthest` of two nodes), exact once all nodes are single fixes.
  *
- * The two passes are the inner loops of every search for legs: columns beside each other, and a square root only for
- * a pair that may be longer than the best so far. Neighbours mostly have the same best, so that one is looked at first.
+ * The two passes are the inner loops of every search for legs: columns are stored next to each other, and a square
+ * root is computed only for a pair that may be longer than the best so far. Neighbours mostly have the same best
+ * candidate, so that one is tried first.
  */
 import { getArc } from "../geo/chord.ts";
 import type { Metres } from "../units.ts";
@@ -12,19 +13,22 @@ import type { Track } from "./track.ts";
 export interface Stage {
   count: number;
   node: Int32Array;
-  /** First fix of each node, none before the one to its left: the order of time, and who is who. */
+  /**
+   * First fix of each node, never earlier than that of the previous node: it gives the order of time and identifies
+   * the node.
+   */
   first: Int32Array;
   x: Float64Array;
   y: Float64Array;
   z: Float64Array;
   radius: Float64Array;
-  /** Longest up to here, -Infinity where nothing leads here. */
+  /** Longest course up to here, -Infinity where no course leads here. */
   soFar: Float64Array;
-  /** Place in the stage before that it comes from, -1 where nothing leads here. */
+  /** Index in the previous stage that it comes from, -1 where no course leads here. */
   via: Int32Array;
-  /** Longest from here on. */
+  /** Longest course from here on. */
   rest: Float64Array;
-  /** Place in the stage after that it goes to. */
+  /** Index in the next stage that it continues to. */
   onto: Int32Array;
 }
 
@@ -41,7 +45,7 @@ export function makeStage({ tree }: Track, node: Int32Array): Stage {
   return stage;
 }
 
-/** Single fixes, not nodes: `node` holds the fixes. */
+/** A stage of single fixes instead of nodes: `node` contains the fixes. */
 export function stageOfFixes({ x, y, z }: Track, fixes: Int32Array): Stage {
   const stage = emptyStage(fixes);
   for (let i = 0; i < fixes.length; i++) {
@@ -55,7 +59,7 @@ export function stageOfFixes({ x, y, z }: Track, fixes: Int32Array): Stage {
 
 function emptyStage(node: Int32Array): Stage {
   const count = node.length;
-  const columns = new Float64Array(6 * count); // one piece of memory: a search makes thousands of stages
+  const columns = new Float64Array(6 * count); // one block of memory, because a search makes thousands of stages
   const column = (k: number) => columns.subarray(k * count, (k + 1) * count);
   return {
     count,
@@ -73,13 +77,14 @@ function emptyStage(node: Int32Array): Stage {
 }
 
 const NONE = Number.NEGATIVE_INFINITY;
-const FEW = 8; // candidates, which are measured one by one
-const MOSTLY = 4; // one of so many at most may be measured for passing over the rest to pay
+const FEW = 8; // up to this number candidates are measured one by one
+const MOSTLY = 4; // skipping pays only if at most one in so many is measured
 
 /**
- * Longest up to candidate `b`. Quickest in the order of time, because the one before it tells where to look first.
+ * Computes the longest course up to candidate `b`. Quickest in the order of time, because the previous candidate
+ * shows where to look first.
  * @param least  shorter legs do not count, unless they have no length at all
- * @returns pairs that there are
+ * @returns the number of pairs
  */
 export function forward(track: Track, from: Stage, to: Stage, least: Metres, b: number): number {
   const pairs = countUpTo(from, to.first[b]);
@@ -90,7 +95,7 @@ export function forward(track: Track, from: Stage, to: Stage, least: Metres, b: 
   return pairs;
 }
 
-/** Longest from candidate `a` on; quickest from the last candidate to the first. */
+/** Computes the longest course from candidate `a` on; quickest from the last candidate to the first. */
 export function backward(track: Track, from: Stage, to: Stage, least: Metres, a: number): number {
   const low = countUpTo(to, from.first[a] - 1);
   const guess = a + 1 < from.count ? from.onto[a + 1] : -1;
@@ -100,7 +105,7 @@ export function backward(track: Track, from: Stage, to: Stage, least: Metres, a:
   return to.count - low;
 }
 
-/** How many candidates begin no later than this fix. */
+/** Returns how many candidates begin no later than this fix. */
 function countUpTo({ first, count }: Stage, fix: number): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -112,8 +117,9 @@ function countUpTo({ first, count }: Stage, fix: number): number {
 }
 
 /**
- * The first of the candidates `low` up to and without `high` that makes the longest course with candidate `i`; -1 without
- * one. Those that cannot be it are passed over, as long as they are most: where all are alike that costs more than it saves.
+ * Returns the first of the candidates from `low` to before `high` that makes the longest course with candidate `i`;
+ * -1 without one. Candidates that cannot be the best are skipped, as long as these are the majority: where all are
+ * alike, skipping costs more than it saves.
  */
 function findBest(
   track: Track,
@@ -147,7 +153,10 @@ function findBest(
   }
 }
 
-/** The next candidate with which a course may reach the bar, or `high`. Small, because most time is spent in it. */
+/**
+ * Returns the next candidate with which a course may reach the bar, or `high`. It is kept small because most time is
+ * spent in it.
+ */
 function nextAbove(
   { mostStretch }: Track,
   { x, y, z, radius }: Stage,
@@ -174,7 +183,7 @@ function nextAbove(
   return k;
 }
 
-/** As `findBest`, measuring every one of them; `getArc` is written out in this inner loop. */
+/** Does the same as `findBest` but measures every candidate; `getArc` is written out in this inner loop. */
 function firstLongest(
   { stretch }: Track,
   { x, y, z, radius, first }: Stage,
@@ -212,7 +221,7 @@ function firstLongest(
   return best;
 }
 
-/** Of the course by candidate `k` of `there`; -Infinity where that leg is too short to count. */
+/** Returns the length of the course by candidate `k` of `there`; -Infinity where that leg is too short to count. */
 function lengthBy(
   { stretch }: Track,
   there: Stage,

@@ -1,5 +1,5 @@
 /**
- * The fixes of one scoring window, made ready for searches: positions in metres from the centre of the earth, and
+ * The fixes of one scoring window, prepared for searches: positions in metres from the centre of the earth, and
  * distances by `geo/chord.ts` (0.1 m at 500 km). Results are measured by `geo/geodesic.ts` afterwards.
  */
 import { getArc, type Stretch, stretchAt, writePosition } from "../geo/chord.ts";
@@ -7,7 +7,7 @@ import type { Trace } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 import { buildTree, type Tree } from "./tree.ts";
 
-const ROUNDING = 1e-12; // of sums and roots, many times
+const ROUNDING = 1e-12; // ample margin for rounding errors of sums and roots
 
 export interface Track {
   /** Number of fixes. */
@@ -18,7 +18,7 @@ export interface Track {
   y: Float64Array;
   z: Float64Array;
   stretch: Stretch;
-  /** No bound of a distance between two nodes is more times their straight one. */
+  /** A bound of a distance between two nodes is at most this multiple of their straight distance. */
   mostStretch: number;
   altitude: Float32Array;
   time: Float64Array;
@@ -27,7 +27,7 @@ export interface Track {
   tree: Tree;
 }
 
-/** The fixes `from` up to and without `to`. */
+/** Prepares the fixes from `from` to before `to`. */
 export function getTrack(trace: Trace, from = 0, to = trace.length): Track {
   const length = Math.max(0, to - from);
   const position = { x: new Float64Array(length), y: new Float64Array(length), z: new Float64Array(length) };
@@ -58,8 +58,8 @@ export function getTrack(trace: Trace, from = 0, to = trace.length): Track {
 }
 
 /**
- * A box around all fixes has a diagonal of at most √12 times the ball's radius; two centres in it and two balls no larger
- * than half of it are at most two diagonals apart.
+ * A box around all fixes has a diagonal of at most √12 times the ball's radius; two centres in it and two balls no
+ * larger than half of it are at most two diagonals apart.
  */
 function computeMostStretch(stretch: Stretch, { radius }: Tree): number {
   const longest = 2 * Math.sqrt(12) * radius[0];
@@ -73,7 +73,7 @@ export function distance({ x, y, z, stretch }: Track, i: number, j: number): Met
   return getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz), dz);
 }
 
-/** The longest distance between a fix of one node and a fix of another, or more. */
+/** Returns the longest distance between a fix of one node and a fix of another, or more. */
 export function farthest({ tree, stretch }: Track, a: number, b: number): Metres {
   const { x, y, z, radius } = tree;
   const dx = x[a] - x[b];
@@ -83,7 +83,7 @@ export function farthest({ tree, stretch }: Track, a: number, b: number): Metres
   return getArc(stretch, Math.sqrt(dx * dx + dy * dy + dz * dz) + around, Math.abs(dz) + around);
 }
 
-/** The shortest distance between a fix of one node and a fix of another, or less. */
+/** Returns the shortest distance between a fix of one node and a fix of another, or less. */
 export function nearest({ tree, stretch }: Track, a: number, b: number): Metres {
   const { x, y, z, radius } = tree;
   const dx = x[a] - x[b];
@@ -94,7 +94,7 @@ export function nearest({ tree, stretch }: Track, a: number, b: number): Metres 
   return chord > 0 ? getArc(stretch, chord, Math.max(0, Math.abs(dz) - around)) : 0;
 }
 
-/** The longest distance between a fix and a fix of a node, or more. */
+/** Returns the longest distance between a fix and a fix of a node, or more. */
 export function outTo({ x, y, z, tree, stretch }: Track, i: number, node: number): Metres {
   const dx = x[i] - tree.x[node];
   const dy = y[i] - tree.y[node];

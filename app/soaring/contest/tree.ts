@@ -1,21 +1,22 @@
 /**
  * A binary tree over the time of a track whose nodes are balls: no fix of a node is further than `radius` from its
- * centre in a straight line, and so no two fixes of two nodes further apart than their centres and radii together.
+ * centre in a straight line, so no two fixes of two nodes are further apart than the sum of their centres' distance
+ * and both radii.
  *
- * Node 0 is the root; a leaf is one fix. Children are made when first asked for: a search looks at a few thousand
- * nodes of the sixty thousand that a long flight could have.
+ * Node 0 is the root; a leaf is one fix. Children are created when first needed: a search uses a few thousand nodes
+ * of the sixty thousand that a long flight could have.
  */
 
 export interface Tree {
   fixes: Fixes;
-  /** Nodes made so far. */
+  /** Number of nodes created so far. */
   used: number;
   from: Int32Array;
-  /** One past the last fix. */
+  /** One past the node's last fix. */
   to: Int32Array;
-  /** Zero until asked for by `split`, and for leaves. The right child follows the left one. */
+  /** Zero for leaves and for nodes that `split` has not yet divided. The right child follows the left one. */
   left: Int32Array;
-  /** Centre of the ball: metres, not a fix unless a leaf. */
+  /** Centre of the ball in metres; only for a leaf is it a fix. */
   x: Float64Array;
   y: Float64Array;
   z: Float64Array;
@@ -55,12 +56,12 @@ export function isLeaf({ from, to }: Tree, node: number): boolean {
   return to[node] - from[node] < 2;
 }
 
-/** The fix in the middle of a node's time. */
+/** Returns the fix in the middle of a node's range. */
 export function middle({ from, to }: Tree, node: number): number {
   return (from[node] + to[node] - 1) >> 1;
 }
 
-/** The left child of a node that is no leaf; the right one is the next number. */
+/** Returns the left child of a node that is not a leaf; the right child has the next number. */
 export function split(tree: Tree, node: number): number {
   if (tree.left[node] === 0) {
     const middle = (tree.from[node] + tree.to[node]) >> 1;
@@ -70,7 +71,7 @@ export function split(tree: Tree, node: number): number {
   return tree.left[node];
 }
 
-/** The partition of all fixes into at least so many nodes, as far as there are fixes. */
+/** Returns a partition of all fixes into at least `count` nodes, as far as there are enough fixes. */
 export function partition(tree: Tree, count: number): number[] {
   let nodes = [0];
   while (nodes.length < count && nodes.some((node) => !isLeaf(tree, node))) {
@@ -79,7 +80,7 @@ export function partition(tree: Tree, count: number): number[] {
   return nodes;
 }
 
-/** The ball around the centre of the bounding box. */
+/** Adds the ball around the centre of the bounding box. */
 function add(tree: Tree, from: number, to: number): number {
   const { x, y, z, altitude } = tree.fixes;
   const node = tree.used++;

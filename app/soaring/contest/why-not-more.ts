@@ -1,10 +1,10 @@
 /**
- * Why not more: what each constraint of a contest's shapes cost. One is lifted at a time, the search is carried out
- * again in the window that was scored, and the rule's points are counted for the course found then. A contest that
- * gave nothing is looked at in the longest window: a triangle that never closed is told here.
+ * "Why not more": what each constraint of a contest's shapes cost. One constraint is lifted at a time, the search is
+ * repeated in the window that was scored, and the rule's points are calculated for the course found. A contest that
+ * gave no points is examined in the longest window: that is how a triangle that never closed is reported.
  *
- * A constraint that cost nothing is left out. The first of a list gains most: that one binds. Hours that a rule
- * divides by stay as they are, so without its time limit a sprint counts all kilometres of the flight.
+ * A constraint that cost nothing is left out. The first in a list gains most: it is the binding one. Hours that a
+ * rule divides by stay as they are, so without its time limit a sprint counts all kilometres of the flight.
  */
 import { LIMITS } from "../task/shape.ts";
 import type { Point } from "../trace/trace.ts";
@@ -18,24 +18,27 @@ import type { Scored } from "./score.ts";
 import { type Search, SHAPES, type ShapeName } from "./search.ts";
 import { getShape, kilometres, type Shape } from "./shape.ts";
 
-/** Loss of height; finish not lower (the same without any allowance); closing; time limit; shortest leg; FAI's shares. */
+/** Loss of height; finish not lower (the same without any allowance); closing; time limit; shortest leg; FAI shares. */
 export type Constraint = "height" | "finish" | "closing" | "time" | "leg" | "shares";
 
 export interface Limit {
   shape: ShapeName;
   constraint: Constraint;
-  /** Of the shape's best course without the constraint. */
+  /** Distance of the shape's best course without the constraint. */
   distance: Kilometres;
-  /** What the contest would give then, and how much more that is. */
+  /** The points the contest would give for it, and how many more that is. */
   points: number;
   gain: number;
   turnpoints: Point[];
-  /** Of that course, and what the rule allows: metres, seconds of a time limit, shares of the whole. */
+  /**
+   * The value measured on that course, and the one allowed by the rule: metres, seconds of a time limit, shares of
+   * the whole.
+   */
   measured: number;
   allowed: number;
 }
 
-/** By contest; only contests that a constraint cost something. */
+/** Keyed by contest; only contests in which a constraint cost something. */
 export type Limits = Record<string, Limit[]>;
 
 export type Seek = (ready: ReadyWindow, search: Search) => Generator<void, Found | null>;
@@ -79,7 +82,7 @@ interface Lifted {
   allowed: number;
 }
 
-/** Null where the course is no longer without the constraint. */
+/** Returns null where the course is no longer without the constraint than with it. */
 function* lifted(
   ready: ReadyWindow,
   { shapes }: Offer,
@@ -105,7 +108,7 @@ function getLimit(rule: Rule, offer: Offer, lifted: Lifted, index: number, befor
   return { shape: name, constraint, distance, points, gain, turnpoints, measured, allowed };
 }
 
-/** Every constraint of a shape with the search that lacks it. */
+/** Returns every constraint of a shape with the search that lacks it. */
 function getLifts(name: ShapeName): Lift[] {
   const search = SHAPES[name];
   const lifts: Lift[] = [];
@@ -144,14 +147,17 @@ function measure(constraint: Constraint, ready: ReadyWindow, found: Found, shape
   }
 }
 
-/** The nearest that start and finish could have been: any fix before the first corner and any after the last. */
+/**
+ * Returns the shortest possible distance between start and finish: any fix before the first corner and any after the
+ * last.
+ */
 function leastClosing({ track }: ReadyWindow, { fixes }: Found, search: Search) {
   const [first, end] = search.kind === "triangle" ? [fixes[1], fixes[3]] : [fixes[0], fixes[1]];
   const starts: [number, number] = search.kind === "triangle" ? [0, first] : [first, first];
   return nearestApproach(track, starts, [end, track.length - 1], search.maxLoss ?? Number.POSITIVE_INFINITY);
 }
 
-/** The share that breaks the rule, and the rule. */
+/** Returns the leg share that breaks the rule, and the share the rule requires. */
 function getShares(shape: Shape) {
   const { large, smallLeast, largeLeast, largeMost } = LIMITS.contest;
   const shares = measureLengths(shape).map((length) => length / shape.distance);

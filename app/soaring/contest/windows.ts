@@ -1,20 +1,21 @@
 /**
- * The pilot's own scoring windows. Each has to lie inside one of the allowed windows (release to landing, without
- * engine), last as long as any window has to, and touch no other. What is refused says why, in order of the choice.
+ * Checks the pilot's own scoring windows. Each has to lie inside one of the allowed windows (release to landing,
+ * without engine), be at least as long as any window must be, and not touch another. A refused window gives the
+ * reason, in the order chosen.
  */
 import { MIN_WINDOW_TIME } from "../flight/window.ts";
 import type { Seconds } from "../units.ts";
 
 export type Window = [Seconds, Seconds];
 
-/** `window` is the place in the choice. */
+/** `window` is the index in the pilot's choice. */
 export type WindowRefusal =
   | { kind: "backward"; window: number }
   | { kind: "short"; window: number; least: Seconds }
   | { kind: "outside"; window: number; allowed: Window[] }
   | { kind: "overlaps"; window: number; other: number };
 
-/** The accepted ones by time; all allowed ones where none was chosen or none is left. */
+/** Returns the accepted windows in order of time; all allowed ones where none was chosen or none is left. */
 export function chooseWindows(
   allowed: Window[],
   chosen: Window[] = [],

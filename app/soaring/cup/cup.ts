@@ -1,10 +1,11 @@
 /**
- * Reads SeeYou's waypoint files (CUP), also as spreadsheets save them. Columns are known by the header's names, 11 or 14 of them; without
- * a header they are the eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted here, and their rows handed
- * on as they stand (`app/soaring/task/file/cup-tasks.ts`).
+ * Reads SeeYou's waypoint files (CUP), also as saved by spreadsheets. Columns are identified by the header's names,
+ * 11 or 14 of them; without a header they are the eleven of the old format. Lines that begin with * are comments. The
+ * rows after `-----Related Tasks-----` are tasks: they are counted here and passed on unchanged
+ * (`app/soaring/task/file/cup-tasks.ts`).
  *
- * Never throws: a row that is no point is a finding and left out. A height, length or style that cannot be read leaves the
- * point without it, and is a finding too. Source: Naviter, "CUP file format".
+ * Never throws: a row that is not a point is left out and reported as a finding. A height, length or style that
+ * cannot be read is left empty, and is a finding too. Source: Naviter, "CUP file format".
  */
 import { readLatitude, readLength, readLongitude } from "./quantity.ts";
 import { getRows, type Row, type Separator } from "./rows.ts";
@@ -15,19 +16,19 @@ type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "l
 export interface CupFinding {
   what: CupProblem;
   line: number;
-  /** The point's, as far as it has one. */
+  /** Name of the point, as far as it has one. */
   name: string;
-  /** What stands there, 80 letters of it. */
+  /** The first 80 letters of the row. */
   text: string;
 }
 
 export interface Cup {
   waypoints: Waypoint[];
-  /** Rows of the tasks section that are tasks. */
+  /** Number of rows in the tasks section that are tasks. */
   tasks: number;
   /** All rows after the points. */
   taskRows: Row[];
-  /** In lower letters, in the file's order. */
+  /** Column names in lower case, in the file's order. */
   columns: string[];
   findings: CupFinding[];
 }
@@ -35,7 +36,7 @@ export interface Cup {
 const OLD_COLUMNS = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
 const KNOWN = [...OLD_COLUMNS, "rwwidth"];
 const TASKS = /^-{3,}\s*related tasks/i;
-/** What a spreadsheet makes of that line, which it takes for a sum. */
+/** What a spreadsheet turns that line into, because it takes it for a formula. */
 const TASKS_AS_SUM = /^#NAME\?$/i;
 const MAX_QUOTED_LETTERS = 80;
 
@@ -62,10 +63,10 @@ export function readCup(text: string): Cup {
 const isSection = ({ fields: [first, ...others] }: Row) =>
   TASKS.test(first) || (TASKS_AS_SUM.test(first) && others.every((field) => field === ""));
 
-/** How many letters of a file are looked at. */
+/** How many letters of a file are examined to find the separator. */
 const HEAD_LETTERS = 5000;
 
-/** What stands between the columns' names, or behind the first position where they have none. */
+/** Finds the separator: the character between the column names, or after the first position in a file without names. */
 function findSeparator(text: string): Separator {
   const head = text.slice(0, HEAD_LETTERS);
   const [, found] =
@@ -78,7 +79,7 @@ const isHeader = ({ fields }: Row) =>
 const isTask = ({ fields: [first, ...others] }: Row) =>
   others.some((field) => field !== "") && !/^(options|obszone=|point=|version=|starts=)/i.test(first);
 
-/** None where the row is no point. */
+/** Returns no waypoint where the row is not a point. */
 export function readWaypoint(
   { line, fields }: Pick<Row, "line" | "fields">,
   columns: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Waypoints in SeeYou's packed files (CUPX): two archives written one after the other, first the pictures of points, then `POINTS.CUP`.
- * Since 2022 a head of 256 bytes that begins with `CUPX` goes before them. Never throws.
+ * Reads waypoints in SeeYou's packed files (CUPX): two archives written one after the other, first the pictures of
+ * points, then `POINTS.CUP`. Since 2022 a header of 256 bytes that begins with `CUPX` precedes them. Never throws.
  */
 import { type NoArchive, unzip } from "../text/archive.ts";
 import { decodeText } from "../text/decode.ts";
@@ -9,7 +9,7 @@ const MAGIC = [0x43, 0x55, 0x50, 0x58]; // CUPX
 const LOCAL_HEADER = [0x50, 0x4b, 0x03, 0x04];
 const END_OF_DIRECTORY = [0x50, 0x4b, 0x05, 0x06];
 const HEAD_BYTES = 256;
-/** A head of another length is looked for no farther. */
+/** How far the end of a header of another length is searched for. */
 const LONGEST_HEAD = 4096;
 
 const startsWith = (bytes: Uint8Array, letters: readonly number[], at = 0) =>
@@ -21,13 +21,13 @@ export const isCupx = (bytes: Uint8Array): boolean =>
   startsWith(bytes, MAGIC) || (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] < 9);
 
 export interface Cupx {
-  /** Of `POINTS.CUP`. */
+  /** Text of `POINTS.CUP`. */
   text: string;
-  /** Names of pictures, which are not unpacked. */
+  /** Names of the pictures, which are not unpacked. */
   pictures: string[];
 }
 
-/** "no_points" where the archive has no file of waypoints. */
+/** Returns "no_points" where the archive has no waypoint file. */
 export function readCupx(bytes: Uint8Array): Cupx | NoArchive | "no_points" {
   const unpacked = unzip(withoutHead(bytes), (name) => /\.cup$/i.test(name));
   if (typeof unpacked === "string") return unpacked;
@@ -47,7 +47,7 @@ function withoutHead(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The text of a file of waypoints, packed or not; null for an archive that cannot be opened or has none. */
+/** Returns the text of a waypoint file, packed or not; null for an archive that cannot be opened or has none. */
 export function waypointText(bytes: Uint8Array): string | null {
   if (!isCupx(bytes)) return decodeText(bytes);
   const cupx = readCupx(bytes);

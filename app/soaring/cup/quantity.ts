@@ -1,9 +1,9 @@
-/** Lengths and positions of waypoint files: `164m`, `404ft`, `0.5nm`, `1ml`, `0.7km`; `5117.983N`, `00657.383E`. */
+/** Reads lengths and positions of waypoint files: `164m`, `404ft`, `0.5nm`, `1ml`, `0.7km`; `5117.983N`, `00657.383E`. */
 import type { Degrees, Metres } from "../units.ts";
 
 const UNITS: Record<string, Metres> = { "": 1, m: 1, ft: 0.3048, nm: 1852, ml: 1609.344, mi: 1609.344, km: 1000 };
 
-/** Null where nothing is said; undefined where it is no length. */
+/** Returns null for an empty field, undefined where the text is not a length. */
 export function readLength(text: string): Metres | null | undefined {
   if (text === "") return null;
   const found = /^(-?\d{1,7}(?:[.,]\d{1,6})?) ?([a-z]{0,2})$/i.exec(text);
@@ -11,7 +11,7 @@ export function readLength(text: string): Metres | null | undefined {
   return found && unit !== undefined && unit !== null ? decimal(found[1]) * unit : undefined;
 }
 
-/** A comma is the decimal sign of many spreadsheets. */
+/** A comma is the decimal separator of many spreadsheets. */
 const decimal = (text: string) => Number(text.replace(",", "."));
 
 export const readLatitude = (text: string): Degrees | null =>

@@ -1,19 +1,19 @@
 /**
- * The fields of a file with comma separated values, row by row. A quoted field may hold commas and line breaks, "" in it is a
- * quote; a quote that nobody closes ends with its line, so that one slip costs one row.
+ * Splits a file of comma-separated values into rows and fields. A quoted field may contain commas and line breaks,
+ * and "" in it is a quote; a quote that is never closed ends with its line, so that one slip costs one row.
  *
- * Spreadsheets separate by semicolons or tabs where the comma is the decimal sign, and put a whole row into one quoted cell when they
- * were told of no separator: both are read as the row that was meant.
+ * Spreadsheets separate by semicolons or tabs where the comma is the decimal separator, and put a whole row into one
+ * quoted cell when no separator was set: both are read as the intended row.
  */
 export interface Row {
-  /** Where it begins, counted from 1. */
+  /** The line where the row begins, counted from 1. */
   line: number;
-  /** As it stands; with commas where the file has another separator. */
+  /** The row as written; with commas where the file has another separator. */
   text: string;
   fields: string[];
 }
 
-const MAX_FIELD_LETTERS = 5000; // of a quoted field with all its lines
+const MAX_FIELD_LETTERS = 5000; // length of a quoted field with all its lines
 
 export type Separator = "," | ";" | "\t";
 
@@ -45,7 +45,7 @@ function makeRow(line: number, text: string, separator: Separator): Row {
 
 const cell = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-/** An odd number of quotes: the last of them is not closed. */
+/** Whether the number of quotes is odd, so that the last one is not closed. */
 function isOpen(row: string): boolean {
   let quotes = 0;
   for (let at = row.indexOf('"'); at >= 0; at = row.indexOf('"', at + 1)) quotes++;

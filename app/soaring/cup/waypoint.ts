@@ -1,28 +1,31 @@
-/** A point of a waypoint file: turnpoint, airfield, field to land out in, pass, summit. Degrees and metres; null is not said. */
+/**
+ * A point of a waypoint file: turnpoint, airfield, landable field, pass, summit. Degrees and metres; null if the file
+ * does not give the value.
+ */
 import type { Degrees, Metres } from "../units.ts";
 
 export interface Waypoint {
   name: string;
   code: string | null;
-  /** As written, two letters as a rule. */
+  /** As written, usually two letters. */
   country: string | null;
   latitude: Degrees;
   longitude: Degrees;
   elevation: Metres | null;
-  /** What it is, a number of the format: `STYLE`; 0 is unknown. */
+  /** Kind of point, as the format's number `STYLE`; 0 is unknown. */
   style: number;
-  /** Of the runway, degrees. */
+  /** Direction of the runway in degrees. */
   direction: Degrees | null;
   length: Metres | null;
   width: Metres | null;
-  /** As written, MHz. */
+  /** Frequency in MHz as written. */
   frequency: string | null;
   description: string | null;
-  /** Columns that we do not know, `userdata` and `pics` among them, by their names as written. */
+  /** Columns that we do not know, including `userdata` and `pics`, keyed by their names as written. */
   other: Record<string, string>;
 }
 
-/** Styles by their numbers, as Naviter's description of the format names them. */
+/** Styles by number, with the names in Naviter's description of the format. */
 export const STYLE = {
   unknown: 0,
   point: 1,

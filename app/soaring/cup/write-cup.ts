@@ -1,6 +1,7 @@
 /**
- * Writes SeeYou's waypoint files (CUP), the opposite of `cup.ts`: fourteen columns and whatever others the points bring,
- * UTF-8, lines that end in CR LF. Positions are those of the format, thousandths of a minute; heights to a tenth of a metre.
+ * Writes SeeYou's waypoint files (CUP), the opposite of `cup.ts`: fourteen columns and any others that the points
+ * have, UTF-8, lines that end in CR LF. Positions have the resolution of the format, thousandths of a minute; heights
+ * a tenth of a metre.
  */
 import type { Degrees, Metres } from "../units.ts";
 import type { Waypoint } from "./waypoint.ts";
@@ -27,7 +28,7 @@ export function writeCup(points: readonly Waypoint[]): string {
   return [columns.map(plain).join(), ...points.map((point) => waypointRow(point, columns)), ""].join("\r\n");
 }
 
-/** Of a header that all of them fit under. */
+/** Returns the columns of a header that fits all points. */
 function getColumns(points: readonly Waypoint[]): string[] {
   return [...new Set<string>([...COLUMNS, ...points.flatMap(({ other }) => Object.keys(other))])];
 }
@@ -56,16 +57,16 @@ function waypointRow(point: Waypoint, columns: readonly string[]): string {
 
 const TEXTS = new Set(["name", "code", "desc", "userdata", "pics"]);
 
-/** Nothing stays nothing; line ends are blanks. */
+/** Empty text stays unquoted; line ends become spaces. */
 export const quoted = (text: string) =>
   text === "" ? "" : `"${text.replace(/[\r\n\0]+/g, " ").replaceAll('"', '""')}"`;
 const plain = (text: string) => (/[",\r\n\0]/.test(text) ? quoted(text) : text);
 
 const metresText = (metres: Metres | null) => (metres === null ? "" : `${metres.toFixed(1)}m`);
 
-/** `5117.983N` */
+/** Formats a latitude as `5117.983N`. */
 export const latitudeText = (degrees: Degrees) => angle(degrees, 2, "N", "S");
-/** `00657.383E` */
+/** Formats a longitude as `00657.383E`. */
 export const longitudeText = (degrees: Degrees) => angle(degrees, 3, "E", "W");
 
 function angle(degrees: Degrees, width: number, positive: string, negative: string): string {

@@ -1,9 +1,9 @@
 /**
- * The analysis of one flight: phases with their figures, wind, and what statistics of any stretch of it are made from.
+ * The analysis of one flight: phases with their figures, wind, and a function for the statistics of any stretch.
  *
- * In:  a trace, its motion, and where the glider was on its own: from release to landing without engine runs.
- * Out: values only, times in seconds of the recording's day. Linear in the number of fixes. Never throws; a flight without a
- * fix on its own has no phases.
+ * In:  a trace, its motion, and where the glider was in free flight: from release to landing without engine runs.
+ * Out: values only, times in seconds of the recording's day. Linear in the number of fixes. Never throws; a flight
+ * without a fix in free flight has no phases.
  */
 
 import { type WindCell, type WindMeasurement, windAt, windField } from "../geo/wind.ts";
@@ -22,28 +22,28 @@ import { computeStatistics, type Material, type Statistics } from "./statistics/
 import { getSums, type Terrain } from "./sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
 
-const USUAL_MACCREADY: MetresPerSecond = 1; // what pilots set when nothing has risen yet
+const USUAL_MACCREADY: MetresPerSecond = 1; // the MacCready value pilots set before the first climb
 
 export interface Analysis {
-  /** In order, side by side, parted by engine runs only. */
+  /** In order and without gaps except for engine runs. */
   phases: (Climb | Glide)[];
-  /** Fixes lie too far apart to follow a circle. */
+  /** Whether fixes are too far apart to follow a circle. */
   approximate: boolean;
-  /** Stretches without a fix, and how far apart their ends lie. */
+  /** Stretches without a fix, and the distance between their ends. */
   gaps: { start: Seconds; end: Seconds; distance: Metres }[];
   measurements: WindMeasurement[];
   wind: WindCell[];
-  /** Of any stretch. `distance` is what was scored in it. */
+  /** Returns the statistics of any stretch. `distance` is what was scored in it. */
   statistics: (start: Seconds, end: Seconds, distance: Metres) => Statistics;
 }
 
 export interface Surroundings {
-  /** What the recording tells of an electric motor. */
+  /** What the recording shows of an electric motor. */
   electricity?: Electricity | null;
   terrain?: Terrain | null;
-  /** At the mass it flew with; without it wind comes from circles alone. */
+  /** The polar at the mass flown; without it wind comes from circling alone. */
   polar?: Polar | null;
-  /** Height above the sea at each fix (`seaLevelAltitude`); the height that rules use when not said. */
+  /** Height above the sea at each fix (`seaLevelAltitude`); the height that rules use if not given. */
   seaLevel?: ArrayLike<number>;
 }
 
@@ -51,7 +51,7 @@ export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surro
   return finish(analysing(trace, motion, own, around));
 }
 
-/** The same in steps, for those who share their thread. */
+/** Does the same in steps, for code that shares its thread. */
 export function* analysing(
   trace: Trace,
   motion: Motion,
@@ -81,7 +81,7 @@ export function* analysing(
   };
 }
 
-/** From circles, and where none is near, from straight flight. */
+/** Measures the wind from circling and, where no circling is near, from straight flight. */
 function getWinds(trace: Trace, motion: Motion, phases: Phase[], climbs: Climb[], polar: Polar | null) {
   const circles = climbs.flatMap(measured);
   if (polar === null) return circles;

@@ -1,13 +1,13 @@
 /**
- * Circling: the parts of a flight spent turning round one place, whatever is gained.
+ * Finds circling: the parts of a flight spent turning round one place, whatever is gained.
  *
  * In:  motion of a trace with fixes 8 s apart or less; at 12 s a circle of 25 s can no longer be seen.
- * Out: stretches in time order, never overlapping, each turned at least three quarters of a circle. A change of
- * direction within a stretch does not end it. Never throws; too short to turn is no circling.
+ * Out: stretches in time order, never overlapping, each with at least three quarters of a circle. A change of
+ * direction within a stretch does not end it. Never throws; a trace too short to turn has no circling.
  *
- * The most likely sequence of three states (straight, left, right) is sought by dynamic programming. Every second earns
- * by how well it fits its state and every change costs, so that recorders of any interval give the same answer.
- * Start and end are then put between two fixes, where the turn rate passes a share of the stretch's own: the pull-up
+ * Dynamic programming finds the most likely sequence of three states (straight, left, right). Every second scores by
+ * how well it fits its state and every change costs, so that recorders of any interval give the same result. Start
+ * and end are then placed between two fixes, where the turn rate passes a share of the stretch's own: the pull-up
  * while rolling in gains 5 m a second, and a climb's average must not depend on where a fix happens to lie.
  */
 
@@ -18,29 +18,29 @@ import type { Degrees, Seconds } from "../units.ts";
 export interface Circling {
   start: Seconds;
   end: Seconds;
-  /** First and last fix within. */
+  /** First and last fix of the stretch. */
   from: number;
   to: number;
-  /** Turned to either side, both positive. */
+  /** Total turn to either side, both positive. */
   left: Degrees;
   right: Degrees;
 }
 
-const CIRCLE_TURN_RATE = 5; // °/s: slower is a curve, faster a circle; at 5 °/s it takes 72 s
-const SURE_TURN_RATE = 4; // °/s beyond that a second counts fully
-const CHANGE_COST: Seconds = 6; // what a change of state costs
-const MAX_STEP: Seconds = 10; // no fix speaks for longer
-const MAX_STRAIGHT_WHILE_CENTRING: Seconds = 20; // between two pieces: looking for the core
-const MAX_REVERSAL_TIME: Seconds = 6; // rolling from one side to the other
+const CIRCLE_TURN_RATE = 5; // °/s: slower is a curve, faster a circle; at 5 °/s a circle takes 72 s
+const SURE_TURN_RATE = 4; // °/s by which the rate must differ for a second to count fully
+const CHANGE_COST: Seconds = 6; // cost of a change of state
+const MAX_STEP: Seconds = 10; // a fix counts for no longer than this
+const MAX_STRAIGHT_WHILE_CENTRING: Seconds = 20; // between two pieces, while looking for the core
+const MAX_REVERSAL_TIME: Seconds = 6; // time to roll from one side to the other
 const MIN_PIECE_TURN: Degrees = 180; // less is a change of course, not a piece of circling
 const MIN_CIRCLING_TURN: Degrees = 270;
 // Shares of the mean turn rate where rolling in begins and rolling out is nearly done. Of 0.2 to 0.65 these give the
-// truest averages on simulated climbs; the air round the end is weaker, so being early costs less there.
+// most accurate averages on simulated climbs; the air around the end is weaker, so being early costs less there.
 const ROLLING_IN_SHARE = 0.3;
 const ROLLING_OUT_SHARE = 0.65;
-const MAX_SHIFT: Seconds = 10; // no further than that from where the sequence changes
+const MAX_SHIFT: Seconds = 10; // furthest from where the sequence changes state
 
-/** @param from first fix looked at, @param to last */
+/** @param from first fix examined, @param to last */
 export function findCircling(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
   if (to - from < 2) return [];
   const { time } = trace;
@@ -58,7 +58,7 @@ export function findCircling(trace: Trace, motion: Motion, from: number, to: num
   return found;
 }
 
-/** Stretches in which the best sequence turns, either way. */
+/** Returns the stretches in which the best sequence turns, either way. */
 function splitPieces(trace: Trace, motion: Motion, from: number, to: number): Span[] {
   const state = getStates(trace, motion, from, to);
   const pieces: Span[] = [];
@@ -71,11 +71,11 @@ function splitPieces(trace: Trace, motion: Motion, from: number, to: number): Sp
   return pieces;
 }
 
-/** Pieces with little straight flight between them are one; a curve just before or after is not part of it. */
+/** Joins pieces with little straight flight between them; a curve just before or after is not part of the circling. */
 function joined(trace: Trace, motion: Motion, pieces: Span[]): Span[] {
   const { time } = trace;
   const groups: Span[] = [];
-  let curve = true; // what the last group is so far
+  let curve = true; // whether the last group is only a curve so far
   for (const piece of pieces) {
     const { left, right } = turned(trace, motion, piece.from, piece.to);
     const short = left + right < MIN_PIECE_TURN;
@@ -96,7 +96,7 @@ const STRAIGHT = 0;
 const LEFT = 1;
 const RIGHT = 2;
 
-/** The state of every fix of the best sequence. */
+/** Returns the state of every fix in the best sequence. */
 function getStates({ time }: Trace, { turn }: Motion, from: number, to: number): Uint8Array {
   const count = to - from + 1;
   const came = new Uint8Array(count * 3);
@@ -126,10 +126,10 @@ function findBest(straight: number, left: number, right: number): number {
   return left >= right ? LEFT : RIGHT;
 }
 
-/** What a second in a circle earns over one in straight flight, -1 to 1. */
+/** Returns how much better a second fits circling than straight flight, -1 to 1. */
 const fits = (turn: number) => Math.max(-1, Math.min(1, (turn - CIRCLE_TURN_RATE) / SURE_TURN_RATE));
 
-/** Turned to either side between two fixes. */
+/** Returns how far the glider turned to either side between two fixes. */
 function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { left: Degrees; right: Degrees } {
   let [left, right] = [0, 0];
   for (let i = from + 1; i <= to; i++) {
@@ -142,7 +142,7 @@ function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { 
 
 interface Edge {
   time: Seconds;
-  /** The fix on the inner side of it. */
+  /** The fix on the inner side of the moment. */
   fix: number;
 }
 
@@ -162,7 +162,7 @@ function getEnd({ time }: Trace, { turn }: Motion, { from, to }: Span, least: nu
   return { time: i < last ? crossing(time, turn, i, i + 1, least * side) : time[i], fix: i };
 }
 
-/** When the turn rate was `level`, between two fixes next to each other; the inner one where it was not. */
+/** Returns when the turn rate passed `level` between two neighbouring fixes; the time of the inner fix if it did not. */
 function crossing(time: Float64Array, turn: Float32Array, inner: number, outer: number, level: number): Seconds {
   const share = (turn[inner] - level) / (turn[inner] - turn[outer]);
   return share > 0 && share < 1 ? time[inner] + share * (time[outer] - time[inner]) : time[inner];

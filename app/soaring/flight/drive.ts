@@ -1,9 +1,10 @@
 /**
- * A drive: a trailer or a car with the recorder on. It is as fast as a glider, and a road leads up by 100 m too.
+ * Recognises a drive: a trailer or a car with the recorder on. It is as fast as a glider, and a road may lead up by
+ * 100 m too.
  *
- * What tells it: it begins at a stop, it never climbs as a launch does, and where it stops again on its way its height
- * stands still. A glider that hovers over one place in wave or on a slope was launched before, and does not keep its height
- * to decimetres. A drive that never stops climbs still less than the weakest tow.
+ * A drive begins at a stop, never climbs as a launch does, and where it stops again on its way its height stays
+ * constant. A glider that hovers over one place in wave or on a slope was launched before, and does not keep its
+ * height to decimetres. A drive that never stops climbs even less than the weakest tow.
  */
 import type { Motion } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
@@ -11,19 +12,19 @@ import type { MetresPerSecond, Seconds } from "../units.ts";
 import { MAX_SLOW_SPEED } from "./takeoff.ts";
 
 const STEEP_TIME: Seconds = 30;
-/** Best mean of 30 s. Launches on file begin at 2.7; a road of 8 % at 85 km/h has 1.9. */
+/** Best mean of 30 s. Launches on file start at 2.7; a road of 8 % at 85 km/h gives 1.9. */
 const MAX_ROAD_CLIMB: MetresPerSecond = 2.2;
 const MAX_MOTORWAY_CLIMB: MetresPerSecond = 1.3;
 const LONG_TIME: Seconds = 120;
-/** Best mean of 2 min: weak tows on file have 1.8, roads 0.8. */
+/** Best mean of 2 min: weak tows on file reach 1.8, roads 0.8. */
 const MAX_LONG_CLIMB: MetresPerSecond = 1.2;
 const MAX_STOP_SPEED: MetresPerSecond = 5;
 const MIN_STOP_TIME: Seconds = 5;
 const MAX_STOP_CLIMB: MetresPerSecond = 0.5;
-const BEGIN_TIME: Seconds = 30; // of a drive, from its first fix or stop until it rolls
-const MAX_STEP: Seconds = 30; // says nothing of a rate
+const BEGIN_TIME: Seconds = 30; // from the first fix or stop of a drive until it rolls
+const MAX_STEP: Seconds = 30; // a longer step does not show a rate
 
-/** Of the fixes from a take-off to a landing, the last one included; `from` is where the recording begins. */
+/** Examines the fixes from a take-off to a landing, the last one included; `from` is where the recording begins. */
 export function isDrive(trace: Trace, motion: Motion, from: number, takeoff: number, end: number): boolean {
   if (!beginsAtStop(trace, motion, from, takeoff) || !isFast(motion, takeoff, end)) return false;
   const steepest = steepestClimb(trace, takeoff, end, STEEP_TIME);
@@ -31,7 +32,7 @@ export function isDrive(trace: Trace, motion: Motion, from: number, takeoff: num
   return steepest < MAX_MOTORWAY_CLIMB || stopsOnTheWay(trace, motion, takeoff, end);
 }
 
-/** Faster than a paraglider, which may well climb less than a car does. */
+/** Whether it is faster than a paraglider, which may well climb less than a car does. */
 function isFast({ speed }: Motion, takeoff: number, end: number): boolean {
   for (let i = takeoff; i <= end; i++) if (speed[i] > MAX_SLOW_SPEED) return true;
   return false;
@@ -54,7 +55,7 @@ function steepestClimb({ time, altitude }: Trace, from: number, end: number, ove
   return steepest;
 }
 
-/** Slow for some seconds and fast again, at one height. */
+/** Whether it is slow for some seconds and then fast again, at one height. */
 function stopsOnTheWay({ time, altitude }: Trace, { speed }: Motion, takeoff: number, end: number): boolean {
   let moving = takeoff;
   while (moving < end && speed[moving] < MAX_STOP_SPEED) moving++;

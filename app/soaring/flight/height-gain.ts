@@ -1,21 +1,21 @@
 /**
- * Height won: the greatest climb from a low point to a later high point, and the hour in which most was climbed,
- * glides in between not counted against it.
+ * Computes height gain: the greatest climb from a low point to a later high point, and the hour with the most climb
+ * in total, not reduced by glides in between.
  */
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 
 export interface HeightGain {
-  /** From one low point to one later high point. */
+  /** Gain from one low point to one later high point. */
   greatest: Metres;
-  /** All that was climbed within the best 60 min of the flight; null in flights without a climb. */
+  /** Total climb within the best 60 min of the flight; null in flights without a climb. */
   bestHour: { start: Seconds; end: Seconds; gain: Metres } | null;
 }
 
 const HOUR: Seconds = 3600;
-const NOISE_HEIGHT: Metres = 20; // a reversal of less is gust and sensor
+const NOISE_HEIGHT: Metres = 20; // a smaller reversal is gust and sensor noise
 
-/** @param from release @param to landing */
+/** @param from fix of the release @param to fix of the landing */
 export function heightGain({ time, altitude }: Trace, from: number, to: number): HeightGain {
   const climbed = climbedSoFar(altitude, from, to);
   let lowest = altitude[from];
@@ -31,7 +31,7 @@ export function heightGain({ time, altitude }: Trace, from: number, to: number):
   return { greatest, bestHour };
 }
 
-/** Metres climbed up to each fix: the running top of every climb, level in between. */
+/** Returns the metres climbed up to each fix: the running maximum of every climb, constant in between. */
 function climbedSoFar(altitude: Float32Array, from: number, to: number): Float64Array {
   const sum = new Float64Array(to - from + 1);
   let done = 0;
@@ -45,7 +45,7 @@ function climbedSoFar(altitude: Float32Array, from: number, to: number): Float64
   return sum;
 }
 
-/** Low and high fix of every climb of more than the noise, which is also what parts them. */
+/** Returns the low and high fix of every climb that exceeds the noise; a descent that exceeds it separates two climbs. */
 function detectClimbs(altitude: Float32Array, from: number, to: number): [number, number][] {
   const climbs: [number, number][] = [];
   let [low, high] = [from, from];

@@ -1,8 +1,8 @@
 /**
- * Where the air lifts a glider: where its energy height h + v²/2g rises, which a pull-up does not change.
+ * Finds where the air lifts a glider: where its energy height h + v²/2g rises, which a pull-up does not change.
  *
- * v is velocity over ground without the wind; where no wind is known the ground has to do. Linear; the wind is looked up
- * once a minute.
+ * v is velocity over ground minus the wind; where the wind is unknown, velocity over ground. Linear; the wind is
+ * looked up once a minute.
  */
 import { GRAVITY } from "../geo/earth.ts";
 import { type WindMeasurement, windAt } from "../geo/wind.ts";
@@ -12,7 +12,7 @@ import type { Seconds } from "../units.ts";
 
 const LOOK_INTERVAL: Seconds = 60;
 
-/** 1 where energy height rises over the 8 s around the fix. */
+/** 1 where energy height rises over the 8 s around the fix, else 0. */
 export function getLift(trace: Trace, motion: Motion, measurements: WindMeasurement[]): Uint8Array {
   const { length, time, altitude } = trace;
   const energy = new Float32Array(length);

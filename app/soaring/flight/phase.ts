@@ -1,10 +1,11 @@
 /**
- * Phases: a flight from release to landing as climbs, attempts and glides, one after the other without gap or overlap.
+ * Phases: a flight from release to landing as climbs, attempts and glides, one after the other without gap or
+ * overlap.
  *
  * thermal: circling of a full turn or more that rises by 0.3 m/s or more, for 45 s or by 30 m.
  * attempt: any other circling of three quarters of a turn or more.
  * glide:   all the rest. Straight climbs (ridge, wave, streets) are glides that gain.
- * Under a running engine there are no phases; the stretch before it and the one after it stand for themselves.
+ * There are no phases while an engine runs; the stretches before and after it are separate.
  */
 
 import type { Motion } from "../trace/motion.ts";

@@ -1,10 +1,10 @@
 /**
- * The flights of a trace, each with its take-off and landing.
+ * Splits a trace into flights, each with its take-off and landing.
  *
- * Flights are parted by standing on the ground for 5 min or more, or by a hole of 20 min or more. A part that never
- * flies (ground handling, a trailer on a road) is no flight. Spans follow each other in time and do not overlap.
+ * Flights are separated by 5 min or more at rest on the ground, or by a gap of 20 min or more. A part that never
+ * flies (ground handling, a trailer on a road) is not a flight. Spans follow each other in time and do not overlap.
  * Take-off is the last fix before the roll; a trace that begins in the air has it at its first fix. Landing is the
- * first fix of the standing that follows, null when the trace ends fast and high.
+ * first fix of the rest that follows, null when the trace ends fast and high.
  */
 
 import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
@@ -21,9 +21,12 @@ export interface FlightSpan {
   to: number;
   takeoff: number;
   landing: number | null;
-  /** It flew when the recording broke off before, and flies when it goes on: nobody saw a launch. */
+  /**
+   * Whether it was flying when the recording broke off before and flies when it continues, so that no launch was
+   * recorded.
+   */
   goesOn?: boolean;
-  /** The recording begins in the air, after seconds in which it had no new position yet. */
+  /** Whether the recording begins in the air, after seconds in which the recorder had no new position yet. */
   beginsInAir?: boolean;
 }
 
@@ -35,7 +38,7 @@ export function splitFlights(trace: Trace, motion: Motion): FlightSpan[] {
   return spans;
 }
 
-/** Stretches without a hole. */
+/** Returns the stretches without a gap. */
 function parts({ length, time }: Trace): [number, number][] {
   const found: [number, number][] = [];
   for (let i = 1, from = 0; i <= length; i++) {
@@ -58,7 +61,7 @@ function selectFlights(trace: Trace, motion: Motion, from: number, to: number, s
       ground = airborne;
       continue;
     }
-    // Two flights share the standing between them.
+    // Two flights share the time at rest between them.
     const begin: number = last?.landing ? indexAt(trace, (trace.time[last.landing] + trace.time[takeoff]) / 2) : from;
     if (last) last.to = begin;
     const late: boolean = last === null && beginsInAir(trace, ground, takeoff, landing ?? to - 1);
@@ -73,7 +76,7 @@ function selectFlights(trace: Trace, motion: Motion, from: number, to: number, s
   }
 }
 
-/** On the ground, seconds: from the first fix to the take-off, and from the landing to the last fix. */
+/** Seconds on the ground: from the first fix to the take-off, and from the landing to the last fix. */
 export interface GroundTime {
   before: Seconds;
   /** Null without a landing. */
@@ -84,6 +87,6 @@ export function getGroundTime({ time }: Trace, { from, to, takeoff, landing }: F
   return { before: time[takeoff] - time[from], after: landing === null ? null : time[to - 1] - time[landing] };
 }
 
-/** Nobody saw it leave the ground: the recording begins in the air, or goes on there. */
+/** Whether the take-off was not recorded: the recording begins in the air, or continues there. */
 export const isTakeoffUnseen = ({ speed }: Motion, { from, takeoff, goesOn, beginsInAir }: FlightSpan): boolean =>
   goesOn === true || beginsInAir === true || (takeoff === from && speed[takeoff] > FLYING_SPEED);

@@ -1,6 +1,7 @@
 /**
- * How high a glider stands before its take-off or after its landing. A field's published elevation is one of its reference
- * point and holds along its runway; a glider that stands beside it stands as much higher or lower as the ground does.
+ * Determines the elevation at which a glider stands before its take-off or after its landing. A field's published
+ * elevation is that of its reference point and applies along its runway; a glider beside it is as much higher or
+ * lower as the ground there.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Position } from "../trace/trace.ts";
@@ -8,16 +9,19 @@ import type { Metres } from "../units.ts";
 import { endOfRunway, type Field, MAX_BESIDE_RUNWAY } from "./outlanding.ts";
 
 export interface ElevatedField extends Field {
-  /** Published; null where not known. */
+  /** Published elevation; null where unknown. */
   elevation: Metres | null;
 }
 
-/** Beyond the end of the runway: gliders stand on the grass there, and reference points lie beside the middle. */
+/**
+ * Distance beyond the end of the runway that still belongs to the field: gliders are parked on the grass there, and
+ * reference points are not exactly in the middle.
+ */
 const STILL_ON_FIELD: Metres = 200;
 
 /**
- * Metres above the sea; null where nothing says it.
- * @param rise of the ground from the field's reference point to the place, null where it is not known finely
+ * Returns metres above the sea; null where the elevation is unknown.
+ * @param rise of the ground from the field's reference point to the place, null where it is not known finely enough
  */
 export function standingElevation(place: Position, field: ElevatedField, rise: Metres | null): Metres | null {
   if (field.elevation === null) return null;

@@ -1,16 +1,16 @@
 /**
- * Running sums along a flight, so that any stretch of it is two look-ups. Each column holds, at every fix, what has come
- * together since the first one; between fixes it is taken on the straight line, so that parts add up to the whole.
+ * Running sums along a flight, so that any stretch of it takes two look-ups. Each column contains, at every fix, the
+ * total since the first fix; between fixes it is interpolated linearly, so that parts add up to the whole.
  */
 
 import type { Motion } from "../trace/motion.ts";
 import { type Trace, valueAt } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 
-/** Elevation of the ground under each fix, NaN where it is not known. */
+/** Elevation of the ground under each fix, NaN where unknown. */
 export type Terrain = ArrayLike<Metres>;
 
-/** Heights above ground below which time is counted. */
+/** Heights above ground; the time spent below each is counted. */
 export const LOW_HEIGHTS: readonly Metres[] = [1000, 800, 600, 400, 200, 100];
 
 export interface Sums {
@@ -18,13 +18,16 @@ export interface Sums {
   track: Float64Array;
   /** Height above the sea × time, m·s. */
   altitude: Float64Array;
-  /** Seconds in rising air, and the path over ground meanwhile. */
+  /** Seconds in rising air, and the path over ground flown in them. */
   lift: Float64Array;
   liftTrack: Float64Array;
-  /** Of turning to the right and to either side, °. */
+  /** Degrees turned to the right, and to either side. */
   right: Float64Array;
   turned: Float64Array;
-  /** Height above ground, never below it, × time, the seconds in which it is known, and those below each of `LOW`; null without terrain. */
+  /**
+   * Height above ground, never negative, × time; the seconds in which it is known, and those below each of
+   * `LOW_HEIGHTS`; null without terrain.
+   */
   ground: { agl: Float64Array; known: Float64Array; below: Float64Array[]; height: Float32Array } | null;
 }
 
@@ -64,7 +67,7 @@ export function getSums(
 
 function groundSums(trace: Trace, terrain: Terrain, seaLevel: ArrayLike<number>): Sums["ground"] {
   const { length, time } = trace;
-  // A model of the ground and a height are both wrong by some metres: nobody flies below the one.
+  // The terrain model and the height are both wrong by some metres, but no glider flies below the ground.
   const height = Float32Array.from({ length }, (_, i) => Math.max(0, seaLevel[i] - terrain[i]));
   const agl = new Float64Array(length);
   const known = new Float64Array(length);
@@ -80,7 +83,7 @@ function groundSums(trace: Trace, terrain: Terrain, seaLevel: ArrayLike<number>)
   return { agl, known, below, height };
 }
 
-/** What came together between two times. */
+/** Returns the total between two times. */
 export function between(trace: Trace, column: Float64Array, start: Seconds, end: Seconds): number {
   return valueAt(trace, column, end) - valueAt(trace, column, start);
 }

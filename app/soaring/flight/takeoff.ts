@@ -1,9 +1,9 @@
 /**
- * Take-off: the last fix before the roll of a run that ends in the air.
+ * Finds the take-off: the last fix before the roll of a run that ends in the air.
  *
- * Speed alone is not enough, a trailer on a road is as fast: the run has to lead up by 100 m within 5 min (and what
- * follows must not be a drive, `drive.ts`). A part that begins in the air takes off at its first fix. What never gets
- * as fast as a glider may still fly: a paraglider.
+ * Speed alone is not enough, because a trailer on a road is as fast: the run has to lead up by 100 m within 5 min
+ * (and what follows must not be a drive, `drive.ts`). A part that begins in the air takes off at its first fix. What
+ * never gets as fast as a glider may still fly: a paraglider.
  */
 
 import { shortDistance } from "../geo/earth.ts";
@@ -13,21 +13,21 @@ import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
 const ROLLING_SPEED: MetresPerSecond = 6; // slower is walking or waiting
 const SUSTAINED_TIME: Seconds = 10;
-const SLOW_FLYING_SPEED: MetresPerSecond = 3; // a paraglider in head wind; who walks is slower
+const SLOW_FLYING_SPEED: MetresPerSecond = 3; // a paraglider in head wind; a person walks more slowly
 const SLOW_SUSTAINED_TIME: Seconds = 60;
-export const MAX_SLOW_SPEED: MetresPerSecond = 20; // of a paraglider, with the wind; a car is faster somewhere …
-const MAX_FAST_SHARE = 0.01; // … and not in a few fixes
+export const MAX_SLOW_SPEED: MetresPerSecond = 20; // of a paraglider with tail wind; a car is faster somewhere …
+const MAX_FAST_SHARE = 0.01; // … and in more than this share of the fixes
 const PROOF_TIME: Seconds = 300;
 const PROOF_GAIN: Metres = 100;
 const MAX_STALE_TIME: Seconds = 120;
-const MAX_REST_SPEED: MetresPerSecond = 1; // that a recorder at rest seems to have
-const MAX_LAUNCH_ACCELERATION = 11; // m/s²: strong winches give 10
+const MAX_REST_SPEED: MetresPerSecond = 1; // apparent speed of a recorder at rest
+const MAX_LAUNCH_ACCELERATION = 11; // m/s²: strong winches reach 10
 const STEEP_TIME: Seconds = 20;
-const STEEP_CLIMB: MetresPerSecond = 4; // winches give 8 to 16, thermals seldom so much
-const MAX_ROLL: Metres = 2000; // until it is 5 m up: 1,150 at most on file, high and hot
+const STEEP_CLIMB: MetresPerSecond = 4; // winches reach 8 to 16, thermals seldom so much
+const MAX_ROLL: Metres = 2000; // longest roll until it is 5 m up: 1,150 at most on file, at a high field in hot air
 const ROLL_HEIGHT: Metres = 5;
 
-/** Of the fixes `from` up to and without `to`; null when none of them takes off. */
+/** Searches the fixes from `from` to before `to`; null when none of them takes off. */
 export function findTakeoff(trace: Trace, motion: Motion, from: number, to: number): number | null {
   const fast = findRun(trace, motion, from, to, { flying: FLYING_SPEED, sustained: SUSTAINED_TIME });
   if (fast !== null) return rollBefore(trace, motion, from, fast);
@@ -35,7 +35,10 @@ export function findTakeoff(trace: Trace, motion: Motion, from: number, to: numb
   return findRun(trace, motion, from, to, { flying: SLOW_FLYING_SPEED, sustained: SLOW_SUSTAINED_TIME, slope: true });
 }
 
-/** First fix of a run that keeps its speed and ends in the air. Who starts on a slope may never climb. */
+/**
+ * Returns the first fix of a run that keeps its speed and ends in the air. A pilot who starts on a slope may never
+ * climb.
+ */
 function findRun(
   trace: Trace,
   { speed }: Motion,
@@ -60,9 +63,9 @@ function findRun(
 }
 
 /**
- * Whether the first fixes only look like standing: a recorder that is switched on in the air may repeat one position for
- * seconds. What follows is then no roll: it is faster at once than any launch makes it and climbs less than a winch
- * launch, or it leads kilometres before it is 5 m up.
+ * Whether the first fixes only look like rest: a recorder that is switched on in the air may repeat one position for
+ * seconds. What follows is then not a roll: it is immediately faster than any launch makes it and climbs less than a
+ * winch launch, or it covers kilometres before it is 5 m up.
  */
 export function beginsInAir(trace: Trace, from: number, takeoff: number, end: number): boolean {
   const { time, altitude } = trace;
@@ -101,7 +104,10 @@ function rollBefore({ time }: Trace, { x, y }: Motion, from: number, run: number
   return roll;
 }
 
-/** Metres since the fix before. Steps are coarser than centred speeds but do not reach over the beginning of the roll. */
+/**
+ * Returns the metres since the previous fix. Steps are coarser than centred speeds but do not extend past the
+ * beginning of the roll.
+ */
 const moved = (x: Float64Array, y: Float64Array, i: number): Metres => Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
 
 function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
@@ -112,14 +118,14 @@ function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
   return false;
 }
 
-/** The lowest height from each fix on. */
+/** Returns the lowest height from each fix on. */
 function lowestAfter({ altitude }: Trace, from: number, to: number): Float32Array {
   const lowest = altitude.slice(from, to);
   for (let i = lowest.length - 2; i >= 0; i--) lowest[i] = Math.min(lowest[i], lowest[i + 1]);
   return lowest;
 }
 
-/** For a trace that begins in the air: nobody rolls 100 m downhill. */
+/** For a trace that begins in the air: nothing rolls 100 m downhill. */
 function sinks({ altitude }: Trace, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (altitude[from] - altitude[i] >= PROOF_GAIN) return true;
   return false;

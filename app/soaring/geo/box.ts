@@ -1,6 +1,4 @@
-/**
- * Boxes in degrees: west, south, east, north. One whose west is greater than its east reaches across 180°. Pure.
- */
+/** Boxes in degrees: west, south, east, north. A box whose west is greater than its east crosses 180°. Pure. */
 import type { Degrees } from "../units.ts";
 
 export type Box = [west: Degrees, south: Degrees, east: Degrees, north: Degrees];
@@ -11,9 +9,10 @@ interface Track {
 }
 
 /**
- * Around a track, the way it was flown: between two of its places it takes the shorter way round the earth.
+ * Returns the box around a track as it was flown: between two consecutive places it takes the shorter way around the
+ * earth.
  *
- * @param from, to of its places, both in it; all where absent
+ * @param from, to first and last index of the part, both included; the whole track if absent
  */
 export function boxOfTrack(
   { latitude, longitude }: { latitude: Track; longitude: Track },
@@ -37,12 +36,12 @@ export function boxOfTrack(
   return [onEarth(least), south, onEarth(most), north];
 }
 
-/** The narrowest box around places that no way leads through. */
+/** Returns the narrowest box around places that are not connected by a track. */
 export function boxOfPlaces(places: readonly { latitude: Degrees; longitude: Degrees }[]): Box {
   const latitudes = places.map(({ latitude }) => latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   const around = places.map(({ longitude }) => longitude).sort((a, b) => a - b);
-  // The widest gap between neighbours is where the box is not.
+  // The widest gap between neighbours is outside the box.
   let [west, east, gap] = [around[0], around[around.length - 1], 360 - (around[around.length - 1] - around[0])];
   for (let i = 1; i < around.length; i++) {
     const between = around[i] - around[i - 1];
@@ -51,7 +50,7 @@ export function boxOfPlaces(places: readonly { latitude: Degrees; longitude: Deg
   return [west, south, east, north];
 }
 
-/** As boxes that do not cross 180°: itself, or one on each side. */
+/** Returns boxes that do not cross 180°: the box itself, or one on each side. */
 export const uncrossed = ([west, south, east, north]: Box): Box[] =>
   west > east
     ? [
@@ -60,12 +59,12 @@ export const uncrossed = ([west, south, east, north]: Box): Box[] =>
       ]
     : [[west, south, east, north]];
 
-/** Whether two boxes share anything. */
+/** Whether two boxes overlap. */
 export const meet = (one: Box, other: Box): boolean =>
   uncrossed(one).some((a) =>
     uncrossed(other).some((b) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]),
   );
 
-/** A longitude that was counted on past 180°. Those within are not touched: no digit of theirs changes. */
+/** Normalises a longitude that continues past 180°. Longitudes within are returned unchanged, to the last digit. */
 const onEarth = (longitude: Degrees): Degrees =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;

@@ -1,5 +1,6 @@
 /**
- * Coordinates as programs send them, in degrees: what lies beyond a pole or the date line is brought to the nearest place there is.
+ * Coordinates in degrees as programs send them: values beyond a pole or the date line are moved to the nearest valid
+ * one.
  *
  * Source: specification, section 5: "Coordinates are clamped to latitude ±90 and longitude ±180."
  */

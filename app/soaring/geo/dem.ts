@@ -1,14 +1,17 @@
 /**
- * Elevation tiles, encoding `int16-gradient`: a square of heights, row by row, as differences to their neighbours.
+ * Elevation tiles, encoding `int16-gradient`: a square of heights, row by row, as differences from their neighbours.
  *
- * After gzip: all low bytes, then all high bytes, of one unsigned 16 bit number a sample. The number is the zigzag of
- * the difference to left + upper − upper left; to the left one in the first row, to the upper one in the first column.
- * Height in metres = value × quantum. Web Mercator, pixel centres, sea is 0. The archive's metadata says `encoding`,
- * `quantum_m` and `tile_size`, so that finer archives need no other reader. 2 ms for 512 × 512.
+ * Unzipped: all low bytes, then all high bytes, of one unsigned 16 bit number per sample. The number is the zigzag of
+ * the difference from left + upper − upper left; from the left one in the first row, from the upper one in the first
+ * column. Height in metres = value × quantum. Web Mercator, pixel centres, sea is 0. The archive's metadata contains
+ * `encoding`, `quantum_m` and `tile_size`, so that finer archives need no other reader. 2 ms for 512 × 512.
  */
 export const ENCODING = "int16-gradient";
 
-/** Values × quantum are metres. The bytes come unzipped and are two a sample; anything else throws. */
+/**
+ * Returns values; value × quantum is the height in metres. The bytes must be unzipped, two per sample; anything else
+ * throws.
+ */
 export function decodeDem(bytes: Uint8Array): Int16Array {
   const count = bytes.length / 2;
   const size = Math.sqrt(count);

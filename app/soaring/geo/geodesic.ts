@@ -1,6 +1,6 @@
 /**
  * Geodesics on the WGS84 ellipsoid by Karney's method (Journal of Geodesy 87, 2013), as GeographicLib computes them:
- * 15 nm. What results are measured with. A microsecond or two each; searches use quicker distances.
+ * accurate to 15 nm. Results are measured with them. Each takes a microsecond or two; searches use quicker distances.
  */
 import geographiclib from "geographiclib-geodesic";
 import type { Degrees, Metres } from "../units.ts";
@@ -16,7 +16,7 @@ export function geodesic(
   return WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude, DISTANCE).s12 ?? Number.NaN;
 }
 
-/** Distance, and the course at the first position towards the second: 0 to 360°, clockwise from north. */
+/** Returns the distance, and the course at the first position towards the second: 0 to 360°, clockwise from north. */
 export function geodesicCourse(
   fromLatitude: Degrees,
   fromLongitude: Degrees,
@@ -27,10 +27,10 @@ export function geodesicCourse(
   return { distance: s12 ?? Number.NaN, course: ((azi1 ?? Number.NaN) + 360) % 360 };
 }
 
-/** The course alone. */
+/** Returns only the course. */
 export const bearing = (...ends: Parameters<typeof geodesicCourse>): Degrees => geodesicCourse(...ends).course;
 
-/** Where one arrives after a distance on a course. */
+/** Returns the position reached after a distance on a course. */
 export function destination(
   latitude: Degrees,
   longitude: Degrees,

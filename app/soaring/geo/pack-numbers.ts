@@ -1,8 +1,11 @@
-/** Whole numbers as letters, as Google's encoded polylines have them: five bits a letter, the sign in the lowest. */
+/**
+ * Encodes whole numbers as letters, like Google's encoded polylines: five bits per letter, the sign in the lowest
+ * bit.
+ */
 
 const MOST = 2 ** 30;
 
-/** Numbers up to 2^30; larger ones are held there. */
+/** Encodes numbers up to 2^30; larger ones are clamped. */
 export function packNumbers(numbers: readonly number[]): string {
   return numbers.map((number) => packNumber(Math.max(-MOST, Math.min(MOST, Math.round(number))))).join("");
 }
@@ -14,7 +17,7 @@ function packNumber(number: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** Null unless exactly so many numbers are in it. */
+/** Returns null unless the text contains exactly `count` numbers. */
 export function unpackNumbers(text: string, count: number): number[] | null {
   if (text.length > count * 8) return null;
   const numbers: number[] = [];

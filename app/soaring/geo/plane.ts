@@ -1,7 +1,7 @@
 /**
- * A plane about a centre in which distances and directions from the centre are true (azimuthal equidistant): circles
- * about it are circles, its radials straight. Metres east and north. Other distances are stretched, by 2 mm in a
- * kilometre at 250 km from the centre and less in proportion to its square.
+ * A plane around a centre on which distances and directions from the centre are true (azimuthal equidistant): circles
+ * around the centre stay circles and radials stay straight. Metres east and north. Other distances are stretched, by
+ * 2 mm in a kilometre at 250 km from the centre and less in proportion to its square.
  *
  * `quick` is for most fixes, `exact` by the geodesic for those near a border: the two differ by less than `slack`.
  */
@@ -15,17 +15,20 @@ export type Flat = readonly [east: Metres, north: Metres];
 export interface Plane {
   quick(latitude: Degrees, longitude: Degrees): Flat;
   exact(latitude: Degrees, longitude: Degrees): Flat;
-  /** The position of a point of the plane. */
+  /** Returns the position of a point on the plane. */
   back(east: Metres, north: Metres): { latitude: Degrees; longitude: Degrees };
 }
 
-/** How far `quick` may be from `exact` so far from the centre; nobody knows beyond 1,000 km. Held by a test. */
+/**
+ * Returns how far `quick` may be from `exact` at this distance from the centre; unknown beyond 1,000 km. Verified by
+ * a test.
+ */
 export function slack(distance: Metres): Metres {
   return distance > MAX_DISTANCE ? Number.POSITIVE_INFINITY : 0.01 + 0.6 * distance * (distance / SEMI_MAJOR) ** 2;
 }
 
 const MAX_DISTANCE: Metres = 1_000_000;
-const POLAR_LATITUDE = 70; // °, where meridians run together too fast for the quick way
+const POLAR_LATITUDE = 70; // °, above which meridians converge too fast for `quick`
 
 export function planeAt(latitude: Degrees, longitude: Degrees, earth: "wgs84" | "sphere6371" = "wgs84"): Plane {
   if (earth === "sphere6371") return spherical(latitude, longitude);
@@ -47,7 +50,7 @@ export function planeAt(latitude: Degrees, longitude: Degrees, earth: "wgs84" | 
 
 const SQUASHED = FLATTENING * (2 - FLATTENING); // first eccentricity, squared
 
-/** Gauss's formulas of the middle latitude, their first terms. */
+/** Gauss's mid-latitude formulas, their first terms. */
 function quick(latitude: Degrees, north: Degrees, east: Degrees): Flat {
   const middle = (latitude + north / 2) * RADIANS;
   const sine = Math.sin(middle);

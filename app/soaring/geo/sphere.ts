@@ -1,13 +1,13 @@
 /**
- * Distance on a sphere of 6371.0 km, in metres: what StrePla and the FAI's free flight rules measure with. Up to 0.3 %
- * from the ellipsoid of `earth.ts`; the two are never mixed within one task.
+ * Distance on a sphere of 6371.0 km, in metres: what StrePla and the FAI's free flight rules use. It differs by up to
+ * 0.3 % from the ellipsoid of `earth.ts`; the two are never mixed within one task.
  */
 import type { Degrees, Metres } from "../units.ts";
 import { RADIANS } from "./earth.ts";
 
 export const SPHERE_RADIUS: Metres = 6_371_000;
 
-/** The haversine formula: exact for short distances too. */
+/** Uses the haversine formula, which is accurate for short distances too. */
 export function sphereDistance(
   fromLatitude: Degrees,
   fromLongitude: Degrees,
@@ -20,7 +20,7 @@ export function sphereDistance(
   return 2 * SPHERE_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The course at the first position towards the second, 0 to 360°, clockwise from north. */
+/** Returns the course at the first position towards the second, 0 to 360°, clockwise from north. */
 export function sphereBearing(
   fromLatitude: Degrees,
   fromLongitude: Degrees,
@@ -34,7 +34,7 @@ export function sphereBearing(
   return (Math.atan2(x, y) / RADIANS + 360) % 360;
 }
 
-/** Where one arrives after a distance on a course. */
+/** Returns the position reached after a distance on a course. */
 export function sphereDestination(
   latitude: Degrees,
   longitude: Degrees,

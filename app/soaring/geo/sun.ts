@@ -1,10 +1,10 @@
 /**
- * Where the sun stands, seen from a place: azimuth from north over east, elevation without refraction, degrees.
+ * The position of the sun seen from a place: azimuth clockwise from north, elevation without refraction, degrees.
  *
- * In: Unix seconds, degrees WGS 84. Good to 0.02° from 1950 to 2050.
+ * In: Unix seconds, degrees WGS 84. Accurate to 0.02° from 1950 to 2050.
  * Source: "Low precision formulas for the Sun's coordinates", The Astronomical Almanac, section C; mean sidereal time
- * after J. Meeus, Astronomical Algorithms, chapter 12. The difference of UT and dynamical time (a minute) moves the sun by
- * 0.001° and is left out.
+ * after J. Meeus, Astronomical Algorithms, chapter 12. The difference of UT and dynamical time (a minute) moves the
+ * sun by 0.001° and is ignored.
  */
 import type { Degrees, Seconds } from "../units.ts";
 
@@ -32,7 +32,7 @@ export function sunAt(time: Seconds, latitude: Degrees, longitude: Degrees): Sun
   };
 }
 
-/** Degrees, of the mean equinox of date. */
+/** Returns degrees, for the mean equinox of date. */
 function equatorial(days: number): { rightAscension: Degrees; declination: Degrees } {
   const meanLongitude = 280.46 + 0.9856474 * days;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;

@@ -1,8 +1,9 @@
 /**
- * When the sun comes up and goes down: its upper edge touches the horizon at sea level, refraction included, 50′ below for its centre.
+ * Sunrise and sunset: when the sun's upper edge touches the horizon at sea level, refraction included, with its
+ * centre 50′ below.
  *
- * In: a moment of the day, Unix seconds; degrees WGS 84. Out: Unix seconds, good to a minute below 65° of latitude; null where
- * the sun does not rise or set within the day around that moment's noon.
+ * In: a moment of the day, Unix seconds; degrees WGS 84. Out: Unix seconds, accurate to a minute below 65° of
+ * latitude; null where the sun does not rise or set within the day around that moment's noon.
  * Source of the 50′: The Astronomical Almanac, section A, sunrise and sunset.
  */
 import type { Degrees, Seconds } from "../units.ts";
@@ -31,7 +32,10 @@ function touching(moment: Seconds, latitude: Degrees, longitude: Degrees, toNigh
   return Math.round(up);
 }
 
-/** Of the day, counted from midnight to midnight by the sun, that the moment lies in; to a quarter of an hour. */
+/**
+ * Returns noon of the solar day, from midnight to midnight, that contains the moment; accurate to a quarter of an
+ * hour.
+ */
 function computeNoon(moment: Seconds, longitude: Degrees): Seconds {
   const ahead = (longitude / 360) * DAY;
   return Math.floor((moment + ahead) / DAY) * DAY + DAY / 2 - ahead;

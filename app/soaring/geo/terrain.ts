@@ -1,7 +1,7 @@
 /**
- * How high the ground is, from elevation tiles: the same for Worker, browser and tests, which only bring the tiles.
+ * Elevation of the ground from elevation tiles: the same for Worker, browser and tests, which only supply the tiles.
  *
- * Tiles are squares of Web Mercator (`dem.ts` reads them); how fine they are differs from place to place, so every
+ * Tiles are squares of Web Mercator (`dem.ts` reads them); their resolution differs from place to place, so every
  * height comes with the distance between the samples it was read from.
  */
 import type { Degrees, Metres } from "../units.ts";
@@ -11,47 +11,47 @@ export interface TerrainTile {
   z: number;
   x: number;
   y: number;
-  /** Samples each way. */
+  /** Number of samples in each direction. */
   size: number;
   /** `size` × `size` values, row by row from the north-west; value × `quantum` is the height of a pixel's centre. */
   values: Int16Array;
   quantum: Metres;
 }
 
-/** Elevation tiles as they lie somewhere. */
+/** A source of elevation tiles. */
 export interface TerrainTiles {
   /**
-   * The finest tile that covers this one: itself or the nearest of its ancestors. Null where none does, which the
-   * coarsest archive means as sea.
+   * Returns the finest tile that covers this one: the tile itself or the nearest of its ancestors. Null if none does,
+   * which in the coarsest archive means sea.
    */
   tile(z: number, x: number, y: number): Promise<TerrainTile | null>;
 }
 
-/** Positions as columns: a trace is one. */
+/** Positions as columns; a trace is one example. */
 export interface Places {
   length: number;
   latitude: ArrayLike<Degrees>;
   longitude: ArrayLike<Degrees>;
 }
 
-/** The ground under places, one element each. */
+/** The ground under places, one element per place. */
 export interface Ground {
-  /** Above the sea; the sea is 0. */
+  /** Height above the sea; the sea is 0. */
   altitude: Float32Array;
-  /** Metres from one sample to the next where this was read; Infinity where no tile knows the place. */
+  /** Metres between samples where the height was read; Infinity where no tile covers the place. */
   resolution: Float32Array;
 }
 
-/** 53 m at 46° with 512 samples a tile: sources of 3″ know nothing finer. */
+/** 53 m at 46° with 512 samples a tile: sources of 3″ contain nothing finer. */
 const MAX_ZOOM = 10;
-const MAX_LATITUDE: Degrees = 85.0512; // of the map, north and south
+const MAX_LATITUDE: Degrees = 85.0512; // northern and southern edge of the map
 
 /**
- * Between the four samples around each place, over the edges of tiles. Tiles are asked for once and all together: first
- * those the places lie in, then the neighbours of places within half a sample of an edge.
+ * Interpolates between the four samples around each place, across the edges of tiles. Each tile is requested once and
+ * all together: first those that contain the places, then the neighbours of places within half a sample of an edge.
  *
- * Never throws for a place: poles are as high as the outermost row, 180° east is 180° west. What is no position has no
- * height (NaN). A tile that cannot be read is its reader's fault and thrown.
+ * Never throws because of a place: poles are as high as the outermost row, 180° east is 180° west. An invalid
+ * position has no height (NaN). Errors of the tile reader are passed on.
  */
 export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom = MAX_ZOOM): Promise<Ground> {
   const { length, latitude, longitude } = places;
@@ -76,28 +76,28 @@ export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom 
   return { altitude, resolution };
 }
 
-/** In one tile alone; a place at its edge or beyond is as high as the outermost sample. */
+/** Reads a height from one tile alone; a place at its edge or beyond is as high as the outermost sample. */
 export function heightIn(tile: TerrainTile, latitude: Degrees, longitude: Degrees): Metres {
   return between(tile, measureAcross(longitude), measureDown(latitude), null);
 }
 
-/** The tile of a zoom that a place lies in. */
+/** Returns the tile of a zoom level that contains a place. */
 export function tileAt(z: number, latitude: Degrees, longitude: Degrees): { z: number; x: number; y: number } {
   const count = 2 ** z;
   return { z, x: Math.floor(measureAcross(longitude) * count), y: Math.floor(measureDown(latitude) * count) };
 }
 
-/** Between the samples of one tile at a latitude. */
+/** Returns the metres between the samples of one tile at a latitude. */
 export function resolutionAt({ z, size }: Pick<TerrainTile, "z" | "size">, latitude: Degrees): Metres {
   return toMetres(1 / (size * 2 ** z), latitude);
 }
 
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-/** By name, `z/x/y`; null where nothing is, which is sea. */
+/** Tiles by name, `z/x/y`; null where there is none, which means sea. */
 type Known = Map<string, TerrainTile | null>;
 
-/** Each tile once, however many places lie in it. */
+/** Loads each tile once, however many places it contains. */
 async function load(names: string[], tiles: TerrainTiles, known: Known): Promise<void> {
   await Promise.all(
     [...new Set(names)].map(async (name) => {
@@ -111,7 +111,10 @@ async function load(names: string[], tiles: TerrainTiles, known: Known): Promise
 const nameAt = (z: number, across: number, down: number) =>
   `${z}/${Math.floor(across * 2 ** z)}/${Math.floor(down * 2 ** z)}`;
 
-/** The samples around a place are counted through the whole zoom, from the north-west; 0 to 1 beyond the first one. */
+/**
+ * The samples around a place, numbered through the whole zoom level from the north-west; the fractions from the first
+ * sample are 0 to 1.
+ */
 function getCorner({ z, size }: TerrainTile, across: number, down: number) {
   const count = size * 2 ** z;
   const [x, y] = [across * count - 0.5, down * count - 0.5];
@@ -119,7 +122,7 @@ function getCorner({ z, size }: TerrainTile, across: number, down: number) {
   return { column, row, right: x - column, below: y - row };
 }
 
-/** Names of the other tiles that samples around a place lie in. */
+/** Returns the names of the other tiles that contain samples around a place. */
 function findEdges(tile: TerrainTile, across: number, down: number): string[] {
   const { column, row } = getCorner(tile, across, down);
   const { z, x, y, size } = tile;
@@ -135,7 +138,7 @@ function getName({ z, size }: TerrainTile, column: number, row: number): string 
   return `${z}/${around}/${inside(Math.floor(row / size), count)}`;
 }
 
-/** @param known the tiles around; null reads this one alone */
+/** @param known the surrounding tiles; with null only this one is read */
 function between(tile: TerrainTile, across: number, down: number, known: Known | null): Metres {
   const { column, row, right, below } = getCorner(tile, across, down);
   const upper = sample(tile, column, row, known) * (1 - right) + sample(tile, column + 1, row, known) * right;
@@ -151,7 +154,7 @@ function sample(tile: TerrainTile, column: number, row: number, known: Known | n
   if (beside === null) return 0;
   const alone = beside === undefined || (beside.z === z && beside.x === x && beside.y === y); // at a pole
   if (alone) return values[inside(r, size) * size + inside(c, size)] * quantum;
-  // As fine as this one or not, a neighbour knows how high it is there.
+  // A neighbour gives the height there, whether or not its resolution is the same.
   const count = size * 2 ** z;
   const across = (column + 0.5) / count;
   return between(beside, across - Math.floor(across), (row + 0.5) / count, null);

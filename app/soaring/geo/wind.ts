@@ -1,9 +1,10 @@
 /**
  * Wind: measurements at a time and height, and the field between them.
  *
- * `east` and `north` are where the air moves to, m/s. `direction` is where it comes from, degrees true, 0 to 360.
- * The field is the mean of all measurements, each weighted by what it is still worth: its variance grows by 1 (m/s)²
- * every 10 min and every 500 m away from it. Where that is more than 3.8 (m/s)² from all of them, nothing is known.
+ * `east` and `north` are where the air moves to, m/s. `direction` is where it comes from, degrees true, 0 to 360. The
+ * field is the mean of all measurements, weighted by the inverse of their variance, which grows by 1 (m/s)² every 10
+ * min and every 500 m away from the measurement. Where that growth exceeds 3.8 (m/s)² for all of them, the wind is
+ * unknown.
  */
 
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -32,12 +33,12 @@ const VARIANCE_PER_SECOND = 1 / 600; // (m/s)²
 const VARIANCE_PER_METRE = 1 / 500;
 const MAX_AWAY = 3.8; // (m/s)²: 38 min, or 1,900 m
 
-/** How sure a wind is: standard deviation of each component and so of its speed, m/s. */
+/** Uncertainty of a wind: standard deviation of each component and so of its speed, m/s. */
 interface Sure {
   uncertainty: MetresPerSecond;
 }
 
-/** Null where no measurement is near enough. */
+/** Returns null where no measurement is near enough. */
 export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind & Sure) | null {
   let [weight, east, north, nearest] = [0, 0, 0, Number.POSITIVE_INFINITY];
   for (const one of measurements) {
@@ -54,7 +55,7 @@ export function windAt(measurements: WindMeasurement[], time: Seconds, altitude:
   return { ...air, ...blowing(air), uncertainty: 1 / Math.sqrt(weight) };
 }
 
-/** A movement of the air in the words of a weather report. */
+/** Returns a movement of the air as speed and direction, as in a weather report. */
 export function blowing({ east, north }: Air): Wind {
   const direction = Math.atan2(-east, -north) / RADIANS;
   return { speed: Math.hypot(east, north), direction: (direction + 360) % 360 };
@@ -80,24 +81,27 @@ export const COMPASS_POINTS = [
 ] as const;
 export type CompassPoint = (typeof COMPASS_POINTS)[number];
 
-/** The nearest of 16 points. */
+/** Returns the nearest of 16 compass points. */
 export function compassPoint(direction: Degrees): CompassPoint {
   return COMPASS_POINTS[((Math.round(direction / 22.5) % 16) + 16) % 16];
 }
 
 /** One cell of the field, as it is stored and drawn. */
 export interface WindCell extends Wind {
-  /** Middle of 30 min and of 500 m. */
+  /** Middle of the cell's 30 min and 500 m. */
   time: Seconds;
   altitude: Metres;
-  /** Standard deviation of its speed, m/s; null where nobody kept it. */
+  /** Standard deviation of its speed, m/s; null where it was not stored. */
   uncertainty: MetresPerSecond | null;
 }
 
 const CELL_TIME: Seconds = 1800;
 const CELL_HEIGHT: Metres = 500;
 
-/** The field where the glider was: cells of 30 min and 500 m that have a measurement in them, in order of time and height. */
+/**
+ * Returns the field where the glider was: cells of 30 min and 500 m that contain a measurement, in order of time and
+ * height.
+ */
 export function windField(measurements: WindMeasurement[]): WindCell[] {
   const cells = new Map<string, WindCell>();
   for (const one of measurements) {

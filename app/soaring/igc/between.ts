@@ -1,18 +1,18 @@
 /**
- * Where events and slow records stand between the fixes.
+ * Determines where events and slow records are placed between the fixes.
  *
- * A record carries a clock and no day. The reader takes the day that brings it closest to the fix above it (`clock.ts`), so a
- * record cannot stand anywhere: only below a fix that gives it its own time. Among those places it stands in time order, in
- * front of a fix of the same second, as a pilot's event does. Records of one kind keep their order even when their clock does
- * not; for whatever was read from a file such an order exists. A record of a day that no fix reaches stands at the end and
- * loses its day.
+ * A record has a time of day and no date. The reader assigns the day that brings it closest to the fix above it
+ * (`clock.ts`), so a record can be placed only below a fix that gives it its own time. Among those places it is put
+ * in time order, before a fix of the same second, as a pilot's event is. Records of one kind keep their order even
+ * when their clock does not; for anything read from a file such an order exists. A record of a day that no fix
+ * reaches is placed at the end and loses its day.
  */
 import type { Seconds } from "../units.ts";
 import { timeBeside } from "./clock.ts";
 
 const DAY: Seconds = 86_400;
 
-/** For each record the number of fixes before it, never falling. `fixes` in file order, `records` in theirs. */
+/** Returns for each record the number of fixes before it, never decreasing. `fixes` and `records` are in file order. */
 export function placesBetween(fixes: Float64Array, records: ArrayLike<Seconds>): number[] {
   const latest = latestTime(fixes);
   const last = lastPlaces(fixes, records);
@@ -24,13 +24,16 @@ export function placesBetween(fixes: Float64Array, records: ArrayLike<Seconds>):
   });
 }
 
-/** Whether a record with so many fixes above it is read as its own time. */
+/** Whether a record below this many fixes is read with its own time. */
 function fits(fixes: Float64Array, time: Seconds, above: number): boolean {
   const clock = ((time % DAY) + DAY) % DAY;
   return timeBeside(clock, above === 0 ? null : fixes[above - 1]) === time;
 }
 
-/** For each record the last place where it and all behind it fit; the end for what fits nowhere. */
+/**
+ * Returns for each record the last place where it and all records after it fit; the end for a record that fits
+ * nowhere.
+ */
 function lastPlaces(fixes: Float64Array, records: ArrayLike<Seconds>): number[] {
   const places = new Array<number>(records.length);
   let bound = fixes.length;
@@ -43,7 +46,7 @@ function lastPlaces(fixes: Float64Array, records: ArrayLike<Seconds>): number[] 
   return places;
 }
 
-/** The place that fits nearest behind the wanted one, else nearest before it. */
+/** Returns the nearest place that fits after the wanted one, else the nearest before it. */
 function placeNear(
   fixes: Float64Array,
   time: Seconds,
@@ -54,7 +57,7 @@ function placeNear(
   return Math.max(before, last);
 }
 
-/** The latest time among the first fixes, whole seconds: it never falls. Without a fix there is none. */
+/** Returns the latest time so far among the first fixes, in whole seconds and never decreasing. Empty without a fix. */
 function latestTime(fixes: Float64Array): Float64Array {
   const latest = new Float64Array(fixes.length);
   let most = Number.NEGATIVE_INFINITY;
@@ -65,7 +68,7 @@ function latestTime(fixes: Float64Array): Float64Array {
   return latest;
 }
 
-/** First index whose value is at least the bound; the length when there is none. */
+/** Returns the first index whose value is at least the bound; the length when there is none. */
 function from(rising: Float64Array, bound: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {

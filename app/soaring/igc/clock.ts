@@ -1,10 +1,10 @@
 /**
- * Puts clock times on days. A line carries the time of day alone; the day is that of the date line above it, or the next
- * one when midnight has passed in between.
+ * Assigns dates to clock times. A line contains only the time of day; the day is that of the date line above it, or
+ * the next one when midnight has passed in between.
  *
- * A fix is placed within twelve hours of the last run of fixes that follow one another. A few wrong clocks make no run, so
- * none of them moves the fixes behind it to another day. What is wrong among the times is for the sieve to say
- * (`trace/sieve.ts`): here nothing is left out.
+ * A fix is placed within twelve hours of the last run of fixes that follow one another. A few wrong clocks do not
+ * make a run, so none of them moves later fixes to another day. Wrong times are judged by the sieve
+ * (`trace/sieve.ts`): nothing is left out here.
  */
 import type { Seconds } from "../units.ts";
 
@@ -12,16 +12,16 @@ const DAY: Seconds = 86_400;
 const HALF_DAY: Seconds = 43_200;
 /** Two fixes of one run are at most this far apart. */
 const MAX_STEP: Seconds = 3600;
-/** So many fixes that follow one another are a run; wrong clocks side by side hardly ever do. */
+/** This many fixes that follow one another make a run; neighbouring wrong clocks hardly ever do. */
 const RUN = 3;
 
-/** A date line that names another date than the one before it. */
+/** A date line whose date differs from the one before it. */
 export interface DateLine {
   /** YYYY-MM-DD */
   date: string;
-  /** Fixes above it. */
+  /** Number of fixes above it. */
   fix: number;
-  /** Its place among the H lines. */
+  /** Its index among the H lines. */
   header: number;
 }
 
@@ -56,13 +56,16 @@ export function putOnDays(time: Float64Array, length: number, date: string | nul
   }
 }
 
-/** The first clock that others follow: a wrong one at the very start must not move all others to another day. */
+/** Returns the first clock that others follow: a wrong one at the very start must not move all others to another day. */
 function firstClock(clocks: Float64Array, length: number): Seconds {
   for (let i = 0; i < length; i++) if (isFollowed(clocks, i, length, clocks[i])) return clocks[i];
   return length > 0 ? clocks[0] : 0;
 }
 
-/** Whether the fixes behind one follow it, past midnight too. @param clock of the fix itself, which may be on its day already */
+/**
+ * Whether the fixes after one follow it, past midnight too.
+ * @param clock of the fix itself, which may already have been assigned a day
+ */
 function isFollowed(clocks: Float64Array, i: number, length: number, clock: Seconds): boolean {
   if (i + RUN > length) return false;
   let before = clock;
@@ -78,10 +81,10 @@ const daysBetween = (from: string | null, to: string): number =>
   from === null ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / (DAY * 1000));
 
 /**
- * The time of a record between fixes: its clock on the day that brings it closest to the fix above it.
+ * Returns the time of a record between fixes: its clock on the day that brings it closest to the fix above it.
  *
  * @param clock  0 to 86,400
- * @param above  time of the fix above it; null where there is none, then the recording's date holds
+ * @param above  time of the fix above it; null where there is none, and the recording's date applies
  */
 export function timeBeside(clock: Seconds, above: Seconds | null): Seconds {
   if (above === null) return clock;

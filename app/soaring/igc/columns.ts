@@ -1,7 +1,7 @@
 /**
- * The columns that fixes are written into while a file is read: typed arrays in one piece of memory, so that a fix is
- * never an object. `done` cuts them to length, 29 bytes a fix and 4 for each extension column; a copy is made only where
- * more than a sixty-fourth is left over.
+ * The columns that fixes are written into while a file is read: typed arrays in one block of memory, so that a fix is
+ * never an object. `done` cuts them to length, 29 bytes per fix and 4 for each extension column; they are copied only
+ * where more than a sixty-fourth is left over.
  */
 import { fitting } from "./digits.ts";
 import type { Column, Fixes } from "./recording.ts";
@@ -9,15 +9,18 @@ import type { Column, Fixes } from "./recording.ts";
 const MAX_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
 const FIX_BYTES = 29;
 const VALUE_BYTES = 4;
-const MAX_SPARE = 1 / 64; // of the length: so much is kept rather than copied
+const MAX_SPARE = 1 / 64; // share of the length up to which spare room is kept rather than copied
 const NO_NUMBERS = new Float64Array(0);
 const NO_HEIGHTS = new Int16Array(0);
 const NO_FLAGS = new Uint8Array(0);
 const NO_VALUES = new Float32Array(0);
 const NO_LAYOUT = new Int32Array(0);
-export const FIRST_FREE = { B: 35, K: 7 }; // bytes before them are the record's own
+export const FIRST_FREE = { B: 35, K: 7 }; // the bytes before these belong to the record itself
 
-/** `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code of each. */
+/**
+ * Parses a line such as `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code
+ * of each column.
+ */
 export function readColumns(line: string, firstFree: number): Column[] {
   const columns: Column[] = [];
   for (const [, start, end, code] of line.slice(3).matchAll(/(\d\d)(\d\d)([A-Z0-9]{3})/gi)) {
@@ -32,7 +35,7 @@ export function readColumns(line: string, firstFree: number): Column[] {
 
 export class Columns {
   length = 0;
-  /** How many fixes the columns have room for. */
+  /** Number of fixes the columns have room for. */
   room = 0;
   time = NO_NUMBERS;
   latitude = NO_NUMBERS;
@@ -42,12 +45,12 @@ export class Columns {
   valid = NO_FLAGS;
   extensions: Column[] = [];
   values: Float32Array[] = [];
-  /** Four numbers a column: where it begins, and `shift`, `fill` and `scale` of `digits.ts`. */
+  /** Four numbers per column: where it begins, and `shift`, `fill` and `scale` of `digits.ts`. */
   layout = NO_LAYOUT;
-  /** Bytes of a line that ends with the last of them. */
+  /** Number of bytes of a line that ends with the last column. */
   width = FIRST_FREE.B;
 
-  /** What the I record says; fixes read before it have none of these. */
+  /** Sets the columns of the I record; fixes read before it have none of these. */
   declare(extensions: Column[]): void {
     this.extensions = extensions;
     this.width = Math.max(FIRST_FREE.B, ...extensions.map(({ to }) => to));
@@ -83,7 +86,7 @@ export class Columns {
     };
   }
 
-  /** Into one piece of memory for `room` fixes, the widest columns first. */
+  /** Moves the columns into one block of memory for `room` fixes, the widest columns first. */
   private move(room: number): void {
     const { length } = this;
     const memory = new ArrayBuffer(room * (FIX_BYTES + VALUE_BYTES * this.values.length));
@@ -103,7 +106,7 @@ export class Columns {
   }
 }
 
-/** The first `length` of a column in its other room. */
+/** Copies the first `length` elements of a column into its new memory. */
 export function copied<T extends { set(from: T): void; subarray(from: number, to: number): T }>(
   from: T,
   into: T,

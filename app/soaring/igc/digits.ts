@@ -1,15 +1,15 @@
 /**
- * Four digits at a time, as one 32-bit word read in little-endian order: the first character is the lowest byte.
- * Reading a recording is reading digits; this halves its time.
+ * Reads four digits at a time, as one 32-bit word in little-endian order: the first character is the lowest byte.
+ * Reading a recording is mostly reading digits; this halves its time.
  */
 const HIGH = 0xf0f0f0f0 | 0;
 const DIGITS = 0x30303030; // "0000"
 const SIX = 0x06060606;
 
-/** 0 when all four characters are digits: 3 in the upper half of each byte, also after adding six. */
+/** Returns 0 when all four characters are digits: 3 in the upper half of each byte, also after adding six. */
 export const wrong = (word: number): number => (word & (word + SIX) & HIGH) ^ DIGITS;
 
-/** Two numbers of two digits: the first in the lower half, the second in the upper half of the word. */
+/** Returns two numbers of two digits: the first in the lower half, the second in the upper half of the word. */
 export function pairs(word: number): number {
   const digits = word & 0x0f0f0f0f;
   return (Math.imul(digits, 10) + (digits >>> 8)) & 0x00ff00ff;
@@ -21,8 +21,9 @@ export function four(word: number): number {
 }
 
 /**
- * How a column of two to five characters is taken apart: a first one that may be a minus, and up to four digits that are
- * shifted up with zeros in front. Any other width becomes a word that is wrong, and is read character by character.
+ * Returns how a column of two to five characters is split: a first one that may be a minus, and up to four digits
+ * that are shifted up with leading zeros. Any other width gives a word that is wrong, and is read character by
+ * character.
  */
 export function fitting(width: number): { shift: number; fill: number; scale: number } {
   const rest = width - 1;

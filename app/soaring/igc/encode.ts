@@ -1,11 +1,14 @@
 /**
- * Lines of text as bytes: UTF-8 and CRLF.
+ * Converts lines of text to bytes: UTF-8 and CRLF.
  *
- * UTF-8, because the reader takes every well-formed UTF-8 line for that and any other for Windows-1252: only UTF-8 reads
- * back as itself whatever the letters are. ASCII, all that the standard knows, is the same in both.
+ * UTF-8, because the reader takes every well-formed UTF-8 line for UTF-8 and any other for Windows-1252: only UTF-8
+ * is read back unchanged, whatever the letters. ASCII, all that the standard allows, is the same in both.
  */
 
-/** One character per byte. Line ends and NUL inside a line become blanks: no name can start a record of its own. */
+/**
+ * Returns one character per byte. Line ends and NUL inside a line become spaces, so that no name can start a record
+ * of its own.
+ */
 export function byteText(line: string): string {
   const plain = line.replace(/[\r\n\0]/g, " ");
   if (/^[\x20-\x7e]*$/.test(plain)) return plain;

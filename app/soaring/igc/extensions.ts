@@ -1,8 +1,8 @@
 /**
- * The declared extensions of B lines.
+ * Reads the declared extensions of B lines.
  *
- * Lines that are as long as declared are remembered and read a block at a time, column by column: so what is known of a
- * column is asked once a block and not once a fix. Any other line is read by itself.
+ * Lines that are as long as declared are remembered and read in blocks, column by column, so that the properties of a
+ * column are looked up once per block and not once per fix. Any other line is read on its own.
  */
 import type { Columns } from "./columns.ts";
 import { fitting, four, wrong } from "./digits.ts";
@@ -10,11 +10,11 @@ import type { Text } from "./line-ends.ts";
 import { signed } from "./number.ts";
 import type { Column } from "./recording.ts";
 
-const BLOCK = 128; // lines of 100 bytes stay in the nearest cache
+const BLOCK = 128; // so that lines of 100 bytes stay in the fastest cache
 const ZERO = 48;
 const MINUS = 45 - ZERO;
 
-/** Fixes in a row, the last ones of the columns, whose extensions are still to be read. */
+/** Consecutive fixes, the last ones of the columns, whose extensions are still to be read. */
 export class Waiting {
   length = 0;
   private first = 0;
@@ -23,7 +23,7 @@ export class Waiting {
   private unreadable: boolean[] = [];
 
   /**
-   * The fix stands at `at` in the bytes, in this line of the file.
+   * Adds a fix that starts at byte `at`, in this line of the file.
    * @returns whether the block is full.
    */
   add(fix: number, at: number, line: number): boolean {
@@ -34,7 +34,7 @@ export class Waiting {
     return this.length === BLOCK;
   }
 
-  /** Reads them, and tells the lines of those of which a column is no number. */
+  /** Reads the extensions, and reports each line with a column that is not a number. */
   read(text: Text, columns: Columns, tell: (line: number) => void): void {
     const { first, length, starts, lines, unreadable } = this;
     let none = true;
@@ -58,8 +58,8 @@ export class Waiting {
 }
 
 /**
- * Reads one column of the lines that begin at `starts` into the rows from `first` on, until it is something else than a
- * minus or a figure and one to four figures. Answers how many lines that was: the rest of a block is read slowly.
+ * Reads one column of the lines that begin at `starts` into the rows from `first` on, until it is not a minus or
+ * digit followed by one to four digits. Returns how many lines that was: the rest of a block is read slowly.
  */
 function readFigures(
   { bytes, words }: Text,
@@ -75,13 +75,13 @@ function readFigures(
     const word = (words.getInt32(at + 1, true) << shift) | fill;
     const lead = bytes[at] - ZERO;
     if (wrong(word) !== 0 || (lead !== MINUS && lead >>> 0 > 9)) return k;
-    const sign = lead >> 31; // signs come and go: no branch
+    const sign = lead >> 31; // no branch, because signs alternate unpredictably
     value[first + k] = (four(word) ^ sign) - sign + Math.imul(lead & ~sign, scale);
   }
   return length;
 }
 
-/** Writes the extensions of the fix at `columns.length`, of a line of any length. Answers how many are no number. */
+/** Writes the extensions of the fix at `columns.length`, from a line of any length. Returns how many are not numbers. */
 export function readExtensions({ bytes }: Text, at: number, end: number, columns: Columns): number {
   const { extensions, values, length } = columns;
   let unreadable = 0;
@@ -95,7 +95,7 @@ export function readExtensions({ bytes }: Text, at: number, end: number, columns
   return unreadable;
 }
 
-/** LAD and LOD continue the thousandths of a minute, TDS the second. The columns keep the digits as written. */
+/** LAD and LOD continue the thousandths of a minute, TDS the second. The extension columns keep the digits as written. */
 function addDecimals({ extensions, values, time, latitude, longitude }: Columns, from: number, to: number): void {
   for (let e = 0; e < extensions.length; e++) {
     const { code } = extensions[e];
@@ -111,7 +111,7 @@ function addDecimals({ extensions, values, time, latitude, longitude }: Columns,
   }
 }
 
-/** South and west are negative, and so is their zero. */
+/** South and west are negative, including their zero. */
 function continued(degrees: number, fraction: number): number {
   const more = fraction / 60_000;
   return degrees < 0 || Object.is(degrees, -0) ? degrees - more : degrees + more;

@@ -1,5 +1,5 @@
 /**
- * Something wrong in the data: a value, collected and never thrown. Tokens are the published ones of the
+ * Something wrong in the data: a value that is collected and never thrown. Tokens are the published ones of the
  * community's interface; the order of parameters is fixed per token and named at its check.
  */
 export type Severity = "refuses" | "warns" | "informs";
@@ -18,7 +18,7 @@ export const refuses = by("refuses");
 export const warns = by("warns");
 export const informs = by("informs");
 
-/** Each finding once, first come first, however often a check repeated it. */
+/** Returns each finding once, in order of first occurrence, however often a check repeated it. */
 export function distinct(findings: Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {

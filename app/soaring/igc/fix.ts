@@ -1,21 +1,25 @@
 /**
- * The fixed part of a B line: `B HHMMSS DDMMmmmN DDDMMmmmE A PPPPP GGGGG`. `extensions.ts` reads what is declared behind it.
+ * Reads the fixed part of a B line: `B HHMMSS DDMMmmmN DDDMMmmmE A PPPPP GGGGG`. `extensions.ts` reads the declared
+ * columns after it.
  *
- * This is where reading a file spends its time, so digits are taken four at a time. A fixed part that is good holds no
- * line end, so the caller looks for the end of the line behind it only.
+ * Most of the time of reading a file is spent here, so digits are read four at a time. A valid fixed part contains no
+ * line end, so the caller searches for the end of the line only after it.
  */
 import type { Columns } from "./columns.ts";
 import { four, pairs, wrong } from "./digits.ts";
 import type { Text } from "./line-ends.ts";
 import { signed } from "./number.ts";
 
-/** Bytes of the fixed part. */
+/** Number of bytes in the fixed part. */
 export const FIXED = 35;
 
 const [ZERO, NORTH, SOUTH, EAST, WEST, A, V] = [48, 78, 83, 69, 87, 65, 86];
 const HOLD = 32_767;
 
-/** Writes the fixed part at `columns.length` with its raw clock time; false, and nothing counts, when it is no fix. */
+/**
+ * Writes the fixed part at `columns.length` with its raw clock time; returns false, without counting it, when it is
+ * not a fix.
+ */
 export function readFixed({ bytes, words }: Text, at: number, columns: Columns): boolean {
   const hourMinute = words.getInt32(at + 1, true); // HHMM
   const secondDegree = words.getInt32(at + 5, true); // SSDD
@@ -42,7 +46,7 @@ export function readFixed({ bytes, words }: Text, at: number, columns: Columns):
   const longitudeDegrees = (degreesAndMinute / 10) | 0;
   const longitudeMinutes = (degreesAndMinute - longitudeDegrees * 10) * 10_000 + four(eastEnd);
   const longitude = longitudeDegrees * 60_000 + longitudeMinutes;
-  // Minutes of 60.000 occur, rounded up.
+  // Rounded-up minutes of 60.000 occur in files.
   if (hour > 23 || minute > 59 || second > 59 || latitude > 90 * 60_000 || longitude > 180 * 60_000) return false;
   if (latitudeMinutes > 60_000 || longitudeMinutes > 60_000) return false;
 
@@ -54,14 +58,14 @@ export function readFixed({ bytes, words }: Text, at: number, columns: Columns):
     columns.gnssAltitude[i] = four(gnss);
   } else if (!readAltitudes(bytes, at, columns)) return false;
   columns.time[i] = hour * 3600 + minute * 60 + second;
-  // One division each, so that the digits can be had back exactly.
+  // A single division each, so that the exact digits can be recovered.
   columns.latitude[i] = (ns === NORTH ? latitude : -latitude) / 60_000;
   columns.longitude[i] = (ew === EAST ? longitude : -longitude) / 60_000;
   columns.valid[i] = flag === A ? 1 : 0;
   return true;
 }
 
-/** Five bytes in metres each: `00412`, `-0042`, ` 412`; false when they are no numbers. */
+/** Reads two altitudes in metres, five bytes each: `00412`, `-0042`, ` 412`; returns false when they are not numbers. */
 function readAltitudes(bytes: Uint8Array, at: number, { pressureAltitude, gnssAltitude, length }: Columns): boolean {
   const pressure = signed(bytes, at + 25, at + 30);
   const gnss = signed(bytes, at + 30, at + 35);

@@ -1,6 +1,6 @@
 /**
- * H records: who flew what with which recorder. The three letters after the source name the field; the value is
- * what follows the first colon or, without one, the code. The source letter is not reliable (HPCM2, HSCID occur).
+ * Reads H records: who flew which glider with which recorder. The three letters after the source name the field; the
+ * value follows the first colon or, without one, the code. The source letter is not reliable (HPCM2, HSCID occur).
  */
 import { getWord } from "./letters.ts";
 
@@ -49,7 +49,7 @@ const FIELDS: Record<string, keyof Header> = {
   ALP: "pressureReference",
 };
 
-// Old recorders cannot write blanks or hyphens in these (`LS_4`, `D_KFAM`).
+// Old recorders cannot write spaces or hyphens in these fields (`LS_4`, `D_KFAM`).
 const SPOKEN: Partial<Record<keyof Header, string>> = {
   pilot: " ",
   copilot: " ",
@@ -66,7 +66,7 @@ const EMPTY = Object.fromEntries(Object.values(FIELDS).map((field) => [field, nu
 
 export const emptyHeader = (): Header => ({ ...EMPTY });
 
-/** The code behind the source letter, in capitals, as a number; 0 when no recorder writes such a line. */
+/** Returns the code after the source letter, in capitals, as a number; 0 when no recorder writes such a line. */
 export function headerCode(line: string): number {
   if (line.length < 5 || !SOURCES.includes(line.charCodeAt(1))) return 0;
   let code = 0;
@@ -79,11 +79,11 @@ export function headerCode(line: string): number {
   return code;
 }
 
-/** Writes the line's value into the header. The first line that says something wins. */
+/** Writes the line's value into the header. The first line with a value wins. */
 export function readHeader(code: number, line: string, header: Header): void {
   const field = FIELD.get(code);
   if (!field || header[field] !== null) return;
-  // The security state stands before its colon: SECURITYSUSPECT,VALIDATION FAILED:Header.
+  // The security state is written before its colon: SECURITYSUSPECT,VALIDATION FAILED:Header.
   const colon = field === "security" ? -1 : line.indexOf(":");
   let value = line.slice(colon < 0 ? 5 : colon + 1).trim();
   if (SPOKEN[field]) value = value.replaceAll("_", SPOKEN[field]).trim();
@@ -93,17 +93,17 @@ export function readHeader(code: number, line: string, header: Header): void {
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * HFDTE160701, HFDTEDATE:280526,1, HFDTEDATE: 28 05 26, 01 and HFDTE28052026 → 2026-05-28; null when no such day exists.
- * The number of a flight follows a comma, so digits that are neither six nor eight are no date.
+ * Reads HFDTE160701, HFDTEDATE:280526,1, HFDTEDATE: 28 05 26, 01 and HFDTE28052026 → 2026-05-28; null when no such
+ * day exists. The number of a flight follows a comma, so digits that are neither six nor eight are not a date.
  */
 export function readDate(line: string): string | null {
   const found = /^H.DTE(?:DATE)?\s*:?\s*(\d\d)[ .-]?(\d\d)[ .-]?(\d\d(?:\d\d)?)(?!\d)/i.exec(line);
   if (!found) return null;
   const [day, month, written] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  // GPS recorders exist since the eighties.
+  // GPS recorders have existed since the eighties.
   const year = written > 99 ? written : written >= 80 ? 1900 + written : 2000 + written;
   if (year < 1980 || year > 2079) return null;
-  const leap = year % 4 === 0 ? 1 : 0; // right from 1901 to 2099
+  const leap = year % 4 === 0 ? 1 : 0; // correct from 1901 to 2099
   if (month < 1 || month > 12 || day < 1 || day > DAYS[month - 1] + (month === 2 ? leap : 0)) return null;
   return `${year}-${found[2]}-${found[1]}`;
 }

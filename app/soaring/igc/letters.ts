@@ -1,3 +1,3 @@
-/** Up to four letters as one number: what bytes are compared with, without making text of them. */
+/** Packs up to four letters into one number, for comparing with bytes without converting these to text. */
 export const getWord = (letters: string): number =>
   [...letters].reduce((word, letter) => (word << 8) | letter.charCodeAt(0), 0);

@@ -1,10 +1,10 @@
-/** Where lines end: at LF or CR. Sixteen bytes are looked at together, until one of them is a control character. */
+/** Finds where lines end: at LF or CR. Sixteen bytes are examined together, until one of them is a control character. */
 const [LF, CR] = [10, 13];
 const LOW = 0x0e0e0e0e; // one above CR in every byte
 const SIGNS = 0x20202020;
 const TOP = 0x80808080;
 
-/** The bytes of a file, and the same bytes as words. */
+/** The bytes of a file, and a view of the same bytes as words. */
 export interface Text {
   bytes: Uint8Array;
   words: DataView;
@@ -14,7 +14,7 @@ export function textIn(bytes: Uint8Array): Text {
   return { bytes, words: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
-/** The first line end at or behind `from`; the length of the bytes when there is none. */
+/** Returns the first line end at or after `from`; the length of the bytes when there is none. */
 export function lineEnd({ bytes, words }: Text, from: number): number {
   const { length } = bytes;
   let at = from;
@@ -36,8 +36,8 @@ export function lineEnd({ bytes, words }: Text, from: number): number {
 }
 
 /**
- * Whether no line ends from `from` to `to`. Told by a bit that figures and signs have and CR and LF have not, byte by byte
- * only where capitals stand. The three bytes in front are looked at too.
+ * Whether no line ends from `from` to `to`. Checked by a bit that digits and signs have and CR and LF do not, and
+ * byte by byte only where there are capitals. The three bytes before `from` are examined too.
  */
 export function holdsNoEnd(text: Text, from: number, to: number): boolean {
   const { words } = text;
@@ -46,13 +46,13 @@ export function holdsNoEnd(text: Text, from: number, to: number): boolean {
   return all === SIGNS || lineEnd(text, from) >= to;
 }
 
-/** Where the line behind a line end begins. */
+/** Returns where the line after a line end begins. */
 export function lineAfter({ bytes }: Text, end: number): number {
   return bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
 }
 
-/** The top bit of the first byte below 14 is set, and of none before it: taking 14 away borrows only behind such a byte. */
+/** Sets the top bit of the first byte below 14, and of none before it: subtracting 14 borrows only after such a byte. */
 const controls = (word: number): number => (word - LOW) & ~word & TOP;
 
-/** How many bytes stand before the first that has its top bit set. */
+/** Returns how many bytes precede the first that has its top bit set. */
 const lowest = (mask: number): number => (31 - Math.clz32(mask & -mask)) >> 3;

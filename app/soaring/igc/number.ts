@@ -1,7 +1,7 @@
-/** Whole numbers out of bytes. */
+/** Reads whole numbers from bytes. */
 const [ZERO, MINUS, BLANK] = [48, 45, 32];
 
-/** `00412`, `-0042`, ` 412`; NaN when any byte is something else or nothing is there. */
+/** Reads `00412`, `-0042`, ` 412`; NaN when any byte is something else or the field is empty. */
 export function signed(bytes: Uint8Array, from: number, to: number): number {
   let i = from;
   while (i < to && bytes[i] === BLANK) i++;
@@ -19,7 +19,7 @@ export function signed(bytes: Uint8Array, from: number, to: number): number {
   return negative ? 0 - value : value; // -0000 is 0
 }
 
-/** `HHMMSS` as seconds of the day; NaN when it is no time. */
+/** Reads `HHMMSS` as seconds of the day; NaN when it is not a time. */
 export function clockTime(bytes: Uint8Array, at: number): number {
   const hour = signed(bytes, at, at + 2);
   const minute = signed(bytes, at + 2, at + 4);

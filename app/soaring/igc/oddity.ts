@@ -1,33 +1,33 @@
 /**
- * Where a file departs from the standard without harm: not for scoring, but for whoever wants to know why a value is
- * missing. Equal ones are one finding with its count and first line, so a broken file of a million lines stays small.
+ * Harmless deviations of a file from the standard: irrelevant for scoring, but they explain why a value is missing.
+ * Equal ones are one finding with its count and first line, so a broken file of a million lines stays small.
  */
 import { type Finding, informs } from "./finding.ts";
 
 export type Oddity =
-  /** B lines that are no fix. */
+  /** B lines that are not a fix. */
   | "FIX_UNREADABLE"
-  /** Fixes of which a declared column is no number or lies beyond the line; third parameter: how many columns. */
+  /** Fixes with a declared column that is not a number or lies beyond the line; third parameter: how many columns. */
   | "EXTENSION_UNREADABLE"
-  /** H lines that no recorder should write stand in `invalidHeaders`; this is a date that no calendar has. */
+  /** A date that does not exist. H lines that no recorder should write are in `invalidHeaders`. */
   | "DATE_UNREADABLE"
   /** A second date that differs from the first. */
   | "DATE_DIFFERS"
-  /** Columns are declared after the first fix: the fixes before have none. */
+  /** Columns declared after the first fix: the fixes before have none. */
   | "COLUMNS_LATE"
-  /** More columns are announced than can be read. */
+  /** More columns declared than can be read. */
   | "COLUMNS_UNREADABLE"
   /** E or K lines without a time. */
   | "EVENT_UNREADABLE"
   | "SLOW_UNREADABLE"
-  /** Fixes behind the signature. */
+  /** Fixes after the signature. */
   | "FIX_AFTER_SIGNATURE"
   /** A line of more than `MAX_LINE_BYTES`; the rest of it is not read. */
   | "LINE_TOO_LONG"
-  /** Two bytes a character, as no recorder writes. */
+  /** Text with two bytes per character, which no recorder writes. */
   | "TWO_BYTE_TEXT";
 
-/** The longest honest lines stay below 250. */
+/** The longest genuine lines stay below 250. */
 export const MAX_LINE_BYTES = 1000;
 
 const ONCE: Oddity[] = ["COLUMNS_LATE", "COLUMNS_UNREADABLE"];
@@ -41,7 +41,10 @@ export class Oddities {
     else this.seen.set(oddity, { count: 1, line });
   }
 
-  /** Parameters: how often, first line from 1; of what there is once only, the line, and of the whole file nothing. */
+  /**
+   * Parameters: how often, first line from 1; for oddities that occur only once, the line; for those of the whole
+   * file, none.
+   */
   findings(): Finding[] {
     return [...this.seen]
       .sort(([, a], [, b]) => a.line - b.line)

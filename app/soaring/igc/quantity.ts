@@ -1,10 +1,10 @@
 /**
- * What the columns of I and J records mean: quantity, unit, and how many of their digits are decimals. Columns are kept
- * as written; `parseQuantity` says what to divide by.
+ * What the columns of I and J records mean: quantity, unit, and how many of their digits are decimals. Columns are
+ * stored as written; `parseQuantity` gives the divisor.
  *
  * Source: the standard's table of three-letter codes for the plain widths; decimals of the wider ones as recorders
- * write them (LXNAV: speeds of five characters are 1/100 km/h, VAT and NET of four 1/10 m/s and of five 1/100, OAT 1/10
- * degree, ACZ of four 1/100 g), checked on what they wrote. A code that is not here is kept and has no unit.
+ * write them (LXNAV: speeds of five characters are 1/100 km/h, VAT and NET of four 1/10 m/s and of five 1/100, OAT
+ * 1/10 degree, ACZ of four 1/100 g), checked on what they wrote. A code that is not listed is stored without a unit.
  */
 export type Quantity =
   | "noise"
@@ -28,9 +28,9 @@ export type Unit = "km/h" | "°" | "m/s" | "°C" | "g" | "m" | "rpm" | "l/h" | "
 interface Meaning {
   quantity: Quantity;
   unit: Unit;
-  /** Width without decimals. Every character more is one. */
+  /** Width without decimals. Every further character is a decimal. */
   whole: number;
-  /** Never more decimals than that, whatever the width. */
+  /** The largest number of decimals, whatever the width. */
   most: number;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Reads an IGC recording from its bytes. `stream.ts` does the same while they arrive.
  *
- * Accepts every mixture of line ends, blank lines, any 8-bit text, lines of any length, unknown records, and text of
- * two bytes a character. Never throws on content.
+ * Accepts any mixture of line ends, blank lines, any 8-bit text, lines of any length, unknown records, and text with
+ * two bytes per character. Never throws because of the content.
  */
 import { finish } from "../steps.ts";
 import { IgcReader } from "./reader.ts";
@@ -15,7 +15,7 @@ export function readIgc(bytes: Uint8Array): Recording {
 
 const BYTES_PER_STEP = 128 * 1024; // about 1 ms
 
-/** The same in steps, for those who share their thread. */
+/** Does the same in steps, for code that shares its thread. */
 export function* reading(bytes: Uint8Array): Generator<void, Recording> {
   const width = measureWidth(bytes);
   const text = width === "one" ? withoutMark(bytes) : narrowed(bytes, width);
@@ -32,8 +32,8 @@ export function* reading(bytes: Uint8Array): Generator<void, Recording> {
 }
 
 /**
- * Whether the bytes are a recording at all, for the door: one readable fix, and neither an archive, a picture nor
- * a run of NUL bytes in front.
+ * Whether the bytes are a recording at all, checked on upload: they have a readable fix, and do not begin like an
+ * archive, a picture or with a run of NUL bytes.
  */
 export function looksLikeIgc(bytes: Uint8Array, recording: Recording = readIgc(bytes)): boolean {
   const head = bytes.subarray(0, 4096);

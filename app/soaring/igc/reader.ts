@@ -1,10 +1,11 @@
 /**
  * The reader of an IGC file: bytes in, in pieces of any size, one recording out. One pass, no going back.
  *
- * Lines end with LF, CR or CRLF, in any mixture. Never throws on content: what cannot be read is counted, left out and
- * noted among the oddities. Judging is for the checks.
+ * Lines end with LF, CR or CRLF, in any mixture. Never throws because of the content: what cannot be read is counted,
+ * left out and noted among the oddities. The checks judge it.
  *
- * Days are added to the clock when all is read (`clock.ts`): past midnight, and where a later date line says so.
+ * Days are added to the clock when everything is read (`clock.ts`): past midnight, and where a later date line says
+ * so.
  */
 import { type DateLine, putOnDays, timeBeside } from "./clock.ts";
 import { Columns, FIRST_FREE, readColumns } from "./columns.ts";
@@ -33,13 +34,19 @@ const MAX_LINES_KEPT = {
   parts: 50,
 };
 
-/** Three characters; old recorders have up to five. Text may follow at once: `FLIGHT:1`, or a name of six letters on. */
+/**
+ * Three characters; old recorders have up to five. Other text may follow directly: `FLIGHT:1`, or a name from the
+ * sixth letter on.
+ */
 function getSerial(maker: string): string {
   const found = /^[A-Z0-9]*/i.exec(maker.slice(4).replace(/FLIGHT:.*/, ""))?.[0] ?? "";
   return found.length > 5 ? found.slice(0, 3) : found;
 }
 
-/** How many fixes the rest of the bytes may hold, were there nothing else in it: their room is cut to length later. */
+/**
+ * Returns how many fixes the rest of the bytes could contain if it had nothing else; the columns are cut to length
+ * later.
+ */
 const room = (bytes: number, line: number): number => Math.ceil(bytes / Math.max(line + 1, FIXED + 1));
 
 export class IgcReader {
@@ -76,10 +83,10 @@ export class IgcReader {
     signature: [] as string[],
   };
   private waiting = new Waiting();
-  /** Of each event the fixes above it. */
+  /** For each event the number of fixes above it. */
   private eventPlaces: number[] = [];
 
-  /** Reads the whole lines of `bytes`; answers how many bytes that was. With `last` the rest is a line too. */
+  /** Reads the whole lines of `bytes`; returns how many bytes that was. With `last` the rest is a line too. */
   read(bytes: Uint8Array, last: boolean): number {
     const file = textIn(bytes);
     const length = this.readLines(file, last);
@@ -133,8 +140,8 @@ export class IgcReader {
   }
 
   /**
-   * Reads fixes as long as one follows the other and each is as long as declared, which is nearly always; their extensions
-   * wait for `settle`. Answers where the first line begins that is something else.
+   * Reads fixes as long as one follows the other and each is as long as declared, which is nearly always; their
+   * extensions are read in `settle`. Returns where the first other line begins.
    */
   private run(file: Text, from: number): number {
     const { columns, lines, waiting } = this;
@@ -159,7 +166,7 @@ export class IgcReader {
     return readFixed(file, at, columns);
   }
 
-  /** Takes the fix behind the last one, of a line of any length. */
+  /** Reads the fix after the last one, from a line of any length. */
   private single(file: Text, at: number, end: number): void {
     const { columns } = this;
     if (readExtensions(file, at, end, columns) > 0) this.note("EXTENSION_UNREADABLE");
@@ -167,7 +174,7 @@ export class IgcReader {
     columns.length++;
   }
 
-  /** Reads the extensions that wait. Later lines may have been noted before. */
+  /** Reads the pending extensions. Later lines may have been noted before. */
   private settle(file: Text): void {
     if (this.waiting.length === 0) return;
     this.waiting.read(file, this.columns, (line) => this.oddities.note("EXTENSION_UNREADABLE", line));
@@ -206,7 +213,7 @@ export class IgcReader {
         this.head(lineText.of(from, to));
         return;
       case SMALL_H: {
-        // Some program writes its headers in small letters; without the date there would be no flight.
+        // Some program writes its headers in lower case; without the date there would be no flight.
         const line = lineText.of(from, to);
         if (headerCode(line) !== DATE) return;
         lines.H++;
@@ -264,7 +271,7 @@ export class IgcReader {
     else if (text.invalidHeaders.length < MAX_LINES_KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
   }
 
-  /** Each counts from where it stands: files of two days are joined. Above all fixes the first that is a day counts. */
+  /** Each date applies from its line on: files of two days are joined. Above all fixes the first valid date counts. */
   private date(date: string | null): void {
     const { text, columns } = this;
     if (date === null) {

@@ -1,12 +1,12 @@
 /**
- * A recorder's name as pilots say it, from what its maker writes into HFFTY: "LXNAV,LX9070PF" is an LXNAV LX9070,
- * "XCSOAR,XCSOAR Android 6.8.6 Jul 22 2016" is XCSoar. Pure.
+ * Returns a recorder's name as pilots use it, from what its manufacturer writes into HFFTY: "LXNAV,LX9070PF" is an
+ * LXNAV LX9070, "XCSOAR,XCSOAR Android 6.8.6 Jul 22 2016" is XCSoar. Pure.
  */
 import { findMaker } from "./signature/makers.ts";
 
 type Told = string | ((found: RegExpExecArray) => string);
 
-/** First match wins. Letters behind an LX number name what is built in: P a sensor, F a Flarm, D the rear seat. */
+/** First match wins. Letters after an LX number name what is built in: P a sensor, F a Flarm, D the rear seat. */
 const NAMES: [RegExp, Told][] = [
   [/xcsoar/i, "XCSoar"],
   [/lk8000/i, "LK8000"],
@@ -31,13 +31,16 @@ const NAMES: [RegExp, Told][] = [
   [/flyskyhy/i, "Flyskyhy"],
 ];
 
-/** Makers whose programs write the telephone they ran on where others write their name. */
+/** Manufacturer codes of programs that write the phone they ran on where others write their name. */
 const BY_MAKER = ["XCT", "XSX", "XGD", "GNE"];
 
-/** Characters: nobody's name is longer. */
+/** In characters; no name is longer. */
 const LONGEST = 200;
 
-/** Null where nothing is said. @param written  the value of HFFTY */
+/**
+ * Returns null where the field is empty.
+ * @param written  the value of HFFTY
+ */
 export function recorderName(written: string | null, manufacturer: string): string | null {
   const maker = findMaker(manufacturer);
   const text = (written ?? "").trim().slice(0, LONGEST);
@@ -49,7 +52,7 @@ export function recorderName(written: string | null, manufacturer: string): stri
   return spoken(text);
 }
 
-/** "EW Avionics,D" → "EW Avionics D"; without the version that follows. */
+/** Turns "EW Avionics,D" into "EW Avionics D", without the version that follows. */
 function spoken(text: string): string {
   const words = text
     .replace(/[\s,]+/g, " ")
@@ -59,7 +62,10 @@ function spoken(text: string): string {
   return words.split(" ").map(capital).join(" ");
 }
 
-/** Words of capitals are shouted by those who have no others; short ones and those with digits are names. */
+/**
+ * Lower-cases words in capitals, which some devices write only for lack of lower case; short words and those with
+ * digits are names.
+ */
 function capital(word: string): string {
   if (word.length > 4 && /^[A-Z]+$/.test(word)) return word[0] + word.slice(1).toLowerCase();
   return /^[a-z]+$/.test(word) || /^[A-Z]{4}$/.test(word) ? word[0].toUpperCase() + word.slice(1).toLowerCase() : word;

@@ -1,9 +1,9 @@
 /**
- * What an IGC recording says, before anyone judges it. Degrees, metres, seconds.
- * Fixes stand in file order with their doubts (V flags, backward clocks, 0,0 positions) still in them.
+ * The content of an IGC recording before any judgement. Degrees, metres, seconds. Fixes are in file order and still
+ * include doubtful ones (V flags, backward clocks, 0,0 positions).
  *
- * Lines are kept as text without their line end where their form is for others to read (declaration, comments,
- * signature, header). Of each kind only so many are kept; `lines` counts them all.
+ * Lines whose format other modules read (declaration, comments, signature, header) are stored as text without their
+ * line end. The number stored of each kind is limited; `lines` counts them all.
  */
 import type { Seconds } from "../units.ts";
 import type { DateLine } from "./clock.ts";
@@ -13,45 +13,45 @@ import type { Header } from "./header.ts";
 export interface Recording {
   /** The first A line as written, "" when there is none. */
   maker: string;
-  /** Three letters of the A record, "" when there is none. */
+  /** Three-letter manufacturer code of the A record, "" when there is none. */
   manufacturer: string;
   serial: string;
   /** UTC date of the first fix as written, YYYY-MM-DD. */
   date: string | null;
-  /** Date lines between fixes that name another date, at most 200: the file was joined of several days. */
+  /** Date lines between fixes that name another date, at most 200: the file was joined from several days. */
   dates: DateLine[];
-  /** What was joined to the first recording: one for each further A record, at most 50. */
+  /** Recordings joined to the first: one for each further A record, at most 50. */
   parts: JoinedPart[];
   header: Header;
-  /** H lines in file order, the date's among them; at most 300. */
+  /** H lines in file order, including the date's; at most 300. */
   headers: string[];
-  /** H lines that no recorder should write, as they stand; at most 20. */
+  /** H lines that no recorder should write, as written; at most 20. */
   invalidHeaders: string[];
   fixes: Fixes;
-  /** K records: what is recorded less often than fixes, wind as a rule. */
+  /** K records: values recorded less often than fixes, usually wind. */
   slow: Slow;
   /** E records, at most 2000. */
   events: RecordedEvent[];
   /** C lines, at most 200. */
   declaration: string[];
-  /** L lines worth keeping, at most 2000: without the encrypted and radio traffic that some recorders write. */
+  /** Useful L lines, at most 2000: without the encrypted and radio traffic that some recorders write. */
   comments: string[];
   /** G lines, at most 5000. */
   signature: string[];
-  /** How many lines of each kind the file holds, kept or not. */
+  /** Number of lines of each kind in the file, stored or not. */
   lines: LineCounts;
-  /** Where the file departs from the standard without harm, grouped: how often, first line. */
+  /** Harmless deviations from the standard, grouped: how often, first line. */
   oddities: Finding[];
 }
 
 export interface JoinedPart {
-  /** Its A line as written. */
+  /** The part's A line as written. */
   maker: string;
-  /** Its first G line, "" when there is none. */
+  /** The part's first G line, "" when there is none. */
   mark: string;
 }
 
-/** By record letter; `all` counts every line, `unreadable` the B lines that were skipped. */
+/** Keyed by record letter; `all` counts every line, `unreadable` the B lines that were skipped. */
 export interface LineCounts extends Record<Letter, number> {
   all: number;
   unreadable: number;
@@ -68,18 +68,21 @@ export interface Column {
 
 export interface Fixes {
   length: number;
-  /** Since 00:00 UTC of the recording's date; past midnight it goes on counting. Decimals where TDS is recorded. */
+  /**
+   * Seconds since 00:00 UTC of the recording's date; they keep counting past midnight. Decimals where TDS is
+   * recorded.
+   */
   time: Float64Array;
   /** Degrees, LAD and LOD digits included. */
   latitude: Float64Array;
   longitude: Float64Array;
-  /** Metres; figures beyond ±32,767 are held at that. */
+  /** Metres; values beyond ±32,767 are clamped. */
   pressureAltitude: Int16Array;
   gnssAltitude: Int16Array;
   /** 1 for a 3D fix (A), 0 for V. */
   valid: Uint8Array;
   columns: Column[];
-  /** By code: the number as written, NaN where a line has none. `quantity.ts` knows unit and decimals. */
+  /** Keyed by code: the number as written, NaN where a line has none. `quantity.ts` gives unit and decimals. */
   extensions: Record<string, Float32Array>;
 }
 

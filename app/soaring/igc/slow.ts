@@ -1,4 +1,4 @@
-/** K records: a time and the columns of the first J record, wind as a rule, every few seconds. */
+/** Reads K records: a time and the columns of the first J record, usually wind, every few seconds. */
 import { copied, FIRST_FREE } from "./columns.ts";
 import { clockTime, signed } from "./number.ts";
 import type { Column, Slow } from "./recording.ts";
@@ -8,7 +8,7 @@ const NONE: Slow = { length: 0, time: new Float64Array(0), columns: [], values: 
 
 export class SlowColumns {
   private length = 0;
-  /** Of the day, until all is read. */
+  /** Seconds of the day until everything is read. */
   private time = new Float64Array(0);
   private places: number[] = [];
   private columns: Column[] = [];
@@ -19,7 +19,10 @@ export class SlowColumns {
     this.values = columns.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
   }
 
-  /** False, and nothing counts, when the line has no time. `above` is how many fixes stand above it. */
+  /**
+   * Reads a line; returns false, without counting it, when the line has no time. `above` is the number of fixes above
+   * it.
+   */
   read(bytes: Uint8Array, at: number, end: number, above: number): boolean {
     const clock = end - at < FIRST_FREE.K ? Number.NaN : clockTime(bytes, at + 1);
     if (Number.isNaN(clock)) return false;
@@ -33,7 +36,7 @@ export class SlowColumns {
     return true;
   }
 
-  /** @param timeAt the time of a clock that has so many fixes above it */
+  /** @param timeAt returns the time for a clock and the number of fixes above it */
   done(timeAt: (clock: number, above: number) => number): Slow {
     if (this.length === 0 && this.columns.length === 0) return NONE;
     const { columns, length } = this;

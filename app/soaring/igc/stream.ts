@@ -1,6 +1,6 @@
 /**
- * Reads a recording while its bytes arrive, in pieces of any size: the same recording as from all of them at once.
- * The size is limited before anything is parsed, and a line without an end is not kept.
+ * Reads a recording while its bytes arrive, in pieces of any size: the result is the same as from all of them at
+ * once. The size is limited before anything is parsed, and a line without an end is not stored.
  */
 import { readIgc } from "./read.ts";
 import { IgcReader } from "./reader.ts";
@@ -10,8 +10,8 @@ import { measureWidth, withoutMark } from "./wide.ts";
 /** Thrown by `push` for the piece that makes the file longer than allowed. */
 export class TooLarge extends Error {}
 
-const ENCODING_BYTES = 4; // that decide how the text is written
-const MAX_LINE_BYTES = 1024; // more of one line than the reader looks at
+const ENCODING_BYTES = 4; // needed to detect the encoding
+const MAX_LINE_BYTES = 1024; // more of a line than the reader examines
 const [LF, CR] = [10, 13];
 
 export class IgcStream {
@@ -19,9 +19,9 @@ export class IgcStream {
   private pieces: Uint8Array[] = [];
   private length = 0;
   private wide: boolean | null = null;
-  /** Bytes of a line that has not ended. */
+  /** Bytes of a line that has not ended yet. */
   private rest: Uint8Array = new Uint8Array(0);
-  /** The rest of a long line is left out until it ends. */
+  /** Whether the rest of a long line is being skipped until it ends. */
   private skipping = false;
   private limit: number;
 
@@ -42,7 +42,7 @@ export class IgcStream {
     }
   }
 
-  /** The recording and the bytes it was read from. Nothing may be pushed afterwards. */
+  /** Returns the recording and the bytes it was read from. Nothing may be pushed afterwards. */
   end(): { recording: Recording; bytes: Uint8Array<ArrayBuffer> } {
     const bytes = joined(this.pieces, this.length);
     if (this.wide === null || this.wide) return { recording: readIgc(bytes), bytes };

@@ -1,11 +1,15 @@
 /**
- * Bytes of one line as text. The standard asks for ASCII; programs append UTF-8 or Windows-1252, of which Latin-1 is
- * the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL bytes are left out.
+ * Converts the bytes of one line to text. The standard requires ASCII; programs append UTF-8 or Windows-1252, of
+ * which Latin-1 is the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL
+ * bytes are left out.
  */
 import type { Text } from "./line-ends.ts";
 import { MAX_LINE_BYTES } from "./oddity.ts";
 
-/** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
+/**
+ * Declared here because it is part of every JavaScript platform and as pure as `Math`, but not of the language's own
+ * library.
+ */
 declare const TextDecoder: new (
   encoding: "utf-8",
   options: { fatal: true; ignoreBOM: true },
@@ -15,15 +19,18 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 const TOP = 0x80808080 | 0;
 
-/** Windows-1252 from 0x80 to 0x9f; its five holes stay the control characters that they are in Latin-1. */
+/** Windows-1252 from 0x80 to 0x9f; its five unassigned codes stay the control characters that they are in Latin-1. */
 const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 const WINDOW = 512; // bytes
 
-/** Lines of one file as text. Such lines stand together: where all is ASCII, those behind one are decoded with it. */
+/**
+ * Converts lines of one file to text. Such lines are next to each other: where all is ASCII, the following ones are
+ * decoded together with the first.
+ */
 export class LineText {
   private file: Text;
-  /** What `window` is the text of; empty where that is more than ASCII. */
+  /** The range that `window` is the text of; empty where it contains more than ASCII. */
   private from = 0;
   private to = 0;
   private window = "";

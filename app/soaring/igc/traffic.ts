@@ -1,6 +1,7 @@
 /**
- * L lines that some recorders write by the ten thousand and nobody can or may read: Flarm's encrypted traffic and its
- * copies by others, raw reports of the network, positions of other gliders. They are counted and not kept.
+ * Recognises L lines that some recorders write by the ten thousand and that cannot or must not be read: Flarm's
+ * encrypted traffic and copies of it, raw network reports, positions of other gliders. They are counted and not
+ * stored.
  */
 import { getWord } from "./letters.ts";
 

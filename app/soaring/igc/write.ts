@@ -1,13 +1,15 @@
 /**
  * Writes a recording as an IGC file: A, H, I, J, C, L, then fixes with events and slow records between them, then G.
- * UTF-8 and CRLF (`encode.ts` says why).
+ * UTF-8 and CRLF (`encode.ts` explains why).
  *
- * `readIgc(writeIgc(recording))` is the recording, `lines` and `oddities` aside, for whatever was read from a file
- * within these limits: no kind had more lines than the reader keeps, no text is longer than 1000 bytes of UTF-8, and
- * declared columns do not overlap. Fixes keep the file's order, backward clocks and all. Lost is what a recording does
- * not hold: unreadable lines, D and F records, traffic, second A and I records with the parts they begin, bytes outside of declared columns.
+ * `readIgc(writeIgc(recording))` equals the recording, except for `lines` and `oddities`, for anything read from a
+ * file within these limits: no kind had more lines than the reader keeps, no text is longer than 1000 bytes of UTF-8,
+ * and declared columns do not overlap. Fixes keep the file's order, including backward clocks. What a recording does
+ * not contain is lost: unreadable lines, D and F records, traffic, second A and I records with the parts they begin,
+ * bytes outside of declared columns.
  *
- * Header fields are written from `headers`; `header`, `date` and `manufacturer` only repeat what stands there and in `maker`.
+ * Header fields are written from `headers`; `header`, `date` and `manufacturer` only repeat the content of these
+ * lines and of `maker`.
  */
 import { placesBetween } from "./between.ts";
 import { FIRST_FREE } from "./columns.ts";
@@ -20,13 +22,13 @@ export function writeIgc(recording: Recording): Uint8Array<ArrayBuffer> {
   return lineBytes([...body(recording), ...recording.signature.map(byteText)]);
 }
 
-/** With our own signature in place of the recording's. `maker` must begin with our code for it to be verified. */
+/** Writes our own signature in place of the recording's. `maker` must begin with our code for it to be verified. */
 export function writeSignedIgc(recording: Recording): Uint8Array<ArrayBuffer> {
   const lines = body(recording);
   return lineBytes([...lines, ...sign(lines)]);
 }
 
-/** Everything but G, one character per byte. */
+/** Returns everything except G lines, one character per byte. */
 function body(recording: Recording): string[] {
   const { maker, headers, fixes, slow, declaration, comments } = recording;
   const before = [
@@ -40,7 +42,7 @@ function body(recording: Recording): string[] {
   return [...before.map(byteText), ...timed(recording)];
 }
 
-/** `I033638FXA3940SIU4143ENL` */
+/** Formats a line such as `I033638FXA3940SIU4143ENL`. */
 function declared(letter: string, columns: Column[]): string[] {
   if (columns.length === 0) return [];
   const entries = columns.map(({ code, from, to }) => figures(from + 1, 2) + figures(to, 2) + code);
@@ -56,7 +58,7 @@ function timed({ fixes, slow, events, headers, dates }: Recording): string[] {
   const lines: string[] = [];
   let [e, k, d] = [0, 0, 0];
   for (let i = 0; i <= fixes.length; i++) {
-    // A later date line stands above the fixes it dates, with the H lines that follow it.
+    // A later date line is written above the fixes it dates, with the H lines that follow it.
     for (; dates[d]?.fix === i; d++) lines.push(...headers.slice(dates[d].header, dates[d + 1]?.header).map(byteText));
     for (;;) {
       const event = e < events.length && eventPlaces[e] <= i;
@@ -87,7 +89,7 @@ function fixLine(fixes: Fixes, i: number): string {
   ].join("");
 }
 
-/** The decimals that the reader took from a column of their own. */
+/** Returns the decimals that the reader took from a separate column. */
 function fraction({ columns, extensions }: Fixes, code: string, i: number): number {
   const digits = extensions[code];
   if (!digits) return 0;
@@ -96,7 +98,7 @@ function fraction({ columns, extensions }: Fixes, code: string, i: number): numb
   return value >= 0 && value < 1 ? value : 0;
 }
 
-/** What stands behind the fixed part; blanks between columns and where a value is missing. */
+/** Returns the part of a line after the fixed part; blanks between columns and for missing values. */
 function extensions(columns: Column[], values: Record<string, Float32Array>, i: number, start: number): string {
   let tail = "";
   for (const { code, from, to } of columns) {

@@ -1,8 +1,9 @@
 /**
- * Arrival: how high above a field a straight glide from here ends, and whether the ground lets it get there.
+ * Arrival: how high above a field a straight glide from the glider's position ends, and whether the terrain lets it
+ * get there.
  *
- * The glide is flown at the speed to fly for still air and no more climbs, through the wind; its polar is worse than the
- * published one by a margin, because pilots must not need the best that a glider was ever measured with.
+ * The glide is flown at the speed to fly for still air and no further climbs, through the wind; its polar is worse
+ * than the published one by a margin, because pilots must not depend on the best performance ever measured.
  */
 
 import { shortDistance } from "../geo/earth.ts";
@@ -14,35 +15,35 @@ import { finalGlide } from "./final-glide.ts";
 import { atHeight, degraded, type Polar } from "./polar.ts";
 
 export interface Glider extends Position {
-  /** Above the sea. */
+  /** Height above the sea. */
   altitude: Metres;
 }
 
 export interface Field extends Position {
-  /** Above the sea. */
+  /** Height above the sea. */
   elevation: Metres;
 }
 
 export interface Means {
-  /** As published, at the mass it flies with. */
+  /** The published polar at the mass flown. */
   polar: Polar;
-  /** So much worse is the glide ratio, 0 to 0.5. */
+  /** Share by which the glide ratio is worse, 0 to 0.5. */
   margin: number;
-  /** Wanted above the field. */
+  /** Arrival height wanted above the field. */
   reserve: Metres;
-  /** Where the air moves, m/s; null: still. */
+  /** Where the air moves to, m/s; null means still air. */
   wind: Air | null;
 }
 
 export interface Arrival {
   distance: Metres;
-  /** Above the field; below zero it is not reached. */
+  /** Height above the field; below zero the field is not reached. */
   height: Metres;
-  /** With the reserve, into it, or not at all. */
+  /** Whether it arrives with the reserve, below the reserve, or not at all. */
   reach: "reserve" | "low" | "short";
 }
 
-/** Null where the wind carries it away from the field, whatever its height. */
+/** Returns null where the wind carries the glider away from the field, whatever its height. */
 export function arrivalAt(from: Glider, field: Field, { polar, margin, reserve, wind }: Means): Arrival | null {
   const { latitude, longitude, altitude } = from;
   const distance = shortDistance(latitude, longitude, field.latitude, field.longitude);
@@ -56,12 +57,15 @@ export function arrivalAt(from: Glider, field: Field, { polar, margin, reserve, 
 }
 
 const GROUND_STEP: Metres = 500;
-/** Over everything on the way but the field itself, and what an approach needs not to fear. */
+/** Height above all terrain along the glide, except near the field, where an approach is flown. */
 export const CLEARANCE: Metres = 100;
-/** Before the field the ground comes up to meet the glide. */
+/** This close to the field the ground may come up to meet the glide. */
 const FINAL_DISTANCE: Metres = 1500;
 
-/** Places on the way, every 500 m, where the ground must be asked. Straight on the map: within metres over a glide. */
+/**
+ * Returns places along the glide, every 500 m, where the ground height is needed. Straight on the map, which is
+ * within metres over a glide.
+ */
 export function onTheWay(from: Glider, field: Field): { length: number; latitude: number[]; longitude: number[] } {
   const distance = shortDistance(from.latitude, from.longitude, field.latitude, field.longitude);
   const length = Math.max(0, Math.floor((distance - FINAL_DISTANCE) / GROUND_STEP));
@@ -75,15 +79,15 @@ export function onTheWay(from: Glider, field: Field): { length: number; latitude
 }
 
 /**
- * A glide that ends with less than the clearance has had less for long: over a plain nothing is in its way. Only ground
- * that is higher than its end is.
- * @param height above the ground at the end @param end above the sea, as is the ground on the way
+ * Whether the final part is an approach. A glide that ends with less than the clearance has been below it for a long
+ * distance: over a plain nothing is in its way. Only ground that is higher than its end is an obstacle.
+ * @param height above the ground at the end @param end above the sea, as is the ground along the glide
  */
 export const isApproach = (height: Metres, end: Metres, ground: Metres): boolean => height < CLEARANCE && ground <= end;
 
 /**
- * Whether ground is in the way of the glide. The glide is a straight line in height: its ratio stays.
- * @param ground under `onTheWay`, metres; NaN where it is not known
+ * Whether terrain is in the way of the glide, which is a straight line in height because its ratio is constant.
+ * @param ground under `onTheWay`, metres; NaN where unknown
  */
 export function isBehindTerrain(from: Glider, field: Field, { distance, height }: Arrival, ground: ArrayLike<number>) {
   const end = field.elevation + height;

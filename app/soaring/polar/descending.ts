@@ -1,16 +1,16 @@
-/** Cells waiting for their turn, the highest first, to within a metre. A cell that comes again leaves its old place. */
+/** A queue of cells, the highest first, to within a metre. A cell that is added again loses its old place. */
 import type { Metres } from "../units.ts";
 
 export interface Descending {
-  /** Above what was taken last it is the next. */
+  /** Adds a cell. If it is higher than the last one taken, it comes next. */
   put(cell: number, altitude: Metres): void;
-  /** −1 where none is left. */
+  /** Returns the next cell, −1 when none is left. */
   take(): number;
-  /** Whether something as high as this would be taken later than what was taken last. */
+  /** Whether a cell of this height would be taken later than the last one taken. */
   isLater(altitude: Metres): boolean;
 }
 
-/** @param cells how many there are, numbered from 0 */
+/** @param cells number of cells, numbered from 0 */
 export function descending(cells: number, top: Metres, bottom: Metres): Descending {
   const steps: number[][] = Array.from({ length: Math.max(1, Math.ceil(top - bottom) + 1) }, () => []);
   const where = new Int32Array(cells).fill(-1);

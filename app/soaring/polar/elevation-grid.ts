@@ -1,4 +1,4 @@
-/** A square of the map with the height of the ground in each of its cells, and what a step on it stands for. */
+/** A square of the map with the height of the ground in each of its cells, and the size of a step on it. */
 
 import { shortDistance } from "../geo/earth.ts";
 import { measureAcross, measureDown, toLatitude } from "../geo/mercator.ts";
@@ -6,20 +6,20 @@ import type { Position } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 
 export interface ElevationGrid {
-  /** Cells each way. */
+  /** Number of cells in each direction. */
   size: number;
-  /** Of the north-western corner, on the map of 1 × 1; across the date line it lies beyond 0 or 1. */
+  /** The north-western corner on the map of 1 × 1; across the date line it lies beyond 0 or 1. */
   left: number;
   top: number;
-  /** A cell's side on that map. */
+  /** Side of a cell on that map. */
   step: number;
-  /** Mean of each cell, row by row from the north-west, above the sea. NaN: not known. */
+  /** Mean height above the sea of each cell, row by row from the north-west. NaN where unknown. */
   ground: Float32Array;
-  /** The highest in each cell. */
+  /** The highest ground in each cell. */
   crest: Float32Array;
 }
 
-/** In cells, whole ones in their middles; the short way over the date line. */
+/** Returns a position in cells, whole numbers at cell centres; it takes the short way over the date line. */
 export function cellAt(
   { size, left, top, step }: Pick<ElevationGrid, "size" | "left" | "top" | "step">,
   { latitude, longitude }: Position,
@@ -28,7 +28,10 @@ export function cellAt(
   return [(across - Math.round(across)) / step + size / 2 - 0.5, (measureDown(latitude) - top) / step - 0.5];
 }
 
-/** Metres from one column to the next, and from one row to the next, on each row. Within 0.1 % over 100 km. */
+/**
+ * Returns the metres from one column to the next and from one row to the next, for each row. Within 0.1 % over 100
+ * km.
+ */
 export function scales({ size, top, step }: ElevationGrid): { east: Float64Array; north: Float64Array } {
   const latitude = (row: number) => toLatitude(top + row * step);
   const each = (metres: (row: number) => Metres) => Float64Array.from({ length: size }, (_, row) => metres(row));

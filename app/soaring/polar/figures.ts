@@ -1,33 +1,33 @@
 /**
- * What a glider's polar comes to as it is flown: best glide, least sink, and the speeds to fly for climbs to come.
+ * Figures from a glider's polar as flown: best glide, minimum sink, and the speeds to fly for expected climbs.
  *
- * Null where the type has no polar that can be flown (polar.ts says which those are): nobody is told a guess.
+ * Null where the type has no valid polar (`polar.ts` defines which those are): a guess is never shown.
  */
 import type { Kilograms, MetresPerSecond } from "../units.ts";
 import { atMass, bestGlide, degraded, leastSink, makePolar, type Polar, type PolarFacts, sinkAt } from "./polar.ts";
 import { crossCountrySpeed, speedToFly } from "./speed-to-fly.ts";
 
-/** How a glider is flown. */
+/** How a glider is loaded and degraded. */
 export interface Loaded {
   mass: Kilograms;
-  /** Share that the glide ratio is worse than published, 0 to less than 1. */
+  /** Share by which the glide ratio is worse than published, 0 to less than 1. */
   bugs: number;
 }
 
-/** One climb to come and what is flown for it. */
+/** An expected climb and the speed to fly for it. */
 interface SpeedForClimb {
   climb: MetresPerSecond;
   speed: MetresPerSecond;
-  /** Sinking is negative. */
+  /** Negative when sinking. */
   sink: MetresPerSecond;
-  /** Metres ahead for a metre of height. */
+  /** Metres forward per metre of height. */
   ratio: number;
-  /** Climbing back included; null where the climb never makes up for it. */
+  /** Average speed including the climb back; null where the climb never makes up for the sink. */
   average: MetresPerSecond | null;
 }
 
 export interface PolarFigures {
-  /** As it is flown. */
+  /** The polar as flown. */
   polar: Polar;
   best: { speed: MetresPerSecond; ratio: number };
   least: { speed: MetresPerSecond; sink: MetresPerSecond };

@@ -1,6 +1,6 @@
 /**
- * Final glide: the height that a straight glide to a place on the ground takes. Reserve, terrain and where one wants
- * to arrive are for others to add.
+ * Final glide: the height that a straight glide to a place on the ground takes. The caller adds reserve, terrain and
+ * arrival height.
  */
 import type { Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
@@ -8,12 +8,12 @@ import { type Ahead, speedToFly } from "./speed-to-fly.ts";
 
 export interface FinalGlide {
   speed: MetresPerSecond;
-  /** Lost on the way; 0 where the air carries the glider there. */
+  /** Height lost on the glide; 0 where the air carries the glider there. */
   height: Metres;
   seconds: number;
 }
 
-/** At the speed to fly. Null where the wind is faster than that. */
+/** Glides at the speed to fly. Null where the wind is faster than that. */
 export function finalGlide(polar: Polar, distance: Metres, ahead: Ahead): FinalGlide | null {
   const speed = speedToFly(polar, ahead);
   const overGround = speed - (ahead.headWind ?? 0);

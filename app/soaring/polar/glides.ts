@@ -1,6 +1,6 @@
 /**
- * How far a glider gets over the ground for its height, by where it heads and how high it is: `finalGlide` once for every
- * heading and height instead of once for every glide, for those who need thousands.
+ * A table of how far a glider gets over the ground per metre of height, by heading and altitude: `finalGlide` runs
+ * once for every heading and altitude instead of once for every glide, for code that needs thousands.
  *
  * Between the entries it is off by less than 0.1 % where the wind is slower than the glider.
  */
@@ -10,20 +10,20 @@ import { finalGlide } from "./final-glide.ts";
 import { atHeight, degraded } from "./polar.ts";
 
 const HEADINGS = 128; // 2.8° apart
-const STOREY_HEIGHT: Metres = 500; // true airspeed changes by 2.5 % over it
+const STOREY_HEIGHT: Metres = 500; // true airspeed changes by 2.5 % over this height
 const MAX_ALTITUDE: Metres = 20_000; // the standard atmosphere goes no higher
 
 /**
- * The altitude after a straight glide; −Infinity where the wind lets the glider not get ahead. The polar is that of the
- * height half way down the glide.
+ * Returns the altitude after a straight glide; −Infinity where the wind prevents the glider from advancing. The polar
+ * is that of the altitude halfway down the glide.
  * @param east @param north metres to the place
  */
 export type Glide = (altitude: Metres, east: Metres, north: Metres) => Metres;
 
-/** @param top no glide begins higher */
+/** @param top the highest altitude at which a glide begins */
 export function getGlides(means: Means, top: Metres): Glide {
   const storeys = Math.ceil(Math.min(Math.max(top, 0), MAX_ALTITUDE) / STOREY_HEIGHT) + 2;
-  const row = HEADINGS + 1; // north again at the end
+  const row = HEADINGS + 1; // the last entry is north again
   const ratios = new Float64Array(storeys * row);
   for (let i = 0; i < ratios.length; i++) {
     const heading = ((i % row) / HEADINGS) * 2 * Math.PI - Math.PI;
@@ -49,7 +49,7 @@ export function getGlides(means: Means, top: Metres): Glide {
   };
 }
 
-/** Metres over the ground for one of height; 0 where the wind is faster than the glider. */
+/** Returns metres over the ground per metre of height; 0 where the wind is faster than the glider. */
 function computeRatio({ polar, margin, wind }: Means, heading: number, altitude: Metres): number {
   const headWind = wind === null ? 0 : -(wind.east * Math.sin(heading) + wind.north * Math.cos(heading));
   const glide = finalGlide(degraded(atHeight(polar, altitude), margin), 1, { climb: 0, headWind });

@@ -1,10 +1,10 @@
-/** A parabola from three measured points of speed and sink, as flight computers store polars. */
+/** Computes a parabola from three measured points of speed and sink, as flight computers store polars. */
 import type { MetresPerSecond } from "../units.ts";
 
-/** Sinking is negative. */
+/** Negative when sinking. */
 export type Measured = [speed: MetresPerSecond, sink: MetresPerSecond];
 
-/** Through all three (Lagrange). Null where two have the same speed: `makePolar` judges the rest. */
+/** The parabola passes through all three (Lagrange). Null where two have the same speed; `makePolar` checks the rest. */
 export function throughPoints([p, q, r]: [Measured, Measured, Measured]): { a: number; b: number; c: number } | null {
   const across = (p[0] - q[0]) * (p[0] - r[0]) * (q[0] - r[0]);
   if (across === 0 || !Number.isFinite(across)) return null;

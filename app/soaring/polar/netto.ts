@@ -1,9 +1,9 @@
 /**
- * What the air does: the glider's climb without what its polar makes it sink.
+ * Netto: the movement of the air, which is the glider's climb minus the sink of its polar.
  *
- * Climb counts total energy: speed that a pilot turns into height is not lift. Airspeed is velocity over ground without
+ * Climb is total energy: speed that a pilot converts to height is not lift. Airspeed is velocity over ground minus
  * wind, so an error of the wind of 2 m/s is 0.1 m/s of netto in circling and more when fast. In: the motion of a
- * trace and the wind at every fix, m/s to the east and north. Out: m/s at every fix, up is positive, NaN where a hole
+ * trace and the wind at every fix, m/s to the east and north. Out: m/s at every fix, up is positive, NaN where a gap
  * hides it. Linear.
  */
 
@@ -20,7 +20,7 @@ export interface Wind {
   north: ArrayLike<MetresPerSecond>;
 }
 
-/** @param speed true airspeed @param load times the weight, 1 wings level */
+/** @param speed true airspeed @param load factor, 1 wings level */
 export function nettoAt(
   polar: Polar,
   climb: MetresPerSecond,
@@ -37,7 +37,7 @@ export function computeNetto(polar: Polar, trace: Trace, motion: Motion, wind: W
   const { length, time, altitude } = trace;
   const speed = getAirspeed(motion, wind);
   const netto = new Float32Array(length);
-  const around = window(time, CLIMB_WINDOW); // the base that motion takes climb over
+  const around = window(time, CLIMB_WINDOW); // the time base that `motion` uses for climb
   for (let i = 0; i < length; i++) {
     around.around(i);
     const { from, to, whole } = around;

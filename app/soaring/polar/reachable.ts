@@ -1,15 +1,15 @@
 /**
- * Everything a glider reaches from where it is, around the ground that is in its way.
+ * Finds everything a glider can reach from its position, around terrain that is in its way.
  *
- * A flood from the glider outwards, always on from the highest cell, as in lazy Theta* (Nash, Koenig, Tovey 2010): a cell
- * is glided to in a straight line from the glider, else from the turn that a neighbour was glided to from, else from a
- * neighbour, which so becomes a turn. What the glider sees is one straight glide, that of `arrivalAt`: in still air within
- * a metre, in wind within 3 % of the height lost, 1 % near the ground, because its polar is that of the height really
- * flown in. Ways around ground turn in the middles of cells and are right within a cell or two.
+ * A flood from the glider outwards, always continuing from the highest cell, as in lazy Theta* (Nash, Koenig, Tovey
+ * 2010): a cell is reached in a straight glide from the glider, else from the turn that a neighbour was reached from,
+ * else from a neighbour, which so becomes a turn. What the glider sees is one straight glide, that of `arrivalAt`: in
+ * still air accurate to a metre, in wind to 3 % of the height lost, 1 % near the ground, because it uses the polar of
+ * the altitude really flown in. Routes around terrain turn in the centres of cells and are accurate to a cell or two.
  *
- * Glides keep `CLEARANCE` above all ground on their way, as fields' do (`isApproach`), and so do turns. Nothing is ever
- * higher than the straight glide over no ground at all. Unknown ground is not flown over.
- * Never throws: a glider outside of the grid, or without a height, reaches nothing.
+ * Glides keep `CLEARANCE` above all ground along them, as those to fields do (`isApproach`), and so do turns. Nothing
+ * is ever higher than the straight glide over no ground at all. Unknown ground is not flown over. Never throws: a
+ * glider outside the grid, or without a height, reaches nothing.
  */
 import type { Metres } from "../units.ts";
 import { CLEARANCE, type Glider, type Means } from "./arrival.ts";
@@ -18,38 +18,44 @@ import type { ElevationGrid } from "./elevation-grid.ts";
 import { type Sight, type Ways, waysOver } from "./ways.ts";
 
 export interface Reachable {
-  /** Above the ground at the end of the best glide to each cell; negative: it ends below. NaN: there is no way. */
+  /**
+   * Height above the ground at the end of the best glide to each cell; negative if it ends below. NaN if there is no
+   * route.
+   */
   height: Float32Array;
-  /** A way ended because the ground there is not known. */
+  /** Whether a route ended because the ground there is unknown. */
   unknown: boolean;
-  /** It goes on outside of the grid. */
+  /** Whether the reachable area continues outside the grid. */
   beyond: boolean;
 }
 
 const NO_CELL = -1;
-/** Of a cell: not settled yet, an end of ways, a place where ways may turn as well, too low for everything. */
+/** States of a cell: not settled yet, an end of routes, a place where routes may turn as well, too low for everything. */
 const [OPEN, END, TURN, BELOW] = [0, 1, 2, 3];
 
-/** One flood under way; columns have a place for every cell. */
+/** The state of one flood; columns have an entry for every cell. */
 interface Flood {
   grid: ElevationGrid;
   ways: Ways;
-  /** What has been found so far. */
+  /** The result found so far. */
   told: Reachable;
-  /** Cells that are open and can be hoped for, the highest first. */
+  /** Open cells that may be reachable, the highest first. */
   queue: Descending;
   state: Uint8Array;
-  /** Where the way to a cell turned last, and how high the glider is at its end. While it is open: at best. */
+  /** Where the route to a cell last turned, and the altitude at its end; for an open cell the best possible altitude. */
   turn: Int32Array;
   altitude: Float64Array;
-  /** 1 where the glider does not see the cell from where it is; and the last other turn that was found not to. */
+  /**
+   * 1 where the glider does not see the cell from its position, and the last other turn from which it was found not
+   * to be seen.
+   */
   shadow: Uint8Array;
   hidden: Int32Array;
-  /** Steps to the eight neighbours. */
+  /** Index offsets to the eight neighbours. */
   around: number[];
 }
 
-/** The best way to a cell as far as it was looked for. */
+/** The best route to a cell found so far. */
 interface Best {
   from: number;
   end: Metres;
@@ -71,7 +77,7 @@ export function reachable(glider: Glider, means: Means, grid: ElevationGrid): Re
   return told;
 }
 
-/** All cells open but the glider's own. */
+/** Returns a flood in which all cells are open except the glider's own. */
 function floodFrom(top: Metres, grid: ElevationGrid, ways: Ways, told: Reachable): Flood {
   const { size, ground } = grid;
   const { start } = ways;
@@ -95,7 +101,7 @@ function floodFrom(top: Metres, grid: ElevationGrid, ways: Ways, told: Reachable
   return flood;
 }
 
-/** Wind across costs nothing in `arrivalAt`, so zigzags against a strong one would gain height: they must not. */
+/** Cross wind costs nothing in `arrivalAt`, so zigzagging against a strong wind would gain height; this prevents it. */
 function glideTo({ ways, altitude }: Flood, from: number, cell: number): Metres {
   const { start } = ways;
   const direct = ways.glide(start, altitude[start], cell);
@@ -116,7 +122,7 @@ function consider(flood: Flood, from: number, cell: number, best: Best): void {
   } else hidden[cell] = from;
 }
 
-/** The glider's own place before all others, then the turns of neighbours, then those themselves. */
+/** Tries the glider's own position first, then the turns of neighbours, then the neighbours themselves. */
 function bestWay(flood: Flood, cell: number): Best {
   const { ways, state, turn, shadow, around } = flood;
   const best: Best = { from: NO_CELL, end: Number.NEGATIVE_INFINITY, seen: "blocked" };
@@ -131,7 +137,7 @@ function bestWay(flood: Flood, cell: number): Best {
   return best;
 }
 
-/** Whether the cell is reached, now that it is the highest that is open. */
+/** Whether the cell is reached, now that it is the highest open cell. */
 function settle(flood: Flood, cell: number): boolean {
   const { grid, told, queue, state, turn, altitude } = flood;
   const { size, ground, crest } = grid;
@@ -159,7 +165,7 @@ function settle(flood: Flood, cell: number): boolean {
   return height >= 0;
 }
 
-/** From where a neighbour can hope for most. */
+/** Returns the place from which a neighbour may be reached highest. */
 function hope({ ways, state, turn, shadow, hidden }: Flood, cell: number, next: number): number {
   if (!shadow[next]) return ways.start;
   if (turn[cell] !== ways.start && turn[cell] !== hidden[next]) return turn[cell];
@@ -185,7 +191,7 @@ function isBorder(cell: number, size: number): boolean {
   return column === 0 || column === size - 1 || cell < size || cell >= size * (size - 1);
 }
 
-/** Of what is known; the sea's surface where nothing is lower. */
+/** Returns the lowest known ground; sea level where nothing is lower. */
 function lowest(ground: Float32Array): Metres {
   let found = 0;
   for (const height of ground) if (height < found) found = height;

@@ -1,8 +1,9 @@
 /**
- * The polar as a table, every 0.1 m/s from its slowest speed to 65 m/s: to draw it, and to look up speed to fly.
+ * The polar as a table, every 0.1 m/s from its slowest speed to 65 m/s, for drawing it and looking up the speed to
+ * fly.
  *
  * The table is 5 % worse than the published polar at every speed (`degraded`). Published figures come from clean new
- * gliders in calm morning air; advice built on them would be too fast and arrive too low.
+ * gliders in calm morning air; advice based on them would be too fast and arrive too low.
  */
 import type { MetresPerSecond } from "../units.ts";
 import { degraded, leastSink, type Polar, sinkAt } from "./polar.ts";
@@ -13,9 +14,9 @@ const PER_METRE_PER_SECOND = 10;
 
 export interface SpeedTable {
   speed: Float64Array;
-  /** Sinking is negative. */
+  /** Negative when sinking. */
   sink: Float64Array;
-  /** The first row that can be wanted: slower than least sink nothing is gained. */
+  /** The first useful row: flying slower than minimum sink gains nothing. */
   leastSink: number;
 }
 
@@ -29,7 +30,7 @@ export function speedTable(published: Polar, margin = SPEED_MARGIN): SpeedTable 
   return { speed, sink, leastSink: Math.min(rows - 1, Math.max(0, least)) };
 }
 
-/** The speed to fly of the table; its last row where the head wind lets none get ahead. */
+/** Returns the speed to fly from the table; its last row where the head wind is too strong to advance. */
 export function tabulatedSpeedToFly(table: SpeedTable, { climb, headWind = 0, air = 0 }: Ahead): MetresPerSecond {
   let best = table.speed.length - 1;
   let least = Number.POSITIVE_INFINITY;

@@ -2,25 +2,25 @@
  * MacCready: the airspeed that loses least height for the ground it covers, when every second costs the climb that
  * the next thermal would have given.
  *
- * Least (climb − air − w(v)) / (v − wind) gives v = h + √(h² + (c + b·h + air − climb) / a), h the head wind; without wind
- * v² = (c + air − climb) / a, and with climb 0 in still air that is best glide.
+ * The minimum of (climb − air − w(v)) / (v − wind) gives v = h + √(h² + (c + b·h + air − climb) / a), h the head
+ * wind; without wind v² = (c + air − climb) / a, and with climb 0 in still air that is best glide.
  */
 import type { MetresPerSecond } from "../units.ts";
 import { leastSink, type Polar, sinkAt } from "./polar.ts";
 
 export interface Ahead {
-  /** Mean of the next climb, 0 or more. The MacCready value. */
+  /** The MacCready value: mean of the next climb, 0 or more. */
   climb: MetresPerSecond;
-  /** Counts only where the glide ends at a place on the ground: thermals drift too. Tail wind is negative. */
+  /** Counts only where the glide ends at a place on the ground, because thermals drift too. Negative for tail wind. */
   headWind?: MetresPerSecond;
   /** Vertical movement of the air flown through, up is positive. */
   air?: MetresPerSecond;
 }
 
-/** No polar of ours is known to hold beyond, and few gliders may go there. */
+/** None of our polars is known to be valid at higher speeds, and few gliders may fly them. */
 export const MAX_SPEED_TO_FLY: MetresPerSecond = 65;
 
-/** Between least sink and `MAX_SPEED_TO_FLY`, whatever the formula asks for. */
+/** Returns a speed between minimum sink and `MAX_SPEED_TO_FLY`, whatever the formula gives. */
 export function speedToFly(polar: Polar, { climb, headWind = 0, air = 0 }: Ahead): MetresPerSecond {
   const { a, b, c } = polar;
   const squared = headWind ** 2 + (c + b * headWind + air - climb) / a;
@@ -29,7 +29,7 @@ export function speedToFly(polar: Polar, { climb, headWind = 0, air = 0 }: Ahead
 }
 
 /**
- * Cross-country speed: glide at a speed, then climb back what was lost. Null where the climb never makes up for it;
+ * Cross-country speed: glide at a speed, then climb back the height lost. Null where the climb never makes up for it;
  * the glide's own speed where the air carries the glider.
  */
 export function crossCountrySpeed(

@@ -6,7 +6,7 @@ import { GRAVITY, RADIANS } from "../geo/earth.ts";
 import type { Degrees, Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
 
-/** @param load times the weight, 1 wings level, 2 at 60° of bank */
+/** @param load factor, 1 wings level, 2 at 60° of bank */
 export function sinkUnder(polar: Polar, speed: MetresPerSecond, load: number): MetresPerSecond {
   const root = Math.sqrt(load);
   return load * root * sinkAt(polar, speed / root);
@@ -16,7 +16,10 @@ export function sinkInTurn(polar: Polar, speed: MetresPerSecond, bank: Degrees):
   return sinkUnder(polar, speed, 1 / Math.cos(bank * RADIANS));
 }
 
-/** Load in a turn flown level: the wing holds weight and centrifugal force. `turn` in °/s through the air. */
+/**
+ * Returns the load factor in a level turn: the wing carries weight and centrifugal force. `turn` in °/s through the
+ * air.
+ */
 export function computeLoad(trueSpeed: MetresPerSecond, turn: number): number {
   const sideways = (trueSpeed * turn * RADIANS) / GRAVITY;
   return Math.sqrt(1 + sideways * sideways);

@@ -1,18 +1,18 @@
-/** Straight ways of a glider over a grid of ground: what is left of the height at their end, and whether they are free. */
+/** Straight glides over a grid of ground: the height left at their end, and whether they are free of terrain. */
 import type { Metres } from "../units.ts";
 import { CLEARANCE, type Glider, isApproach, type Means } from "./arrival.ts";
 import { cellAt, type ElevationGrid, scales } from "./elevation-grid.ts";
 import { getGlides } from "./glides.ts";
 
-/** Not free; free for an approach (`isApproach`); with `CLEARANCE` all along; over ground that nobody knows. */
+/** Not free; free for an approach (`isApproach`); with `CLEARANCE` all along; over unknown ground. */
 export type Sight = "blocked" | "approach" | "clear" | "unknown";
 
 export interface Ways {
   /** The glider's cell; −1 where it is not on the grid or has no height. */
   start: number;
-  /** The altitude at the end of a straight glide from a cell where the glider is so high. */
+  /** Returns the altitude at the end of a straight glide from a cell at which the glider has this altitude. */
   glide(from: number, altitude: Metres, to: number): Metres;
-  /** Looks at all cells between the two ends of such a glide. */
+  /** Checks all cells between the two ends of such a glide. */
   sight(from: number, altitude: Metres, to: number, end: Metres): Sight;
 }
 
@@ -25,7 +25,7 @@ export function waysOver(grid: ElevationGrid, glider: Glider, means: Means): Way
   const { east, north } = scales(grid);
   const glideBy = getGlides(means, inside ? glider.altitude : 0);
 
-  // The glider is where it is; everything else happens in the middles of cells.
+  // The glider is at its exact position; everything else is at cell centres.
   const getX = (cell: number) => (cell === start ? startX : cell % size);
   const getY = (cell: number) => (cell === start ? startY : Math.floor(cell / size));
 

@@ -1,9 +1,9 @@
 /**
- * A segment's course: two gates, and between them places that have to be passed. It is flown both ways; the defined
- * one leads from `start` to `finish`.
+ * A segment's course: two gates, and between them places that have to be passed. It can be flown in both directions;
+ * the defined one leads from `start` to `finish`.
  *
- * A gate is a line across the course, `halfWidth` to each side of its place, crossed at a height inside its band. A place
- * of the corridor is passed within its radius, places in their order. Degrees, metres above the sea. Pure.
+ * A gate is a line across the course, `halfWidth` to each side of its place, crossed at a height inside its band. A
+ * place of the corridor is passed within its radius, places in their order. Degrees, metres above the sea. Pure.
  */
 import { geodesicCourse } from "../geo/geodesic.ts";
 import type { Position } from "../trace/trace.ts";
@@ -11,7 +11,7 @@ import type { Degrees, Metres } from "../units.ts";
 
 export interface Gate extends Position {
   halfWidth: Metres;
-  /** Lowest and highest crossing that counts; null without a limit. */
+  /** Lowest and highest crossing that counts; null means no limit. */
   floor: Metres | null;
   ceiling: Metres | null;
 }
@@ -26,19 +26,19 @@ export interface Course {
   finish: Gate;
 }
 
-/** What a gate is as wide as, to each side, where nobody says otherwise. Source: product description 10.3. */
+/** Width of a gate to each side, where none is given. Source: product description 10.3. */
 export const USUAL_HALF_WIDTH: Metres = 5000;
 
-/** All places of the course in the defined order. */
+/** Returns all places of the course in the defined order. */
 export const getPlaces = ({ start, corridor, finish }: Course): Position[] => [start, ...corridor, finish];
 
-/** Along all places, by geodesics. */
+/** Returns the length along all places, by geodesics. */
 export function measureLength(course: Course): Metres {
   const places = getPlaces(course);
   return places.slice(1).reduce((sum, to, i) => sum + getLeg(places[i], to).distance, 0);
 }
 
-/** The legs between its places, in the order they are flown. */
+/** Returns the legs between its places, in the order they are flown. */
 export function getLegs(course: Course, upsideDown: boolean): { distance: Metres; direction: Degrees }[] {
   const places = upsideDown ? getPlaces(course).toReversed() : getPlaces(course);
   return places.slice(1).map((to, i) => {
@@ -47,10 +47,10 @@ export function getLegs(course: Course, upsideDown: boolean): { distance: Metres
   });
 }
 
-/** From gate to gate as the crow flies, in the defined direction. 0 to 360. */
+/** Returns the direction from gate to gate in a straight line, in the defined direction. 0 to 360. */
 export const measureDirection = ({ start, finish }: Course): Degrees => onCompass(getLeg(start, finish).course);
 
-/** How the course runs where it meets a gate: the line lies across it. 0 to 360. */
+/** Returns the course's direction where it meets each gate; the gate's line lies across it. 0 to 360. */
 export function gateDirections(course: Course): { start: Degrees; finish: Degrees } {
   const places = getPlaces(course);
   const [first, second] = places;
@@ -68,7 +68,7 @@ export interface Box {
   east: Degrees;
 }
 
-/** Around both gates: a flight that did not enter it has flown no pass. Not for courses over the date line. */
+/** Returns a box around both gates: a flight that did not enter it has no pass. Not for courses over the date line. */
 export function makeBox(course: Course): Box {
   const boxes = [boxAround(course.start, course.start.halfWidth), boxAround(course.finish, course.finish.halfWidth)];
   return {
@@ -79,8 +79,8 @@ export function makeBox(course: Course): Box {
   };
 }
 
-const METRES_PER_DEGREE = 110_500; // a little less than there are anywhere
-const NARROWEST = 0.01; // of a degree of longitude, where meridians run together
+const METRES_PER_DEGREE = 110_500; // slightly less than anywhere on earth
+const NARROWEST = 0.01; // for degrees of longitude, where meridians converge
 
 export function boxAround({ latitude, longitude }: Position, metres: Metres): Box {
   const up = metres / METRES_PER_DEGREE;

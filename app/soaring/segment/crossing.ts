@@ -1,9 +1,10 @@
 /**
- * Where a track crosses a gate, or comes to a place: by the straight lines between fixes, because fixes 8 s apart lie
- * 555 m apart at 250 km/h and hardly one of them on a line. Time and height of the moment are those between the two fixes.
+ * Finds where a track crosses a gate or reaches a place, by the straight lines between fixes, because fixes 8 s apart
+ * are 555 m apart at 250 km/h and hardly any of them is exactly on a line. Time and height are interpolated between
+ * the two fixes.
  *
- * A track that touches the line without leaving its side has not crossed it; one with a fix on the line has crossed it once.
- * Linear in the fixes; most of them cost a comparison. Pure.
+ * A track that touches the line without leaving its side has not crossed it; one with a fix on the line has crossed
+ * it once. Linear in the number of fixes, most of which cost one comparison. Pure.
  */
 import { RADIANS } from "../geo/earth.ts";
 import { type Flat, type Plane, planeAt } from "../geo/plane.ts";
@@ -18,7 +19,10 @@ export interface Crossing {
   altitude: Metres;
 }
 
-/** In order of time. @param direction of the course at the gate */
+/**
+ * Returns crossings in order of time.
+ * @param direction of the course at the gate
+ */
 export function crossings(track: Track, gate: Gate, direction: Degrees): Crossing[] {
   const { time, altitude } = track;
   const plane = planeAt(gate.latitude, gate.longitude);
@@ -38,7 +42,7 @@ export function crossings(track: Track, gate: Gate, direction: Degrees): Crossin
   return found;
 }
 
-/** The first moment from one to another at which the track is within the radius; null where there is none. */
+/** Returns the first moment from one to another at which the track is within the radius; null where there is none. */
 export function arrival(track: Track, place: Passage, from: Seconds, to: Seconds): Seconds | null {
   const { time } = track;
   const plane = planeAt(place.latitude, place.longitude);
@@ -55,7 +59,7 @@ export function arrival(track: Track, place: Passage, from: Seconds, to: Seconds
   return null;
 }
 
-/** The part of a line, as shares of it, that lies within a circle around the origin; null where none does. */
+/** Returns the part of a line, as shares of it, that lies within a circle around the origin; null where none does. */
 function placeInside(a: Flat, b: Flat, radius: Metres): [number, number] | null {
   const way: Flat = [b[0] - a[0], b[1] - a[1]];
   const [square, half, beyond] = [dot(way, way), dot(a, way), dot(a, a) - radius * radius];
@@ -66,7 +70,7 @@ function placeInside(a: Flat, b: Flat, radius: Metres): [number, number] | null 
   return leaves < 0 || enters > 1 ? null : [Math.max(0, enters), Math.min(1, leaves)];
 }
 
-/** Ends of the stretches between two fixes that may come as near as that. */
+/** Returns the ends of the stretches between two fixes that may come this close. */
 function* stretchesNear({ length, latitude, longitude }: Track, place: Position, metres: Metres): Generator<number> {
   const { south, north, west, east }: Box = boxAround(place, metres * 1.01);
   for (let i = 1; i < length; i++) {
@@ -78,7 +82,7 @@ function* stretchesNear({ length, latitude, longitude }: Track, place: Position,
   }
 }
 
-/** The same longitude within half a turn of the place: tracks may run over the date line. */
+/** Shifts a longitude to within 180° of the place, because tracks may cross the date line. */
 const turned = (longitude: Degrees, { longitude: near }: Position): Degrees =>
   longitude - near > 180 ? longitude - 360 : longitude - near < -180 ? longitude + 360 : longitude;
 
@@ -87,7 +91,7 @@ const flatAt = (plane: Plane, { latitude, longitude }: Track, i: number, place: 
 
 const dot = (a: Flat, b: Flat) => a[0] * b[0] + a[1] * b[1];
 
-/** Units along a direction and to the right of it. */
+/** Returns unit vectors along a direction and to the right of it. */
 function axes(direction: Degrees): [along: Flat, across: Flat] {
   const [sine, cosine] = [Math.sin(direction * RADIANS), Math.cos(direction * RADIANS)];
   return [

@@ -1,7 +1,7 @@
 /**
- * Passes of a segment: from the last crossing of one gate to the first later crossing of the other, through all places of
- * the corridor in their order, inside one scoring window (so without an engine), within six hours. Either way; every pass
- * of a flight is told. Source: product description 10.3.
+ * Finds the passes of a segment: from the last crossing of one gate to the first later crossing of the other, through
+ * all places of the corridor in their order, inside one scoring window (so without an engine), within six hours. In
+ * either direction; every pass of a flight is returned. Source: product description 10.3.
  */
 import { indexAt } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
@@ -13,15 +13,15 @@ const MAX_PASS_TIME: Seconds = 6 * 3600;
 export interface Pass {
   start: Crossing;
   end: Crossing;
-  /** Flown against the defined direction. */
+  /** Whether it was flown against the defined direction. */
   upsideDown: boolean;
-  /** Between both crossings, these included. */
+  /** Extremes between both crossings, these included. */
   lowest: Metres;
   highest: Metres;
 }
 
 /**
- * In order of time.
+ * Returns passes in order of time.
  * @param windows scored stretches of the flight, from and to, in the time of the track
  */
 export function findPasses(

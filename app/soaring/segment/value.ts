@@ -1,16 +1,17 @@
 /**
- * What a pass is worth: its speed as if it had been flown level and in still air.
+ * The value of a pass: its speed as if it had been flown level and in still air.
  *
  * The model: a pilot covers the segment through air that moves as a whole, and pays for height with climbing.
- *   - Wind. On each leg the way through the air is the way over ground less the drift of its share of the time, so that
- *     a wind along the leg helps or costs and one across it costs. The same holds for circling, which drifts as well.
+ *   - Wind. On each leg the distance through the air is the distance over ground minus the drift in its share of the time, so
+ *     that a wind along the leg helps or costs and one across it costs. The same holds for circling, which drifts as well.
  *   - Height. What was lost has to be climbed again at the flight's average climb, what was gained need not be: that time
  *     is added or taken. The average climb counts as 0.5 to 3 m/s, and as 1 m/s where nothing was climbed.
- * The corrected speed is the way through the air by the time of a level pass. Both parts are estimates; where together
- * they would change the speed by more than a quarter, the pass is not comparable: it has no corrected speed and no points.
+ * The corrected speed is the distance through the air divided by the time of a level pass. Both parts are estimates;
+ * where together they would change the speed by more than a quarter, the pass is not comparable: it has no corrected
+ * speed and no points.
  *
- * Source: product description 10.3; the limit of a quarter replaces its factors of 0.5 and 2 (decision 0182). Points are
- * the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
+ * Source: product description 10.3; the limit of a quarter replaces its factors of 0.5 and 2 (decision 0182). Points
+ * are the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
  */
 import { RADIANS } from "../geo/earth.ts";
 import type { Air } from "../geo/wind.ts";
@@ -18,14 +19,14 @@ import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 
 const LEAST_CLIMB: MetresPerSecond = 0.5;
 const MOST_CLIMB: MetresPerSecond = 3;
-/** Of a flight without a climb. */
+/** The average climb assumed for a flight without a climb. */
 const USUAL_CLIMB: MetresPerSecond = 1;
-/** The largest part of the raw speed that is added or taken. */
+/** The largest share of the raw speed that is added or subtracted. */
 export const MOST_CORRECTION = 0.25;
 
 interface FlownLeg {
   distance: Metres;
-  /** Where it led. */
+  /** Direction of the leg. */
   direction: Degrees;
 }
 
@@ -36,13 +37,13 @@ export interface Flown {
   endAltitude: Metres;
   /** Average climb of the flight; null where nothing was climbed. */
   climb: MetresPerSecond | null;
-  /** Mean wind of the pass; null where it is unknown, and then nothing is corrected for it. */
+  /** Mean wind of the pass; null where it is unknown, and there is no correction for it. */
   wind: Air | null;
 }
 
 export interface Speeds {
   raw: MetresPerSecond;
-  /** Null: not comparable. */
+  /** Null if not comparable. */
   corrected: MetresPerSecond | null;
 }
 
@@ -53,7 +54,10 @@ export function computeSpeeds(flown: Flown): Speeds {
   return { raw, corrected: comparable ? corrected : null };
 }
 
-/** What the model says, however far from the raw speed; null where more height was gained than its time allows. */
+/**
+ * Returns the result of the model, however far from the raw speed; null where more height was gained than its time
+ * allows.
+ */
 export function speedInStillAir({ legs, seconds, startAltitude, endAltitude, climb, wind }: Flown) {
   const rate = Math.min(MOST_CLIMB, Math.max(LEAST_CLIMB, climb ?? USUAL_CLIMB));
   const level = seconds + (startAltitude - endAltitude) / rate;

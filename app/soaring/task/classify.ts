@@ -1,6 +1,6 @@
 /**
- * Which kind of course a list of points is. Order: a triangle or rectangle flown more than once, triangle, rectangle,
- * out and return, goal, free over three turnpoints, free. Points that follow themselves count once.
+ * Determines which kind of course a list of points is. Order: a triangle or rectangle flown more than once, triangle,
+ * rectangle, out and return, goal, free over three turnpoints, free. Consecutive equal points count once.
  */
 import { distanceBetween } from "./course.ts";
 import { isOnLeg } from "./shape.ts";
@@ -8,15 +8,15 @@ import type { Place, TaskKind } from "./task.ts";
 
 export interface Classified {
   kind: TaskKind;
-  /** The finish is at the start. */
+  /** Whether the finish is at the start. */
   closed: boolean;
-  /** Closed, and start and finish lie on a side: the polygon is that of the turnpoints alone. */
+  /** Whether it is closed and start and finish lie on a side: the polygon is that of the turnpoints alone. */
   startOnLeg: boolean;
-  /** What is scored as a polygon, without repeating itself; null for an open or free course. */
+  /** The polygon that is scored, without repetition; null for an open or free course. */
   corners: Place[] | null;
 }
 
-/** Null for fewer than two different points. */
+/** Returns null for fewer than two different points. */
 export function classify(points: readonly Place[]): Classified | null {
   const course = points.filter((point, i) => i === 0 || !isSame(point, points[i - 1]));
   if (course.length < 2) return null;
@@ -24,7 +24,7 @@ export function classify(points: readonly Place[]): Classified | null {
   return closed ? closedCourse(course) : openCourse(course.length - 2);
 }
 
-/** Within a metre once rounded as files are, to thousandths of a minute. */
+/** Whether two places are within a metre once rounded as in files, to thousandths of a minute. */
 export function isSame(one: Place, other: Place): boolean {
   return distanceBetween(rounded(one), rounded(other)) <= 1;
 }
@@ -59,7 +59,7 @@ function closedCourse(course: readonly Place[]): Classified {
   return found(turns.length === 3 ? "FR4" : "FR", null);
 }
 
-/** The first `count` points when all are different and the rest repeats them in whole rounds. */
+/** Returns the first `count` points when all are different and the rest repeats them in whole rounds. */
 function cycle(points: readonly Place[], count: number): Place[] | null {
   if (points.length < count || points.length % count !== 0) return null;
   const round = points.slice(0, count);

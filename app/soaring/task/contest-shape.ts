@@ -1,7 +1,7 @@
 /**
- * A declared course as contests see it: what it is and how far it counts. A closed polygon counts from corner to corner,
- * round by round, wherever on a leg it was started; everything else from point to point. What zones take off is taken
- * off here as in `course.ts`.
+ * A declared course as contests see it: its kind and the distance that counts. A closed polygon counts from corner to
+ * corner, round by round, wherever on a leg it was started; everything else from point to point. Zones reduce the
+ * distance as in `course.ts`.
  */
 import type { Metres } from "../units.ts";
 import { classify, isSame } from "./classify.ts";
@@ -9,20 +9,23 @@ import { polygonDistance, taskDistance } from "./course.ts";
 import { isContestRectangle, isFaiTriangle, LIMITS } from "./shape.ts";
 import type { EarthModel, TaskPoint } from "./task.ts";
 
-/** Contests know no more rounds of one polygon. */
+/** Contests count no more rounds of one polygon. */
 export const MAX_ROUNDS = 3;
 
 export interface ContestShape {
-  /** A rectangle that contests do not know, more rounds than they count, and the rest: free. */
+  /** "free" includes a rectangle that contests do not know, more rounds than they count, and everything else. */
   kind: "triangle" | "rectangle" | "out_return" | "rounds" | "free" | "goal";
-  /** How often the polygon is flown; 1 for everything else. */
+  /** How often the polygon is flown; 1 for all other courses. */
   rounds: number;
   distance: Metres;
-  /** The triangle, or both that the rectangle is made of, has the shares of contests: 28 %, from 500 km 25 to 45 %. */
+  /**
+   * Whether the triangle, or both triangles that form the rectangle, has the shares of contests: 28 %, from 500 km 25
+   * to 45 %.
+   */
   fai: boolean;
 }
 
-/** Null for fewer than two different points. */
+/** Returns null for fewer than two different points. */
 export function shapeOfTask(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): ContestShape | null {
   const course = classify(points);
   if (course === null) return null;
@@ -39,7 +42,7 @@ export function shapeOfTask(points: readonly TaskPoint[], earth: EarthModel = "w
   return rounds > MAX_ROUNDS ? found("free", rounds, fai) : found("rounds", rounds, fai);
 }
 
-/** Legs that a course has, over those of one round: the way onto the polygon and off it makes one leg. */
+/** Divides the course's legs by those of one round: the legs onto the polygon and off it count as one. */
 function getRounds(points: readonly TaskPoint[], corners: number, startOnLeg: boolean): number {
   const legs = points.filter((point, i) => i === 0 || !isSame(point, points[i - 1])).length - 1;
   return Math.round((startOnLeg ? legs - 1 : legs) / corners);

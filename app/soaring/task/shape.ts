@@ -1,10 +1,10 @@
-/** Shapes that count: FAI triangle, rectangle, a start on a leg. Every limit stands in one table. */
+/** Shapes that count: FAI triangle, rectangle, a start on a leg. All limits are in one table. */
 import type { Degrees, Metres } from "../units.ts";
 import { distanceBetween, getLegs } from "./course.ts";
 import type { EarthModel, Place } from "./task.ts";
 
 export interface TriangleLimits {
-  /** Perimeter from which the large rule holds. */
+  /** Perimeter from which the large rule applies. */
   large: Metres;
   /** Shares of the perimeter. */
   smallLeast: number;
@@ -12,12 +12,12 @@ export interface TriangleLimits {
   largeMost: number;
 }
 
-/** Records and planner: SC3. Decentral contests switch at 500 km. The rectangle is ours: no source was found. */
+/** Records and planner: SC3. Decentralised contests switch at 500 km. The rectangle is ours: no source was found. */
 export const LIMITS = {
   record: { large: 750_000, smallLeast: 0.28, largeLeast: 0.25, largeMost: 0.45 },
   contest: { large: 500_000, smallLeast: 0.28, largeLeast: 0.25, largeMost: 0.45 },
   rectangle: { sides: 0.2, leastAngle: 60 as Degrees, mostAngle: 120 as Degrees },
-  /** How far a start may lie off the side: metres, or that share of the side if more. */
+  /** How far a start may lie beside the leg: metres, or that share of the leg if it is more. */
   onLeg: { metres: 1000, share: 0.01 },
 };
 
@@ -34,7 +34,7 @@ export function isFaiTriangle(
   return shares.every((share) => share >= limits.largeLeast && share <= limits.largeMost);
 }
 
-/** Four corners of a convex figure, opposite sides alike, no corner far from a right angle. */
+/** Whether four corners form a convex figure with similar opposite sides and no corner far from a right angle. */
 export function isRectangle(
   corners: readonly Place[],
   limits = LIMITS.rectangle,
@@ -51,8 +51,8 @@ export function isRectangle(
 }
 
 /**
- * A rectangle as contests see it (DMSt): four corners that a diagonal splits into two FAI triangles, one on each side of
- * it. The planner's own `isRectangle` is stricter about angles and knows nothing of shares.
+ * Whether it is a rectangle as contests define it (DMSt): four corners that a diagonal splits into two FAI triangles,
+ * one on each side of it. The planner's own `isRectangle` is stricter about angles and ignores shares.
  */
 export function isContestRectangle(corners: readonly Place[], earth: EarthModel = "wgs84"): boolean {
   if (corners.length !== 4) return false;
@@ -75,24 +75,24 @@ function areApart(from: Place, to: Place, one: Place, other: Place): boolean {
   return Math.sign(x * y1 - y * x1) * Math.sign(x * y2 - y * x2) < 0;
 }
 
-/** Whether the point lies beside the side from `from` to `to`, within the table's width. */
+/** Whether the point lies near the leg from `from` to `to`, within the table's width. */
 export function isOnLeg(point: Place, from: Place, to: Place, earth: EarthModel = "wgs84"): boolean {
   const side = distanceBetween(from, to, earth);
   const [a, b] = [distanceBetween(point, from, earth), distanceBetween(point, to, earth)];
-  if (side === 0 || a ** 2 > b ** 2 + side ** 2 || b ** 2 > a ** 2 + side ** 2) return false; // beyond an end
+  if (side === 0 || a ** 2 > b ** 2 + side ** 2 || b ** 2 > a ** 2 + side ** 2) return false; // the point is beyond an end
   const half = (a + b + side) / 2;
   const area = Math.sqrt(Math.max(0, half * (half - a) * (half - b) * (half - side)));
   return (2 * area) / side <= Math.max(LIMITS.onLeg.metres, LIMITS.onLeg.share * side);
 }
 
-/** By the law of cosines; the earth's roundness adds a third of a degree to a corner of a 500 km figure. */
+/** Uses the law of cosines; the earth's curvature adds a third of a degree to a corner of a 500 km figure. */
 function angleAt(corner: Place, before: Place, after: Place, earth: EarthModel): Degrees {
   const [a, b] = [distanceBetween(corner, before, earth), distanceBetween(corner, after, earth)];
   const c = distanceBetween(before, after, earth);
   return (Math.acos(Math.min(1, Math.max(-1, (a * a + b * b - c * c) / (2 * a * b)))) * 180) / Math.PI;
 }
 
-/** On a plane through the first corner: every turn the same way round. */
+/** Whether every turn is in the same direction, on a plane through the first corner. */
 function isConvex(corners: readonly Place[]): boolean {
   const at = inPlane(corners[0], corners);
   const turns = at.map((here, i) => {
@@ -102,7 +102,7 @@ function isConvex(corners: readonly Place[]): boolean {
   return turns.every((turn) => turn !== 0 && turn === turns[0]);
 }
 
-/** East and north of an origin, in degrees of latitude. */
+/** Returns east and north of an origin, in degrees of latitude. */
 function inPlane(origin: Place, places: readonly Place[]): [east: number, north: number][] {
   const scale = Math.cos((origin.latitude * Math.PI) / 180);
   return places.map(({ latitude, longitude }) => {

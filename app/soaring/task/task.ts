@@ -1,6 +1,6 @@
 /**
- * A task: a course over points, each with its zone, and the rules that it is flown by. What follows from the points
- * (kind, closed, start on a leg, distance) is computed, never stored here: `classify.ts`, `course.ts`.
+ * A task: a course over points, each with its zone, and the rules under which it is flown. What follows from the
+ * points (kind, closed, start on a leg, distance) is computed, never stored in the task: `classify.ts`, `course.ts`.
  */
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "../units.ts";
 import type { RuleSetKey } from "./zone/rule-set.ts";
@@ -29,7 +29,7 @@ export interface TaskPoint extends Place {
 export interface Task {
   name: string;
   takeoff: Place | null;
-  /** Start, turnpoints, finish. */
+  /** Start, turnpoints and finish. */
   points: TaskPoint[];
   landing: Place | null;
   earth: EarthModel;
@@ -40,17 +40,17 @@ export interface Task {
 export interface TaskOptions {
   /** Least time of an area task. */
   minTime: Seconds | null;
-  /** No start before: `HH:MM:SS`, local time of the place, as written. */
+  /** Earliest start: `HH:MM:SS`, local time of the place, as written. */
   noStart: string | null;
   maxStartAltitude: Metres | null;
   maxStartGroundSpeed: KilometresPerHour | null;
-  /** Pilot event before the start: wait after pressing, window after that, how often. */
+  /** Pilot event before the start: waiting time after pressing, window after that, number of events. */
   eventWait: Seconds | null;
   eventWindow: Seconds | null;
   eventPresses: number | null;
-  /** A near miss counts. */
+  /** Whether a near miss counts. */
   near: boolean;
-  /** What we do not know, as written. */
+  /** Unknown options, as written. */
   other: Record<string, string>;
 }
 
@@ -66,7 +66,7 @@ export const NO_OPTIONS: TaskOptions = {
   other: {},
 };
 
-/** A course as it is drawn: on WGS84, over its points alone. */
+/** Creates a task as it is drawn: on WGS84, from its points alone. */
 export const drawnTask = (
   name: string | null,
   points: TaskPoint[],

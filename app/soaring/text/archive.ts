@@ -1,23 +1,24 @@
 /**
- * Files out of ZIP archives of strangers, also of several written one after another, as CUPX is: the only place where archives are
- * opened. What there is to unpack is decided by the directory at the end, before a byte is unpacked: how many entries, how long
- * they say they are, how much longer than packed, and that none lies in another. Unpacking ends where a file becomes longer
- * than it says. Archives within archives are bytes, which nobody opens. Never throws.
+ * Unpacks files from untrusted ZIP archives, also from several written one after another, as in CUPX. This is the
+ * only place where archives are opened. What is unpacked is decided by the directory at the end, before any byte is
+ * unpacked: how many entries there are, how long they claim to be, how much longer than packed, and that none
+ * overlaps another. Unpacking ends where a file becomes longer than it claims. Archives within archives are treated
+ * as bytes and never opened. Never throws.
  *
  * Source: PKWARE, APPNOTE 6.3.10: 4.3.7 (local header), 4.3.12 (directory), 4.3.16 (its end).
  */
 import { Inflate } from "fflate";
 
-/** Of all archives in the file. A CUPX has a picture or two for each of its points. */
+/** Limit for all archives in the file. A CUPX has a picture or two for each of its points. */
 const MOST_ENTRIES = 2000;
 const MOST_ARCHIVES = 4;
-/** Of the files that are wanted, together. */
+/** Limit for all wanted files together. */
 const MOST_UNPACKED_BYTES = 6_000_000;
-/** Text of waypoints is packed to a fifth, and to a fortieth where all points are alike. */
+/** Waypoint text is packed to a fifth, and to a fortieth where all points are alike. */
 const LARGEST_RATIO = 100;
-/** Shorter files may be packed as well as they like. */
+/** Shorter files may have any compression ratio. */
 const ANY_RATIO_BYTES = 100_000;
-/** Bytes that are unpacked at once: they become a thousand times as many at the most. */
+/** Number of bytes unpacked at once: they become a thousand times as many at most. */
 const PIECE = 1024;
 
 export interface Unpacked {
@@ -26,10 +27,10 @@ export interface Unpacked {
 }
 
 export type NoArchive =
-  /** Longer than is unpacked, or packed as only bombs are. */
+  /** The file is longer than the limit, or packed as only zip bombs are. */
   | "too_large"
   | "too_many_entries"
-  /** Cut off, encrypted, split, of a kind that nobody writes for this, or lying about itself. */
+  /** The file is truncated, encrypted, split, packed in an unusual way, or inconsistent. */
   | "broken";
 
 interface Entry {
@@ -37,11 +38,11 @@ interface Entry {
   packed: number;
   size: number;
   method: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   at: number;
 }
 
-/** The files whose name is wanted, in their order, and the names of all; a word where they are not to be had. */
+/** Returns the wanted files in their order, and the names of all; a reason where they cannot be unpacked. */
 export function unzip(
   archive: Uint8Array,
   wanted: (name: string) => boolean,
@@ -55,7 +56,7 @@ export function unzip(
     const files = chosen.map((entry) => ({ name: entry.name, bytes: unpack(archive, entry) }));
     return { files, names: entries.map(({ name }) => name) };
   } catch (problem) {
-    // Anything else was read past the end, or is what fflate says of broken bytes.
+    // Any other error is a read past the end, or fflate's report of broken bytes.
     return problem instanceof Refused ? problem.reason : "broken";
   }
 }
@@ -70,7 +71,7 @@ class Refused extends Error {
 
 const getView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Of all archives, the first one's first. */
+/** Returns the entries of all archives, the first archive's first. */
 function entriesIn(bytes: Uint8Array): Entry[] {
   const view = getView(bytes);
   const parts: Entry[][] = [];
@@ -90,12 +91,12 @@ function entriesIn(bytes: Uint8Array): Entry[] {
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 
-/** The archive that ends there, and where it begins. */
+/** Returns the archive that ends there, and where it begins. */
 function archiveBefore(bytes: Uint8Array, view: DataView, end: number, most: number) {
   const at = endRecord(view, end);
   const [disk, first, here, count] = [4, 6, 8, 10].map((offset) => view.getUint16(at + offset, true));
   const [size, offset] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
-  // 65,535 and 4 GB stand for what ZIP64 says elsewhere: nothing of ours is so large.
+  // 65,535 and 4 GB refer to values in ZIP64 records: none of our files is that large.
   if (count === 0xffff || size === 0xffff_ffff || offset === 0xffff_ffff) throw new Refused("too_large");
   if (disk !== 0 || first !== 0 || here !== count) throw new Refused("broken");
   if (count > most) throw new Refused("too_many_entries");
@@ -114,7 +115,7 @@ interface Directory {
   from: number;
   to: number;
   count: number;
-  /** Of the archive, from which its offsets count. */
+  /** Start of the archive, to which its offsets are relative. */
   begin: number;
 }
 
@@ -130,7 +131,7 @@ function directory(bytes: Uint8Array, view: DataView, { from, to, count, begin }
     const local = begin + view.getUint32(at + 42, true);
     if (next > to || local >= from) throw new Refused("broken");
     if (packed === 0xffff_ffff || size === 0xffff_ffff) throw new Refused("too_large");
-    // Encrypted, or packed in another way than everybody does.
+    // Encrypted, or packed with an unusual method.
     if ((flags & 1) !== 0 || (method !== 0 && method !== 8) || (method === 0 && packed !== size))
       throw new Refused("broken");
     entries.push({ name: letters(bytes.subarray(at + 46, at + 46 + name)), packed, size, method, at: local });
@@ -140,10 +141,10 @@ function directory(bytes: Uint8Array, view: DataView, { from, to, count, begin }
   return entries;
 }
 
-/** Names are compared and shown, never opened: letters beyond ASCII may be any. */
+/** Names are only compared and shown: letters beyond ASCII may come out wrong. */
 const letters = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 1000));
 
-/** Bytes that many entries share unpack to more than there are. */
+/** Entries that share bytes could unpack to far more than the archive contains. */
 function refuseOverlaps(view: DataView, entries: readonly Entry[]): void {
   let behind = 0;
   for (const entry of entries.toSorted((one, other) => one.at - other.at)) {
@@ -153,7 +154,7 @@ function refuseOverlaps(view: DataView, entries: readonly Entry[]): void {
   }
 }
 
-/** Where the bytes of an entry begin. */
+/** Returns the offset of an entry's data. */
 function getBody(view: DataView, { at }: Entry): number {
   if (view.getUint32(at, true) !== 0x04034b50) throw new Refused("broken");
   return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);

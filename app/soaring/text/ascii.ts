@@ -1,6 +1,6 @@
-/** Text for programs that know ASCII alone. */
+/** Converts text for programs that only support ASCII. */
 
-/** Letters that are no letter with a mark. */
+/** Letters that are not a base letter with a diacritic. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -26,7 +26,10 @@ const LETTERS: Record<string, string> = {
   "—": "-",
 };
 
-/** Marks are taken off (Munchen), letters written out (Strasse); what remains is a question mark, a control a blank. */
+/**
+ * Diacritics are removed (Munchen) and special letters written out (Strasse); any other character becomes a question
+ * mark, a control character a space.
+ */
 export function parseAscii(text: string): string {
   return text
     .normalize("NFD")

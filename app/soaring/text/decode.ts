@@ -1,6 +1,6 @@
 /**
- * A file's bytes as text, without the mark of its encoding: UTF-16 where its mark or the zeros beside its ASCII letters show it, UTF-8
- * where the bytes are well-formed as such, else Windows-1252. Never throws.
+ * Decodes a file's bytes as text, without the byte order mark: UTF-16 where its mark or the zeros beside its ASCII
+ * letters show it, UTF-8 where the bytes are well-formed as such, else Windows-1252. Never throws.
  */
 declare const TextDecoder: new (
   encoding: "utf-8" | "utf-16le",
@@ -19,10 +19,10 @@ export function decodeText(bytes: Uint8Array): string {
 
 type ByteOrder = "little" | "big";
 
-/** Letters at the beginning that are looked at where no mark names the encoding. */
+/** How many letters at the beginning are examined when there is no byte order mark. */
 const LOOKED_AT = 16;
 
-/** Null where a character is no two bytes. */
+/** Returns null where characters do not have two bytes. */
 export function byteOrder(bytes: Uint8Array): ByteOrder | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "little";
@@ -47,7 +47,7 @@ function utf16(bytes: Uint8Array, order: ByteOrder): string {
   return new TextDecoder("utf-16le", { fatal: false }).decode(codes);
 }
 
-/** Written out: not every platform's decoder knows it. */
+/** Implemented here because not every platform's decoder supports it. */
 function windows1252(bytes: Uint8Array): string {
   const codes = new Uint16Array(bytes.length);
   for (let at = 0; at < bytes.length; at++) {
@@ -57,6 +57,6 @@ function windows1252(bytes: Uint8Array): string {
   return new TextDecoder("utf-16le", { fatal: false, ignoreBOM: true }).decode(codes);
 }
 
-/** Where it differs from Latin-1, 0x80 to 0x9F; five of them are nobody's and stay. */
+/** Where it differs from Latin-1, 0x80 to 0x9F; five of these codes are unassigned and stay. */
 const OWN = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 const OWN_CODES = Uint16Array.from(OWN, (letter) => letter.charCodeAt(0));

@@ -1,15 +1,16 @@
 /**
- * JSON of strangers. How deep it is and how many values it has is counted before it is read: a list of three million empty objects is
- * nine megabytes of text and four seconds of work, and what is nested ten thousand deep is read by nobody who looks into it.
+ * Reads untrusted JSON. Its depth and number of values are counted before it is parsed: a list of three million empty
+ * objects is nine megabytes of text and four seconds of work, and code that walks the result cannot handle a nesting
+ * ten thousand deep.
  */
-/** Levels of lists and objects within each other. GeoJSON of a page has nine. */
+/** Greatest nesting of lists and objects. GeoJSON of a page has nine levels. */
 export const MOST_DEEP = 64;
-/** Values of a file. */
+/** Greatest number of values in a file. */
 export const MOST_VALUES = 150_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** "too_large" where it is too deep or has too many values, "broken" where it is none. */
+/** Returns "too_large" where it is too deep or has too many values, "broken" where it is not JSON. */
 export function readJson(text: string): { value: unknown } | "too_large" | "broken" {
   if (!isBounded(text)) return "too_large";
   try {

@@ -1,11 +1,11 @@
 /**
- * XML of strangers as elements. What declares a document type or entities is refused before it is parsed, so nothing in it
- * can be expanded or fetched. Never throws.
+ * Parses untrusted XML into elements. A file that declares a document type or entities is refused before it is
+ * parsed, so nothing in it can be expanded or fetched. Never throws.
  */
 import { parseXml, XmlElement, type XmlNode } from "@rgrove/parse-xml";
 
 export interface Element {
-  /** Without its prefix. */
+  /** Name without its prefix. */
   name: string;
   attributes: Record<string, string>;
   children: Element[];
@@ -13,12 +13,12 @@ export interface Element {
   text: string;
 }
 
-/** Beginnings and ends. */
+/** Limit for start and end tags. */
 const MAX_TAGS = 60_000;
-/** Elements within each other. GPX and tasks have six. */
+/** Greatest nesting of elements. GPX and tasks have six levels. */
 const MOST_DEEP = 64;
 
-/** Null where it is not well-formed; "unsafe" where it declares what nobody needs to describe a task. */
+/** Returns null where it is not well-formed; "unsafe" where it has declarations that a task file never needs. */
 export function readXml(text: string): Element | "unsafe" | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "unsafe";
   if (!isBounded(text)) return null;
@@ -30,7 +30,7 @@ export function readXml(text: string): Element | "unsafe" | null {
   }
 }
 
-/** Counted by the letters alone: a comment that has tags may be refused with them. */
+/** Counts characters only, so a file may be refused because of tags inside a comment. */
 function isBounded(text: string): boolean {
   let [tags, deep] = [0, 0];
   for (const [tag] of text.matchAll(/<\/|<[?!]|<|\/>/g)) {

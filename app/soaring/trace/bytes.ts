@@ -1,7 +1,7 @@
 /**
- * Growing bytes with variable-length numbers: seven bits a byte, lowest first, the eighth says that more follow.
- * Signed numbers are folded (0, -1, 1, -2 … → 0, 1, 2, 3 …) so that small ones of either sign stay short.
- * Holds whole numbers up to 2⁵³. Reading past the end or an endless number throws: the bytes are not ours.
+ * A growing byte buffer with variable-length numbers: seven bits per byte, lowest first; the eighth means that more
+ * follow. Signed numbers are folded (0, -1, 1, -2 … → 0, 1, 2, 3 …) so that small ones of either sign stay short.
+ * Whole numbers up to 2⁵³. Reading past the end or an endless number throws, because the bytes are not ours.
  */
 const MAX_TEXT_BYTES = 32; // names of columns and blocks
 

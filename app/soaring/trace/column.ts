@@ -1,13 +1,13 @@
 /**
- * One column of a trace file: whole numbers, each written as its difference from what was expected after the ones
- * before. Three ways to expect, whichever leaves the smallest rest:
+ * One column of a trace file: whole numbers, each written as its difference from a prediction based on the previous
+ * ones. There are three predictions, and the one with the smallest remainders is used:
  *
- *   stay   the value before: noisy heights, sensors
- *   line   going on as between the last two, by the time that passed: positions, also with an irregular clock
- *   follow the step that another column takes: GNSS height beside pressure height
+ *   stay   the previous value: noisy heights, sensors
+ *   line   the line through the last two values, continued by the time elapsed: positions, also with an irregular clock
+ *   follow the step that another column takes: GNSS height beside pressure altitude
  *
- * A missing value is a number of its own, below all others. Values beyond 2⁴⁰ of their units are missing: they come from a
- * hostile file. Reading: too few bytes or a number out of bounds throws a RangeError.
+ * A missing value is a separate number, below all others. Values beyond 2⁴⁰ of their units become missing: they come
+ * from a hostile file. Reading: too few bytes or a number out of bounds throws a RangeError.
  */
 import { Reader, Writer } from "./bytes.ts";
 
@@ -22,7 +22,7 @@ export interface PackedColumn {
 
 const MAX_VALUE = 2 ** 40;
 
-/** @param time whole numbers, increasing; the time column itself has none @param beside what to follow */
+/** @param time whole numbers, increasing; absent for the time column itself @param beside the column to follow */
 export function packColumn(values: Float64Array, time?: Float64Array, beside?: Float64Array): PackedColumn {
   const { numbers, missing } = withoutHoles(values);
   const ways = beside ? WAYS : WAYS.slice(0, 2);
@@ -39,7 +39,7 @@ export function unpackColumn(
   time?: Float64Array,
   beside?: Float64Array,
 ): Float64Array {
-  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
+  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes at least one byte
   const reader = new Reader(bytes);
   const values = new Float64Array(length);
   for (let i = 0; i < length; i++) {
@@ -59,9 +59,9 @@ function expected(values: Float64Array, i: number, way: Way, time?: Float64Array
   return before + (time ? Math.round((step * (time[i] - time[i - 1])) / (time[i - 1] - time[i - 2])) : step);
 }
 
-const MAX_REST = 2 ** 52; // beyond which numbers are no longer whole: a leap after a millisecond, for an hour
+const MAX_REST = 2 ** 52; // beyond it numbers are no longer whole: a jump after a millisecond, continued for an hour
 
-/** About the bits that the rests take once compressed; Infinity where they could not be read again. */
+/** Estimates the bits that the remainders take once compressed; Infinity where they could not be read back. */
 function measureEffort(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
   let bits = 0;
   for (let i = 0; i < numbers.length; i++) {

@@ -1,32 +1,32 @@
 /**
- * Heights that a sensor wrote while it had none: 0 for a fix or two, a spike, a receiver that loses its fourth satellite.
- * They leap away from the heights around them and come back, which no glider does.
+ * Finds heights that a sensor wrote while it had none: 0 for a fix or two, a spike, a receiver that loses its fourth
+ * satellite. They jump away from the surrounding heights and come back, which no glider does.
  *
- * What the other sensor saw decides where it works: a dive is seen by both. Without such a witness the leap has to be
- * faster than any dive. A sensor that stands still for more than two minutes has failed (`height.ts`).
- * In: columns of believed fixes. Linear: only what is near a leap is looked at again.
+ * Where the other sensor works, it is the witness: a dive shows in both. Without such a witness the jump has to be
+ * faster than any dive. A sensor that is constant for more than two minutes has failed (`height.ts`). In: columns of
+ * believed fixes. Linear: only fixes near a jump are examined again.
  */
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-const MAX_DIVE: MetresPerSecond = 50; // where nothing else tells: steeper than aerobatics begin
-const MAX_CLIMB: MetresPerSecond = 25; // of a winch; a witness may lag a minute behind and see nothing of it
-const MIN_LEAP: Metres = 50; // less is noise, and harms no figure
-const MIN_UNSEEN_LEAP: Metres = 75; // heights that a network received leap by 58
-/** All the height that speed is worth is 270 m: more is no pull-up, however far apart fixes are. */
+const MAX_DIVE: MetresPerSecond = 50; // without a witness: steeper than aerobatics begin
+const MAX_CLIMB: MetresPerSecond = 25; // of a winch launch; a witness may lag a minute behind and miss it
+const MIN_LEAP: Metres = 50; // a smaller jump is noise and does no harm
+const MIN_UNSEEN_LEAP: Metres = 75; // heights received through a network jump by 58
+/** All the height that speed can be converted into is 270 m: more is not a pull-up, however far apart fixes are. */
 const MAX_PULL_UP: Metres = 250;
 const MAX_TIME: Seconds = 30;
-const MAX_STILL_TIME: Seconds = 120; // of one value that stands still, 0 as a rule; a longer absence is a failure
+const MAX_STILL_TIME: Seconds = 120; // of one constant value, usually 0; a longer dropout is a failure
 const STILL_RANGE: Metres = 2;
-const MAX_FIXES = 300; // looked at for a way back, however dense they are
-const BACK_SHARE = 0.25; // of the leap: nearer to where it was is back
+const MAX_FIXES = 300; // searched for the return to normal, however dense they are
+const BACK_SHARE = 0.25; // share of the jump: closer than this to the previous height counts as back
 
 export interface Dropouts {
-  /** 1 where the height is none. */
+  /** 1 where there is no valid height. */
   off: Uint8Array;
   count: number;
 }
 
-/** @param witness the other height, null where that sensor does not work */
+/** @param witness the other height column, null where that sensor does not work */
 export function findDropouts(
   time: Float64Array,
   altitude: Float32Array,
@@ -46,7 +46,7 @@ export function findDropouts(
   }
   return off && { off, count };
 
-  /** How far the height moves between two fixes beyond what the witness sees. */
+  /** Returns how far the height moves between two fixes beyond what the witness shows. */
   function apart(a: number, b: number): Metres {
     const step = altitude[b] - altitude[a];
     return witness === null ? step : step - (witness[b] - witness[a]);
@@ -59,7 +59,10 @@ export function findDropouts(
     return witness === null || Math.abs(apart(a, b)) > Math.max(MIN_LEAP, step / 2);
   }
 
-  /** The fixes without a height beside a leap to `i`: those since it left, those until it is back, else the few at either end. */
+  /**
+   * Returns the fixes without a height around a jump to `i`: those since the height left, those until it is back,
+   * else the few at either end.
+   */
   function absence(i: number): [number, number] {
     const near = Math.max(Math.abs(apart(i - 1, i)) * BACK_SHARE, 1);
     for (let left = i - 2; left >= 0 && isShort(left + 1, i - 1) && !off?.[left]; left--) {

@@ -1,14 +1,14 @@
 /**
- * The form of a trace file: a directory that can be read before anything else, then blocks that stand for themselves.
+ * The format of a trace file: a directory that can be read before anything else, then independent blocks.
  *
  *   "KTRC" 2  height source  number of blocks
  *   each block: level, name, fixes, columns
  *   each column: name, whole numbers per unit, way, missing (see `column.ts`), size, size when inflated
  *   the blocks' columns, each deflated on its own (joined they share one code and take 3 % more), in this order
  *
- * Coarse levels come first: whoever reads the first kilobytes has the directory and a picture of the flight. A file can
- * be cut: fewer blocks under a directory that names only these are a trace file too. Unknown versions are refused; blocks
- * and columns with unknown names are for later readers and skipped.
+ * Coarse levels come first: the first kilobytes contain the directory and a picture of the flight. A file can be cut:
+ * fewer blocks under a directory that names only these are a trace file too. Unknown versions are refused; blocks and
+ * columns with unknown names are for later versions of the reader and skipped.
  */
 import { Reader, Writer } from "./bytes.ts";
 import { WAYS, type Way } from "./column.ts";
@@ -21,14 +21,17 @@ const MAX_COLUMNS = 64;
 const MAX_FIXES = 5_000_000; // more cannot come from a recording of 10 MB
 const FINEST_SCALE = 1e9;
 
-/** Metres that a level may lie off the full one, coarsest first. */
+/** Greatest distance in metres of a level from the full one, coarsest first. */
 export const LEVELS = ["150", "20", "full"] as const;
 export type TraceLevel = (typeof LEVELS)[number];
-/** Time, position and both heights; ENL, MOP and RPM; what else the recorder wrote. Only `full` has the last two. */
+/**
+ * Time, position and both heights; ENL, MOP and RPM; everything else the recorder wrote. Only `full` has the last
+ * two.
+ */
 export const BLOCKS = ["core", "engine", "extras"] as const;
 export type BlockName = (typeof BLOCKS)[number];
 
-/** Both heights rise and fall together. */
+/** The column that each of these is predicted from, because both heights rise and fall together. */
 export const FOLLOWS: Record<string, string> = { gnssAltitude: "pressureAltitude" };
 
 interface ColumnEntry {
@@ -36,7 +39,7 @@ interface ColumnEntry {
   scale: number;
   way: Way;
   missing: number;
-  /** Bytes in the file, and before they were deflated. */
+  /** Number of bytes in the file, and before they were deflated. */
   size: number;
   inflated: number;
 }
@@ -52,7 +55,7 @@ export interface Entry {
 export interface Directory {
   altitudeSource: Trace["altitudeSource"];
   entries: Entry[];
-  /** Where the first block begins; the others follow without a gap. */
+  /** Offset of the first block; the others follow without a gap. */
   start: number;
 }
 
@@ -79,7 +82,10 @@ export function writeDirectory({ altitudeSource, entries }: Omit<Directory, "sta
   return head.done();
 }
 
-/** From the first bytes of a file. Throws a RangeError on anything that is no trace file of this version. */
+/**
+ * Reads the directory from the first bytes of a file. Throws a RangeError on anything that is not a trace file of
+ * this version.
+ */
 export function readDirectory(bytes: Uint8Array): Directory {
   const head = new Reader(bytes);
   for (const letter of MAGIC) if (head.byte() !== letter.charCodeAt(0)) throw new RangeError("not a trace file");
@@ -113,7 +119,7 @@ function atMost(number: number, most: number, what: string): number {
 
 export interface Part {
   entry: Entry;
-  /** Where its block lies in the file. */
+  /** Offsets of its block in the file. */
   from: number;
   to: number;
 }

@@ -1,8 +1,8 @@
 /**
- * Which of two heights rules can use. Pressure, as long as its sensor works throughout; it is what contests measure
- * with. A sensor that is dead, or that for minutes stands still or where no glider gets while the satellites see it climb
- * or sink, or that has no height again and again, has failed: then GNSS for the whole flight, because mixing both would
- * put a step of up to 200 m into it.
+ * Chooses which of two heights the rules use. Pressure, as long as its sensor works throughout, because contests
+ * measure with it. A sensor has failed if it is dead, or if for minutes it is constant or at an impossible height
+ * while GNSS shows a climb or sink, or if it drops out again and again: then GNSS is used for the whole flight,
+ * because mixing both would create a step of up to 200 m.
  */
 
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -11,21 +11,21 @@ import { type Dropouts, findDropouts } from "./dropout.ts";
 export const MIN_ALTITUDE: Metres = -600; // salt lakes in high pressure reach -450
 export const MAX_ALTITUDE: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
 
-/** Share of steps in which a live sensor changes; real ones show 0.3 to 0.95, a dead one with odd values none. */
+/** Share of steps in which a working sensor changes; real ones show 0.3 to 0.95, a dead one with odd values none. */
 const MIN_SHARE_OF_CHANGES = 0.01;
 
-// Working sensors of 44 collected recordings that stood still: 65 s while GNSS moved by 50 m, 16 s by 126 m (5 fixes of a
-// coarse sensor), 72 minutes by 20 m, on the ground.
+// Working sensors of 44 collected recordings that were constant: 65 s while GNSS moved by 50 m, 16 s by 126 m (5
+// fixes of a coarse sensor), 72 minutes by 20 m, on the ground.
 export const STUCK_TIME: Seconds = 120;
 export const MIN_GNSS_CHANGE: Metres = 100;
 const MIN_STUCK_FIXES = 10;
-/** A faster change of GNSS height is the receiver finding itself, not the glider. Winches give 15. */
+/** A faster change of GNSS height is the receiver acquiring its position, not the glider. Winches reach 15. */
 const MAX_BELIEVABLE_CLIMB: MetresPerSecond = 20;
 
-const MAX_DROPOUT_SHARE = 0.1; // of the fixes; a recorder with a loose contact gave 0.008
-const MIN_DROPOUTS = 20; // fewer are no habit
+const MAX_DROPOUT_SHARE = 0.1; // share of the fixes; a recorder with a loose contact had 0.008
+const MIN_DROPOUTS = 20; // fewer dropouts are not a failure
 
-/** When a pressure sensor that had worked did not. */
+/** When a pressure sensor that had worked before failed. */
 export interface Failure {
   from: Seconds;
   to: Seconds;
@@ -33,9 +33,12 @@ export interface Failure {
 
 export interface ChosenHeight {
   source: "pressure" | "gnss";
-  /** Of a pressure sensor that gave way to GNSS; null where it works, where it is dead throughout, or where GNSS is no better. */
+  /**
+   * The failure of a pressure sensor that was replaced by GNSS; null where it works, where it is dead throughout, or
+   * where GNSS is no better.
+   */
   failure: Failure | null;
-  /** Of the chosen height: fixes at which it is none. */
+  /** Fixes at which the chosen height is invalid. */
   dropouts: Dropouts | null;
 }
 
@@ -62,10 +65,10 @@ function moves(altitude: Float32Array): boolean {
 
 export const isWithinReach = (altitude: Metres): boolean => altitude >= MIN_ALTITUDE && altitude <= MAX_ALTITUDE;
 
-/** When `altitude` held one value for long, or none that a glider reaches, while `other` went somewhere. */
+/** Returns when `altitude` had one value for a long time, or one that no glider reaches, while `other` changed. */
 function stuckIn(time: Float64Array, altitude: Float32Array, other: Float32Array): Failure | null {
   let from = 0;
-  let [at, low, high] = [0, 0, 0]; // of the other height since then
+  let [at, low, high] = [0, 0, 0]; // range of the other height since then
   let failure: Failure | null = null;
   for (let i = 1; i < altitude.length; i++) {
     if (altitude[i] !== altitude[from] && (isWithinReach(altitude[i]) || isWithinReach(altitude[from]))) {

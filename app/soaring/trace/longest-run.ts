@@ -1,9 +1,9 @@
 /**
- * Which fixes have a clock that can be believed: the most of them whose times rise strictly in file order.
+ * Finds which fixes have a believable clock: the largest set of them whose times strictly increase in file order.
  *
- * One wrong clock costs its own fix, wherever it points. A copy of old lines is left out, since all lines after it would
- * have to go otherwise. Where two fixes exclude one another, the one stays that the glider reached and left at the steadier
- * speed; a lone fix at either end whose time does not fit the way the glider flew is left out too.
+ * A wrong clock costs only its own fix, whatever its time. A copy of old lines is left out, because all lines after
+ * it would have to go otherwise. Where two fixes exclude one another, the one stays that the glider reached and left
+ * at the steadier speed; a lone fix at either end whose time does not fit the glider's track is left out too.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Fixes } from "../igc/recording.ts";
@@ -11,25 +11,31 @@ import type { MetresPerSecond, Seconds } from "../units.ts";
 
 type Places = Pick<Fixes, "time" | "latitude" | "longitude">;
 
-/** A wrong clock makes two steps of one and nothing of another; less is how receivers scatter. */
+/**
+ * A wrong clock turns two steps into one and leaves nothing of another; smaller differences are the usual scatter of
+ * receivers.
+ */
 const STEADIER = 1.5;
-/** More of them are no lone ones. */
+/** More fixes than this are not isolated ones. */
 const MAX_LONE = 5;
-/** A lone fix at an end so far from its neighbour is looked at. */
+/** An isolated fix at an end is checked if it is this far from its neighbour. */
 const LONE_GAP: Seconds = 60;
-/** A glider that stands or circles in one place proves nothing about time. */
+/** A glider at rest or circling in one place proves nothing about time. */
 const MOVING: MetresPerSecond = 12;
-/** A way of fewer steps than this does not take a minute. */
+/** A stretch of fewer steps than this does not take a minute. */
 const FEW_STEPS = 3;
 
-/** @param fixes  indices in file order; answers those that stay. Linear where all times rise, otherwise n log n */
+/**
+ * Returns the fixes that stay. Linear where all times increase, otherwise n log n.
+ * @param fixes  indices in file order
+ */
 export function longestRun(places: Places, fixes: Int32Array): Int32Array {
   let left = fixes;
   for (let tries = 0; ; tries++) {
     const run = isRising(places.time, left) ? left : steadier(places, left, mostRising(places.time, left));
     const lone = tries < MAX_LONE ? loneEnd(places, run) : null;
     if (lone === null) return run;
-    // Another one may stay in its place.
+    // Another fix may stay in its place.
     left = left.filter((fix) => fix !== lone);
   }
 }
@@ -39,9 +45,9 @@ function isRising(time: Float64Array, fixes: Int32Array): boolean {
   return true;
 }
 
-/** The longest strictly rising subsequence; of equal times the first stays. */
+/** Returns the longest strictly increasing subsequence; of equal times the first stays. */
 function mostRising(time: Float64Array, fixes: Int32Array): Int32Array {
-  // Of the runs of each length the one that ends earliest, by its last fix; and of each fix the one before it.
+  // The run of each length that ends earliest, by its last fix; and for each fix the one before it.
   const ends = new Int32Array(fixes.length);
   const before = new Int32Array(fixes.length);
   let length = 0;
@@ -66,10 +72,10 @@ function mostRising(time: Float64Array, fixes: Int32Array): Int32Array {
   return run;
 }
 
-/** Takes a fix that was left out in place of its neighbour in the run where the glider flew steadier then. */
+/** Replaces a fix of the run by a neighbour that was left out, if the glider flew more steadily that way. */
 function steadier(places: Places, fixes: Int32Array, run: Int32Array): Int32Array {
   const { time } = places;
-  let at = 0; // of the first fix of the run that stands behind the one that was left out
+  let at = 0; // index of the first fix of the run after the one that was left out
   for (const out of fixes) {
     while (at < run.length && run[at] < out) at++;
     if (run[at] === out) continue;
@@ -77,7 +83,7 @@ function steadier(places: Places, fixes: Int32Array, run: Int32Array): Int32Arra
       if (other < 1 || other + 1 >= run.length) continue;
       const [from, to] = [run[other - 1], run[other + 1]];
       if (out <= from || out >= to || time[out] <= time[from] || time[out] >= time[to]) continue;
-      // Equal times are no doubt about the clock.
+      // Equal times do not cast doubt on the clock.
       if (time[out] === time[run[other]]) continue;
       if (fastest(places, from, out, to) * STEADIER < fastest(places, from, run[other], to)) run[other] = out;
     }
@@ -88,7 +94,7 @@ function steadier(places: Places, fixes: Int32Array, run: Int32Array): Int32Arra
 const fastest = (places: Places, from: number, by: number, to: number): MetresPerSecond =>
   Math.max(speed(places, from, by), speed(places, by, to));
 
-/** The first or the last fix, where its time cannot be right. */
+/** Returns the first or the last fix if its time cannot be right. */
 function loneEnd(places: Places, run: Int32Array): number | null {
   const end = run.length;
   if (end < 4) return null;

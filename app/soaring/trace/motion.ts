@@ -1,11 +1,12 @@
 /**
- * How the glider moves at each fix, from positions and heights alone: where it is on a plane, its velocity over
- * ground, how fast it turns and climbs. Everything that understands a flight starts from here.
+ * The motion of the glider at each fix, from positions and heights alone: its position on a plane, its velocity over
+ * ground, how fast it turns and climbs. The whole analysis of a flight starts from here.
  *
- * Values are centred on the fix over a fixed time base, at least the neighbouring fixes, so that recorders of 1 s and of
- * 8 s are comparable. The plane is rolled out fix by fix: distances between fixes up to some 50 km apart are right to
- * 0.1 %, a circle round the earth does not close. Across a hole of 30 s or more nothing is said: turn and climb are 0 there.
- * In: a trace in strict time order. Never throws; an empty trace has empty columns. One pass, linear.
+ * Values are centred on the fix over a fixed time base, at least the neighbouring fixes, so that recorders of 1 s and
+ * of 8 s are comparable. The plane is unrolled fix by fix: distances between fixes up to some 50 km apart are
+ * accurate to 0.1 %; a circle around the earth does not close. Across a gap of 30 s or more turn and climb are
+ * unknown and set to 0. In: a trace in strict time order. Never throws; an empty trace has empty columns. One pass,
+ * linear.
  */
 
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "../geo/earth.ts";
@@ -20,22 +21,22 @@ export interface Motion {
   /** Velocity over ground, m/s to the east and to the north. */
   east: Float32Array;
   north: Float32Array;
-  /** Its length. */
+  /** Length of the velocity vector. */
   speed: Float32Array;
-  /** Change of course over ground, °/s, to the right is positive. */
+  /** Change of course over ground, °/s, positive to the right. */
   turn: Float32Array;
   /** Change of height, m/s. */
   climb: Float32Array;
 }
 
-/** Half of what keeps a glider in the air; XCSoar's take-off speed. */
+/** Half the speed that keeps a glider in the air; XCSoar's take-off speed. */
 export const FLYING_SPEED: MetresPerSecond = 10;
 
 const VELOCITY_WINDOW: Seconds = 2; // to either side
-const TURN_WINDOW: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
+const TURN_WINDOW: Seconds = 4; // to either side: the same at intervals of 1, 2 and 4 s, unlike 2.5 (igc_lib)
 export const CLIMB_WINDOW: Seconds = 4; // to either side; pressure sensors write whole metres
 const MAX_GAP: Seconds = 30;
-const SAME_LATITUDE: Degrees = 0.002; // over which a degree of longitude has the same length
+const SAME_LATITUDE: Degrees = 0.002; // within which a degree of longitude is taken to have the same length
 
 export function computeMotion(trace: Trace): Motion {
   return finish(movement(trace));
@@ -43,7 +44,7 @@ export function computeMotion(trace: Trace): Motion {
 
 const FIXES_PER_STEP = 4096; // about 1 ms
 
-/** The same in steps, for those who share their thread. */
+/** Does the same in steps, for code that shares its thread. */
 export function* movement(trace: Trace): Generator<void, Motion> {
   const { length, time, altitude } = trace;
   const { x, y } = getPlane(trace);
@@ -76,7 +77,7 @@ export function* movement(trace: Trace): Generator<void, Motion> {
   return motion;
 }
 
-/** The fixes `from` up to and without `to`, in the same memory and on the same plane. */
+/** Returns the fixes from `from` to before `to`, in the same memory and on the same plane. */
 export function sliceMotion({ x, y, east, north, speed, turn, climb }: Motion, from: number, to: number): Motion {
   return {
     x: x.subarray(from, to),
@@ -89,13 +90,13 @@ export function sliceMotion({ x, y, east, north, speed, turn, climb }: Motion, f
   };
 }
 
-/** The fixes around one, `reach` seconds to either side and one fix at least. To be asked in order. */
+/** Returns the fixes around one, `reach` seconds to either side and at least one fix. Call it in order of time. */
 export function window(time: Float64Array, reach: Seconds) {
   const last = time.length - 1;
   return {
     from: 0,
     to: 0,
-    /** Something on both sides, and no hole. */
+    /** Whether there is a fix on both sides and no gap. */
     whole: false,
     around(i: number) {
       while (this.from < i - 1 && time[i] - time[this.from + 1] >= reach) this.from++;
@@ -123,7 +124,7 @@ export function getPlane({ length, latitude, longitude }: Trace): Pick<Motion, "
   return { x, y };
 }
 
-/** Metres of a degree of latitude and of longitude on the ellipsoid. */
+/** Returns the metres of a degree of latitude and of longitude on the ellipsoid. */
 function degreeAt(latitude: Degrees): [Metres, Metres] {
   const squared = FLATTENING * (2 - FLATTENING);
   const bent = 1 - squared * Math.sin(latitude * RADIANS) ** 2;

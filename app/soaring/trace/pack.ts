@@ -1,13 +1,14 @@
 /**
- * A trace as a file, for R2 and the wire: immutable, in three levels, in blocks that are compressed one by one.
+ * Packs a trace into a file, for R2 and for transfer: immutable, in three levels, in blocks that are compressed
+ * separately.
  *
- * Levels are for drawing: fixes of the trace itself, thinned so that no other lies farther than 20 m (150 m) from the line
- * between its neighbours, half of that in height. Core takes 0.7 to 3.4 bytes per fix. Positions count in thousandths
- * of a minute as recorders write them, finer where a recorder does.
+ * Levels are for drawing: fixes of the trace itself, thinned so that no other lies farther than 20 m (150 m) from the
+ * line between its neighbours, half of that in height. Core takes 0.7 to 3.4 bytes per fix. Positions have a
+ * resolution of thousandths of a minute as recorders write them, finer where a recorder does.
  *
- * A recording's values come back exactly; others within 0.01 m, 0.5 m in height, 0.5 ms, and 0.005 in extra columns. What a
- * recording dropped is not kept. Compression is handed in, asynchronous: the platforms have it, this floor has not,
- * and the directory must know what came of it.
+ * A recording's values are restored exactly; others within 0.01 m, 0.5 m in height, 0.5 ms, and 0.005 in extra
+ * columns. What was dropped from a recording is not stored. The caller supplies the asynchronous compression:
+ * platforms have it, the engine does not, and the directory needs the compressed sizes.
  */
 import { joined } from "./bytes.ts";
 import { packColumn } from "./column.ts";
@@ -28,7 +29,7 @@ interface Column {
   values: Float64Array | Float32Array;
 }
 
-/** @param pause between columns, for those who share their thread */
+/** @param pause called between columns, for code that shares its thread */
 export async function packTrace(
   trace: Trace,
   deflate: Deflate,
@@ -61,7 +62,7 @@ function columnsIn(columns: Sensors | Trace["extras"]): Column[] {
   );
 }
 
-/** The coarsest of the scales that loses nothing, the finest when all do. */
+/** Returns the coarsest of the scales that loses nothing, the finest if all do. */
 function exact(values: Float64Array | Float32Array, scales: number[]): number {
   const short = values instanceof Float32Array;
   const kept = (value: number, scale: number) => {
@@ -100,7 +101,7 @@ async function packBlock(
   return { entry, bodies };
 }
 
-/** Fixes less than a millisecond apart must not fall on the same number. */
+/** Keeps fixes less than a millisecond apart from getting the same number. */
 function keepIncreasing(numbers: Float64Array): void {
   for (let i = 1; i < numbers.length; i++) if (numbers[i] <= numbers[i - 1]) numbers[i] = numbers[i - 1] + 1;
 }

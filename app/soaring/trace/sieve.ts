@@ -1,9 +1,9 @@
 /**
- * Which fixes of a recording can be believed. Left out: V flags, position 0,0, wrong clocks (`longest-run.ts`), repeated
- * seconds (the first stays), and jumps faster than a glider can fly.
+ * Decides which fixes of a recording can be believed. Left out: V flags, position 0,0, wrong clocks
+ * (`longest-run.ts`), repeated seconds (the first stays), and jumps faster than a glider can fly.
  *
- * A jump is judged against the last believed fix. After 600 s the glider may well be somewhere else; a receiver
- * that starts at a wrong place therefore costs ten minutes at most.
+ * A jump is judged against the last believed fix. After 600 s the glider may well be somewhere else; a receiver that
+ * starts at a wrong place therefore costs ten minutes at most.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Fixes } from "../igc/recording.ts";
@@ -11,7 +11,7 @@ import type { KilometresPerHour, Seconds } from "../units.ts";
 import { longestRun } from "./longest-run.ts";
 import type { Dropped } from "./trace.ts";
 
-/** 280 km/h indicated are 330 at 5000 m; the rest is wave wind. */
+/** 280 km/h indicated are 330 at 5000 m; the rest allows for wind in wave. */
 export const MAX_SPEED: KilometresPerHour = 400;
 const MAX_MEMORY_TIME: Seconds = 600;
 
@@ -21,7 +21,7 @@ export interface Sieve {
   dropped: Dropped;
   /** Stretches of fixes that were too fast: first time, highest speed, number of fixes. */
   jumps: { time: Seconds; speed: KilometresPerHour; count: number }[];
-  /** Times between which the clock fell, or leapt to or from a lone fix at an end: from, to. */
+  /** Times between which the clock went back, or jumped to or from an isolated fix at an end: from, to. */
   falls: [Seconds, Seconds][];
 }
 
@@ -59,7 +59,7 @@ export function sieve(fixes: Fixes, maxSpeed: KilometresPerHour = MAX_SPEED): Si
   }
 }
 
-/** Those with a position. */
+/** Returns the fixes that have a position. */
 function placedFixes({ length, latitude, longitude, valid }: Fixes, dropped: Dropped): Int32Array {
   const placed = new Int32Array(length);
   let count = 0;
@@ -71,7 +71,7 @@ function placedFixes({ length, latitude, longitude, valid }: Fixes, dropped: Dro
   return placed.subarray(0, count);
 }
 
-/** Repeated is what has the time of the fix that stays before it; backward, or ahead, is the rest. */
+/** A fix is repeated if it has the time of the fix that stays before it; all others are backward or ahead. */
 function countLeftOut(time: Float64Array, placed: Int32Array, run: Int32Array, dropped: Dropped): void {
   let at = 0;
   for (const i of placed) {
@@ -81,7 +81,10 @@ function countLeftOut(time: Float64Array, placed: Int32Array, run: Int32Array, d
   }
 }
 
-/** Where the clock fell, and the ends that were left out: they fell or leapt, seen from the other side. */
+/**
+ * Returns where the clock went back, and the ends that were left out: seen from the other side, the clock went back
+ * or jumped there.
+ */
 function getFalls({ time, length }: Fixes, placed: Int32Array, run: Int32Array): [Seconds, Seconds][] {
   const falls: [Seconds, Seconds][] = [];
   for (let i = 1; i < length; i++) if (time[i] < time[i - 1]) falls.push([time[i - 1], time[i]]);

@@ -1,11 +1,12 @@
 /**
- * A trace with fewer fixes for drawing: Douglas-Peucker on position and height. No fix that is left out lies further
- * than the tolerance from the line between its kept neighbours, where a metre of height counts twice: a climb in
- * one place must not collapse to a point. First and last, highest and lowest fix stay. Never for scoring.
+ * Thins a trace for drawing: Douglas-Peucker on position and height. No fix that is left out lies further than the
+ * tolerance from the line between its remaining neighbours, where a metre of height counts twice, because a climb in
+ * one place must not collapse to a point. First and last, highest and lowest fix stay. Never used for scoring.
  *
- * Douglas-Peucker cuts at the farthest fix; hostile tracks (a spiral, a comb) make it cut off one fix at a time and look at
- * all others again. A piece that came out of many cuts is therefore cut in the middle: n log n at worst, the error
- * bound holds, some fixes more are kept. Real flights never get there. 30,000 fixes take 3 ms, 100,000 hostile ones 60.
+ * Douglas-Peucker cuts at the farthest fix; hostile tracks (a spiral, a comb) make it cut off one fix at a time and
+ * examine all others again. A piece that results from many cuts is therefore cut in the middle: n log n at worst, the
+ * error bound holds, some more fixes remain. Real flights never get there. 30,000 fixes take 3 ms, 100,000 hostile
+ * ones 60.
  */
 
 import type { Metres } from "../units.ts";
@@ -13,13 +14,13 @@ import { getPlane } from "./motion.ts";
 import { pick, type Trace } from "./trace.ts";
 
 const HEIGHT_WEIGHT = 2;
-const MAX_CUT_DEPTH = 64; // cuts at the farthest fix in a row; collected recordings need up to 33 at 20 m
+const MAX_CUT_DEPTH = 64; // consecutive cuts at the farthest fix; collected recordings need up to 33 at 20 m
 
 export function thin(trace: Trace, tolerance: Metres): Trace {
   return pick(trace, savedBy(trace, tolerance));
 }
 
-/** Indices of the fixes that stay. */
+/** Returns the indices of the fixes that stay. */
 export function savedBy(trace: Trace, tolerance: Metres): Int32Array {
   const line = getLine(trace);
   const keep = new Uint8Array(trace.length);
@@ -52,7 +53,7 @@ function getLine(trace: Trace): Line {
   return { ...getPlane(trace), z };
 }
 
-/** First, last, lowest and highest fix, in order. */
+/** Returns the first, last, lowest and highest fix, in order. */
 function splitPieces({ length, altitude }: Trace): number[] {
   if (length === 0) return [];
   let [low, high] = [0, 0];
@@ -63,7 +64,10 @@ function splitPieces({ length, altitude }: Trace): number[] {
   return [...new Set([0, low, high, length - 1])].sort((a, b) => a - b);
 }
 
-/** The fix between two others that is farthest from the straight between them, -1 when none is beyond the tolerance. */
+/**
+ * Returns the fix between two others that is farthest from the straight line between them, -1 when none is beyond the
+ * tolerance.
+ */
 function findFarthest({ x, y, z }: Line, from: number, to: number, tolerance: Metres): number {
   const [dx, dy, dz] = [x[to] - x[from], y[to] - y[from], z[to] - z[from]];
   const squared = dx * dx + dy * dy + dz * dz;

@@ -1,6 +1,6 @@
 /**
- * A trace: the fixes of a recording that can be believed, as columns in strictly increasing time.
- * Degrees, metres, seconds since 00:00 UTC of the recording's date.
+ * A trace: the believed fixes of a recording, as columns in strictly increasing time. Degrees, metres, seconds since
+ * 00:00 UTC of the recording's date.
  */
 import type { Degrees, Metres, Seconds } from "../units.ts";
 
@@ -9,7 +9,10 @@ export interface Trace {
   time: Float64Array;
   latitude: Float64Array;
   longitude: Float64Array;
-  /** The height that rules use: pressure when the sensor works throughout, otherwise GNSS. Shares its column with one of both. */
+  /**
+   * The height that rules use: pressure when the sensor works throughout, otherwise GNSS. It shares its column with
+   * one of the two.
+   */
   altitude: Float32Array;
   pressureAltitude: Float32Array;
   gnssAltitude: Float32Array;
@@ -17,7 +20,10 @@ export interface Trace {
   /** The loudest sensor of each fix on a scale of 0 to 999 (see `loudest`), null when the recorder has none. */
   engine: Float32Array | null;
   sensors: Sensors;
-  /** What else the recorder wrote at each fix, by code: airspeed, accuracy, temperature. Units as in `quantity.ts`, NaN missing. */
+  /**
+   * Other values the recorder wrote at each fix, by code: airspeed, accuracy, temperature. Units as in `quantity.ts`,
+   * NaN if missing.
+   */
   extras: Record<string, Float32Array>;
   dropped: Dropped;
 }
@@ -28,33 +34,33 @@ export interface Sensors {
   ENL: Float32Array | null;
   /** Means of propulsion, a second sensor for jets and electric motors, 0 to 999. */
   MOP: Float32Array | null;
-  /** Propeller or turbine; unit differs by maker. */
+  /** Speed of propeller or turbine; the unit differs by manufacturer. */
   RPM: Float32Array | null;
 }
 
-/** Fixes left out, by the first reason that applied. */
+/** Number of fixes left out, by the first reason that applied. */
 export interface Dropped {
   /** Flagged V. */
   invalid: number;
   /** At 0,0: written before the first position was known. */
   nowhere: number;
-  /** Clock running backwards. */
+  /** The clock ran backwards. */
   backward: number;
-  /** Same second as the fix before. */
+  /** Same second as the previous fix. */
   repeated: number;
   /** Faster than the speed filter allows. */
   fast: number;
-  /** At a height where no glider is. */
+  /** At a height that no glider reaches. */
   height: number;
 }
 
-/** From the first index to the last, the last one included. */
+/** From the first index to the last, both included. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A trace of its columns; which height and how loud follow from them. */
+/** Makes a trace of its columns; the height for rules and the engine level are derived from them. */
 export function makeTrace(columns: Omit<Trace, "altitude" | "engine">): Trace {
   const { altitudeSource, pressureAltitude, gnssAltitude, sensors, length } = columns;
   const altitude = altitudeSource === "pressure" ? pressureAltitude : gnssAltitude;
@@ -63,7 +69,10 @@ export function makeTrace(columns: Omit<Trace, "altitude" | "engine">): Trace {
 
 export const NOTHING_DROPPED: Dropped = { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 };
 
-/** ENL, MOP and RPM in one column: the highest value, RPM scaled so that its maximum is 999. Missing values count 0. */
+/**
+ * Combines ENL, MOP and RPM in one column: the highest value, RPM scaled so that its maximum is 999. Missing values
+ * count as 0.
+ */
 function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | null {
   if (!ENL && !MOP && !RPM) return null;
   const engine = new Float32Array(length);
@@ -77,12 +86,12 @@ function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | nul
   return engine;
 }
 
-/** The fixes `from` up to and without `to`, copied. */
+/** Returns a copy of the fixes from `from` to before `to`. */
 export function slice(trace: Trace, from: number, to: number): Trace {
   return withColumns(trace, (column) => column.slice(from, to) as typeof column);
 }
 
-/** The fixes of the given indices. */
+/** Returns the fixes with the given indices. */
 export function pick(trace: Trace, kept: ArrayLike<number>): Trace {
   return withColumns(trace, (column) => {
     const into = new (column.constructor as { new (length: number): typeof column })(kept.length);
@@ -91,7 +100,7 @@ export function pick(trace: Trace, kept: ArrayLike<number>): Trace {
   });
 }
 
-/** The same trace with every column made anew. */
+/** Returns the same trace with every column replaced. */
 function withColumns(trace: Trace, of: <T extends Float64Array | Float32Array>(column: T) => T): Trace {
   const optional = (column: Float32Array | null) => column && of(column);
   const { ENL, MOP, RPM } = trace.sensors;
@@ -113,7 +122,7 @@ function withColumns(trace: Trace, of: <T extends Float64Array | Float32Array>(c
   };
 }
 
-/** First index whose time is at or after the given one; the length when there is none. */
+/** Returns the first index whose time is at or after the given one; the length when there is none. */
 export function indexAt(trace: Pick<Trace, "length" | "time">, time: Seconds): number {
   let low = 0;
   let high = trace.length;
@@ -125,7 +134,7 @@ export function indexAt(trace: Pick<Trace, "length" | "time">, time: Seconds): n
   return low;
 }
 
-/** A column's value at any time, between two fixes on the straight line between them; the outermost value beyond them. */
+/** Returns a column's value at any time, interpolated linearly between two fixes; the outermost value beyond them. */
 export function valueAt(trace: Pick<Trace, "length" | "time">, column: ArrayLike<number>, time: Seconds): number {
   const after = indexAt(trace, time);
   if (after === 0) return column[0];

@@ -1,17 +1,18 @@
 /**
- * A trace file read: whole, or cut to some of its blocks. What the browser needs of the format, without the writing.
+ * Reads a trace file: whole, or cut to some of its blocks. It contains what the browser needs of the format, without
+ * the writing.
  *
- * Decompression is handed in. Bytes that end early, were damaged or are no trace file throw a RangeError; memory stays
- * within what the directory promises and the bytes can hold.
+ * The caller supplies the decompression. Bytes that end early, are damaged or are not a trace file throw a
+ * RangeError; memory stays within what the directory states and the bytes can contain.
  */
 import { unpackColumn } from "./column.ts";
 import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Part, readDirectory, splitParts, type TraceLevel } from "./file.ts";
 import { makeTrace, NOTHING_DROPPED, type Sensors, type Trace } from "./trace.ts";
 
-/** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
+/** Inflates to exactly `size` bytes, otherwise throws a RangeError; never uses more memory than that. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
-/** The finest level that the bytes hold, with what else they hold of it. */
+/** Returns the finest level in the bytes, with everything else they contain of it. */
 export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: TraceLevel }> {
   const directory = readDirectory(bytes);
   const parts = splitParts(directory);
@@ -25,7 +26,7 @@ export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<
   return { trace: assemble(blocks.core, blocks.engine, blocks.extras, directory.altitudeSource), level };
 }
 
-/** When it was where, of the finest level that the bytes hold: heights are left packed. */
+/** Returns times and positions of the finest level in the bytes; heights are left packed. */
 export async function unpackPlaces(
   bytes: Uint8Array,
   inflate: Inflate,
@@ -52,7 +53,7 @@ interface Block {
   columns: Map<string, Float64Array>;
 }
 
-/** @param only of these columns, none of which follows another one; all where it is not given */
+/** @param only reads these columns, none of which follows another one; all columns if absent */
 async function unpackBlock(
   { fixes, columns }: Entry,
   bytes: Uint8Array,

@@ -1,13 +1,13 @@
 /**
- * Trace files as the first releases wrote them: one level, every column as second differences, one gzip outside.
- * The store reads them once and keeps what it reads in today's version; nothing else meets them.
+ * Reads trace files of the first releases: one level, every column as second differences, gzipped as a whole. The
+ * store reads them once and saves the result in today's version; no other code uses them.
  */
 import { Reader } from "./bytes.ts";
 import { makeTrace, NOTHING_DROPPED, type Sensors, type Trace } from "./trace.ts";
 
 const MISSING = -1_000_000;
 
-/** Inflated bytes. Throws a RangeError on anything else. */
+/** Expects inflated bytes. Throws a RangeError on anything else. */
 export function readVersion1(bytes: Uint8Array): Trace {
   const file = new Reader(bytes);
   if (String.fromCharCode(...file.part(4)) !== "KTRC" || file.byte() !== 1) throw new RangeError("not a trace file");
@@ -41,7 +41,7 @@ export function readVersion1(bytes: Uint8Array): Trace {
 }
 
 function getColumn(bytes: Uint8Array, length: number, scale: number): Float64Array {
-  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
+  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes at least one byte
   const reader = new Reader(bytes);
   const values = new Float64Array(length);
   let [before, step] = [0, 0];

@@ -1,4 +1,4 @@
-/** The chosen pilot under the map, or the first one: how far behind, how far to go, how fast and how high. */
+/** The chosen pilot under the map, or else the leader: how far behind, distance to go, speed and height. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { InAir } from "#app/live/page/shown.ts";

@@ -1,4 +1,4 @@
-/** How the first ones came along: minutes behind the leader over the distance flown. */
+/** The progress of the leading pilots: minutes behind the leader over the distance flown. */
 import { percent } from "#app/chart/Labels.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { CourseFlown, TaskRow } from "#app/live/task-row.ts";
@@ -9,11 +9,11 @@ import { gapLines } from "./gaps.ts";
 
 interface Props {
   rows: readonly TaskRow[];
-  /** Of the first ones. */
+  /** Courses of the leading pilots. */
   courses: readonly CourseFlown[];
   legs: readonly number[];
   chosen: number | null;
-  /** Nobody's way is known before the end. */
+  /** Whether it is an area task, in which distances are only known at the end. */
   isArea: boolean;
 }
 
@@ -75,7 +75,7 @@ export function GapChart({ rows, courses, legs, chosen, isArea }: Props) {
             className="gap-sign"
             style={{
               color: trackToken(place),
-              // Not on the axis at its right.
+              // Kept clear of the axis at its right.
               left: `min(${percent(at[0] / length)}, calc(100% - 2.5rem))`,
               top: percent(top / HEIGHT),
             }}
@@ -107,7 +107,7 @@ interface Sign {
   at: [number, number];
 }
 
-/** Signs at one place would stand on each other. */
+/** Moves signs at the same place apart, so that they do not overlap. */
 function apart(signs: readonly Sign[], y: (minute: number) => number): (Sign & { top: number })[] {
   const LEAST = 13;
   const sorted = signs.map((sign) => ({ ...sign, top: y(sign.at[1] / 60) })).sort((one, other) => one.top - other.top);

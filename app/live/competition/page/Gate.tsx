@@ -1,4 +1,4 @@
-/** The start gate: its clock, every start on a bar, and how many are where. */
+/** The start gate: its clock, every start on a bar, and the number of pilots in each state. */
 import { percent } from "#app/chart/Labels.tsx";
 import { timeTicks } from "#app/chart/ticks.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -8,10 +8,10 @@ import { clock, offsetMinutes } from "#app/units/time.ts";
 import { gateBar, getCounts } from "./gate.ts";
 
 interface Props {
-  /** Unix seconds; null: who wants to starts. */
+  /** Unix seconds; null if there is no start gate. */
   gate: number | null;
   rows: readonly TaskRow[];
-  /** As shown: a delayed room's now is earlier. */
+  /** The time as displayed: in a delayed room it is earlier. */
   now: number;
   zone: string;
 }

@@ -1,4 +1,7 @@
-/** The virtual ranking: who is where, how fast, how far behind; a bar for each leg. One is chosen by its row. */
+/**
+ * The virtual ranking: where each pilot is, how fast, how far behind; a bar for each leg. Clicking a row selects the
+ * pilot.
+ */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackToken } from "#app/map/colours.ts";
@@ -7,12 +10,12 @@ import { clock } from "#app/units/time.ts";
 import { getUnit } from "#app/units/units.ts";
 import type { StandingRow } from "../result.ts";
 
-/** The first ones have a colour of their own on map, bar and chart. */
+/** The leading pilots have a colour of their own on map, bar and chart. */
 export const COLOURED = 5;
 
 interface Props {
   rows: readonly StandingRow[];
-  /** Metres, in order. */
+  /** Lengths in metres, in order. */
   legs: readonly number[];
   chosen: number | null;
   zone: string;
@@ -101,7 +104,7 @@ function Row({ row, legs, zone, chosen, to }: RowProps) {
 const describeGap = (gap: number | null): string =>
   gap === null || gap === 0 ? "–" : `${gap < 0 ? "−" : "+"}${stopwatch(gap)}`;
 
-/** Where the pilot is, in words. */
+/** Describes where the pilot is. */
 function Says({ row, zone }: Pick<RowProps, "row" | "zone">) {
   const text = useText();
   const reader = useReader();
@@ -135,7 +138,7 @@ function Says({ row, zone }: Pick<RowProps, "row" | "zone">) {
   );
 }
 
-/** As much of each leg as is flown. */
+/** Shows how much of each leg has been flown. */
 function Legs({ row, legs, colour }: { row: StandingRow; legs: readonly number[]; colour: string }) {
   let before = 0;
   return (

@@ -1,4 +1,4 @@
-/** A task day: map with the course and everybody on it, the gaps under it, gate and virtual ranking beside. */
+/** A task day: a map with the course and all pilots, the gaps below it, start gate and virtual ranking beside it. */
 import { Link } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -30,30 +30,30 @@ import "./task-day.css";
 
 interface TaskDayDetails {
   heading: string;
-  /** Kind, length, day: beside the heading. */
+  /** Kind, length and date, shown beside the heading. */
   about: string;
-  /** Of the task's own page; null where there is none. */
+  /** Id of the task's own page; null where there is none. */
   task: number | null;
   draft: TaskDraft;
-  /** An area task. */
+  /** Whether it is an area task. */
   isArea: boolean;
-  /** Address of the room's socket; null once nobody's declaration holds any more. */
+  /** Address of the room's socket; null once no declaration is valid any more. */
   socket: string | null;
-  /** Unix seconds of the server, and how much later the room is. */
+  /** The server's time in unix seconds, and the room's delay. */
   time: number;
   delay: number;
   rows: TaskRow[];
   courses: CourseFlown[];
   gliders: Shown[];
   results: TaskResult[];
-  /** To the organiser's room, or back to everybody's; null for whom it is not. */
+  /** Link to the organiser's room, or back to the public one; null for users without access. */
   other: { to: string; undelayed: boolean } | null;
 }
 
 interface Props {
   told: TaskDayDetails;
   path: string;
-  /** A pilot. */
+  /** Id of the selected pilot. */
   chosen: number | null;
   onChoose: (pilot: number | null) => void;
 }

@@ -1,4 +1,4 @@
-/** Tasks that are flown today, each leading to its room. */
+/** Tasks that are flown today, each with a link to its room. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 

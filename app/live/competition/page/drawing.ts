@@ -1,4 +1,4 @@
-/** A declared task as the map draws it. */
+/** Converts a declared task to a drawing for the map. */
 import type { CourseDrawing } from "#app/map/course/course-editor.ts";
 import { getAreas } from "#app/soaring/task/zone/zone-area.ts";
 import { makeOutlines } from "#app/soaring/task/zone/zone-outline.ts";

@@ -1,13 +1,13 @@
-/** How much later than the first one others came as far, over the distance: what the gap chart draws. Pure. */
+/** Computes how much later than the leader others covered each distance: the data of the gap chart. Pure. */
 import type { CourseFlown } from "#app/live/task-row.ts";
 
 export interface GapLine {
   pilot: number;
-  /** Metres, seconds behind. */
+  /** Pairs of metres flown and seconds behind. */
   points: [number, number][];
 }
 
-/** Points along the way that are drawn. */
+/** Number of points drawn along the course. */
 const STEPS = 120;
 
 /** @param courses the leader's first @param length of the task, metres */
@@ -26,7 +26,7 @@ export function gapLines(courses: readonly CourseFlown[], length: number): GapLi
   });
 }
 
-/** When this far; null where it never was. */
+/** Returns the time at which this distance was reached; null if it never was. */
 function secondsAt(points: CourseFlown["points"], distance: number): number | null {
   const after = points.findIndex(([, made]) => made >= distance);
   if (after < 0) return null;

@@ -1,18 +1,21 @@
-/** The start gate as a bar of time: when it opened, every start on it, and now. Pure. */
+/** The start gate as a time bar: when it opened, every start on it, and now. Pure. */
 import type { TaskRow } from "#app/live/task-row.ts";
 
 export interface GateBar {
   from: number;
   to: number;
-  /** Where it is open; from the left where there is no gate. */
+  /** Unix seconds from which it is open; the left end of the bar where there is no start gate. */
   open: number;
   starts: { pilot: number; time: number; early: boolean }[];
 }
 
-const AROUND = 900; // s before the gate, or the first start
+const AROUND = 900; // s shown before the gate or the first start
 const SHORTEST = 3600;
 
-/** Unix seconds. @param gate null: who wants to starts @param now as shown */
+/**
+ * Times are unix seconds.
+ * @param gate null if there is no start gate @param now as displayed
+ */
 export function gateBar(gate: number | null, rows: readonly TaskRow[], now: number): GateBar {
   const starts = rows
     .flatMap(({ pilot, start, early }) => (start === null ? [] : [{ pilot, time: start, early: early !== null }]))
@@ -23,7 +26,7 @@ export function gateBar(gate: number | null, rows: readonly TaskRow[], now: numb
   return { from, to, open: gate ?? from, starts };
 }
 
-/** How many of a day are where. */
+/** Counts the pilots of a day by state. */
 export function getCounts(rows: readonly Pick<TaskRow, "status">[]) {
   const of = (...statuses: TaskRow["status"][]) => rows.filter(({ status }) => statuses.includes(status)).length;
   return {

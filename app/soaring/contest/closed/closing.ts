@@ -1,8 +1,9 @@
 /**
- * Which fixes close a course: start and finish so near each other, the finish at most `maxLoss` below the start.
+ * Finds which fixes close a course: start and finish close enough together, the finish at most `maxLoss` below the
+ * start.
  *
- * `last[i]` is the last later fix that closes with fix i, -1 when there is none. `reach[i]` is the greatest `last`
- * of all fixes up to i: a course that leaves i and ends at k can be closed exactly when reach[i] ≥ k.
+ * `last[i]` is the last later fix that closes with fix i, -1 when there is none. `reach[i]` is the greatest `last` of
+ * all fixes up to i: a course that leaves i and ends at k can be closed exactly when reach[i] ≥ k.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { distance, type Track } from "../track.ts";
@@ -10,17 +11,17 @@ import { distance, type Track } from "../track.ts";
 export interface Closing {
   last: Int32Array;
   reach: Int32Array;
-  /** Of how far apart and how much lower that is. */
+  /** The largest distance and height loss between start and finish. */
   apart: Metres;
   maxLoss: Metres;
 }
 
 const STEPS_PER_YIELD = 100_000; // a few milliseconds
 const DISTANCE_ROUNDING: Metres = 1e-6;
-const MAX_CELLS_PER_AXIS = 100_000; // so that three numbers make one key
+const MAX_CELLS_PER_AXIS = 100_000; // small enough to combine three cell numbers into one key
 const EARTH_ACROSS: Metres = 12_800_000;
 
-/** @param apart  Infinity: any two fixes close. */
+/** @param apart  largest distance between start and finish; with Infinity any two fixes close */
 export function* findClosing(track: Track, apart: Metres, maxLoss: Metres): Generator<void, Closing> {
   const { length } = track;
   const last = new Int32Array(length).fill(-1);
@@ -45,23 +46,27 @@ export function closes(track: Track, { apart, maxLoss }: Closing, start: number,
   return track.altitude[finish] >= track.altitude[start] - maxLoss && distance(track, start, finish) <= apart;
 }
 
-/** The earliest start that closes a course from fix `first` to fix `end`. */
+/** Returns the earliest start that closes a course from fix `first` to fix `end`. */
 export function earliestStart({ last }: Closing, first: number, end: number): number {
   let start = 0;
   while (start < first && last[start] < end) start++;
   return start;
 }
 
-/** The earliest finish at or after `end` that closes with the start. */
+/** Returns the earliest finish at or after `end` that closes with the start. */
 export function earliestFinish(track: Track, closing: Closing, start: number, end: number): number {
   let finish = end;
   while (finish < closing.last[start] && !closes(track, closing, start, finish)) finish++;
   return finish;
 }
 
-/** Fills `last` of a fix, returns the steps it took. Only heights matter: from the end, the first that is high enough. */
+/**
+ * Sets `last` of a fix and returns the number of steps it took. Only heights matter: it is the last fix that is high
+ * enough.
+ */
 function lookEverywhere({ altitude, length }: Track, { last, maxLoss }: Closing): (s: number) => number {
-  // highest[i]: of the fixes from i on. The last one high enough lies where highest falls below the floor.
+  // highest[i] is the greatest height of the fixes from i on. The last fix that is high enough lies where it falls
+  // below the floor.
   const highest = new Float32Array(length + 1).fill(Number.NEGATIVE_INFINITY);
   for (let i = length - 1; i >= 0; i--) highest[i] = Math.max(altitude[i], highest[i + 1]);
   return (s) => {
@@ -78,8 +83,8 @@ function lookEverywhere({ altitude, length }: Track, { last, maxLoss }: Closing)
 }
 
 /**
- * The same among the fixes of the cells around, latest first. A fix too far away excuses all before it from which the
- * glider could not have come so far.
+ * Does the same among the fixes of the surrounding cells, latest first. A fix that is too far away also rules out all
+ * earlier ones from which the glider could not have come that far.
  */
 function lookInCells(track: Track, { last, apart, maxLoss }: Closing): (s: number) => number {
   const { getCell, around, starts, fixes } = listCells(track, apart);
@@ -118,11 +123,11 @@ interface Cells {
   /** Fixes by cell, in order of time: those of cell c from starts[c] on. */
   fixes: Int32Array;
   starts: Int32Array;
-  /** Each cell and those beside it. */
+  /** Each cell and its neighbours. */
   around: number[][];
 }
 
-/** Cubes in which no two fixes near each other are more than one cube apart. */
+/** Divides space into cubes so large that fixes that may close lie in the same cube or in neighbouring ones. */
 function listCells({ length, x, y, z }: Track, size: Metres): Cells {
   const side = Math.max(size * 1.001, EARTH_ACROSS / (MAX_CELLS_PER_AXIS - 3));
   const [x0, y0, z0] = [x, y, z].map((column) => least(column) - side);
@@ -133,7 +138,7 @@ function listCells({ length, x, y, z }: Track, size: Metres): Cells {
   for (let i = 0; i < length; i++) {
     const across = Math.floor((x[i] - x0) / side) * MAX_CELLS_PER_AXIS + Math.floor((y[i] - y0) / side);
     const key = across * MAX_CELLS_PER_AXIS + Math.floor((z[i] - z0) / side);
-    // Most fixes lie in the cell of the fix before.
+    // Most fixes lie in the same cell as the previous fix.
     if (key !== before) {
       cell = known.get(key) ?? keys.push(key) - 1;
       known.set(key, cell);

@@ -1,7 +1,7 @@
 /**
- * Out and return: the start fix, one turnpoint as far away as possible, and a finish near the start.
- * Distance = twice from start to turnpoint. Exact: pairs of nodes, the most promising first, halved until they
- * are fixes. Of equally long courses the earliest.
+ * Finds the longest out and return: the start fix, one turnpoint as far away as possible, and a finish near the
+ * start. The distance is twice that from start to turnpoint. Exact: pairs of nodes are halved, the most promising
+ * first, until they are fixes. Of equally long courses the earliest is chosen.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { SAME_LENGTH } from "../earliest.ts";
@@ -12,24 +12,24 @@ import { isLeaf, split } from "../tree.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
 
 export interface OutReturn {
-  /** Once from start to turnpoint. */
+  /** One-way distance from start to turnpoint. */
   length: Metres;
   start: number;
   turn: number;
   finish: number;
-  /** As `length`: no start and turnpoint are further apart. */
+  /** One-way like `length`: no start and turnpoint are further apart. */
   upperBound: Metres;
   proven: boolean;
 }
 
 const PAIRS_PER_YIELD = 5000; // a few milliseconds
-const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
+const MAX_PAIRS = 200_000; // tracks with many equal courses stay unproven
 const PAIRS_BEFORE_SAMPLE = 20_000; // real flights need fewer
 const SAMPLED_FIXES = 300;
-const NEAR = 0.0009; // of a course that cannot be proven, how far the bound may be above it
-const MAX_PROVEN_GAP: Metres = 0.5; // doubled by the way back
+const NEAR = 0.0009; // share by which the bound may exceed a course that cannot be proven
+const MAX_PROVEN_GAP: Metres = 0.5; // doubled by the return leg
 
-/** @param patience  share of the usual work after which the search ends with what it has */
+/** @param patience  share of the usual work after which the search ends with the best found so far */
 export function* outReturn(track: Track, closing: Closing, patience = 1): Generator<void, OutReturn | null> {
   if (track.length < 2) return null;
   const { tree } = track;
@@ -92,7 +92,10 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   }
 }
 
-/** Start and turnpoint of long ones: of fixes taken evenly the farthest apart, then the best start and turn for them. */
+/**
+ * Returns start and turnpoint of long courses: the two most distant of evenly sampled fixes, then the best start and
+ * turnpoint for them.
+ */
 function sampled(track: Track, { last }: Closing): [number, number][] {
   const { length } = track;
   const step = Math.max(1, Math.floor(length / SAMPLED_FIXES));
@@ -112,7 +115,7 @@ function sampled(track: Track, { last }: Closing): [number, number][] {
   return found;
 }
 
-/** The greatest `last` of the fixes of a node, looked up once. */
+/** Returns the greatest `last` of the fixes of a node, computed once. */
 function findLatest({ tree }: Track, last: Int32Array): (node: number) => number {
   const known = new Map<number, number>();
   return (node) => {

@@ -1,41 +1,42 @@
 /**
- * FAI triangles on a track that closes only over short stretches, such as one flown to and fro over a few kilometres: everywhere
- * it looks alike, so that bounds over parts of it never come apart. Each fix is tried as the first corner, with all
- * that it can be closed with: the second and the third lie in a ring around it, 38° to 104° apart.
+ * Finds FAI triangles on a track that closes only over short stretches, such as one flown to and fro over a few
+ * kilometres: it looks alike everywhere, so that bounds over parts of it never differ enough. Each fix is tried as
+ * the first corner, with all fixes it can be closed with: the second and the third corner lie in a ring around it,
+ * 38° to 104° apart.
  *
- * On a plane; what may be longer than the best one is measured as everywhere else.
+ * Distances are computed on a plane; what may be longer than the best triangle is then measured like everywhere else.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import type { Track } from "../track.ts";
 
-const LARGEST_TRACK: Metres = 50_000; // from its middle: a plane holds the earth's surface to 0.01 % so far
-const BENT = 1.0005; // at most so much shorter are lengths on the plane
-const MOST_PAIRS = 4e7; // of a first corner and a fix it is closed with, 0.1 s
+const LARGEST_TRACK: Metres = 50_000; // distance from its centre up to which a plane is accurate to 0.01 %
+const BENT = 1.0005; // factor by which lengths may be shorter on the plane
+const MOST_PAIRS = 4e7; // pairs of a first corner and a fix it is closed with, 0.1 s
 const PAIRS_PER_YIELD = 1_000_000;
-const SHORTEST = 0.28; // legs, of the perimeter
+const SHORTEST = 0.28; // shortest leg as a share of the perimeter
 const LONGEST = 0.44;
-/** An FAI triangle of 28, 28 and 44 % is the flattest: its height of its perimeter. */
+/** An FAI triangle with legs of 28, 28 and 44 % is the flattest; this is its height as a share of its perimeter. */
 const FLATTEST = Math.sqrt(SHORTEST ** 2 - (LONGEST / 2) ** 2);
 const SECTORS = 32;
-/** Sectors between two corners that may be 38.2° to 103.6° apart, seen from the third. */
+/** Number of sectors between two corners that may be 38.2° to 103.6° apart, seen from the third. */
 const [FEWEST_BETWEEN, MOST_BETWEEN] = [3, 10];
-const DIRECTIONS = 12; // in which a stretch is measured across
+const DIRECTIONS = 12; // directions in which the width of a stretch is measured
 
 export interface ShortClosings {
-  /** The last fix that a course with each fix in it can be closed behind; grows. */
+  /** For each fix, the last fix up to which a course that leaves it can be closed; never decreases. */
   reach: Int32Array;
-  /** The perimeter of the best one known. */
+  /** Returns the perimeter of the best triangle known. */
   best: () => Metres;
-  /** Takes three fixes that may be a better one. */
+  /** Receives three fixes that may be a better triangle. */
   keep: (i: number, j: number, k: number) => void;
-  /** Share of the most work. */
+  /** Share of the maximum work. */
   patience?: number;
 }
 
 /**
- * Tries them all; the best one then is the longest, if it is shorter than 500 km.
+ * Tries all triangles; afterwards the best one is the longest, provided it is shorter than 500 km.
  *
- * @returns false, nothing tried, where the track is too large or its stretches are too long
+ * @returns false, with nothing tried, if the track is too large or its stretches are too long
  */
 export function* triedEach(track: Track, { reach, best, keep, patience = 1 }: ShortClosings): Generator<void, boolean> {
   const { length } = track;
@@ -60,7 +61,7 @@ export function* triedEach(track: Track, { reach, best, keep, patience = 1 }: Sh
   return true;
 }
 
-/** Fixes of a ring around one, by the sector they lie in. */
+/** The fixes in a ring around one fix, grouped by sector. */
 class Ring {
   private count = 0;
   private readonly fix: Int32Array;
@@ -68,7 +69,7 @@ class Ring {
   private readonly east: Float64Array;
   private readonly north: Float64Array;
   private readonly away: Float64Array;
-  /** Where each sector begins in `order`, which holds places in the other columns. */
+  /** Where each sector begins in `order`, which contains indices into the other columns. */
   private readonly starts = new Int32Array(SECTORS + 1);
   private readonly order: Int32Array;
 
@@ -81,7 +82,7 @@ class Ring {
     this.order = new Int32Array(length);
   }
 
-  /** Those from fix `i` to `last` that are between `least` and `most` away from it. */
+  /** Takes the fixes from `i` to `last` that are between `least` and `most` away from fix `i`. */
   fill(east: Float64Array, north: Float64Array, i: number, last: number, least: Metres, most: Metres): void {
     const { fix, sector, away, starts } = this;
     const [nearest, farthest] = [least * least, most * most];
@@ -99,14 +100,14 @@ class Ring {
       starts[sector[count++] + 1]++;
     }
     for (let s = 0; s < SECTORS; s++) starts[s + 1] += starts[s];
-    // Filled from behind, so that each sector's end becomes its beginning.
+    // Filled from the end, so that each sector's end becomes its beginning.
     for (let n = count - 1; n >= 0; n--) this.order[--starts[sector[n] + 1]] = n;
     for (let s = 0; s < SECTORS; s++) starts[s] = starts[s + 1];
     starts[SECTORS] = count;
     this.count = count;
   }
 
-  /** Each pair that may be corners of an FAI triangle of more than so much with the fix in the middle. */
+  /** Reports each pair that may form an FAI triangle longer than `least` with the fix in the middle of the ring. */
   pairs(least: Metres, told: (j: number, k: number) => void): void {
     const { count, sector, starts, order, fix, east, north, away } = this;
     for (let one = 0; one < count; one++) {
@@ -123,7 +124,7 @@ class Ring {
   }
 }
 
-/** Metres on the plane that touches the earth under the middle of the track. */
+/** Projects the track, in metres, onto the plane that touches the earth at the middle of the track. */
 function laidFlat({ x, y, z, tree, length }: Track) {
   const [cx, cy, cz] = [tree.x[0], tree.y[0], tree.z[0]];
   const size = Math.hypot(cx, cy, cz);
@@ -141,7 +142,7 @@ function laidFlat({ x, y, z, tree, length }: Track) {
   return { east, north };
 }
 
-/** How wide each fix's stretch up to its reach is, in the direction in which it is narrowest. */
+/** Returns the width of each fix's stretch up to its reach, in the direction in which it is narrowest. */
 function measureAcross(east: Float64Array, north: Float64Array, reach: Int32Array): Float64Array {
   const narrowest = new Float64Array(reach.length).fill(Number.POSITIVE_INFINITY);
   for (let d = 0; d < DIRECTIONS; d++) {
@@ -157,10 +158,10 @@ function measureAcross(east: Float64Array, north: Float64Array, reach: Int32Arra
   return narrowest;
 }
 
-/** The highest of the values from each place up to its reach, which grows. */
+/** Returns the highest of the values from each index up to its reach, which never decreases. */
 function findHighest(values: Float64Array, reach: Int32Array): Float64Array {
   const highest = new Float64Array(values.length);
-  // Places whose value is not exceeded by a later one, in order.
+  // Indices whose value is not exceeded by a later one, in order.
   const kept = new Int32Array(values.length);
   let [first, last, seen] = [0, 0, -1];
   for (let i = 0; i < values.length; i++) {

@@ -1,11 +1,11 @@
 /**
- * The largest FAI triangle that is closed: three fixes in time order, the sum of their distances counts. Start and
+ * Finds the largest closed FAI triangle: three fixes in time order, of which the sum of distances counts. Start and
  * finish lie before the first and after the third, at most 1 km apart; the start may lie on a leg.
  *
  * FAI: no leg below 28 % of the total; from 500 km no leg below 25 % and none above 45 %.
  *
- * Exact: triples of nodes, the most promising first, halved until they are fixes. A first triangle to compare with
- * comes from fixes taken evenly and small steps from the best of them. Of equal triangles the earliest.
+ * Exact: triples of nodes are halved, the most promising first, until they are fixes. A first triangle for comparison
+ * comes from evenly sampled fixes, improved in small steps. Of equal triangles the earliest is chosen.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { SAME_LENGTH } from "../earliest.ts";
@@ -30,15 +30,15 @@ const MIN_SHARE = 0.28;
 const MIN_SHARE_OF_LARGE = 0.25;
 const MAX_SHARE_OF_LARGE = 0.45;
 const MAX_PROVEN_GAP: Metres = 1;
-const NEAR = 0.0009; // of a triangle that cannot be proven, how far the bound may be above it
-const SAMPLED_FIXES = 30; // for the first guess
-const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
+const NEAR = 0.0009; // share by which the bound may exceed a triangle that cannot be proven
+const SAMPLED_FIXES = 30; // fixes sampled for the first guess
+const STEPS_OF_ONE_WIDTH = 20; // tries at each step width while the first guess is improved
 const ENTRIES_PER_YIELD = 2000; // a few milliseconds
-const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is close enough; real flights need up to 40,000
-const ENTRIES_WITHOUT = 20_000; // any triangle, after which it is looked for among what can be closed
-const NEAR_WINDOWS = 40; // looked at then
+const MANY_ENTRIES = 100_000; // after so many a gap that counts as proven is good enough; real flights need up to 40,000
+const ENTRIES_WITHOUT = 20_000; // entries without any triangle, after which windows that may close are searched
+const NEAR_WINDOWS = 40; // number of these windows
 const MAX_ENTRIES = 750_000; // 0.2 s; one reported recording needs nearly all of it
-const FAR_FROM_PROOF = 0.01; // of the best triangle: a gap as wide after half of them is not closed by the rest
+const FAR_FROM_PROOF = 0.01; // share of the best triangle: a gap as wide after half the entries will not be closed
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
@@ -55,19 +55,19 @@ interface Corners {
   k: number;
 }
 
-/** One search under way. */
+/** The state of one search. */
 interface Hunt {
   track: Track;
   closing: Closing;
-  /** FAI's shares are asked for. */
+  /** Whether the FAI leg shares apply. */
   shares: boolean;
-  /** No length and no corners while there is none. */
+  /** Without a triangle it has length 0 and no corners. */
   best: Corners;
-  /** Triples of nodes that may hold something better. */
+  /** Triples of nodes that may contain a better triangle. */
   queue: Queue;
 }
 
-/** @param patience  share of the usual work after which the search ends with what it has */
+/** @param patience  share of the usual work after which the search ends with the best found so far */
 export function* triangle(
   track: Track,
   closing: Closing,
@@ -86,7 +86,10 @@ export function* triangle(
   return describeDetails(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
 }
 
-/** The most promising triple, again and again, until none may hold more. Returns the bound at which it gave up, or 0. */
+/**
+ * Processes the most promising triple again and again until none can contain a better triangle. Returns the bound at
+ * which it gave up, or 0.
+ */
 function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
   const { track, queue } = hunt;
   const { tree } = track;
@@ -106,7 +109,7 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
       continue;
     }
     const left = split(tree, node);
-    // Nodes of which several corners come are halved in one of them at a time: the first.
+    // A node that serves for several corners is halved for one corner at a time, the first.
     const corner = node === a ? 0 : node === b ? 1 : 2;
     for (let half = left; half <= left + 1; half++) {
       offer(hunt, corner === 0 ? half : a, corner === 1 ? half : b, corner === 2 ? half : c);
@@ -124,7 +127,7 @@ function findClosings(hunt: Hunt, patience: number): ShortClosings {
   return { reach, best: () => hunt.best.length, keep: (i, j, k) => keepBetter(hunt, i, j, k), patience };
 }
 
-/** A lower bound where that is to be had. */
+/** Returns a lower bound where one can be found. */
 function* bounded(hunt: Hunt, given: Metres, patience: number): Generator<void, Metres> {
   const { track, closing, shares, best } = hunt;
   const { from, to } = track.tree;
@@ -162,7 +165,10 @@ function offer(hunt: Hunt, a: number, b: number, c: number): void {
   if (most > 0 && most >= hunt.best.length - SAME_LENGTH) hunt.queue.push(most, a, b, c);
 }
 
-/** The most perimeter of a triangle with a corner in each node; 0 when there is none of the shape. */
+/**
+ * Returns the largest possible perimeter of a triangle with one corner in each node; 0 when no such triangle has the
+ * required shape.
+ */
 function measureBound({ track, shares, best }: Hunt, a: number, b: number, c: number): Metres {
   const x = farthest(track, a, b);
   const y = farthest(track, b, c);
@@ -175,14 +181,14 @@ function measureBound({ track, shares, best }: Hunt, a: number, b: number, c: nu
   return longest > (most < LARGE_TRIANGLE ? 1 - 2 * MIN_SHARE : MAX_SHARE_OF_LARGE) * most ? 0 : most;
 }
 
-/** The most perimeter of an FAI triangle with sides of at most so much. */
+/** Returns the largest perimeter of an FAI triangle whose sides are at most x, y and z. */
 function mostFai(x: Metres, y: Metres, z: Metres): Metres {
   const shortest = Math.min(x, y, z);
   const most = Math.min(x + y + z, shortest / MIN_SHARE_OF_LARGE);
   return most < LARGE_TRIANGLE ? Math.min(most, shortest / MIN_SHARE) : most;
 }
 
-/** Of three nodes the one to be halved; a leaf where all are. */
+/** Returns which of three nodes is to be halved; a leaf if all are leaves. */
 function widest(tree: Tree, a: number, b: number, c: number): number {
   const { radius } = tree;
   let node = a;
@@ -208,12 +214,12 @@ function isEarlier(closing: Closing, one: Corners, other: Corners): boolean {
   return (starts || one.i - other.i || one.j - other.j || one.k - other.k) < 0;
 }
 
-/** Something to compare with: the best of all triangles over some fixes taken evenly. */
+/** Finds a first triangle for comparison: the best of all triangles over some evenly sampled fixes. */
 function keepSampled(hunt: Hunt): void {
   keepSampledIn(hunt, 0, hunt.track.length - 1);
 }
 
-/** The same in several windows of the track that may be closed; the best is stepped from. */
+/** Does the same in several windows of the track that may be closed, and improves the best one in steps. */
 function keepNear(hunt: Hunt): void {
   const { reach } = hunt.closing;
   for (let n = 0; n < NEAR_WINDOWS; n++) {
@@ -233,7 +239,7 @@ function keepSampledIn(hunt: Hunt, from: number, to: number): void {
   }
 }
 
-/** Its corners step to and fro, one at a time, as long as that helps; by smaller and smaller steps. */
+/** Moves the corners to and fro, one at a time, in smaller and smaller steps, as long as that helps. */
 function stepFromBest(hunt: Hunt): void {
   const { length } = hunt.track;
   if (hunt.best.i < 0) return;

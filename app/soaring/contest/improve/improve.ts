@@ -1,6 +1,6 @@
 /**
- * A good course from a rough one: each point in turn moves to the fix that makes the course longest, start and finish
- * as far as their rule allows. Only something to compare with for the exact search; it promises a valid course.
+ * Makes a good course from a rough one: each point in turn moves to the fix that makes the course longest, start and
+ * finish as far as their rule allows. It only provides a valid course for the exact search to compare with.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { type Ends, isTied, mayObey, obeys } from "../ends.ts";
@@ -8,7 +8,7 @@ import { distance, outTo, type Track } from "../track.ts";
 import { isLeaf, split } from "../tree.ts";
 
 const MAX_PASSES = 6;
-const MAX_LOOKS_PER_POINT = 1500; // at nodes or pairs; a few dozen do where not all fixes are alike
+const MAX_LOOKS_PER_POINT = 1500; // nodes or pairs examined; a few dozen are enough unless all fixes are alike
 
 export function measureLength(track: Track, fixes: readonly number[]): Metres {
   let length = 0;
@@ -16,7 +16,10 @@ export function measureLength(track: Track, fixes: readonly number[]): Metres {
   return length;
 }
 
-/** @param rough  fixes in order of time. Null when the course found does not obey. */
+/**
+ * @param rough  fixes in order of time
+ * @returns null when the course found does not obey
+ */
 export function improve(track: Track, rough: readonly number[], ends: Ends, least: Metres): number[] | null {
   const fixes = [...rough];
   const last = fixes.length - 1;
@@ -40,7 +43,7 @@ function isValid(track: Track, fixes: number[], ends: Ends, least: Metres): bool
 
 const stack = new Int32Array(64); // deeper than any tree
 
-/** Where point k lies best while its neighbours stay; where it is when nothing is better. */
+/** Returns the best place for point k while its neighbours stay; its present place if nothing is better. */
 function bestFix(track: Track, fixes: number[], k: number, ends: Ends, least: Metres): number {
   const { tree, altitude, time } = track;
   const last = fixes.length - 1;
@@ -89,8 +92,8 @@ function bestFix(track: Track, fixes: number[], k: number, ends: Ends, least: Me
 }
 
 /**
- * Start and finish together: the pair that obeys and makes the first and the last leg longest. Alone, each would be
- * held by the other.
+ * Moves start and finish together to the pair that obeys and makes the first and the last leg longest. Moved alone,
+ * each would be tied to the other.
  */
 function moveEnds(track: Track, fixes: number[], ends: Ends, least: Metres): boolean {
   const { tree } = track;
@@ -129,7 +132,7 @@ function moveEnds(track: Track, fixes: number[], ends: Ends, least: Metres): boo
           [start, left],
           [start, left + 1],
         ];
-    // The more promising one is looked at first.
+    // The more promising one is examined first.
     if (reach(near[0], near[1]) > reach(far[0], far[1])) pairs.push(...far, ...near);
     else pairs.push(...near, ...far);
   }

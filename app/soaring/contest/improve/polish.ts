@@ -1,7 +1,8 @@
 /**
- * A course that could not be proven, made longer: the longest over fixes taken evenly, then over all fixes near each of its
- * points, where all points move together. `improve` moves one point at a time, and on a flight straight ahead every fix
- * between its neighbours is nearly as good. A rule for the ends is met by holding one while the other may move.
+ * Lengthens a course that could not be proven: first the longest over evenly sampled fixes, then over all fixes near
+ * each of its points, where all points move together. `improve` moves one point at a time, and on a straight flight
+ * every fix between its neighbours is nearly as good. A rule for the ends is met by fixing one end while the other
+ * may move.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { longestPath, longestSoFar } from "../course-part.ts";
@@ -12,17 +13,17 @@ import type { Track } from "../track.ts";
 import { improve, measureLength } from "./improve.ts";
 
 const EVEN_FIXES = 1000;
-const NEAR_FIXES = 250; // on each side of a point
-const ROUNDS = 2; // the first over fixes taken evenly
+const NEAR_FIXES = 250; // fixes on each side of a point
+const ROUNDS = 2; // the first round is over evenly sampled fixes
 const PAIRS_PER_YIELD = 500_000; // a few milliseconds
 
 export interface Rule {
   ends: Ends;
-  /** No leg may be shorter. */
+  /** Shortest length allowed for a leg. */
   least: Metres;
 }
 
-/** @returns one that is as long or longer, and obeys */
+/** @returns a course that is at least as long and obeys */
 export function* polished(track: Track, course: Candidate, rule: Rule): Generator<void, Candidate> {
   let best = course;
   const held = isTied(rule.ends) ? [0, course.fixes.length - 1] : [null];
@@ -37,7 +38,7 @@ export function* polished(track: Track, course: Candidate, rule: Rule): Generato
   return best;
 }
 
-/** The better of a course and a rough one. */
+/** Returns the better of a course and a rough one. */
 export function longer(
   track: Track,
   best: Candidate,
@@ -49,7 +50,10 @@ export function longer(
   return fixes && length > best.length ? { length, fixes } : best;
 }
 
-/** Each point's candidates in order of time. @param held the end that stays, and that the other one has to obey */
+/**
+ * Returns each point's candidates in order of time.
+ * @param held the end that stays fixed, and that the other end must be compatible with
+ */
 function listsAround(
   track: Track,
   fixes: readonly number[],
@@ -69,7 +73,7 @@ function listsAround(
   });
 }
 
-/** With those of the course. */
+/** Returns evenly sampled fixes together with those of the course. */
 function evenFixes({ length }: Track, fixes: readonly number[]): Int32Array {
   const count = Math.min(length, EVEN_FIXES);
   const even = Array.from({ length: count }, (_, i) => Math.round((i * (length - 1)) / Math.max(1, count - 1)));
@@ -82,7 +86,7 @@ function nearFixes({ length }: Track, fix: number): Int32Array {
   return Int32Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** Null where no course leads over these. */
+/** Returns null where no course leads over these candidates. */
 function* longestOver(track: Track, lists: Int32Array[], least: Metres): Generator<void, number[] | null> {
   if (lists.some((list) => list.length === 0)) return null;
   const stages = lists.map((list) => stageOfFixes(track, list));

@@ -1,7 +1,7 @@
 /**
- * One point of a course as corners of outlines: the nodes it may lie in, told by what their fixes allow at the most.
- * The passes of `stage.ts` go over corners as over nodes; corners of one node may follow each other in any order, unless
- * it was flown straight.
+ * One point of a course as corners of outlines: the nodes it may lie in, described by the most that their fixes
+ * allow. The passes of `stage.ts` treat corners like nodes; corners of one node may follow each other in any order,
+ * unless it was flown straight.
  */
 import type { Ends } from "../ends.ts";
 import { type Stage, stageOfFixes } from "../stage.ts";
@@ -11,10 +11,10 @@ import type { Over, Prices } from "./prices.ts";
 
 export interface Corners {
   nodes: Int32Array;
-  /** For each corner its outline, and its place in that. */
+  /** The outline of each corner, and the corner's index in it. */
   outline: Outline[];
   place: Int32Array;
-  /** The place of its node. */
+  /** The index of the corner's node. */
   of: Int32Array;
   stage: Stage;
 }
@@ -41,7 +41,7 @@ export function findCorners(track: Track, nodes: Int32Array, outlines: Outline[]
   return { nodes, outline, place, of, stage };
 }
 
-/** What a course pays that starts here, but for what it may use. */
+/** Returns what a course that starts at this corner pays, without its allowance. */
 export function paidAtStart({ outline, place }: Corners, i: number, { height, time }: Prices): number {
   const { altitude: a, time: t } = outline[i];
   return (height > 0 ? -height * (a.at[place[i]] - a.off) : 0) + (time > 0 ? time * (t.at[place[i]] + t.off) : 0);
@@ -53,7 +53,7 @@ export function paidAtFinish({ outline, place }: Corners, i: number, ends: Ends,
   return forHeight + (time > 0 ? time * (ends.within - t.at[place[i]] + t.off) : 0);
 }
 
-/** How much the rules are broken from one corner to another, at the least. */
+/** Returns the least by which the rules are broken from one corner to another. */
 export function overBetween(starts: Corners, s: number, finishes: Corners, f: number, ends: Ends): Over {
   const [from, to] = [starts.outline[s], finishes.outline[f]];
   const [i, j] = [starts.place[s], finishes.place[f]];

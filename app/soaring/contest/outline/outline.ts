@@ -3,45 +3,53 @@
  *
  * The length of a course is a convex function of its points, so the longest one that picks any place inside the
  * outlines of some nodes goes through corners. What is proven for corners holds for all fixes, and corners are fixes:
- * such a bound is loose only by `slack`, and where two points of a course share a node, whose order it does not ask.
+ * such a bound is loose only by `slack`, and where two points of a course share a node, because their order in it is
+ * ignored.
  *
- * The hull is that of the fixes laid flat on the ground under their middle; the earth bulges above it by `rise`, which
- * counts as slack. Legs are chords made longer by the earth's bend, convex but for less than a millimetre in a node
- * of kilometres.
+ * The hull is that of the fixes projected onto the ground under their centre; the earth bulges above it by `rise`,
+ * which counts as slack. Legs are chords lengthened by the earth's curvature, convex except for less than a
+ * millimetre in a node of kilometres.
  */
 import { FLATTENING } from "#app/soaring/geo/earth.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Track } from "../track.ts";
 
 export interface Outline {
-  /** The corners, fixes. */
+  /** The corners, as fixes. */
   fixes: Int32Array;
-  /** No fix lies further from the corners' hull. */
+  /** No fix lies further than this from the corners' hull. */
   slack: Metres;
-  /** Two corners, flown straight from the one to the other: nobody goes back. */
+  /** Whether there are two corners with a straight flight from one to the other, without flying back. */
   straight: boolean;
   altitude: Even;
   time: Even;
 }
 
-/** A figure of the fixes as one that changes evenly over the ground: what it is at each corner, and how far off at most. */
+/**
+ * A value of the fixes approximated as one that changes linearly over the ground: its value at each corner and the
+ * greatest error.
+ */
 interface Even {
   at: Float64Array;
   off: Metres | Seconds;
 }
 
-const MOST_COARSENESS = 64; // doublings, more than there can be
-const POLAR = 1 / (1 - FLATTENING) ** 2; // what makes a position a normal of the ellipsoid
+const MOST_COARSENESS = 64; // doublings; more cannot occur
+const POLAR = 1 / (1 - FLATTENING) ** 2; // factor that makes the normal of the ellipsoid from a position
 
-/** Shares of what a bound may be above the best course, for corners left out: of what is wanted, of what there is yet. */
+/**
+ * Shares of the bound's margin above the best course that leaving out corners may use: of the final margin, and of
+ * the present one.
+ */
 const WANTED_SHARE = 0.5;
 const YET_SHARE = 0.15;
 
 /**
- * Outlines of nodes, made once: the looser a bound is yet, the fewer corners will do.
+ * Returns a function that makes outlines of nodes, each once: the looser the bound still is, the fewer corners are
+ * enough.
  *
- * @param sides  how many sides end at the points of a course, each as often as they do
- * @param near  what the bound may be above the best course in the end
+ * @param sides  how many sides end at the points of a course, in total
+ * @param near  how far the bound may be above the best course in the end
  */
 export function makeOutlines(track: Track, sides: number, near: Metres): (node: number, above: Metres) => Outline {
   const made = new Map<number, Outline>();
@@ -55,7 +63,7 @@ export function makeOutlines(track: Track, sides: number, near: Metres): (node: 
   };
 }
 
-/** @param tolerance  by how much corners may be left out */
+/** @param tolerance  distance by which left-out corners may lie outside */
 export function makeOutline(track: Track, node: number, tolerance: Metres): Outline {
   const { tree, altitude, time } = track;
   const [from, to] = [tree.from[node], tree.to[node]];
@@ -78,7 +86,7 @@ export function makeOutline(track: Track, node: number, tolerance: Metres): Outl
 interface Flat {
   east: Float64Array;
   north: Float64Array;
-  /** How far apart the lowest and the highest are above the plane. */
+  /** Height difference between the lowest and the highest fix above the plane. */
   rise: Metres;
 }
 
@@ -104,7 +112,7 @@ function laidFlat({ x, y, z, tree }: Track, node: number): Flat {
   return { east, north, rise: high - low };
 }
 
-/** Places of the hull's corners, around it; one where all fixes are at one place. */
+/** Returns the indices of the hull's corners, in order around it; one where all fixes are at one place. */
 function findHull(east: Float64Array, north: Float64Array): Int32Array {
   const order = Int32Array.from(east, (_, i) => i).sort((i, j) => east[i] - east[j] || north[i] - north[j] || i - j);
   const hull = new Int32Array(2 * order.length + 1);
@@ -124,7 +132,7 @@ function findHull(east: Float64Array, north: Float64Array): Int32Array {
   }
 }
 
-/** The corners that are needed for every other one to lie within the tolerance of them; in order of time. */
+/** Returns the corners that are needed for all others to lie within the tolerance of them, in order of time. */
 function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tolerance: Metres) {
   const { length } = hull;
   const bytes = new Uint8Array(length);
@@ -154,7 +162,7 @@ function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tole
     return Math.hypot(east[hull[m]] - east[hull[n]], north[hull[m]] - north[hull[n]]);
   }
 
-  /** From the straight line between two corners. */
+  /** Returns the distance from the straight line between two corners. */
   function outside(n: number, start: number, end: number): Metres {
     const [i, a, b] = [hull[n], hull[start], hull[end]];
     const [de, dn] = [east[b] - east[a], north[b] - north[a]];
@@ -165,7 +173,10 @@ function thinned(hull: Int32Array, east: Float64Array, north: Float64Array, tole
   }
 }
 
-/** How far it was flown back between two corners, the first fix and the last; Infinity where they are not. */
+/**
+ * Returns how far it was flown back between two corners that are the first and the last fix; Infinity for other
+ * corners.
+ */
 function measureReturn({ east, north, last }: Along, corners: Int32Array): Metres {
   if (corners.length === 1) return 0;
   if (corners.length > 2 || corners[0] !== 0 || corners[1] !== last) return Number.POSITIVE_INFINITY;
@@ -187,7 +198,8 @@ interface Along {
 }
 
 /**
- * Evenly from the first fix to the last in the direction between them; constant where that fits better.
+ * Fits a value that changes linearly from the first fix to the last in the direction between them, or a constant
+ * where that fits better.
  *
  * @param aside  how far from the corners' hull a fix may lie
  */

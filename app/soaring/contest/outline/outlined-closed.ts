@@ -1,7 +1,8 @@
 /**
- * A bound for closed courses that their searches could not prove, as `outlined.ts` is for legs: pairs or triples of
- * nodes, the most promising first, halved until none may hold a course longer than the best known one by `near`. The
- * perimeter is a convex function of the corners, so the longest goes through corners of the nodes' outlines.
+ * Computes a bound for closed courses that their searches could not prove, as `outlined.ts` does for legs: pairs or
+ * triples of nodes are halved, the most promising first, until none can contain a course longer than the best known
+ * one by `near`. The perimeter is a convex function of the corners, so the longest goes through corners of the nodes'
+ * outlines.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { Queue } from "../queue.ts";
@@ -10,32 +11,32 @@ import { isLeaf, split } from "../tree.ts";
 import { makeOutlines, type Outline } from "./outline.ts";
 
 export interface ClosedSearch {
-  /** Three corners of a triangle, or start and turnpoint of an out and return. */
+  /** 3 for the corners of a triangle, 2 for start and turnpoint of an out and return. */
   points: 2 | 3;
-  /** What no course is longer than whose sides are at most so long. */
+  /** Returns an upper bound of the length of a course whose sides are at most this long. */
   most: (first: Metres, second: Metres, third: Metres) => Metres;
-  /** Whether a course that has its first point in one node and its last in another may be closed. */
+  /** Whether a course with its first point in one node and its last in another may be closed. */
   mayClose: (first: number, last: number) => boolean;
-  /** Takes fixes that may make a better course; the length of the best one known. */
+  /** Receives fixes that may form a better course; returns the length of the best one known. */
   keep: (fixes: number[]) => Metres;
-  /** What no course exceeds, as far as is known. */
+  /** The best upper bound known so far. */
   bound: Metres;
-  /** What the bound may be above the best course. */
+  /** How far the bound may be above the best course. */
   near: Metres;
 }
 
-const MAX_WORK = 6e7; // corners put together, 0.1 s
+const MAX_WORK = 6e7; // combinations of corners, 0.1 s
 const WORK_PER_YIELD = 2_000_000;
 const WORK_PER_TUPLE = 300;
-const STRETCHED = 1.01; // legs are a little longer than the straight line between their ends
+const STRETCHED = 1.01; // legs are slightly longer than the straight line between their ends
 
-/** What the sides between some outlines are at the most, and the corners between which they are so long. */
+/** The greatest length of the sides between some outlines, and the corners where it occurs. */
 interface Longest {
   length: Metres;
   fixes: number[];
 }
 
-/** What no course exceeds. */
+/** Returns an upper bound of all courses. */
 export function* outlinedClosed(track: Track, search: ClosedSearch, patience = 1): Generator<void, Metres> {
   const { points, bound, near } = search;
   let best = search.keep([]);
@@ -57,7 +58,7 @@ export function* outlinedClosed(track: Track, search: ClosedSearch, patience = 1
     const widest = nodes.reduce((one, node) =>
       isLeaf(tree, one) || (!isLeaf(tree, node) && radius[node] > radius[one]) ? node : one,
     );
-    // Nothing is left to be halved: what its corners allow is what there is, but for rules that were not asked.
+    // Nothing is left to be halved: what its corners allow is exact, except for rules that are not checked here.
     if (isLeaf(tree, widest)) return Math.min(bound, most);
     const place = nodes.indexOf(widest);
     const left = split(tree, widest);

@@ -1,11 +1,12 @@
 /**
- * A bound for courses that the search of `course.ts` could not prove: circles, grids, hours in one thermal, flights
- * straight down, where thousands of courses are nearly equal. It asks for less than a metre, `near`, and so gets by
- * with the corners of a few outlines (`outline.ts`) where single fixes would be too many; rules for the ends are met
- * by prices (`prices.ts`), and where prices do not decide, by parting the starts.
+ * Computes a bound for courses that the search of `course.ts` could not prove: circles, grids, hours in one thermal,
+ * straight flights, where thousands of courses are nearly equal. It only needs to get within less than a metre,
+ * `near`, so the corners of a few outlines (`outline.ts`) are enough where single fixes would be too many. Rules for
+ * the ends are handled by prices (`prices.ts`), and where prices do not decide, by splitting the starts.
  *
- * Best-first over parts, each with the nodes its points may lie in. What cannot hold a course longer than the best
- * known one by `near` is dropped; the rest is halved. Of each part the longest path is made a course.
+ * Best-first over parts, each with the nodes its points may lie in. Parts that cannot contain a course longer than
+ * the best known one by `near` are dropped; the rest are halved. The longest path of each part is turned into a
+ * course.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { areFixes, halved, listPairs } from "../course-part.ts";
@@ -39,7 +40,7 @@ interface Hunt {
   near: Metres;
   outlines: (node: number, above: Metres) => Outline;
   parts: Part[];
-  /** The greatest bound of what was dropped. */
+  /** The greatest bound of the parts that were dropped. */
   dropped: Metres;
   work: number;
   unrested: number;
@@ -50,14 +51,14 @@ const FIRST_NODES = 8;
 const MAX_WORK = 6e7; // pairs of corners, 0.3 s
 const WORK_PER_YIELD = 500_000;
 const WORK_PER_COURSE = 150_000;
-const TORN_NODES = 8; // how many nodes' heights or times
-const FIRST_TRIES = 12; // of prices, while corners are few
+const TORN_NODES = 8; // multiple of the widest node's range of height or time
+const FIRST_TRIES = 12; // tries of prices for the first part, while corners are few
 const TRIES = 3;
 
 /**
  * @param known  a course that obeys
- * @param bound  what no course exceeds, as far as is known
- * @param near  what the bound may be above the best course
+ * @param bound  an upper bound of all courses
+ * @param near  how far the bound may be above the best course
  */
 export function* outlined(
   track: Track,
@@ -145,7 +146,7 @@ function drop(hunt: Hunt, bound: Metres): void {
   hunt.dropped = Math.max(hunt.dropped, bound);
 }
 
-/** Whether more than the size of the nodes keeps prices from deciding. */
+/** Whether something other than the size of the nodes keeps prices from deciding. */
 function isTorn({ tree, time }: Track, lists: Int32Array[], { rule, over, under }: Torn): boolean {
   let widest = 0;
   for (const list of [lists[0], lists[lists.length - 1]]) {
@@ -158,7 +159,7 @@ function isTorn({ tree, time }: Track, lists: Int32Array[], { rule, over, under 
   return Math.min(over, under) > TORN_NODES * widest;
 }
 
-/** The starts in two, by their heights or by their times. */
+/** Splits the starts in two, by their heights or by their times. */
 function partedStarts({ tree }: Track, starts: Int32Array, rule: Priced): [Int32Array, Int32Array] {
   const half = starts.length >> 1;
   if (rule === "time") return [starts.subarray(0, half), starts.subarray(half)];
@@ -179,7 +180,7 @@ function* longestPaying(hunt: Hunt, corners: Corners[], prices: Prices): Generat
     const length = finishes.stage.soFar[i] + paidAtFinish(finishes, i, rule.ends, prices);
     if (length > bound) [bound, at] = [length, i];
   }
-  if (bound === Number.NEGATIVE_INFINITY) return { prices, bound, over: { height: 0, time: 0 } }; // nothing leads there
+  if (bound === Number.NEGATIVE_INFINITY) return { prices, bound, over: { height: 0, time: 0 } }; // no course leads there
   const path: number[] = [];
   for (let k = legs, i = at; k >= 0; k--) {
     path[k] = i;
@@ -192,7 +193,7 @@ function* longestPaying(hunt: Hunt, corners: Corners[], prices: Prices): Generat
   return { prices, bound, over: overBetween(corners[0], path[0], finishes, at, rule.ends) };
 }
 
-/** Points of one node may have come in any order. */
+/** Points of one node may be in any order. */
 function keepCourse(hunt: Hunt, fixes: number[]): void {
   spend(hunt, WORK_PER_COURSE);
   hunt.best = longer(
@@ -241,7 +242,7 @@ function rest(hunt: Hunt): void {
   hunt.unrested = 0;
 }
 
-/** The nodes through a corner of which some course goes that is longer. */
+/** Returns the nodes of which a corner lies on some course that is longer. */
 function aliveIn(hunt: Hunt, { stage, of, nodes }: Corners, length: Metres): Int32Array {
   const most = new Float64Array(nodes.length).fill(Number.NEGATIVE_INFINITY);
   for (let i = 0; i < stage.count; i++) most[of[i]] = Math.max(most[of[i]], stage.soFar[i] + stage.rest[i]);

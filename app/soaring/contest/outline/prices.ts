@@ -1,11 +1,11 @@
 /**
- * What the rules for the ends of a course cost. A course may break a rule here, and pays for it: so many metres of its
- * length for a metre of height that it lost too much, or for a second that it took too long; what it did not use it is
- * paid back. Whatever the prices, no course that obeys is longer than the longest of those that pay, so the prices
- * that make that one shortest are the ones to ask (Lagrange).
+ * Prices for breaking the rules for the ends of a course. A course may break a rule, but pays for it: some metres of
+ * its length for each metre of height that it lost too much, or for each second that it took too long; what it did
+ * not use is credited to it. Whatever the prices, no course that obeys is longer than the longest of those that pay,
+ * so the prices that make that one shortest are the best (Lagrange).
  *
- * By one price the bound is the greatest of many straight lines, and each question gives the line that is greatest
- * there: the next price is where the lines on both sides meet.
+ * As a function of one price the bound is the maximum of many straight lines, and each evaluation gives the line that
+ * is highest there: the next price is where the lines on both sides meet.
  */
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 
@@ -18,9 +18,12 @@ export interface Prices {
 
 export interface Answer {
   prices: Prices;
-  /** No course that obeys is longer. */
+  /** No course that obeys is longer than this. */
   bound: Metres;
-  /** How much the longest one breaks the rules, negative where it has some left; -Infinity without that rule. */
+  /**
+   * By how much the longest course breaks the rules, negative if it stays below the limit; -Infinity without that
+   * rule.
+   */
   over: Over;
 }
 
@@ -33,7 +36,10 @@ export type Priced = keyof Prices;
 
 export const FREE: Prices = { height: 0, time: 0 };
 
-/** No price decides: as it rises, a course that breaks the rule so much gives way to one that has so much left. */
+/**
+ * A rule that no price decides: as the price rises, a course that breaks the rule by `over` is replaced by one that
+ * stays below the limit by `under`.
+ */
 export interface Torn {
   rule: Priced;
   over: number;
@@ -45,11 +51,11 @@ export interface Cheapest {
   torn: Torn | null;
 }
 
-const ALIKE = 0.02; // of what is left to be gained, for which nobody asks again
+const ALIKE = 0.02; // share of the possible gain that is not worth another evaluation
 
 /**
- * @param ask  the longest course that pays these prices
- * @param isEnough  a bound so low is all that is wanted
+ * @param ask  returns the longest course that pays these prices
+ * @param isEnough  whether a bound is low enough to stop
  * @param goal  the length of a course that obeys: no bound is lower
  */
 export function* cheapest(
@@ -61,7 +67,7 @@ export function* cheapest(
 ): Generator<void, Cheapest> {
   let best: Cheapest = { answer: first, torn: null };
   const priced = (["height", "time"] as const).filter((rule) => Number.isFinite(first.over[rule]));
-  // Each rule by itself first: the price of one may make that of the other superfluous.
+  // Each rule is tried alone first: the price of one may make that of the other unnecessary.
   for (const rule of priced) best = lower(best, yield* along(rule, first));
   if (priced.length > 1) for (const rule of priced) best = lower(best, yield* along(rule, best.answer));
   return best;
@@ -85,7 +91,7 @@ export function* cheapest(
     };
   }
 
-  /** Where the two lines meet; null where that is hardly lower than what is known. */
+  /** Returns where the two lines meet; null where that is hardly lower than the best known bound. */
   function meeting(low: Answer, high: Answer, rule: Priced): number | null {
     const [from, to] = [low.prices[rule], high.prices[rule]];
     const [falling, rising] = [-low.over[rule], -high.over[rule]];
@@ -97,7 +103,7 @@ export function* cheapest(
   }
 }
 
-/** With one side known: where its line falls to the goal, or half the price. */
+/** Returns the next price when only one side is known: where its line falls to the goal, or half the price. */
 function beyond({ prices, bound, over }: Answer, rule: Priced, goal: Metres): number {
   if (over[rule] > 0) return prices[rule] + (bound - goal) / over[rule];
   return prices[rule] < 0.01 ? 0 : prices[rule] / 2;

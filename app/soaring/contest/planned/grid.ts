@@ -1,4 +1,7 @@
-/** Distances between all points of a course, measured once each, metres on WGS84; and the longest way over some of them. */
+/**
+ * Distances between all points of a course, in metres on WGS84 and each measured once, and the longest route over
+ * some of them.
+ */
 
 import { distanceBetween } from "#app/soaring/task/course.ts";
 import type { Place } from "#app/soaring/task/task.ts";
@@ -28,7 +31,7 @@ export class Grid {
     return this.between[i * this.count + j];
   }
 
-  /** From the start to a point, along the course. */
+  /** Returns the distance from the start to a point, along the course. */
   along(i: number): Metres {
     return this.marks[i];
   }
@@ -37,7 +40,10 @@ export class Grid {
     return this.count === 0 ? 0 : this.marks[this.count - 1];
   }
 
-  /** Over any points in order, with so many legs at most; no leg shorter than `least`. 0 where there is none. */
+  /**
+   * Returns the greatest length over any points in order with at most `legs` legs, none shorter than `least`. 0 if
+   * there is none.
+   */
   longest(legs: number, least: Metres): Metres {
     let lengths = new Float64Array(this.count);
     let best = 0;

@@ -1,6 +1,7 @@
 /**
- * What a plan would earn in contests if it were declared, flown from point to point as drawn, and completed. Scoring may
- * find more on a real track: it may use every fix, this uses the points, and for the sprint any two hours at the speed.
+ * Previews what a plan would earn in contests if it were declared, flown from point to point as drawn, and completed.
+ * Scoring may find more on a real track: scoring may use every fix, the preview only the points, and for the sprint
+ * any two hours at the given speed.
  */
 
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
@@ -24,11 +25,11 @@ export interface Preview {
   award: Award;
 }
 
-/** Window starts tried along the course; where the sprint is best it is nearly as good beside. */
+/** Number of window starts tried along the course; next to the best place the sprint is nearly as good. */
 const SPRINT_TRIES = 60;
 
 /**
- * In the order of the rules; contests that give nothing for it are absent.
+ * Returns the results in the order of the rules, without contests that award nothing.
  * @param rules that the pilot may enter
  * @param index of the glider
  * @param speed over the whole course
@@ -54,7 +55,7 @@ export function previewPlan(
   });
 }
 
-/** As contests count declared courses: without zones that take something off. */
+/** Returns the plan as contests count declared courses: without zones that would shorten it. */
 function getDeclared(points: readonly PlanPoint[], duration: Seconds): Declared | null {
   const bare = points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(bare), classify(bare)];
@@ -113,7 +114,7 @@ function getDistance(search: Search, points: readonly PlanPoint[], grid: Grid, s
   }
 }
 
-/** Three points in order between two that close the course. */
+/** Returns the longest triangle of three points in order, between two points that close the course. */
 function longestTriangle(points: readonly Place[], grid: Grid, closing: Metres): Metres {
   let best = 0;
   for (let i = 0; i < grid.count; i++) {
@@ -148,7 +149,7 @@ function closes(grid: Grid, i: number, k: number, closing: Metres, first = 0): b
   return false;
 }
 
-/** Of so much of the course as is flown in that time, wherever it begins. */
+/** Returns the longest distance within the part of the course that is flown in that time, wherever the part begins. */
 function longestWithin(points: readonly PlanPoint[], grid: Grid, legs: number, reach: Metres): Metres {
   const whole = grid.whole();
   const marks = points.map((_, i) => grid.along(i));
@@ -160,7 +161,7 @@ function longestWithin(points: readonly PlanPoint[], grid: Grid, legs: number, r
   let best = 0;
   for (const start of starts) {
     const inner = points.filter((_, i) => marks[i] > start && marks[i] < start + reach);
-    // Whoever turns no more often than there are legs flies all of it.
+    // With fewer turnpoints than legs, the whole part counts.
     if (inner.length < legs) return reach;
     const way = [spotAt(points, marks, start), ...inner, spotAt(points, marks, start + reach)];
     best = Math.max(best, new Grid(way).longest(legs, 0));
@@ -168,7 +169,7 @@ function longestWithin(points: readonly PlanPoint[], grid: Grid, legs: number, r
   return best;
 }
 
-/** The place so far along the course. */
+/** Returns the place at this distance along the course. */
 function spotAt(points: readonly Place[], marks: readonly Metres[], far: Metres): Place {
   const i = Math.max(
     0,

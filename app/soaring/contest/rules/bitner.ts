@@ -1,10 +1,11 @@
 /**
  * The Polish Bitner Cup: every discipline has its factor, by the first digit of its code. How points follow from
- * distance, speed and handicap was not found; until then factor × kilometres × 100 / index, said to be provisional.
+ * distance, speed and handicap was not found; until then they are factor × kilometres × 100 / index and marked as
+ * provisional.
  */
 import { type Alternative, type Rule, rule } from "../rule.ts";
 
-/** Distance factors by first digit. 3 was a goal flight in older rules. */
+/** Distance factors by the first digit of the discipline. 3 was a goal flight in older rules. */
 export const DISCIPLINE: Record<number, number> = {
   1: 1, // free distance over three turnpoints
   2: 0.8, // free speed over three turnpoints

@@ -1,7 +1,7 @@
 /**
- * The German championship and those that took over its formula: km × (1 + sum of bonuses) × 100 / index. A shape
- * brings its bonus, 30 % more come with a declaration that was completed. A course declared and flown that is neither
- * triangle, rectangle nor out and return brings the 30 % alone; so does a triangle that misses the leg rule.
+ * The German championship and those that adopted its formula: km × (1 + sum of bonuses) × 100 / index. A shape earns
+ * its bonus, and a completed declaration adds 30 %. A course declared and flown that is neither triangle, rectangle
+ * nor out and return earns the 30 % alone; so does a triangle that fails the leg rule.
  */
 import { type Alternative, type Rule, rule } from "../rule.ts";
 
@@ -11,7 +11,7 @@ const FREE: Alternative[] = [
   { shape: "triangle", factor: 1.4 },
 ];
 
-/** Each 0.3 above its shape; a rectangle and rounds (0.2) are possible declared only. */
+/** Each factor is 0.3 above that of its shape; a rectangle and rounds (0.2) count only if declared. */
 export const DECLARED: Alternative[] = [
   { declared: "closed", factor: 1.3 },
   { declared: "out_return", factor: 1.6 },
@@ -30,7 +30,7 @@ export const DMST: Rule[] = [
     contest: "dmst",
     from: 2019,
     version: "2019.1",
-    // A declared out and return was a declared course like others then.
+    // In those seasons a declared out and return counted like any other declared course.
     alternatives: withoutOutReturn,
     eligible: { takeoff: ["DE"], club: ["DE"] },
     counted: 3,

@@ -1,6 +1,6 @@
 /**
- * Contests that every flight takes part in. Checked against 84 published results, to 0.005 points; of the declared
- * task only the course without a shape was among them.
+ * Contests that every flight takes part in. Checked against 84 published results, to 0.005 points; of declared tasks
+ * these included only the course without a shape.
  */
 import { type Rule, rule } from "../rule.ts";
 import { DECLARED } from "./dmst.ts";

@@ -1,13 +1,13 @@
 /**
- * National contests with a formula of their own. None is known in full: each row says where its numbers come from,
- * and its readers are told.
+ * National contests with a formula of their own. None is known in full: each row gives the source of its numbers, and
+ * its readers are told that it is provisional.
  */
 import { type Alternative, type Rule, rule } from "../rule.ts";
 
 const POINTS_PER_KM = 4; // Coupe Charron
 const SIX_LEGS_FROM_KM = 200;
 
-const COMPLETED_FACTOR = 1.2; // of any declared course that was completed; its shape brings nothing
+const COMPLETED_FACTOR = 1.2; // factor of any declared course that was completed; its shape earns nothing
 const FRENCH: Alternative[] = [
   { shape: "free4", factor: 1 },
   { declared: "closed", factor: COMPLETED_FACTOR },

@@ -1,38 +1,41 @@
 /**
- * What an electric glider's recorder writes of its motor: energy used and strongest power.
+ * Reads what an electric glider's recorder writes about its motor: energy used and maximum power.
  *
  * The standard has one code for it, the current (CUR, A), in fixes or in K records. Voltage and charge have none, so
- * the charge is not known and energy is right to about a tenth: that of the common battery is taken, two packs of 14
- * lithium cells in series (the maker's manual of the FES GEN2 14S) at the 3.7 V between full and empty. Values are what
- * was written, joules and watts what follows. Never throws.
+ * the charge is unknown and energy is accurate to about a tenth: the common battery is assumed, two packs of 14
+ * lithium cells in series (manufacturer's manual of the FES GEN2 14S) at 3.7 V, the value between full and empty.
+ * Currents are as written, joules and watts are computed from them. Never throws.
  */
 import type { Recording } from "#app/soaring/igc/recording.ts";
 import type { Seconds } from "#app/soaring/units.ts";
 
 export const CELLS_OF_A_PACK = 14;
 export const NOMINAL_VOLTS = 2 * CELLS_OF_A_PACK * 3.7;
-const MAX_HOLD: Seconds = 30; // of a value
+const MAX_HOLD: Seconds = 30; // how long a value applies
 
 export interface Electricity {
   time: Float64Array;
-  /** A, NaN where a line has none. */
+  /** Current in amperes, NaN where a line has none. */
   current: Float32Array;
 }
 
 export interface UsedElectricity {
-  /** J taken from the battery. */
+  /** Energy taken from the battery, J. */
   energy: number;
-  /** W. */
+  /** Watts. */
   maxPower: number;
 }
 
-/** Null where no column tells. */
+/** Returns null where no column contains a current. */
 export function readElectricity({ fixes, slow }: Recording): Electricity | null {
   if (fixes.extensions.CUR) return { time: fixes.time, current: fixes.extensions.CUR };
   return slow.values.CUR ? { time: slow.time, current: slow.values.CUR } : null;
 }
 
-/** The current at each of the given times, rising: the last one written in the half minute before, 0 without one. */
+/**
+ * Returns the current at each of the given times, which must ascend: the last one written in the half minute before,
+ * 0 without one.
+ */
 export function currentAt({ time, current }: Electricity, times: Float64Array): Float32Array {
   const found = new Float32Array(times.length);
   for (let i = 0, next = 0, last = -1; i < times.length; i++) {
@@ -42,7 +45,7 @@ export function currentAt({ time, current }: Electricity, times: Float64Array): 
   return found;
 }
 
-/** At each of the given times: power drawn, W, and the energy taken since the first of them, J. */
+/** Returns, at each of the given times, the power drawn in W and the energy taken since the first of them in J. */
 export function electricityAt(
   written: Electricity,
   times: Float64Array,

@@ -1,8 +1,8 @@
 /**
- * Engine runs: where a microphone hears what only an engine is (`verdict.ts`), a propeller turns or a motor draws
- * current. What may be an engine and is not certain is a proposal for the pilot.
+ * Finds engine runs: where a microphone registers a sound that only an engine makes (`verdict.ts`), a propeller turns
+ * or a motor draws current. What may be an engine but is not certain becomes a proposal for the pilot.
  *
- * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the fixes.
+ * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the number of fixes.
  */
 
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -12,37 +12,40 @@ import { getFloor, getTurning, stretches } from "./loud.ts";
 import { noiseAtRest } from "./rest-noise.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** What heard it; the surest where several did. FES is the current of an electric motor. */
+/** The sensor that registered the run; the most reliable where several did. FES is the current of an electric motor. */
 export type EngineSensor = "ENL" | "MOP" | "RPM" | "FES";
 
 export interface EngineRun extends Span {
   sensor: EngineSensor;
-  /** False: only a proposal, scoring does not heed it. */
+  /** False for a mere proposal, which scoring ignores. */
   certain: boolean;
-  /** What a noise sensor says of a run from the take-off on: it was loud before the glider rolled, or quiet; absent where nobody can tell. */
+  /**
+   * What a noise sensor registered before a run that begins at the take-off: it was loud before the glider rolled, or
+   * quiet; absent where this is unknown.
+   */
   atRest?: "loud" | "quiet";
 }
 
 const BY_SURENESS: EngineSensor[] = ["ENL", "MOP", "RPM", "FES"];
-const MAX_SILENCE: Seconds = 8; // within a run; a jet swings in for 15 s, then a window may be opened
-const MIN_NOISE_TIME: Seconds = 30; // a gear warning or a word on the radio is shorter
-const MIN_TURNING_TIME: Seconds = 20; // of turning or current
-const MIN_PAUSE_OF_TWO_RUNS: Seconds = 20; // after a shorter one it is the same run
-const MAX_MISSED_BEAT: Seconds = 12; // between a certain stretch and one that is not
-/** An engine sounds the same every time: medians of rotary engines lie between 446 and 496. */
+const MAX_SILENCE: Seconds = 8; // within a run; a jet engine swings in for 15 s, then a window may be opened
+const MIN_NOISE_TIME: Seconds = 30; // a gear warning or radio speech is shorter
+const MIN_TURNING_TIME: Seconds = 20; // of turning or drawing current
+const MIN_PAUSE_OF_TWO_RUNS: Seconds = 20; // after a shorter pause it is the same run
+const MAX_MISSED_BEAT: Seconds = 12; // between a certain stretch and an uncertain one
+/** An engine sounds the same every time: medians of rotary engines are between 446 and 496. */
 const MIN_SHARE_OF_SAME_LEVEL = 0.85;
 const MAX_WIDENING: Seconds = 10; // by one fix
-const MAX_START_TIME: Seconds = 30; // after the take-off begins a run that began before
+const MAX_START_TIME: Seconds = 30; // a run that starts this soon after the take-off counts as begun before it
 const RUNNING_AMPERES = 10; // instruments and a turning propeller stay below, a climb takes 100 and more
 
 export interface Recorder {
-  /** Three letters of its maker. */
+  /** Three-letter code of its manufacturer. */
   maker?: string;
   /** Motor current at each fix of the trace, A. */
   current?: Float32Array | null;
 }
 
-/** @param air first and last fix in the air; what runs on the ground before and after is not asked for */
+/** @param air first and last fix in the air; engine runs on the ground before and after do not matter */
 export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, current }: Recorder = {}): EngineRun[] {
   const { ENL, MOP, RPM } = trace.sensors;
   const { from, to } = air;
@@ -59,7 +62,7 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   return [...certain, ...proposed].sort((a, b) => a.from - b.from);
 }
 
-/** A column and the value above which an engine may run. */
+/** A sensor column and the value above which an engine may run. */
 interface Sensed {
   sensor: EngineSensor;
   column: Float32Array;
@@ -85,7 +88,7 @@ function heard(trace: Trace, motion: Motion, air: Span, sensed: Sensed): EngineR
   });
 }
 
-/** The same engine missing a beat. */
+/** Whether two stretches are close enough to be the same engine missing a beat. */
 function isNear({ time }: Trace, a: Span, b: Span): boolean {
   return time[b.from] - time[a.to] < MAX_MISSED_BEAT && time[a.from] - time[b.to] < MAX_MISSED_BEAT;
 }
@@ -99,7 +102,7 @@ function loudSpans(trace: Trace, { from, to }: Span, { column, floor }: Sensed, 
   return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: MAX_SILENCE, shortest });
 }
 
-/** The engine started and stopped between two fixes: to the farther one, unless it is far away. */
+/** Widens a run, because the engine started and stopped between two fixes: to the outer one, unless it is far away. */
 function widened({ time }: Trace, span: Span, { from, to }: Span): Span {
   const first = Math.max(from, span.from - 1);
   const last = Math.min(to, span.to + 1);
@@ -109,7 +112,7 @@ function widened({ time }: Trace, span: Span, { from, to }: Span): Span {
   };
 }
 
-/** Runs that overlap or all but touch are one, told by the surest of their sensors. */
+/** Joins runs that overlap or almost touch, and gives them the most reliable of their sensors. */
 function joined({ time }: Trace, runs: EngineRun[], certain: boolean): EngineRun[] {
   const found: EngineRun[] = [];
   for (const run of runs.filter((one) => one.certain === certain).sort((a, b) => a.from - b.from)) {

@@ -1,17 +1,21 @@
 /**
- * What a noise sensor hears before the glider rolls. An engine of its own has to be loud first: 531 to 999 on all of nine
- * recordings. A tow plane, 50 m ahead, is not heard by a glider at rest (88 at most on 18), whatever its slipstream does later.
+ * Determines what a noise sensor registers before the glider rolls. The glider's own engine has to be loud first: 531
+ * to 999 on all of nine recordings. A glider at rest does not register a tow plane 50 m ahead (88 at most on 18),
+ * whatever its slipstream does later.
  */
 import type { Motion } from "#app/soaring/trace/motion.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
-const REST_TIME: Seconds = 15; // before the roll
-const ROLL_TIME: Seconds = 10; // of it, while it is slow
-const SLOW_SPEED: MetresPerSecond = 4; // no airflow to hear
-const QUIET_FIXES = 3; // fewer, far apart, may have missed it
+const REST_TIME: Seconds = 15; // time before the roll
+const ROLL_TIME: Seconds = 10; // time of the roll while it is slow
+const SLOW_SPEED: MetresPerSecond = 4; // slower than this there is no airflow noise
+const QUIET_FIXES = 3; // fewer fixes, far apart, may have missed the engine
 
-/** Null where too few fixes tell. @param takeoff last fix before the roll */
+/**
+ * Returns null where there are too few fixes to decide.
+ * @param takeoff last fix before the roll
+ */
 export function noiseAtRest(
   { time }: Trace,
   { speed }: Motion,

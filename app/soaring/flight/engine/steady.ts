@@ -1,9 +1,10 @@
 /**
- * What tells an engine from other noise in a loud stretch: how steady the level is, and what the glider's energy does.
+ * Distinguishes an engine from other noise in a loud stretch: how steady the level is, and what the glider's energy
+ * does.
  *
- * Measured: engines at work keep the 20 % level of a stretch above 0.67 of its 80 % level (real and simulated rotary
- * engines, all others above 0.8, most above 0.95). Open vents swing with airspeed and turbulence, 0.25 to 0.78
- * (Ventus in South Africa); what is steady without an engine is a fast glide, which loses 1 to 4 m/s.
+ * Measured: running engines keep the 20 % level of a stretch above 0.67 of its 80 % level (real and simulated rotary
+ * engines; all others above 0.8, most above 0.95). Open vents vary with airspeed and turbulence, 0.25 to 0.78 (Ventus
+ * in South Africa); what is steady without an engine is a fast glide, which loses 1 to 4 m/s.
  */
 import { GRAVITY } from "#app/soaring/geo/earth.ts";
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -11,19 +12,22 @@ import type { Span, Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 const MAX_STRAIGHT_TURN_RATE = 4; // °/s
-const REFERENCE_SPEED: MetresPerSecond = 35; // at which airflow is compared
-const MIN_AIRSPEED: MetresPerSecond = 25; // through the air, circling or under power; less over ground is head wind
+const REFERENCE_SPEED: MetresPerSecond = 35; // airspeed at which airflow noise is compared
+const MIN_AIRSPEED: MetresPerSecond = 25; // slowest airspeed when circling or under power; a lower speed over ground is due to head wind
 
-const PINNED_LEVEL = 990; // most recorders end at 999, Cambridge at 996
+const PINNED_LEVEL = 990; // most recorders have a maximum of 999, Cambridge 996
 
 export interface SensorLevel {
-  /** Median. */
+  /** Median level. */
   level: number;
-  /** 20 % level over 80 % level, 0 to 1. */
+  /** 20 % level divided by 80 % level, 0 to 1. */
   steadiness: number;
-  /** The airflow that would sound like this, as the level it has at 35 m/s: it grows with the third power of speed. */
+  /**
+   * The airflow that would sound like this, as the level it has at 35 m/s: airflow noise grows with the third power
+   * of speed.
+   */
   airflow: number;
-  /** The sensor can say no more: its steadiness says nothing of the noise. */
+  /** Whether the sensor is at its maximum, so that its steadiness shows nothing about the noise. */
   pinned: boolean;
 }
 
@@ -45,9 +49,9 @@ export function levelIn(column: Float32Array, { speed }: Motion, { from, to }: S
 export interface Energy {
   /** Mean change of energy height h + v²/2g. */
   rate: MetresPerSecond;
-  /** The same on straight parts, where no thermal is circled in. */
+  /** The same on straight parts, which contain no circling in thermals. */
   straight: MetresPerSecond;
-  /** How long and how much that was. */
+  /** Duration of the straight parts and the height gained on them. */
   flown: Seconds;
   gained: Metres;
 }

@@ -1,11 +1,12 @@
 /**
- * Whether a loud stretch is an engine, certainly or perhaps (a proposal for the pilot); null when it is none.
+ * Decides whether a loud stretch is an engine, certainly or perhaps (a proposal for the pilot); null if it is not.
  *
- * A noise level alone is wrong on real recordings: open vents, fast glides and the tow plane are loud, quiet engines
- * are not. So a stretch has to be steady, louder than air can be at that speed, and keep energy height h + v²/2g
- * where a glide would lose it; the less steady, the more must be gained on straight parts, where no thermal
- * explains it. Circling is flown at one speed, so that open windows are steady too: that has to last. An engine that was
- * loud before the roll is one however its level changes: full for the take-off, less for the climb, less to go home.
+ * A noise level alone is misleading on real recordings: open vents, fast glides and the tow plane are loud, quiet
+ * engines are not. So a stretch has to be steady, louder than air can be at that speed, and keep energy height h +
+ * v²/2g where a glide would lose it; the less steady it is, the more must be gained on straight parts, where no
+ * thermal explains the gain. Circling is flown at one speed, so that the noise of open windows is steady too: a
+ * stretch of circling therefore has to last. A stretch that was loud before the roll is an engine however its level
+ * changes: full for the take-off, less for the climb, less for the flight home.
  */
 
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -14,30 +15,33 @@ import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import { type Energy, energyIn, levelIn } from "./steady.ts";
 
 const MIN_STEADINESS = 0.65; // measured: see steady.ts
-const HIGH_STEADINESS = 0.9; // all engines but rotary ones and jets heard from afar
-/** Open windows kept still for 80 s, in 700 h of simulated flights with windows never closed. */
+const HIGH_STEADINESS = 0.9; // all engines except rotary ones and jets heard from a distance
+/** Open windows kept a steady level for 80 s in 700 h of simulated flights with windows never closed. */
 const LASTING_TIME: Seconds = 90;
-const SINKING_CLIMB: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do little better
+const SINKING_CLIMB: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do only slightly better
 const MIN_CLIMB: MetresPerSecond = 0.3; // mean change of energy height on straight parts
 const MIN_CLIMB_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 gain 2; vents in lift at 0.85 gained 0.6
-const MIN_GAIN: Metres = 20; // in all; a gust gives ten
-const MIN_STRAIGHT_TIME: Seconds = 25; // to judge by; a pull-up fakes a climb for shorter
+const MIN_GAIN: Metres = 20; // total gain; a gust gives ten
+const MIN_STRAIGHT_TIME: Seconds = 25; // needed to judge; a pull-up imitates a climb for less time
 
-// As `SensorLevel.airflow`, which a strong wind along the way halves or doubles.
+// Levels as in `SensorLevel.airflow`, which a strong head or tail wind halves or doubles.
 const CLOSED_COCKPIT_LEVEL = 150; // at 60 m/s: 50 to 60 on file
 const STEADY_VENTS_LEVEL = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
-const LOUDEST_VENTS_LEVEL = 700; // on file
-const NO_AIRFLOW_LEVEL = 1300; // fully open windows and a gust on top; a Ventus cM on file 1600 to 2000
+const LOUDEST_VENTS_LEVEL = 700; // highest on file
+const NO_AIRFLOW_LEVEL = 1300; // fully open windows and a gust on top; on file a Ventus cM has 1600 to 2000
 
 export interface Verdict {
   certain: boolean;
-  /** Gains energy on straight parts as an engine of that steadiness does: certain beside a certain one as loud. */
+  /**
+   * Whether it gains energy on straight parts as an engine of that steadiness does: it is certain if it is next to a
+   * certain one of the same loudness.
+   */
   climbs: boolean;
-  /** Median of the stretch. */
+  /** Median level of the stretch. */
   level: number;
 }
 
-/** @param fromRest it began to be loud before the glider moved: no air explains that, however unsteady it is */
+/** @param fromRest whether it became loud before the glider moved: air does not explain that, however unsteady the noise is */
 export function verdictOn(
   trace: Trace,
   motion: Motion,

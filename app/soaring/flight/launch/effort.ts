@@ -1,19 +1,19 @@
 /**
- * What a glider does beyond its speed: how hard it is courseChange or braked, and how its energy changes. Both can be seen
- * from outside and tell a glider in tow from one on its own.
+ * Describes a glider's motion beyond its speed: how hard it is turned or braked, and how its energy changes. Both can
+ * be seen from outside and distinguish a glider on tow from one in free flight.
  *
- * Acceleration over ground is acceleration through the air: a steady wind does not change it, while it makes turn rates
- * and speeds over ground swing in every turn. Columns begin at `from`; across a hole of 30 s there is nothing, 0.
+ * Acceleration over ground equals acceleration through the air: a steady wind does not change it, while it makes turn
+ * rates and speeds over ground swing in every turn. Columns begin at `from`; across a gap of 30 s their value is 0.
  */
 import { GRAVITY } from "#app/soaring/geo/earth.ts";
 import type { Motion } from "#app/soaring/trace/motion.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
-const TURN_WINDOW: Seconds = 2.5; // to either side, as turn rates are measured
-const CLIMB_WINDOW: Seconds = 4; // to either side, as climb rates are measured
+const TURN_WINDOW: Seconds = 2.5; // to either side, as for turn rates
+const CLIMB_WINDOW: Seconds = 4; // to either side, as for climb rates
 const MAX_GAP: Seconds = 30;
-/** M/s² across; in a turn the wind changes the speed over ground, and so the energy seen. */
+/** Lateral m/s²; in a turn the wind changes the speed over ground, and so the apparent energy. */
 const STRAIGHT_ACCELERATION = 1.2;
 
 /** Horizontal acceleration, m/s²: 2.8 at 16° of bank, 7.4 at 37°. Fixes `from` to `to`, the last one included. */
@@ -32,7 +32,10 @@ export function computeAcceleration({ time }: Trace, { x, y }: Motion, from: num
   return column;
 }
 
-/** Change of height plus, in straight flight, of the height that the speed is worth: m/s. A pull-up does not show. */
+/**
+ * Rate of change of height plus, in straight flight, of the height equivalent of the speed, in m/s. A pull-up does
+ * not show in it.
+ */
 export function computeEnergyClimb(trace: Trace, motion: Motion, from: number, to: number): Float32Array {
   const { time, altitude } = trace;
   const { speed } = motion;
@@ -49,7 +52,7 @@ export function computeEnergyClimb(trace: Trace, motion: Motion, from: number, t
   return column;
 }
 
-/** Change of course between two fixes, radians, without a side. */
+/** Change of course between two fixes in radians, unsigned. */
 export function courseChange(
   { east, north }: { east: ArrayLike<MetresPerSecond>; north: ArrayLike<MetresPerSecond> },
   a: number,

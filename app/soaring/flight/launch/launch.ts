@@ -1,11 +1,12 @@
 /**
- * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release, of a tow where it
- * is sure to be over.
+ * Determines the launch: how the glider left the ground and when it was in free flight. Scoring begins at the
+ * release, after an aerotow where the tow is certainly over.
  *
- * Kinds: T aerotow, W winch, S under own power, O by other means: a car, or what climbs like one; null when the trace
- * begins in the air, or on foot. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
- * engine sensor a self launch cannot be told from a tow. Climb rates are taken between fixes, not from the ground,
- * because recordings may have holes in the first minute; values that such a hole spoils are null.
+ * Kinds: T aerotow, W winch, S self-launch, O other means: a car, or what climbs like one; null when the trace begins
+ * in the air, or on foot. The published interface knows T, W and S. A bungee launch is recognised as what follows it.
+ * Without an engine sensor a self-launch cannot be distinguished from an aerotow. Climb rates are taken between
+ * fixes, not from the ground, because recordings may have gaps in the first minute; values that such a gap makes
+ * unreliable are null.
  */
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -25,42 +26,42 @@ export interface Launch {
   gain: Metres | null;
   /** From the beginning of the roll to release. */
   time: Seconds | null;
-  /** Gain over the time since leaving the ground. */
+  /** Gain divided by the time since leaving the ground. */
   vario: MetresPerSecond | null;
-  /** From standing to 15 m above the ground. */
+  /** From standstill to 15 m above the ground. */
   takeoffDistance: Metres | null;
   groundRoll: Metres | null;
-  /** Between the last fix of the launch and the first after it. */
+  /** Time between the last fix of the launch and the first after it. */
   releaseTime: Seconds | null;
-  /** From the take-off to the release, straight. */
+  /** From the take-off to the release in a straight line. */
   releaseDistance: Metres | null;
-  /** First fix on its own. */
+  /** First fix in free flight. */
   release: number;
-  /** First fix that is surely so: the end of a tow is known to some seconds. */
+  /** First fix that is certainly in free flight: the end of a tow is known to within some seconds. */
   free: number;
 }
 
 const AIRBORNE_HEIGHT: Metres = 5; // more than the noise of a pressure sensor at rest
 const OBSTACLE_HEIGHT: Metres = 15; // the height that take-off distances are stated for
-const OFF_TOW_SINK: Metres = 15; // below the highest so far
-const MAX_GAP: Seconds = 30; // between take-off and height: distances and times would be guesses
-const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
+const OFF_TOW_SINK: Metres = 15; // below the highest point so far
+const MAX_GAP: Seconds = 30; // between take-off and this height; with a longer gap distances and times would be guesses
+const LATE_GAIN: Metres = 200; // climb without a pause from the first fix on
 const LATE_LIFT_TIME: Seconds = 60;
-const CLEAR_HEIGHT: Metres = 60; // above the take-off; below, a tow still builds up speed and climb
-const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground: against 15 m/s of wind
-/** M/s over ground: what a paraglider seldom reaches, also with a strong wind where half of its flight is slow. */
+const CLEAR_HEIGHT: Metres = 60; // above the take-off; lower down a tow still builds up speed and climb
+const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground, against a wind of 15 m/s
+/** M/s over ground: what a paraglider seldom reaches, even in a strong wind, where half of its flight is slow. */
 const PARAGLIDER_SPEED = { half: 15, most: 24, mostInWind: 26 };
 const RARE_SHARE = 0.01;
-const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches give 16
+const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches reach 16
 
-/** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
+/** @param runs possible engine runs; none for a glider without an engine, whose sensor registered the tow plane */
 export function getLaunch(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
   const { takeoff, to, landing } = span;
   const end = landing ?? to - 1;
   const lift = firstAbove(trace, takeoff, end, AIRBORNE_HEIGHT);
   if (lift === null) return inAir(takeoff);
   const top = climbTop(trace, lift, end);
-  // Switched on too late: a launch only when the trace begins with one.
+  // The recorder was switched on too late: it is a launch only when the trace begins with one.
   const late = isTakeoffUnseen(motion, span);
   if (span.goesOn || (late && !climbsOn(trace, takeoff, lift, top))) return inAir(takeoff);
   const found = getKind(trace, motion, { takeoff, lift, top, end, late }, runs);
@@ -77,7 +78,7 @@ export function getLaunch(trace: Trace, motion: Motion, span: FlightSpan, runs: 
   };
 }
 
-/** Of a launch that nobody saw from its beginning. */
+/** Values of a launch that was not recorded from its beginning. */
 export const UNMEASURED = {
   gain: null,
   time: null,
@@ -94,7 +95,7 @@ interface Course {
   lift: number;
   top: number;
   end: number;
-  /** Nobody saw it leave the ground. */
+  /** Whether the take-off itself was not recorded. */
   late: boolean;
 }
 
@@ -112,7 +113,10 @@ function getKind(trace: Trace, motion: Motion, course: Course, runs: EngineRun[]
   return { kind: "T", last, release: Math.min(last + 1, end), free: Math.min(tow.free ?? 0, end) };
 }
 
-/** By the speeds over ground of the whole flight: an aerotow alone is faster, and no sailplane is so slow for half of it. */
+/**
+ * Judges by the speeds over ground of the whole flight: an aerotow alone is faster, and no sailplane is so slow for
+ * half of it.
+ */
 function isParaglider({ speed }: Motion, takeoff: number, end: number): boolean {
   let [fast, faster, gliding] = [0, 0, 0];
   for (let i = takeoff; i <= end; i++) {
@@ -125,7 +129,7 @@ function isParaglider({ speed }: Motion, takeoff: number, end: number): boolean 
   return isRare(fast) || (gliding <= fixes / 2 && isRare(faster));
 }
 
-/** Through the air a tow is never so slow, and a paraglider seldom as fast. */
+/** Airspeed on tow is never so low, and a paraglider seldom flies as fast. */
 function isSlow(trace: Trace, lift: number, release: number): boolean {
   const seconds = trace.time[release] - trace.time[lift];
   return path(trace, lift, release) < MIN_TOW_SPEED * seconds;
@@ -133,14 +137,14 @@ function isSlow(trace: Trace, lift: number, release: number): boolean {
 
 interface Free {
   kind: LaunchKind;
-  /** Last fix of the launch, when it can be told from the first one after it. */
+  /** Last fix of the launch, when it is not simply the one before `release`. */
   last: number;
   release: number;
-  /** The same unless told. */
+  /** The same as `release` if absent. */
   free?: number;
 }
 
-/** Fixes may be 8 s apart: released is the glider between the last one of the launch and the first one after it. */
+/** Fixes may be 8 s apart: the glider was released between the last one of the launch and the first one after it. */
 function measured(trace: Trace, takeoff: number, lift: number, last: number, release: number) {
   const { time, altitude } = trace;
   const between = (column: ArrayLike<number>) => (column[last] + column[release]) / 2;
@@ -168,7 +172,7 @@ function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: M
   return null;
 }
 
-/** The highest point before the glider is 15 m below it for the first time. */
+/** Returns the highest point before the glider is first 15 m below it. */
 function climbTop({ time, altitude }: Trace, lift: number, end: number): number {
   let top = lift;
   for (let i = lift; i <= end && time[i] - time[lift] <= MAX_LAUNCH_TIME; i++) {

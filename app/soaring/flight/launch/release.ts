@@ -1,13 +1,15 @@
 /**
- * Release from an aerotow: the last fix that looks like tow before it lastingly looks like free flight.
+ * Finds the release from an aerotow: the last fix that looks like tow before it permanently looks like free flight.
  *
- * A tow keeps its airspeed, turns gently and climbs steadily; a free glider slows down, turns steeply, sinks or climbs as
- * the air does. Each fix is weighed as evidence, the logarithm of how much more probable it is in tow than in free flight.
- * The sum rises while towed; where it has fallen far below its highest value, that highest value was the release
- * (Page 1954, the cumulative sum test). Sink alone would be late by minutes for a glider that climbs on in lift. A tow
- * plane that circles in lift is told by its speed (`tow-circle.ts`), and steep turns then speak less against it.
+ * A tow keeps its airspeed, turns gently and climbs steadily; a free glider slows down, turns steeply, sinks or
+ * climbs as the air does. Each fix is weighed as evidence, the logarithm of how much more probable it is in tow than
+ * in free flight. The sum rises on tow; where it has fallen far below its highest value, that highest value was the
+ * release (Page 1954, the cumulative sum test). Sink alone would be late by minutes for a glider that climbs on in
+ * lift. A tow plane that circles in lift is recognised by its speed (`tow-circle.ts`), and steep turns then count
+ * less against it.
  *
- * The numbers were measured on 29 tows of the collected recordings and six reported ones, by eye, and on 387 simulated ones.
+ * The numbers were measured on 29 tows of the collected recordings and six reported ones, by eye, and on 387
+ * simulated ones.
  */
 
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -17,43 +19,50 @@ import { computeAcceleration, computeEnergyClimb } from "./effort.ts";
 import { circlesInTow } from "./tow-circle.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";
 
-export const MAX_LAUNCH_TIME: Seconds = 1200; // of a tow that is searched
-/** Below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not. */
+export const MAX_LAUNCH_TIME: Seconds = 1200; // longest part of a tow that is searched
+/**
+ * Drop below the highest sum that proves free flight; 10 to 30 s of it. At 45 a steep turn of 15 s on tow ends one,
+ * at 60 not.
+ */
 const CERTAIN_DROP = 55;
-/** Above it it may be tow yet, and nothing is scored; below it, free flight already, and nothing is learned. */
+/**
+ * With a smaller drop it may still be tow, and nothing is scored; with a larger one it is already free flight, and
+ * the tow's values are no longer updated.
+ */
 const DOUBTFUL_DROP = 10;
-const MAX_DOUBT_TIME: Seconds = 15; // a change that slow is no sign of a tow that goes on
+const MAX_DOUBT_TIME: Seconds = 15; // a slower change does not mean that the tow continues
 export const PROVEN_EVIDENCE = 12; // half a minute of tow
-const MAX_STEP: Seconds = 10; // no fix weighs more than so long
+const MAX_STEP: Seconds = 10; // a fix counts for no longer than this
 
 const TOW_TURN_SPREAD = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
-const TOW_CIRCLING = { share: 0.2, mean: 4.4, spread: 0.9 }; // m/s²; of a tow plane that circles in lift
+const TOW_CIRCLING = { share: 0.2, mean: 4.4, spread: 0.9 }; // m/s²; for a tow plane that circles in lift
 const CIRCLING_EFFORT = { mean: 6.3, spread: 1.8 }; // m/s²; 30 to 37° of bank
-const MIN_TOW_CLIMB_SPREAD: MetresPerSecond = 0.8; // no tow is believed to climb more steadily
+const MIN_TOW_CLIMB_SPREAD: MetresPerSecond = 0.8; // no tow is assumed to climb more steadily
 const CLIMB_AVERAGE_TIME: Seconds = 60; // over which a tow's climb is averaged
-const USUAL_TOW_CLIMB = { mean: 2.5, spread: 1.2 }; // climb of a tow before it was seen
+const USUAL_TOW_CLIMB = { mean: 2.5, spread: 1.2 }; // climb of a tow before its own is known
 const TOW_CLIMB_IN_SINK = { share: 0.4, mean: 1, spread: 1.3 }; // climb of a tow that meets sinking air
-const TOW_CLIMB_IN_LIFT = { share: 0.1, more: 2.5, spread: 1.5 }; // and above the usual one of a tow that meets lift
+const TOW_CLIMB_IN_LIFT = { share: 0.1, more: 2.5, spread: 1.5 }; // climb above the usual one of a tow that meets lift
 const FREE_CLIMB_IN_LIFT = { mean: 1.5, spread: 1.8 }; // climb of a free glider, half of the time …
 const FREE_CLIMB_IN_SINK = { mean: -1.2, spread: 1.2 }; // … and the other half
-const SPEED_AFTER_RELEASE = { mean: -5, spread: 3 }; // airspeed after the release, against the tow's
-const ANY_SPEED_AFTER_RELEASE = { share: 0.3, spread: 10 }; // some leave the tow faster than it was
+const SPEED_AFTER_RELEASE = { mean: -5, spread: 3 }; // airspeed after the release minus that on tow
+const ANY_SPEED_AFTER_RELEASE = { share: 0.3, spread: 10 }; // some gliders leave the tow faster than it flew
 
-const MAX_FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
+const MAX_FOR_TOW = 0.4; // limit for each kind of evidence: a free glider in lift looks like tow for minutes
 const MAX_TURN_AGAINST_TOW = 3.5;
-const MAX_AGAINST_TOW = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
-// Set on 360 simulated tows that slow down, and checked on the recordings above, whose releases did not move.
-const CHANGE_TIME: Seconds = 45; // of a tow that went slower
+const MAX_AGAINST_TOW = 2; // limit for climb and airspeed: both change slowly, so fixes repeat each other
+// These were set on 360 simulated tows that slow down, and checked on the recordings above, whose releases did not
+// move.
+const CHANGE_TIME: Seconds = 45; // length of the part after a tow slowed down that is examined
 const SLOWER_EVIDENCE = 16;
-const STEEP_ACCELERATION = 3.3; // m/s², the most of a tow that is no circling one
+const STEEP_ACCELERATION = 3.3; // m/s², the highest on a tow that does not circle
 const STEEP_SHARE = 0.1;
 const LEAST_TOW_CLIMB: MetresPerSecond = 0.3;
 const SINK_TIME: Seconds = 20;
-const MOST_TOW_SINK: Metres = 8; // within it
+const MOST_TOW_SINK: Metres = 8; // within that time
 
-const SURE_EVIDENCE_FOR_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
+const SURE_EVIDENCE_FOR_TOW = 0.6; // in total; only with more are the tow's climb and speed updated
 
-/** Where a tow is looked for: from `clear` metres above the take-off on. */
+/** The part in which a tow is searched: from `clear` metres above the take-off on. */
 interface Course {
   takeoff: number;
   lift: number;
@@ -61,7 +70,7 @@ interface Course {
   clear: Metres;
 }
 
-/** Where it is looked for again, and what it is like there. */
+/** Where the tow is searched again, and what it is like there. */
 interface Changed {
   from: number;
   speed: MetresPerSecond;
@@ -69,11 +78,11 @@ interface Changed {
 }
 
 export interface Tow {
-  /** Last fix in tow; null when nothing within 20 min of the lift-off looks like a release. */
+  /** Last fix on tow; null when nothing within 20 min of the lift-off looks like a release. */
   release: number | null;
-  /** First fix that is surely on its own; as `release`. */
+  /** First fix that is certainly in free flight; null as for `release`. */
   free: number | null;
-  /** For a tow, at its highest: 0.4 a second at most. */
+  /** Highest evidence for a tow: 0.4 per second at most. */
   evidence: number;
 }
 
@@ -86,8 +95,9 @@ export function towRelease(trace: Trace, motion: Motion, course: Course): Tow {
 }
 
 /**
- * A tow plane of little power slows down when its climb gets weak, which looks like the release until one sees what follows:
- * more of the same, straight and steady, and then a release. Null where nothing of that kind follows.
+ * Finds the release of a tow plane of little power that slows down when its climb gets weak. This looks like the
+ * release until the part that follows shows more tow, straight and steady, and then a release. Null where no such
+ * part follows.
  */
 function slowerTow(trace: Trace, motion: Motion, course: Course, tow: Tow): Tow | null {
   if (tow.release === null || tow.evidence < PROVEN_EVIDENCE) return null;
@@ -100,7 +110,7 @@ function slowerTow(trace: Trace, motion: Motion, course: Course, tow: Tow): Tow 
   return whole === null ? null : slower;
 }
 
-/** Mean speed and climb of a stretch that is as steady as a tow; null of another. */
+/** Returns mean speed and climb of a stretch that is as steady as a tow; null for any other stretch. */
 function getStretch(trace: Trace, motion: Motion, from: number, end: number, most: Seconds) {
   const { time, altitude } = trace;
   let to = from;
@@ -159,7 +169,7 @@ interface TowClimb {
   learn(climb: MetresPerSecond, seconds: Seconds): void;
 }
 
-/** Running mean and spread of this tow's climb. */
+/** Keeps the running mean and spread of this tow's climb. */
 function towClimb(mean: MetresPerSecond = USUAL_TOW_CLIMB.mean): TowClimb {
   let variance = USUAL_TOW_CLIMB.spread ** 2;
   return {
@@ -207,11 +217,11 @@ function ofSpeed({ faster, spread }: Seen): number {
   );
 }
 
-const MIN_LIKELIHOOD = 1e-6; // keeps the logarithm finite where neither explains the fix
+const MIN_LIKELIHOOD = 1e-6; // keeps the logarithm finite where neither hypothesis explains the fix
 
 const weigh = (towed: number, free: number, against: number): number =>
   Math.min(Math.max(Math.log((towed + MIN_LIKELIHOOD) / (free + MIN_LIKELIHOOD)), -against), MAX_FOR_TOW);
 
-/** Of a normal distribution, times √2π. */
+/** Density of a normal distribution, times √2π. */
 const density = (value: number, mean: number, spread: number): number =>
   Math.exp(-0.5 * ((value - mean) / spread) ** 2) / spread;

@@ -1,9 +1,10 @@
 /**
- * Launch on a rope from the ground: by winch, or by a car along a runway. Straight ahead and steep, then the nose goes
- * down and the climb ends within seconds; that is the release.
+ * Recognises a launch on a rope from the ground: by winch, or by a car along a runway. The climb is straight and
+ * steep, then the nose goes down and the climb ends within seconds; that is the release.
  *
- * Winches climb 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars 3 to 6 m/s to 180 to 300 m in 40 to 90 s.
- * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
+ * Winches climb at 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars at 3 to 6 m/s to 180 to 300 m in 40 to
+ * 90 s. The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the
+ * tow goes on.
  */
 
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -13,34 +14,34 @@ import { courseChange } from "./effort.ts";
 
 export interface RopeLaunch {
   kind: "W" | "O";
-  /** The fix nearest to it. */
+  /** The fix nearest to the release. */
   release: number;
 }
 
 const MIN_WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s
 const MIN_CAR_CLIMB: MetresPerSecond = 3;
 const STEEP_TIME: Seconds = 30; // over which the climb is measured
-const MIN_STEEP_TIME: Seconds = 20; // of it known
-const STEEP_BY: Seconds = 20; // after the lift-off begins the steepest part of a winch launch …
-const CAR_STEEP_BY: Seconds = 60; // … and of a car's
+const MIN_STEEP_TIME: Seconds = 20; // part of it that must be recorded
+const STEEP_BY: Seconds = 20; // the steepest part of a winch launch begins within this time after lift-off …
+const CAR_STEEP_BY: Seconds = 60; // … and that of a car launch within this time
 const MIN_WINCH_MEAN: MetresPerSecond = 6; // from lift-off to release; 8 to 16 on file, an aerotow in strong lift has 5
-const MAX_GAP: Seconds = 30; // says nothing about the rate
-const ENDS_BY: Seconds = 120; // after the take-off
+const MAX_GAP: Seconds = 30; // a longer gap does not show the rate
+const ENDS_BY: Seconds = 120; // after the take-off, by which a rope launch has ended
 const MIN_RELEASE_HEIGHT: Metres = 100;
 const MAX_CAR_HEIGHT: Metres = 350;
-const COMPARED_TIME: Seconds = 8; // to either side of the release climbs are compared
-const STEEP_SHARE = 0.5; // of the steepest climb, before the nose goes down
-const ROPE_SHARE = 0.2; // of it: 2 to 3 m/s on a winch …
-const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than the air gives
+const COMPARED_TIME: Seconds = 8; // climbs are compared over this time on either side of the release
+const STEEP_SHARE = 0.5; // share of the steepest climb, before the nose goes down
+const ROPE_SHARE = 0.2; // share of the steepest climb that means still on the rope: 2 to 3 m/s on a winch …
+const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than lift alone gives
 const PULLED_TIME: Seconds = 4;
-const FREE_SHARE = 0.5; // of it: who climbs on faster is still being pulled …
-const FREE_TIME: Seconds = 16; // … so long after
-const LEVEL_CLIMB: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
+const FREE_SHARE = 0.5; // share of the steepest climb: a glider that climbs on faster is still being pulled …
+const FREE_TIME: Seconds = 16; // … this long after the supposed release
+const LEVEL_CLIMB: MetresPerSecond = 1.5; // highest mean over FREE_TIME after a car launch …
 const MINUTE: Seconds = 60;
-const MIN_TOW_CLIMB: MetresPerSecond = 1.2; // … and of a minute: a tow in sink climbs on, by 1.3 to 1.8 m/s on file
-const MAX_TURN_ON_ROPE = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
+const MIN_TOW_CLIMB: MetresPerSecond = 1.2; // … and over a minute: an aerotow in sink climbs on at 1.3 to 1.8 m/s on file
+const MAX_TURN_ON_ROPE = 0.5; // radians in total from lift-off to release: the glider follows the runway
 
-/** Null when this was no launch by rope. */
+/** Returns null if this was not a launch by rope. */
 export function ropeLaunch(
   trace: Trace,
   motion: Motion,
@@ -64,13 +65,16 @@ export function ropeLaunch(
   return car ? { kind: "O", release } : null;
 }
 
-/** The lift-off may lie in a hole: then it is as late as the next fix, and never early. */
+/** The lift-off may lie in a gap: it is then taken as late as the next fix, never early. */
 const meanClimb = ({ time, altitude }: Trace, takeoff: number, lift: number, release: number): MetresPerSecond => {
   const first = altitude[lift] - altitude[takeoff] > MIN_RELEASE_HEIGHT ? Math.max(lift - 1, takeoff) : lift;
   return (altitude[release] - altitude[first]) / Math.max(time[release] - time[first], 1);
 };
 
-/** Best mean of 30 s that begins soon after the lift-off, by steps between fixes because of holes near the ground. */
+/**
+ * Returns the best mean of 30 s that begins soon after the lift-off, summed in steps between fixes because of gaps
+ * near the ground.
+ */
 function steepestClimb(
   { time, altitude }: Trace,
   takeoff: number,
@@ -100,8 +104,8 @@ interface Stretch {
 }
 
 /**
- * Where the climb of the seconds before exceeds that of the seconds after the most: the nose goes down. Some pilots let
- * it down slowly; they are on the rope as long as they climb faster than in any lift.
+ * Returns the fix where the climb of the preceding seconds exceeds that of the following seconds the most: the nose
+ * goes down. Some pilots lower it slowly; they are on the rope as long as they climb faster than in any lift.
  */
 function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end }: Stretch): number | null {
   const { time, altitude } = trace;
@@ -109,7 +113,7 @@ function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end 
   let drop = 0;
   for (let i = lift; i < end && time[i] - time[takeoff] <= ENDS_BY; i++) {
     if (altitude[i] < altitude[takeoff] + MIN_RELEASE_HEIGHT) continue;
-    if (best !== null && drop > STEEP_SHARE * steepest && time[i] - time[best] > FREE_TIME) break; // it is over
+    if (best !== null && drop > STEEP_SHARE * steepest && time[i] - time[best] > FREE_TIME) break; // the launch is over
     const before = climbBefore(trace, i, lift, COMPARED_TIME);
     const change = before - climbAfter(trace, i, end, COMPARED_TIME);
     if (before > STEEP_SHARE * steepest && change > drop) [drop, best] = [change, i];

@@ -1,38 +1,38 @@
 /**
- * The airspeed of a tow, learned from velocities over ground while it goes on, and the wind with it.
+ * Estimates the airspeed of a tow, and the wind, from velocities over ground while the tow goes on.
  *
  * A tow plane keeps its airspeed for minutes, so the velocities over ground lie on a circle around the wind. A Kalman
- * filter (wind east, wind north, airspeed) follows that circle and also knows how little it knows: after a straight
- * tow it cannot say how fast the glider would be seen on another course, and then a change of speed proves nothing.
- * Ask (`see`) before teaching (`learn`): what is learned is believed to be tow.
+ * filter (wind east, wind north, airspeed) follows that circle and also knows its uncertainty: after a straight tow
+ * it cannot predict the speed over ground on another course, and then a change of speed proves nothing. Call `see`
+ * before `learn`: whatever is learned is taken to be tow.
  */
 import type { MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
-const WIND_SPREAD: MetresPerSecond = 7; // to be expected to either side before anything was seen
-const USUAL_TOW_SPEED: MetresPerSecond = 32; // 28 to 44 on file, over ground
+const WIND_SPREAD: MetresPerSecond = 7; // standard deviation of each component before any observation
+const USUAL_TOW_SPEED: MetresPerSecond = 32; // 28 to 44 over ground on file
 const TOW_SPEED_SPREAD: MetresPerSecond = 6;
-const WIND_CHANGE_RATE = 0.15; // m/s per √s: the tow climbs through other wind
+const WIND_CHANGE_RATE = 0.15; // m/s per √s: the tow climbs through changing wind
 const SPEED_CHANGE_RATE = 0.2; // m/s per √s
 const GUST_SPREAD: MetresPerSecond = 1.6;
-const GUST_TIME: Seconds = 8; // gusts last; fixes closer together tell the same thing again
+const GUST_TIME: Seconds = 8; // how long a gust lasts; fixes closer together repeat the same information
 
 export interface Seen {
-  /** Airspeed above the tow's, m/s. */
+  /** Airspeed minus that of the tow, m/s. */
   faster: MetresPerSecond;
-  /** Standard deviation of that in a tow that goes on. */
+  /** Standard deviation of `faster` while the tow goes on. */
   spread: MetresPerSecond;
 }
 
 export interface TowSpeed {
   see(east: MetresPerSecond, north: MetresPerSecond, seconds: Seconds): Seen;
-  /** Takes the last seen as a part of the tow. */
+  /** Takes the last observation as part of the tow. */
   learn(seconds: Seconds): void;
 }
 
-/** @param usual what it is believed to be before anything was seen */
+/** @param usual the speed assumed before any observation */
 export function towSpeed(usual: MetresPerSecond = USUAL_TOW_SPEED): TowSpeed {
   const state = Float64Array.of(0, 0, usual);
-  // By rows.
+  // Stored row by row.
   const covariance = Float64Array.of(WIND_SPREAD ** 2, 0, 0, 0, WIND_SPREAD ** 2, 0, 0, 0, TOW_SPEED_SPREAD ** 2);
   const gain = new Float64Array(3);
   const seen: Seen = { faster: 0, spread: GUST_SPREAD };
@@ -44,7 +44,7 @@ export function towSpeed(usual: MetresPerSecond = USUAL_TOW_SPEED): TowSpeed {
     covariance[8] += SPEED_CHANGE_RATE ** 2 * seconds;
     const [e, n] = [east - state[0], north - state[1]];
     const airspeed = Math.hypot(e, n) || 1;
-    const [a, b] = [-e / airspeed, -n / airspeed]; // slopes of airspeed by wind; by the tow's own speed it is −1
+    const [a, b] = [-e / airspeed, -n / airspeed]; // derivatives of airspeed by wind; by the tow's own speed it is −1
     for (let i = 0; i < 3; i++) {
       gain[i] = covariance[3 * i] * a + covariance[3 * i + 1] * b - covariance[3 * i + 2];
     }

@@ -1,4 +1,4 @@
-/** A climb, or an attempt at one, in figures. Metres, seconds, m/s, degrees. */
+/** The figures of a climb, or of an attempt at one. Metres, seconds, m/s, degrees. */
 
 import { GRAVITY } from "#app/soaring/geo/earth.ts";
 import type { Motion } from "#app/soaring/trace/motion.ts";
@@ -12,13 +12,13 @@ export interface Climb {
   kind: "thermal" | "attempt";
   start: Seconds;
   end: Seconds;
-  /** Heights that rules use, pressure or GNSS. */
+  /** Heights that rules use, from pressure or GNSS. */
   startAltitude: Metres;
   endAltitude: Metres;
   gain: Metres;
-  /** Gain over time. */
+  /** Gain divided by time. */
   average: MetresPerSecond;
-  /** The best 60 s, null in shorter ones. */
+  /** Average of the best 60 s, null in shorter climbs. */
   best: MetresPerSecond | null;
   turns: number;
   /** Share of turning to the right, 0 to 1. */
@@ -28,9 +28,9 @@ export interface Climb {
   radius: Metres | null;
   bank: Degrees | null;
   wind: CircleWind | null;
-  /** Until the climb over one turn first reaches 80 % of the average; null when it never does. */
+  /** Time until the climb over one turn first reaches 80 % of the average; null when it never does. */
   centring: Seconds | null;
-  /** At the end, since the climb over one turn was last at 70 % of the average. */
+  /** Time at the end since the climb over one turn was last at 70 % of the average. */
   lateLeaving: Seconds | null;
 }
 
@@ -82,7 +82,7 @@ interface Rate {
   climb: MetresPerSecond;
 }
 
-/** The climb over `window` seconds, every 5 s. */
+/** Returns the climb over `window` seconds, every 5 s. */
 function climbs(altitude: (time: Seconds) => Metres, start: Seconds, end: Seconds, window: Seconds): Rate[] {
   const steps = Math.floor((end - start - window) / WINDOW_STEP + 1e-9);
   return Array.from({ length: Math.max(0, steps) + 1 }, (_, i) => {

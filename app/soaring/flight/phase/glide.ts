@@ -1,4 +1,4 @@
-/** A glide in figures: everything between two climbs. Metres, seconds, m/s. */
+/** The figures of a glide: everything between two climbs. Metres, seconds, m/s. */
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
@@ -11,15 +11,15 @@ export interface Glide {
   end: Seconds;
   startAltitude: Metres;
   endAltitude: Metres;
-  /** Negative in most. */
+  /** Negative in most glides. */
   gain: Metres;
-  /** From start to end, as the crow flies. */
+  /** From start to end in a straight line. */
   distance: Metres;
-  /** Over ground, as flown. */
+  /** Distance over ground, as flown. */
   track: Metres;
-  /** Track over time. */
+  /** Track divided by time. */
   speed: MetresPerSecond;
-  /** Distance over height lost, null when none is lost. */
+  /** Distance divided by height lost, null when none is lost. */
   ratio: number | null;
   /** Share of time in rising air, 0 to 1. */
   lift: number;

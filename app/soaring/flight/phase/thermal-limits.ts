@@ -1,4 +1,7 @@
-/** What makes circling a climb: it rises by so much, and long enough or high enough. Said beside the figures of a flight. */
+/**
+ * The limits that make circling a climb: how fast it rises, and how long or how high. Shown next to the figures of a
+ * flight.
+ */
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 
 export const MIN_THERMAL_CLIMB: MetresPerSecond = 0.3;

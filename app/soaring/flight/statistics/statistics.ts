@@ -1,9 +1,9 @@
 /**
  * Statistics of a stretch of a flight: of a contest's course, or of one of its legs. SI units; shares are 0 to 1.
  *
- * A phase counts in the stretch that holds the middle of it, its time, height and path in every stretch by what lies
- * within: so counts and sums of legs that follow each other add up to those of the whole. What cannot be told (a ratio
- * without height lost, an average of nothing, height above ground without terrain) is null.
+ * A phase is counted in the stretch that contains its middle; its time, height and path count in every stretch by the
+ * part that lies within. So counts and sums of consecutive legs add up to those of the whole. What cannot be computed
+ * (a ratio without height lost, an average of nothing, height above ground without terrain) is null.
  */
 
 import { GRAVITY } from "#app/soaring/geo/earth.ts";
@@ -16,29 +16,29 @@ import type { Glide } from "../phase/glide.ts";
 import { between, LOW_HEIGHTS, type Sums } from "../sums.ts";
 
 export interface Statistics {
-  /** From start to end. */
+  /** Time from start to end. */
   seconds: Seconds;
-  /** As scored. */
+  /** Distance as scored. */
   distance: Metres;
   glide: {
     count: number;
     seconds: Seconds;
     share: number | null;
-    /** Height won in glides, as a rule negative. */
+    /** Height gained in glides, usually negative. */
     gain: Metres;
-    /** Scored distance over height lost in glides. Null when none was lost. */
+    /** Scored distance divided by height lost in glides. Null when none was lost. */
     ratio: number | null;
     /** Path over ground, as flown. */
     track: Metres;
-    /** Path through the scored distance. Null without a glide. */
+    /** Path divided by the scored distance. Null without a glide. */
     detour: number | null;
-    /** Path over time. */
+    /** Path divided by time. */
     speed: MetresPerSecond | null;
-    /** Mean of a glide from its start to its end, as the crow flies. */
+    /** Mean straight distance of a glide from its start to its end. */
     distance: Metres | null;
     /** Mean height above the sea. */
     altitude: Metres | null;
-    /** Of the time of glides, where energy height rises. */
+    /** Share of the time of glides in which energy height rises. */
     lift: number | null;
     speedLift: MetresPerSecond | null;
     speedSink: MetresPerSecond | null;
@@ -48,13 +48,13 @@ export interface Statistics {
     seconds: Seconds;
     share: number | null;
     gain: Metres;
-    /** Gain over time. */
+    /** Gain divided by time. */
     average: MetresPerSecond | null;
-    /** Means by time over the climbs whose wind is known; bank is that of the mean radius and airspeed. */
+    /** Time-weighted means over the climbs whose wind is known; bank is that of the mean radius and airspeed. */
     radius: Metres | null;
     airspeed: MetresPerSecond | null;
     bank: Degrees | null;
-    /** Of all turning in climbs, to the right. */
+    /** Share of all turning in climbs that was to the right. */
     right: number | null;
     /** Mean height above ground where climbs begin. */
     startAgl: Metres | null;
@@ -65,7 +65,7 @@ export interface Statistics {
     share: number | null;
     gain: Metres;
     average: MetresPerSecond | null;
-    /** By how much the scored speed would have been higher without them. */
+    /** By how much the scored speed would have been higher without the attempts. */
     speedLoss: MetresPerSecond | null;
   };
   /** Mean height above the sea. */
@@ -73,13 +73,13 @@ export interface Statistics {
   agl: Metres | null;
   /** Shares of time below 1000, 800, 600, 400, 200, 100 m above ground. */
   below: number[] | null;
-  /** Mean along the way. */
+  /** Mean wind along the track. */
   wind: Wind | null;
-  /** Joules an electric motor took from its battery; null where no column tells. */
+  /** Joules an electric motor took from its battery; null where no column contains its current. */
   fesEnergy: number | null;
 }
 
-/** What statistics are made from. */
+/** The data that statistics are computed from. */
 export interface Material {
   trace: Trace;
   phases: (Climb | Glide)[];
@@ -88,7 +88,7 @@ export interface Material {
   electricity: Electricity | null;
 }
 
-const WIND_INTERVAL: Seconds = 300; // between two looks at the wind
+const WIND_INTERVAL: Seconds = 300; // how often the wind is sampled
 
 export function computeStatistics(material: Material, start: Seconds, end: Seconds, distance: Metres): Statistics {
   const { trace, sums } = material;
@@ -107,12 +107,12 @@ export function computeStatistics(material: Material, start: Seconds, end: Secon
   };
 }
 
-/** A phase as far as it lies in the stretch. */
+/** The part of a phase that lies in the stretch. */
 interface Part {
   phase: Climb | Glide;
   start: Seconds;
   end: Seconds;
-  /** Its middle lies in the stretch. */
+  /** Whether the middle of the phase lies in the stretch. */
   counts: boolean;
 }
 

@@ -1,13 +1,14 @@
 /**
- * Wind and airspeed of a stretch of circling, from positions alone.
+ * Computes wind and airspeed of a stretch of circling, from positions alone.
  *
  * Seen from the ground, the velocities of a whole turn lie on a circle: its centre is the wind, its radius the true
- * airspeed. The circle is fitted by least squares (Kåsa 1976), which needs no heading and no steady turn rate.
- * Where velocities are no circle (residual above 15 % of the radius, as in broken turns) the drift of whole turns says
- * the wind, less surely, and nothing says the airspeed.
+ * airspeed. The circle is fitted by least squares (Kåsa 1976), which needs no heading and no steady turn rate. Where
+ * velocities do not form a circle (residual above 15 % of the radius, as in broken turns) the drift of whole turns
+ * gives the wind, less accurately, and the airspeed is unknown.
  *
- * How sure a wind is, is what neighbouring climbs of real days say: they differ by 2 m/s in the median, hardly more with time
- * or height between them, more where velocities leave the circle and where it blows. `npm run verify -- wind` counts it.
+ * The uncertainty of a wind is derived from neighbouring climbs of real days: they differ by 2 m/s in the median,
+ * hardly more with time or height between them, more where velocities leave the circle and in strong wind. `npm run
+ * verify -- wind` counts it.
  */
 
 import type { Air } from "#app/soaring/geo/wind.ts";
@@ -17,28 +18,29 @@ import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Circling } from "../circling.ts";
 
 export interface CircleWind {
-  /** Where the air moves to, m/s. */
+  /** Where the air moves to, in m/s. */
   east: MetresPerSecond;
   north: MetresPerSecond;
   /** True airspeed, null where only the drift is known. */
   airspeed: MetresPerSecond | null;
-  /** Standard deviation of each component of the wind, as what blows near the climb too, m/s. */
+  /** Standard deviation of each component of the wind, in m/s, also as an estimate of the wind near the climb. */
   uncertainty: MetresPerSecond;
   turns: number;
 }
 
-const VELOCITY_TIME: Seconds = 2; // between the fixes of a velocity: at 1 s rounding of positions is a metre a second
+const VELOCITY_TIME: Seconds = 2; // between the fixes of a velocity: at 1 s the rounding of positions is a metre a second
 const MAX_GAP: Seconds = 20;
 const MIN_VELOCITIES = 6;
 const MAX_RESIDUAL_SHARE = 0.15;
-const [MIN_CIRCLING_SPEED, MAX_CIRCLING_SPEED] = [12, 60]; // m/s, of anything that circles
-// Set on every other recording, `npm run verify -- wind` counts on the others. What no longer climb makes better:
+const [MIN_CIRCLING_SPEED, MAX_CIRCLING_SPEED] = [12, 60]; // m/s, limits for anything that circles
+// Fitted on every other recording; `npm run verify -- wind` counts on the others. These two do not improve with a
+// longer climb:
 const SCATTER: MetresPerSecond = 0.7; // from climb to climb
-const SPEED_SCATTER = 0.15; // of the wind: gusts, and more of it higher up
-// And what each turn makes better:
-const DRIFT_SCATTER: MetresPerSecond = 2.5; // of one turn; of a circle it is its residual
+const SPEED_SCATTER = 0.15; // share of the wind speed: gusts, and increasing wind higher up
+// This one improves with each turn:
+const DRIFT_SCATTER: MetresPerSecond = 2.5; // for one turn by drift; for a circle its residual is used
 
-/** Null below one whole turn. */
+/** Returns null for less than one whole turn. */
 export function circleWind(trace: Trace, motion: Motion, circling: Circling): CircleWind | null {
   const turns = (circling.left + circling.right) / 360;
   if (turns < 1) return null;
@@ -53,12 +55,12 @@ export function circleWind(trace: Trace, motion: Motion, circling: Circling): Ci
   );
 }
 
-/** @param ofTurn  what one turn leaves open, m/s */
+/** @param ofTurn  uncertainty left by one turn, m/s */
 function computeUncertainty({ east, north }: Air, ofTurn: MetresPerSecond, turns: number): MetresPerSecond {
   return Math.sqrt(SCATTER ** 2 + ofTurn ** 2 / turns + SPEED_SCATTER ** 2 * (east ** 2 + north ** 2));
 }
 
-/** Velocities over ground between fixes at least 2 s apart: east, north, east … */
+/** Returns velocities over ground between fixes at least 2 s apart: east, north, east … */
 function velocities({ time }: Trace, { x, y }: Motion, { from, to }: Circling): Float64Array {
   const found = new Float64Array(2 * (to - from + 1));
   let count = 0;
@@ -72,7 +74,7 @@ function velocities({ time }: Trace, { x, y }: Motion, { from, to }: Circling): 
   return found.subarray(0, count);
 }
 
-/** `residual` is the root mean square of what velocities lie off the circle, m/s. */
+/** Fits a circle; `residual` is the root mean square distance of velocities from it, m/s. */
 function circleThrough(
   velocity: Float64Array,
 ): (Air & { airspeed: MetresPerSecond; residual: MetresPerSecond }) | null {
@@ -108,7 +110,7 @@ function circleThrough(
   return circle ? { east, north, airspeed: radius, residual } : null;
 }
 
-/** Mean velocity over the last whole turns: an airspeed that goes once round adds up to nothing. */
+/** Returns the mean velocity over the last whole turns: over a whole turn the airspeed adds up to zero. */
 function drift({ time }: Trace, motion: Motion, { from, to, left, right }: Circling, turns: number) {
   const whole = Math.floor(turns) * 360;
   let spare = left + right - whole;

@@ -1,11 +1,12 @@
 /**
- * Wind from flight without circles, where the polar is known: on ridges, in wave, where courses change.
+ * Measures wind from flight without circling, where the polar is known: on ridges, in wave, where courses change.
  *
- * At one airspeed, velocities over ground lie on an arc round the wind. The polar says what airspeed to expect (speed to
- * fly for the flight's mean climb, true at the height), with one scale for how fast this pilot flies; wind and scale
- * are found by robust least squares (Gauss-Newton with Huber weights) for each 20 min and 600 m. Nothing is said where
- * courses lie within 150° of each other, where the speed was this and that, or where 2 m/s could not be promised. On
- * simulated flights half of the errors are below 1.4 m/s and nine of ten below 2.8, so it serves where no circle does.
+ * At one airspeed, velocities over ground lie on an arc around the wind. The polar gives the expected airspeed (speed
+ * to fly for the flight's mean climb, true at the height), with one scale factor for how fast this pilot flies; wind
+ * and scale are found by robust least squares (Gauss-Newton with Huber weights) for each 20 min and 600 m. There is
+ * no result where courses lie within 150° of each other, where the speed varied, or where 2 m/s cannot be achieved.
+ * On simulated flights half of the errors are below 1.4 m/s and nine of ten below 2.8, so it is used where there is
+ * no circling.
  */
 import { thinness } from "#app/soaring/geo/atmosphere.ts";
 import { RADIANS } from "#app/soaring/geo/earth.ts";
@@ -17,14 +18,14 @@ import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Phase } from "../phase.ts";
 
-/** Some seconds of flight. */
+/** A sample of some seconds of flight. */
 interface Sample {
   time: Seconds;
   altitude: Metres;
-  /** Over ground. */
+  /** Velocity over ground. */
   east: MetresPerSecond;
   north: MetresPerSecond;
-  /** What the polar lets expect through the air. */
+  /** The airspeed that the polar leads to expect. */
   expected: MetresPerSecond;
 }
 
@@ -34,13 +35,13 @@ const BLOCK_TIME: Seconds = 1200;
 const BLOCK_HEIGHT: Metres = 600;
 const MIN_SAMPLES = 6;
 const MIN_HEADING_SPREAD: Degrees = 150;
-/** How far pilots fly from one speed; widened because seconds that follow are alike. */
+/** How far pilots deviate from one speed; widened because consecutive seconds are alike. */
 const SPEED_SPREAD: MetresPerSecond = 4;
-const WIND_SPREAD: MetresPerSecond = 8; // more wind than that is rare; keeps the mirror image of an arc away
-const MAX_MISFIT: MetresPerSecond = 3; // the glider flew this and that speed
-const SCALE_SPREAD = 0.15; // how far from speed to fly
+const WIND_SPREAD: MetresPerSecond = 8; // stronger wind is rare; rules out the mirror image of an arc
+const MAX_MISFIT: MetresPerSecond = 3; // above it the glider flew at varying speeds
+const SCALE_SPREAD = 0.15; // deviation from speed to fly
 const MAX_ROUNDS = 12;
-const MAX_UNCERTAINTY: MetresPerSecond = 2; // worse than that is not kept
+const MAX_UNCERTAINTY: MetresPerSecond = 2; // a less certain wind is dropped
 
 export function straightWinds(
   trace: Trace,
@@ -84,7 +85,7 @@ function getSamples(trace: Trace, { x, y }: Motion, { start, end }: Phase, cruis
 
 function solved(samples: Sample[]): WindMeasurement | null {
   if (samples.length < MIN_SAMPLES || spread(samples) < MIN_HEADING_SPREAD) return null;
-  let [east, north, scale] = [0, 0, 0]; // the scale as a logarithm
+  let [east, north, scale] = [0, 0, 0]; // `scale` is a logarithm
   let found: Solution | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const normal = new Float64Array(9);
@@ -121,7 +122,7 @@ function solved(samples: Sample[]): WindMeasurement | null {
   };
 }
 
-/** Root mean square of airspeeds that were not what the fit says. */
+/** Returns the root mean square difference of airspeeds from the fit. */
 function misfit(samples: Sample[], east: number, north: number, scale: number): MetresPerSecond {
   let squares = 0;
   for (const sample of samples) {
@@ -131,7 +132,7 @@ function misfit(samples: Sample[], east: number, north: number, scale: number): 
   return Math.sqrt(squares / samples.length);
 }
 
-/** The smallest arc that holds all courses over ground. */
+/** Returns the smallest arc that contains all courses over ground. */
 function spread(samples: Sample[]): Degrees {
   const courses = samples.map(({ east, north }) => Math.atan2(east, north) / RADIANS).sort((a, b) => a - b);
   let widest = courses[0] + 360 - courses[courses.length - 1];
@@ -149,11 +150,11 @@ interface Solution {
   east: number;
   north: number;
   scale: number;
-  /** Of the worse of both directions of the wind. */
+  /** Standard deviation in the less certain direction of the wind. */
   uncertainty: MetresPerSecond;
 }
 
-/** By Cramer's rule; the inverse's corner is the covariance of the wind. */
+/** Solves by Cramer's rule; the corner of the inverse is the covariance of the wind. */
 function solve([aa, ab, ac, bb, bc, cc, ar, br, cr]: Float64Array): Solution | null {
   const [i, j, k] = [bb * cc - bc * bc, ac * bc - ab * cc, ab * bc - ac * bb];
   const [l, m, n] = [aa * cc - ac * ac, ab * ac - aa * bc, aa * bb - ab * ab];

@@ -1,12 +1,12 @@
 /**
- * What the G lines of a maker look like: how many, how long the longest, which letters. A file that differs may have
- * been cut on its way, or come from a model not seen yet: it is unusual, not broken.
+ * What the G lines of a manufacturer look like: how many, how long the longest, which letters. A file that differs
+ * may have been truncated in transfer, or come from a model not seen yet: it is unusual, not broken.
  *
- * Measured on the 79 signed ones of 44 collected recordings and 40 of four competitions, 14 codes; ours is our own. The
- * length counts the G.
+ * Measured on the 79 signed ones of 44 collected recordings and 40 of four competitions, 14 codes; our own form is
+ * known. The length counts the G.
  */
 interface Form {
-  /** Possible counts; "many" where it grows with the flight. */
+  /** Possible counts; "many" where the count grows with the flight. */
   lines: readonly number[] | "many";
   longest: readonly number[];
   hex: boolean;
@@ -30,7 +30,7 @@ const FORMS: Record<string, Form> = {
   ZAN: { lines: "many", longest: [65], hex: true },
 };
 
-/** Null where the maker's form is not known. */
+/** Returns null where the manufacturer's form is not known. */
 export function isUsualForm(code: string, signature: readonly string[]): boolean | null {
   const form = FORMS[code];
   if (!form) return null;
@@ -39,5 +39,5 @@ export function isUsualForm(code: string, signature: readonly string[]): boolean
   return form.longest.includes(longest) && (!form.hex || signature.every((line) => /^G[0-9a-f]*$/i.test(line)));
 }
 
-/** A signature is written in printable ASCII. */
+/** Whether the signature is printable ASCII, as it must be. */
 export const isPrintable = (signature: readonly string[]) => signature.every((line) => /^G[\x20-\x7e]+$/.test(line));

@@ -1,8 +1,8 @@
 /**
- * What is known of a recording's signature without asking anybody else, why, and whose it is.
+ * Determines what is known of a recording's signature without an outside service, why, and the manufacturer.
  *
- * A signature is called broken only where the digests were computed and differ. Everything else that looks wrong is
- * a reason to ask the maker's program. "Valid" means unchanged since written, never approved.
+ * A signature is called broken only where the digests were computed and differ. Everything else that looks wrong is a
+ * reason to run the manufacturer's program. "Valid" means unchanged since written, never approved.
  */
 import type { Recording } from "../recording.ts";
 import { isPrintable, isUsualForm } from "./form.ts";
@@ -12,36 +12,36 @@ import type { SignatureState } from "./state.ts";
 import { verifyXcsoar } from "./xcsoar.ts";
 
 export type SignatureReason =
-  /** No G record. */
+  /** There is no G record. */
   | "no-signature"
-  /** The first G line begins with G123: written anew by another portal. */
+  /** The first G line begins with G123: rewritten by another portal. */
   | "rewritten-by-portal"
-  /** Every signed line is as it was. */
+  /** Every signed line is unchanged. */
   | "verified-here"
   | "digest-differs"
-  /** Digests differ, and the program is of a version whose way of signing we do not know. */
+  /** Digests differ, and the program is of a version whose signing method we do not know. */
   | "unknown-version"
-  /** The recorder says itself that its seal was broken. */
+  /** The recorder itself reports that its seal was broken. */
   | "seal-suspect"
-  /** Fixes behind the signature: somebody added them, or two recordings were joined. */
+  /** Fixes after the signature: someone added them, or two recordings were joined. */
   | "records-after-signature"
   | "unprintable-signature"
-  /** Not as many or as long lines as this maker writes. */
+  /** The number or length of lines is not that of this manufacturer. */
   | "unusual-form"
-  /** A simulator or a network wrote it. */
+  /** A simulator or a network wrote the file. */
   | "not-a-recorder"
   | "unknown-maker"
-  /** In order as far as can be seen from outside. */
+  /** It looks correct as far as this can be judged without the manufacturer's program. */
   | "needs-maker-program";
 
 export interface SignatureVerdict {
   state: SignatureState;
   reason: SignatureReason;
-  /** Name and approval are null for a code that nobody has told us of. */
+  /** Name and approval are null for an unknown code. */
   maker: { code: string; name: string | null; approved: Approval | null };
 }
 
-/** @param bytes  what the recording was read from: digests are of bytes */
+/** @param bytes  the bytes the recording was read from, because digests are computed from bytes */
 export function verifySignature(recording: Recording, bytes: Uint8Array): SignatureVerdict {
   const maker = findMaker(recording.manufacturer);
   const [state, reason] = judged(recording, bytes);
@@ -68,7 +68,7 @@ function computed(verdict: "valid" | "broken" | "unknown" | "absent"): [Signatur
 
 function fromOutside({ signature, manufacturer, headers, oddities }: Recording): SignatureReason {
   const maker = findMaker(manufacturer);
-  // The whole line: the word stands in front of the colon (HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header).
+  // The whole line is examined: the word is before the colon (HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header).
   if (headers.some((line) => /^H.FRS.*SUSPECT/i.test(line))) return "seal-suspect";
   if (oddities.some(({ token }) => token === "FIX_AFTER_SIGNATURE")) return "records-after-signature";
   if (!isPrintable(signature)) return "unprintable-signature";

@@ -1,25 +1,26 @@
 /**
- * Who writes IGC files: by the three letters of the A record.
+ * The manufacturers and programs that write IGC files, by the three letters of the A record.
  *
- * `approved`: whether the IGC has approved recorders under this code; "some" where unapproved models carry it as well.
- * Programs that are no approved recorder have codes beginning with X. `since`: no file of theirs can be older; given
- * only where it is a plain fact. Of all others none is older than 1995; the IGC's first approvals are of 1996.
+ * `approved`: whether the IGC has approved recorders under this code; "some" where unapproved models use it as well.
+ * Programs that are not approved recorders have codes beginning with X. `since`: no file of theirs can be older;
+ * given only where it is certain. Of all others none is older than 1995; the IGC's first approvals are of 1996.
  *
- * Sources: IGC's list of approved recorders, the platform's published list of accepted makers, public tables of codes.
+ * Sources: IGC's list of approved recorders, the platform's published list of accepted manufacturers, public tables
+ * of codes.
  */
 export type Approval = "yes" | "some" | "no";
 
 export interface Maker {
   code: string;
   name: string;
-  /** What writes the file: a recorder, a program on a phone or handheld, a flight simulator, a network of receivers. */
+  /** The kind of writer: a recorder, a program on a phone or handheld, a flight simulator, a network of receivers. */
   kind: "recorder" | "program" | "simulator" | "network";
   approved: Approval;
   /** Year of the first possible file. */
   since: number;
 }
 
-/** Before this year nobody wrote an IGC file. */
+/** There were no IGC files before this year. */
 const FIRST_RECORDERS = 1995;
 
 const recorder = (code: string, name: string, approved: Approval = "yes", since = FIRST_RECORDERS) =>
@@ -80,5 +81,5 @@ export const MAKERS: readonly Maker[] = [
 
 const BY_CODE = new Map(MAKERS.map((maker) => [maker.code, maker]));
 
-/** Null for a code that nobody has told us of. */
+/** Returns null for an unknown code. */
 export const findMaker = (code: string): Maker | null => BY_CODE.get(code.toUpperCase()) ?? null;

@@ -1,8 +1,9 @@
 /**
- * MD5 from any initial state, in plain arithmetic: one recorder's program signs with it. Worth nothing as a secret.
+ * MD5 from any initial state, in plain arithmetic, because one recorder's program signs with it. Worthless as a
+ * secret.
  *
- * In: bytes and four words of state; RFC 1321's own state is `MD5_START`. Out: 32 lower-case hex digits.
- * Source: RFC 1321, section 3.
+ * In: bytes and four words of state; RFC 1321's own state is `MD5_START`. Out: 32 lower-case hex digits. Source: RFC
+ * 1321, section 3.
  */
 export type Md5State = readonly [number, number, number, number];
 export const MD5_START: Md5State = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];

@@ -1,18 +1,18 @@
 /**
- * The signature of our own recordings: maker code XKT, written by the simulator and by converters of ours.
+ * The signature of our own recordings: manufacturer code XKT, written by the simulator and by our converters.
  *
- * It is a keyed SHA-256 (HMAC) whose key is published right here. It shows that a file was changed after it was
- * written; it proves nothing against somebody who signs anew. Treat "valid" as "unchanged", never as "approved".
+ * It is a keyed SHA-256 (HMAC) whose key is published in this file. It shows that a file was changed after it was
+ * written; it proves nothing against someone who signs it again. Treat "valid" as "unchanged", never as "approved".
  *
- * Signed: every line, in order, without its line end, except G lines, empty lines, and L lines of other programs
- * (`L` not followed by XKT): those may be appended after the flight, as the specification allows. Line ends may be
- * CRLF, LF or CR and may change on the way. Bytes count, so trailing blanks are signed. Text is Latin-1.
+ * Signed: every line, in order, without its line end, except G lines, empty lines, and L lines of other programs (`L`
+ * not followed by XKT): those may be appended after the flight, as the specification allows. Line ends may be CRLF,
+ * LF or CR and may change in transfer. Bytes count, so trailing blanks are signed. Text is Latin-1.
  *
  * Written as two G lines: `GXKT1` and 32 hex digits, then `G` and 32 hex digits, lower case.
  */
 import { hmacSha256 } from "./sha256.ts";
 
-/** The code in the A record of what the simulator flew. */
+/** The code in the A record of simulated flights. */
 export const SIMULATED_BY = "XKT";
 const MARK = `G${SIMULATED_BY}1`;
 const [LF, CR, FIX] = [0x0a, 0x0d, 0x42];
@@ -20,7 +20,10 @@ const KEY = latin1Bytes("Kettle recordings, 1: unchanged since written");
 
 export type OwnSignature = "valid" | "broken" | "absent";
 
-/** The G lines for what a recorder wrote. Lines come without line ends; characters above 255 are not allowed. */
+/**
+ * Returns the G lines for the lines of a recording. Lines come without line ends; characters above 255 are not
+ * allowed.
+ */
 export function sign(lines: readonly string[]): string[] {
   return linesFor(latin1Bytes(lines.filter(isSigned).join("\n")));
 }
@@ -31,14 +34,17 @@ function linesFor(signed: Uint8Array): string[] {
   return [MARK + digits.slice(0, 32), `G${digits.slice(32)}`];
 }
 
-/** "absent": neither maker nor mark is ours, or a file of ours has lost its G lines. Never throws. */
+/** Returns "absent" if neither manufacturer nor mark is ours, or if a file of ours has lost its G lines. Never throws. */
 export function verifyOwn(bytes: Uint8Array): OwnSignature {
   const { found, signed, ours } = parted(bytes);
   if (!(ours || found.some((line) => line.startsWith(MARK))) || found.length === 0) return "absent";
   return found.join() === linesFor(signed).join() ? "valid" : "broken";
 }
 
-/** G lines apart from what was signed. Only lines that are not fixes become text: a file has tens of thousands of those. */
+/**
+ * Separates G lines from what was signed. Only lines that are not fixes become text, because a file has tens of
+ * thousands of fixes.
+ */
 function parted(bytes: Uint8Array) {
   const found: string[] = [];
   const signed = new Uint8Array(bytes.length);

@@ -1,13 +1,13 @@
-/** What a signature's state becomes once a service has run the maker's program. */
+/** Determines a signature's state after a service has run the manufacturer's program. */
 import type { Approval } from "./makers.ts";
 import type { SignatureState } from "./state.ts";
 
-/** `cannot-tell`: the service knows no program for this maker, or not this file. */
+/** `cannot-tell`: the service has no program for this manufacturer, or cannot check this file. */
 export type Verification = "valid" | "broken" | "cannot-tell";
 
 /**
- * Only what was unverified can change: what we computed or saw ourselves stands. A maker with approved and other models
- * under one code gives no `igc-valid`: the file does not say which it was.
+ * Only an unverified signature can change: what we computed or found ourselves remains. A manufacturer with approved
+ * and other models under one code gives no `igc-valid`, because the file does not show which it was.
  */
 export function settled(before: SignatureState, outcome: Verification, approved: Approval | null): SignatureState {
   if (before !== "unverified" || outcome === "cannot-tell") return before;

@@ -1,12 +1,13 @@
 /**
- * SHA-256 and its keyed form, in plain arithmetic, because the engine knows no platform and needs an answer at once.
+ * SHA-256 and its keyed form, in plain arithmetic, because the engine uses no platform functions and needs a
+ * synchronous result.
  *
  * In:  bytes of any length up to 500 MB. Out: 32 bytes. About 200 MB/s.
  * Source: FIPS 180-4, sections 4.1.2, 5 and 6.2; the keyed form is RFC 2104.
  */
 const BLOCK = 64; // bytes
 
-/** FIPS 180-4: the first 32 bits of the fractional part of a root of a prime. */
+/** Returns the first 32 bits of the fractional part of a root of a prime (FIPS 180-4). */
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) >>> 0;
 const PRIMES = firstPrimes(64);
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -25,7 +26,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return digest;
 }
 
-/** RFC 2104 with a key of at most 64 bytes. */
+/** Computes RFC 2104 with a key of at most 64 bytes. */
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const inner = new Uint8Array(BLOCK + message.length).fill(0x36, 0, BLOCK);
   const outer = new Uint8Array(BLOCK + 32).fill(0x5c, 0, BLOCK);
@@ -44,7 +45,7 @@ function compress(state: Int32Array, w: Int32Array) {
     const s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >>> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
-  // One by one: taking the array apart takes longer than all the rest.
+  // Assigned one by one: destructuring the array takes longer than all the rest.
   let a = state[0];
   let b = state[1];
   let c = state[2];

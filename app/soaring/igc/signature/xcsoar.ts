@@ -1,11 +1,11 @@
 /**
- * The signature of XCSoar (maker code XCS): four MD5 digests of the same text from four initial states, written as
- * eight G lines of 16 hex digits. The states are published with the program, so it shows that a file was changed by
- * somebody who did not sign anew, and no more.
+ * The signature of XCSoar (manufacturer code XCS): four MD5 digests of the same text from four initial states,
+ * written as eight G lines of 16 hex digits. The states are published with the program, so the signature only shows
+ * that a file was changed by someone who did not sign it again.
  *
- * Signed: every line in order but G lines, L lines of other programs, and headers of an observer or pilot (HO, HP). Of a
- * line only printable ASCII without `$ * ! \ ^ ~`, and without commas: those may change unnoticed. Version 6.5
- * alone signs commas too, from the line on that names it.
+ * Signed: every line in order except G lines, L lines of other programs, and headers of an observer or pilot (HO,
+ * HP). Of each line only printable ASCII without `$ * ! \ ^ ~`, and without commas: those may change unnoticed.
+ * Version 6.5 alone signs commas too, from the line on that names it.
  *
  * Facts from XCSoar's published sources (Logger/GRecord, IGC/IGCString) and its test digests.
  */
@@ -22,8 +22,8 @@ const [LF, CR, COMMA] = [10, 13, 44];
 const RESERVED = new Set([..."$*!\\^~"].map((letter) => letter.charCodeAt(0)));
 
 /**
- * - `valid`, `broken`: as the lines and digests say.
- * - `unknown`: digests differ, but the program is older than 6.0, and nobody can say how that one signed.
+ * - `valid`, `broken`: the result of comparing lines and digests.
+ * - `unknown`: digests differ, but the program is older than 6.0, whose signing method is unknown.
  */
 export type XcsoarSignature = "valid" | "broken" | "unknown" | "absent";
 
@@ -34,14 +34,14 @@ export function verifyXcsoar(bytes: Uint8Array): XcsoarSignature {
   return old ? "unknown" : "broken";
 }
 
-/** The eight G lines for what a program wrote. */
+/** Returns the eight G lines for what a program wrote. */
 export function xcsoarLines(bytes: Uint8Array): string[] {
   return (digests(sorted(bytes).signed).match(/.{16}/g) ?? []).map((digits) => `G${digits}`);
 }
 
 const digests = (signed: Uint8Array) => STATES.map((state) => md5(signed, state)).join("");
 
-/** The signed characters and the digits of the G lines, in one pass. */
+/** Returns the signed characters and the digits of the G lines, in one pass. */
 function sorted(bytes: Uint8Array): { signed: Uint8Array; written: string; old: boolean } {
   const signed = new Uint8Array(bytes.length);
   let [length, written, old, commas] = [0, "", false, false];

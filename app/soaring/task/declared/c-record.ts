@@ -1,18 +1,18 @@
 /**
- * C records, by which a recorder writes down a task before take-off (IGC FR specification, 3.6):
+ * Reads C records, in which a recorder writes a task before take-off (IGC FR specification, 3.6):
  *
  *   C DDMMYY HHMMSS DDMMYY NNNN TT text     declared when (UTC), intended flight date, task number, turnpoints
  *   C DDMMmmmN DDDMMmmmE text               take-off, start, turnpoints, finish, landing
  *
- * `000000` as flight date is the day of declaring; a place of zeros is not given. TT leaves out start and finish.
+ * `000000` as flight date is the day of declaring; a place of zeros is not given. TT does not count start and finish.
  */
 import type { Place } from "../task.ts";
 
 export interface FirstLine {
   line: string;
-  /** Seconds since 1970, UTC; null when there is no such instant or the clock was not set. */
+  /** Seconds since 1970, UTC; null when no such instant exists or the clock was not set. */
   declaredAt: number | null;
-  /** Midnight to the second. */
+  /** Whether the time is exactly midnight. */
   clockNotSet: boolean;
   /** YYYY-MM-DD; null for the day of declaring. */
   flightDate: string | null;
@@ -22,12 +22,12 @@ export interface FirstLine {
   name: string;
 }
 
-/** Null for zeros: not given. */
+/** Place is null for zeros, which mean not given. */
 export type PlaceLine = { line: string; place: Place | null };
 
 const FIRST = /^C(\d{6})(\d{6})(\d{6})(\d{4})([ \d-]\d)(.*)$/s;
 const PLACE = /^C(\d{2})(\d{5})([NS])(\d{3})(\d{5})([EW])(.*)$/is;
-// 30 December 1899 is the zero of SeeYou's calendar: no date was set.
+// 30 December 1899 is day zero of SeeYou's calendar: no date was set.
 const NO_DATE = ["000000", "301299"];
 
 export function readFirstLine(line: string): FirstLine | null {
@@ -63,7 +63,7 @@ export function readPlaceLine(line: string): PlaceLine | null {
   return { line, place };
 }
 
-/** DDMMYY; null when no such day exists. */
+/** Reads DDMMYY; null when no such day exists. */
 function readDay(text: string): string | null {
   const [day, month, short] = [0, 2, 4].map((at) => Number(text.slice(at, at + 2)));
   const date = new Date(Date.UTC(short >= 80 ? 1900 + short : 2000 + short, month - 1, day));

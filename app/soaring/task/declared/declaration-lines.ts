@@ -1,8 +1,8 @@
-/** Writes a declaration as C records, the opposite of `c-record.ts`: for recordings of ours, simulators and exports. */
+/** Writes a declaration as C records, the opposite of `c-record.ts`, for our own recordings, simulators and exports. */
 import { clockFigures, figures, latitudeFigures, longitudeFigures } from "#app/soaring/igc/figures.ts";
 import type { Place, Task } from "../task.ts";
 
-/** Take-off, landing and first line leave room for so many points in the 20 lines that platforms read. */
+/** Take-off, landing and first line leave room for this many points in the 20 lines that platforms read. */
 export const MAX_POINTS = 17;
 
 export interface DeclaredWhen {
@@ -13,7 +13,10 @@ export interface DeclaredWhen {
   taskNumber?: number;
 }
 
-/** One line per record, without line ends. Positions are rounded to thousandths of a minute, zones are not written. */
+/**
+ * Returns one line per record, without line ends. Positions are rounded to thousandths of a minute, zones are not
+ * written.
+ */
 export function declarationLines(
   { name, takeoff, points, landing }: Pick<Task, "name" | "takeoff" | "points" | "landing">,
   { declaredAt, flightDate = null, taskNumber = 1 }: DeclaredWhen,
@@ -34,7 +37,7 @@ function placeLine(place: Place | null): string {
   return `C${latitudeFigures(place.latitude)}${longitudeFigures(place.longitude)}${oneLine(place.name)}`;
 }
 
-/** YYYY-MM-DD… as DDMMYY. */
+/** Formats YYYY-MM-DD… as DDMMYY. */
 const dayFigures = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 
 const oneLine = (text: string) => text.replace(/[\r\n\0]/g, " ").trim();

@@ -1,5 +1,5 @@
 /**
- * The tasks that a recording declares, each with its evidence. Never throws: what is wrong is a doubt.
+ * Reads the tasks that a recording declares, each with its evidence. Never throws: anything wrong becomes a doubt.
  *
  * - `recorder`: C records, written before the flight, with the zones of the recorder's own L records. The only evidence.
  * - `seeyou`: `LCU::C…` and `LSEEYOU OZ`; `strepla`: `LSCS…`. Added after the flight by a scorer.
@@ -15,16 +15,16 @@ import { readStrepla } from "./strepla.ts";
 import { readZoneSets, type ZoneSet } from "./zone-lines.ts";
 import { bestSet, withZones } from "./zone-match.ts";
 
-/** `points` is empty when no task can be read; a file does not say by which `rules`. */
+/** `points` is empty when no task can be read; a file does not specify the `rules`. */
 export interface Declaration extends Task {
-  /** `site`: said to the site before the flight, which keeps when it heard of it (`computeAttempt`). */
+  /** `site`: declared on the site before the flight, which stores when it received the declaration (`computeAttempt`). */
   source: "recorder" | "site" | "seeyou" | "strepla";
   /** Seconds since 1970, UTC; null when not known. */
   declaredAt: number | null;
   /** YYYY-MM-DD; null for the day of declaring. */
   flightDate: string | null;
   taskNumber: number;
-  /** As announced, start and finish not among them; null when not said. */
+  /** The declared number, without start and finish; null when not given. */
   turnPoints: number | null;
   doubts: Doubt[];
 }
@@ -35,7 +35,7 @@ export interface Counting {
   beforeTakeoff: boolean | null;
 }
 
-/** All of them, in file order, the recorder's first. */
+/** Returns all declarations in file order, the recorder's first. */
 export function readDeclarations(recording: Recording): Declaration[] {
   const { comments, declaration, lines, date } = recording;
   const added = comments.filter((line) => line.startsWith("LCU::C")).map((line) => line.slice(5));
@@ -50,7 +50,8 @@ export function readDeclarations(recording: Recording): Declaration[] {
 }
 
 /**
- * The one that counts: the recorder's latest before take-off, else the latest of all, which then was no declaration.
+ * Returns the declaration that counts: the recorder's latest before take-off, else the latest of all, which then was
+ * not made in time.
  * @param takeoff  since 00:00 UTC of the recording's date
  */
 export function getDeclaration(recording: Recording, takeoff: Seconds): Counting | null {
@@ -77,25 +78,25 @@ const NOTHING = {
   name: "",
   takeoff: null,
   landing: null,
-  earth: "wgs84" as EarthModel, // what the programs that write C records measure on
+  earth: "wgs84" as EarthModel, // the model used by programs that write C records
   rules: null,
 };
 const AFTERWARDS: Doubt = { token: "ADDED_AFTERWARDS" };
 
 /**
- * What a pilot declared to the site, beside what the recording says. The recorder's own goes before where it is known to
- * have been declared before the take-off.
+ * Chooses between what a pilot declared on the site and what the recording declares. The recorder's own takes
+ * precedence where it is known to have been declared before the take-off.
  * @param instant  of the take-off, seconds since 1970
  */
 export function getCounting(recorded: Counting | null, site: SiteDeclaration | null, instant: number): Counting | null {
-  if (site === null || site.declaredAt > instant) return recorded; // of a recording without a date the site knows the day
+  if (site === null || site.declaredAt > instant) return recorded; // the site knows the day of a recording without a date
   if (recorded?.beforeTakeoff === true && isTask(recorded.declaration)) return recorded;
   const { task, declaredAt } = site;
   const declaration: Declaration = { ...NOTHING, ...task, source: "site", declaredAt, turnPoints: null, doubts: [] };
   return { declaration, beforeTakeoff: true };
 }
 
-/** What a pilot told the site, and when the site heard of it. */
+/** What a pilot declared on the site, and when the site received it. */
 export interface SiteDeclaration {
   id: number;
   task: Task;

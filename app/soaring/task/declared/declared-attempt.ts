@@ -1,4 +1,4 @@
-/** The declared task of a flight and what became of it: the best attempt of all scoring windows. */
+/** The declared task of a flight and its outcome: the best attempt of all scoring windows. */
 import type { Recording } from "#app/soaring/igc/recording.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Seconds } from "#app/soaring/units.ts";
@@ -9,22 +9,22 @@ import type { RuleSetKey } from "../zone/rule-set.ts";
 import { type Counting, getCounting, getDeclaration, type SiteDeclaration } from "./declaration.ts";
 
 export interface DeclaredAttempt extends Counting {
-  /** Null when no window was flown, so that nothing could be tried. */
+  /** Null when no window was flown, so that nothing could be attempted. */
   attempt: Attempt | null;
 }
 
-/** What of a flight is needed. */
+/** The facts of a flight that are needed. */
 export interface Flying {
   takeoffTime: Seconds;
   trace: Trace;
   windows: readonly (readonly [Seconds, Seconds])[];
-  /** What the pilot declared to the site, open at the take-off. */
+  /** What the pilot declared on the site, valid at the take-off. */
   site?: SiteDeclaration | null;
 }
 
 /**
- * Null when no course was declared, two different points at least. Whether it was before take-off is for the rules to
- * weigh.
+ * Returns null when no course with at least two different points was declared. The rules decide whether it was
+ * declared before take-off.
  * @param zones  those of the rule set instead of the recorder's own
  */
 export function computeAttempt(
@@ -46,7 +46,10 @@ export function computeAttempt(
   return { ...counting, attempt: best };
 }
 
-/** Finished before all else, then the longer one, then the faster one, then the one that got anywhere near. */
+/**
+ * A finished attempt is better than any other, then the longer one, then the faster one, then the one that got
+ * anywhere near.
+ */
 export function isBetter(one: Attempt, other: Attempt): boolean {
   const done = ({ outcome }: Attempt) => (outcome.kind === "finished" ? 1 : 0);
   if (done(one) !== done(other)) return done(one) > done(other);

@@ -1,6 +1,7 @@
 /**
- * C lines sorted into declarations, and the course that each lists. Take-off and landing are the first and last place,
- * the course lies between. A recorder that announces TT turnpoints and lists TT + 2 places has left both out.
+ * Sorts C lines into declarations, and returns the course that each lists. Take-off and landing are the first and
+ * last place, the course lies between. A recorder that announces TT turnpoints and lists TT + 2 places has left both
+ * out.
  */
 
 import type { Place } from "../task.ts";
@@ -9,7 +10,7 @@ import type { Doubt } from "./doubt.ts";
 
 const MAX_LINES = 20; // published limit: longer declarations are not read as a task
 
-/** A first line opens a declaration; places before any belong to one without. */
+/** A first line opens a declaration; places before any first line belong to a declaration without one. */
 export function groups(lines: readonly string[]): { first: FirstLine | null; rest: string[] }[] {
   const found: { first: FirstLine | null; rest: string[] }[] = [];
   for (const line of lines) {
@@ -34,7 +35,7 @@ const tooLong = (lines: number): Course => ({
   doubts: [{ token: "TOO_MANY_LINES", lines, most: MAX_LINES }],
 });
 
-/** @param count  lines of all declarations, kept or not */
+/** @param count  lines of all declarations, stored or not */
 export function getCourse(first: FirstLine | null, lines: readonly string[], count: number): Course {
   if (count > MAX_LINES) return tooLong(count);
   const doubts: Doubt[] = [];
@@ -55,7 +56,7 @@ export function getCourse(first: FirstLine | null, lines: readonly string[], cou
   return { takeoff, landing, ...given(between, doubts) };
 }
 
-/** Without the ends that are zeros; no places at all when one in the middle is, or fewer than two remain. */
+/** Removes the ends that are zeros; returns no places at all when one in the middle is, or fewer than two remain. */
 function given(listed: PlaceLine[], doubts: Doubt[]): Pick<Course, "places" | "doubts"> {
   const from = listed.findIndex(({ place }) => place !== null);
   const to = listed.findLastIndex(({ place }) => place !== null) + 1;

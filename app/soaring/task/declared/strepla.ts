@@ -1,5 +1,5 @@
 /**
- * The task that StrePla, a scoring program, adds to recordings after the flight:
+ * Reads the task that StrePla, a scoring program, adds to recordings after the flight:
  *
  *   LSCSRSLINE:20000  LSCSRTKEYHOLE:500:10000:90  LSCSRFCYLINDER:4000      zones; lines and angles in full
  *   LSCSCS:061ECK:N4956150:E01130367   LSCSCT:…   LSCSCF:…                 start, turnpoints, finish
@@ -14,13 +14,13 @@ import type { Doubt } from "./doubt.ts";
 
 export interface StreplaTask {
   points: TaskPoint[];
-  /** StrePla's published legs are those of the sphere. */
+  /** StrePla's published legs are measured on the sphere. */
   earth: EarthModel;
   options: TaskOptions;
   doubts: Doubt[];
 }
 
-/** Null when there is none. */
+/** Returns null when there is no such task. */
 export function readStrepla(comments: readonly string[]): StreplaTask | null {
   const zones: Partial<Record<string, Zone>> = {};
   const task: StreplaTask = { points: [], earth: "sphere6371", options: { ...NO_OPTIONS, other: {} }, doubts: [] };
@@ -48,7 +48,7 @@ function readZone(text: string, finish: boolean): Zone | undefined {
   const [, kind, rest] = /^([A-Z]+):([\d:]+)$/.exec(text) ?? [];
   const [first, second, angle] = (rest ?? "").split(":").map(Number);
   if (kind === "LINE") return line(first / 2, finish ? "previous" : "next");
-  if (kind === "CYLINDER") return { ...cylinder(first), reduce: finish }; // its published lengths end at the ring
+  if (kind === "CYLINDER") return { ...cylinder(first), reduce: finish }; // StrePla's published lengths end at the ring
   if (kind === "KEYHOLE" && second > 0) return { ...keyhole(first, second), halfAngle: angle > 0 ? angle / 2 : 45 };
   return undefined;
 }

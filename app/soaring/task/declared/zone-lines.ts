@@ -1,5 +1,5 @@
 /**
- * Observation zones and task options as recorders and SeeYou write them in L records:
+ * Reads observation zones and task options as recorders and SeeYou write them in L records:
  *
  *   LLXVOZ=0,Style=1,R1=500m,A1=180,…,Lat=5155.017N,Lon=01714.533E   LXNAV; Naviter's LXCMOZ alike
  *   LNAVOZN=0,Style=1,R1=10.000km,…  LNAVOZN=0,Line=1,…              Naviter: one zone over several lines
@@ -16,17 +16,17 @@ export interface ZoneLine {
   line: string;
   number: number;
   zone: Zone;
-  /** Lat and Lon where given. */
+  /** Values of Lat and Lon, where given. */
   position: { latitude: number; longitude: number } | null;
 }
 
-/** A zone set and options per program, in file order; a number that comes again begins a new set. */
+/** The zones and options of one program, in file order; a repeated number begins a new set. */
 export interface ZoneSet {
   zones: ZoneLine[];
   options: TaskOptions;
 }
 
-/** `recorder`: written in flight, so evidence like the C records. */
+/** `recorder`: written in flight, and so evidence like the C records. */
 export type ZoneSource = "recorder" | "seeyou";
 
 const LINE = {
@@ -56,7 +56,7 @@ export function readZoneSets(comments: readonly string[], source: ZoneSource): Z
   }));
 }
 
-/** A set as it stands in the file: first line and values of each zone. */
+/** A set as written in the file: first line and values of each zone. */
 interface Written {
   lines: Map<number, { line: string; values: Record<string, string> }>;
   options: Record<string, string>;
@@ -74,7 +74,7 @@ function zoneLine(number: number, values: Record<string, string>, line: string):
   return { line, number, position, zone: readZone(values) };
 }
 
-/** `5047.678N`, `01922.542E` */
+/** Reads `5047.678N` or `01922.542E`. */
 function angle(text: string | undefined, width: number, positive: string, negative: string): number | null {
   const found = /^(\d{2,3})(\d\d\.\d{1,6})([NSEW])$/i.exec(text ?? "");
   if (!found || found[1].length !== width) return null;

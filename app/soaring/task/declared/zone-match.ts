@@ -1,18 +1,18 @@
-/** Gives each point of a declared course its zone: by number, by position where that says otherwise. */
+/** Assigns each point of a declared course its zone: by number, or by position where that differs. */
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Place, TaskPoint } from "../task.ts";
 import type { Axis, Zone } from "../zone/zone.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ZoneLine, ZoneSet } from "./zone-lines.ts";
 
-const MAX_APART = 50; // m; both are written to thousandths of a minute, some programs cut instead of rounding
+const MAX_APART = 50; // m; both are written to thousandths of a minute, and some programs truncate instead of rounding
 
 export interface Zoned {
   points: TaskPoint[];
   doubts: Doubt[];
 }
 
-/** Of several sets the last one that fits most points: a task changed in flight leaves both in the file. */
+/** Returns, of several sets, the last one that fits most points: a task changed in flight leaves both in the file. */
 export function bestSet(places: readonly Place[], sets: readonly ZoneSet[]): ZoneSet | null {
   let best: ZoneSet | null = null;
   let most = 0;
@@ -50,7 +50,10 @@ function toPoint({ number, position }: ZoneLine, places: readonly Place[]): numb
   return found.length === 1 ? found[0] : null;
 }
 
-/** Some files turn the start's zone to its (absent) bisector or backwards. A fixed direction is somebody's will. */
+/**
+ * Corrects the axis: some files turn the start's zone to its (absent) bisector or backwards. A fixed direction is
+ * intended and stays.
+ */
 function aimed(zone: Zone, axis: Axis | null): Zone {
   return axis === null || zone.axis === axis || zone.axis === "fixed" ? zone : { ...zone, axis };
 }

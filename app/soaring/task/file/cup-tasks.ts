@@ -1,10 +1,11 @@
 /**
- * The tasks of SeeYou's waypoint files, in and out: a row of waypoint names each, take-off and landing around start and
- * finish, then its options, zones, points that stand in no list, and other starts. These follow on lines of their own or
- * on the same one. Keys in any letters; those we do not know are kept. Empty columns that a spreadsheet pads rows with are no points.
+ * Reads and writes the tasks of SeeYou's waypoint files: a row of waypoint names for each, with take-off and landing
+ * around start and finish, then its options, zones, points that are in no list, and alternative starts. These follow
+ * on lines of their own or on the same one. Keys are case-insensitive; unknown ones are stored. Empty columns with
+ * which a spreadsheet pads rows are not points.
  *
- * Never throws: what cannot be read is a finding. A task that names a point which nobody describes is left out as a whole.
- * Source: Naviter, "CUP file format".
+ * Never throws: what cannot be read is a finding. A task that names a point which is not described is left out as a
+ * whole. Source: Naviter, "CUP file format".
  */
 import { type Cup, type CupFinding, readWaypoint } from "#app/soaring/cup/cup.ts";
 import { type Row, splitFields } from "#app/soaring/cup/rows.ts";
@@ -44,7 +45,7 @@ export function readCupTasks({ waypoints, taskRows, columns }: Cup): Read {
   return read;
 }
 
-/** A row of names with what belongs to it. */
+/** A row of names with the lines that belong to it. */
 interface Group {
   line: number;
   fields: string[];
@@ -66,7 +67,7 @@ function findGroups(rows: readonly Row[]): Group[] {
   return groups;
 }
 
-/** One line may hold several, with blanks between them: outside of quotes a keyword begins the next. */
+/** Splits a line with several statements, separated by blanks: outside of quotes a keyword begins the next. */
 function parseStatements(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -118,9 +119,10 @@ function readTask({ line, fields, rest }: Group, known: Map<string, Waypoint>, c
 }
 
 /**
- * Without the empty columns behind the landing: one that SeeYou's own rows may have, or as many as the widest row of a spreadsheet has
- * more. A task that names the take-off also names the landing; where neither is named, an empty column is left in its place. A single empty
- * column is the landing, unless the one before it is where the task took off.
+ * Removes the empty columns after the landing: a single one that SeeYou's own rows may have, or as many as the widest
+ * row of a spreadsheet has more. A task that names the take-off also names the landing; where neither is named, an
+ * empty column remains in its place. A single empty column is the landing, unless the one before it is where the task
+ * took off.
  */
 function trimmedEnd(fields: string[]): string[] {
   const end = fields.findLastIndex((field) => field !== "") + 1;
@@ -132,7 +134,7 @@ function trimmedEnd(fields: string[]): string[] {
   return isLanding && end > LEAST_FIELDS ? fields.slice(0, end) : fields.slice(0, end + 1);
 }
 
-/** Of a task without landing: its name, take-off, start and finish. */
+/** Number of fields of a task without landing: its name, take-off, start and finish. */
 const LEAST_FIELDS = 4;
 
 function readStatement(
@@ -178,15 +180,15 @@ const ZONE_KEYS = [
   "MaxAlt",
 ];
 
-/** Keys that we know as we write them. */
+/** Returns known keys in the form in which we write them. */
 function canonical(values: Record<string, string>, keys: readonly string[]): Record<string, string> {
   const known = new Map(keys.map((key) => [key.toLowerCase(), key]));
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [known.get(key.toLowerCase()) ?? key, value]));
 }
 
 /**
- * Null for a figure of no size. Some files turn the start's zone to its (absent) bisector or backwards; a fixed direction
- * is somebody's will.
+ * Returns null for a zone without size. Some files turn the start's zone to its (absent) bisector or backwards; a
+ * fixed direction is intended and stays.
  */
 export function getZone(values: Record<string, string>, i: number, points: number): Zone | null {
   const zone = unlimited(readZone(values));
@@ -208,7 +210,7 @@ const toPoint = ({ name, latitude, longitude, elevation, code, description }: Wa
 const getPlace = (point: Waypoint | null): Place | null =>
   point && { name: point.name, latitude: point.latitude, longitude: point.longitude };
 
-/** Waypoints first, then what other waypoints are to be in the file, each name once. */
+/** Writes waypoints first, including other waypoints that the file is to have, each name once. */
 export function writeCupTasks(tasks: readonly FileTask[], losses: Loss[], more: readonly Waypoint[] = []): string {
   const list = new WaypointList(more);
   const rows = tasks.flatMap((task, t) => taskRows(task, t, list, losses));
@@ -261,13 +263,13 @@ export function usualName(i: number, points: number): string {
 
 const EXACT = 1e-6; // degrees, a tenth of a metre
 
-/** Whether thousandths of a minute tell it. */
+/** Whether the place can be written exactly in thousandths of a minute. */
 function isExact({ latitude, longitude }: Place): boolean {
   const off = (degrees: number) => Math.abs(degrees - Math.round(degrees * 60_000) / 60_000);
   return off(latitude) <= EXACT && off(longitude) <= EXACT;
 }
 
-/** Points of tasks as the file lists them: one row each, no name twice, since tasks know them by their names. */
+/** The points of tasks as the file lists them: one row each, with unique names, because tasks refer to them by name. */
 class WaypointList {
   readonly points: Waypoint[] = [];
   private readonly names = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** What files of tasks tell, whatever their format: tasks, waypoints, what could not be read, what could not be written. */
+/**
+ * The content of task files, whatever their format: tasks, waypoints, what could not be read, what could not be
+ * written.
+ */
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import type { Task, TaskPoint } from "../task.ts";
@@ -7,24 +10,24 @@ export const TASK_FORMATS = ["cup", "cupx", "tsk", "xctsk", "lkt", "gpx", "geojs
 export type TaskFormat = (typeof TASK_FORMATS)[number];
 
 export interface FilePoint extends TaskPoint {
-  /** Above the sea. */
+  /** Height above the sea. */
   elevation: Metres | null;
-  /** Of a turnpoint list, or ICAO. */
+  /** Code in a turnpoint list, or ICAO code. */
   code: string | null;
   description: string | null;
 }
 
-/** A task as files tell it: our Task, each point with what a file adds. */
+/** A task as files describe it: our Task, with what a file adds to each point. */
 export interface FileTask extends Task {
   description: string | null;
   points: FilePoint[];
-  /** Other places to start from, with the zone of the first point. */
+  /** Alternative places to start from, with the zone of the first point. */
   starts?: FilePoint[];
 }
 
-/** Why something in a file was not taken, or not as it stands. */
+/** Why something in a file was not imported, or not unchanged. */
 export type FileReason =
-  /** A waypoint's columns, as `readCup` finds them. */
+  /** A column of a waypoint, as found by `readCup`. */
   | "position"
   | "name"
   | "elevation"
@@ -32,94 +35,94 @@ export type FileReason =
   | "direction"
   | "length"
   | "width"
-  /** A task that names a waypoint which the file does not have; `text` is the name. */
+  /** A task refers to a waypoint which the file does not have; `text` is the name. */
   | "point_unknown"
-  /** Fewer than two points, so no task. */
+  /** There are fewer than two points, so no task. */
   | "too_few_points"
-  /** More than `MAX_TASK_POINTS`, so no task. */
+  /** There are more than `MAX_TASK_POINTS`, so no task. */
   | "too_many_points"
-  /** More tasks than `MAX_TASKS`; those after it are left out. */
+  /** There are more tasks than `MAX_TASKS`; the rest are left out. */
   | "too_many_tasks"
-  /** A zone of no known kind or size; the point stays without. */
+  /** A zone of no known kind or size; the point has no zone then. */
   | "zone"
-  /** A line or element that says nothing we know. */
+  /** A line or element with no known meaning. */
   | "unknown"
   /** The timed section ends before the goal; `text` is where. The task is timed to its finish. */
   | "speed_end"
-  /** A point to be reached before the start; `text` is its name. It is left out. */
+  /** A point to be reached before the start, which is left out; `text` is its name. */
   | "before_start"
-  /** A line whose checksum is another one. It is read all the same. */
+  /** A line whose checksum is wrong. It is read all the same. */
   | "checksum"
-  /** Pictures of points, which stay behind; `text` is their names. The points go on naming them. */
+  /** Pictures of points, which are not imported; `text` is their names. The points still refer to them. */
   | "pictures"
   /** A declaration in a recording has a doubt; `text` is its token. */
   | "declaration";
 
 export interface FileFinding {
-  /** From 1; null where the format has no lines. */
+  /** Line number from 1; null where the format has no lines. */
   line: number | null;
   reason: FileReason;
-  /** What stands there, 80 letters of it. */
+  /** The first 80 letters of the line. */
   text: string;
 }
 
-/** What a file without a task is: a list of points, or what somebody flew. */
+/** What a file without a task contains: a list of points, or a flight. */
 export type NoTask = "points" | "track";
 
 export interface TaskFile {
   kind: "read";
   format: TaskFormat;
   tasks: FileTask[];
-  /** Null where there are tasks, and where findings say why there are none. */
+  /** Null where there are tasks, or where findings explain why there are none. */
   instead: NoTask | null;
-  /** Points of the file that stand by themselves: CUP, CUPX, GPX. */
+  /** Points of the file that belong to no task: CUP, CUPX, GPX. */
   waypoints: Waypoint[];
   findings: FileFinding[];
 }
 
 export type Refusal =
-  /** None of the formats. */
+  /** The file has none of the formats. */
   | "not_a_task_file"
-  /** Longer than `MAX_FILE_BYTES`, or would be once unpacked. */
+  /** The file is longer than `MAX_FILE_BYTES`, or would be once unpacked. */
   | "too_large"
-  /** An archive of more entries than are unpacked. */
+  /** The archive has more entries than are unpacked. */
   | "too_many_entries"
-  /** Declares a document type or entities. */
+  /** The file declares a document type or entities. */
   | "unsafe"
-  /** Of a format we know, and broken as a whole. */
+  /** The file is of a known format but broken as a whole. */
   | "broken";
 
 export interface RefusedFile {
   kind: "refused";
   refusal: Refusal;
-  /** As far as it was recognised. */
+  /** The format, if it was recognised. */
   format: TaskFormat | null;
 }
 
-/** What a format cannot say of a task. */
+/** Properties of a task that a format cannot express. */
 export type LossKind =
-  /** No zones at all: only places. */
+  /** All zones are lost: there are only places. */
   | "zones"
   /** This zone becomes a circle of its radius. */
   | "zone_as_circle"
-  /** This zone becomes a sector that is fixed where it lies. */
+  /** This zone becomes a sector with a fixed direction. */
   | "zone_fixed"
-  /** Its inner part is lost. */
+  /** The inner part of the zone is lost. */
   | "zone_inner"
-  /** The direction it opens to. */
+  /** The direction in which the zone opens is lost. */
   | "zone_turned"
-  /** Other places to start from. */
+  /** Alternative places to start from are lost. */
   | "starts"
-  /** That it is an area, not a point. */
+  /** That the zone is an area, not a point, is lost. */
   | "area"
-  /** Where lengths are measured from: `move`, `reduce`. */
+  /** Where lengths are measured from (`move`, `reduce`) is lost. */
   | "measure"
   | "height_limit"
   | "speed_limit"
   | "min_time"
   | "start_time"
   | "pilot_event"
-  /** Options nobody but the file's own program knows. */
+  /** Options that only the file's own program knows are lost. */
   | "options"
   | "rules"
   | "earth"
@@ -132,9 +135,9 @@ export type LossKind =
   | "position"
   /** Letters that are not ASCII are rewritten, or the text is cut. */
   | "text"
-  /** The format holds one task; the others are not written. */
+  /** The format has one task; the others are not written. */
   | "other_tasks"
-  /** More points than the format holds. The task is not written whole. */
+  /** There are more points than the format allows. The task is not written completely. */
   | "points";
 
 export interface Loss {
@@ -165,7 +168,7 @@ export const getFinding = (reason: FileReason, line: number | null, text: string
   text: text.slice(0, MAX_QUOTED_LETTERS),
 });
 
-/** Each thing that is lost once. */
+/** Returns each loss once. */
 export function uniqueLosses(losses: readonly Loss[]): Loss[] {
   const seen = new Set<string>();
   return losses.filter(({ what, task, point }) => {

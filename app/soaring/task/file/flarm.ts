@@ -1,6 +1,7 @@
 /**
- * The declaration of a task for FLARM devices (`flarmcfg.txt`), in and out: ASCII lines that end in CR LF, no more than 50
- * letters of text each, on reading with or without the checksum of NMEA. Take-off and landing stand around the course, zeros where they are not known; zones cannot be told.
+ * Reads and writes the task declaration of FLARM devices (`flarmcfg.txt`): ASCII lines that end in CR LF, at most 50
+ * letters of text each; reading accepts them with or without the checksum of NMEA. Take-off and landing enclose the
+ * course and are zeros where unknown; zones cannot be expressed.
  *
  *   $PFLAC,S,NEWTASK,name      $PFLAC,S,ADDWP,5117983N,00657383E,name
  *
@@ -23,7 +24,7 @@ import {
 const LINE = /^\s*\$PFLAC,S,(NEWTASK|ADDWP),(.*?)\s*$/i;
 const MAX_LETTERS = 50;
 
-/** The last task of the file: a new one clears what was before. */
+/** Returns the last task of the file: a new one clears the previous one. */
 export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFinding[] } {
   const findings: FileFinding[] = [];
   let name = "";
@@ -57,7 +58,10 @@ export function readFlarm(text: string): { tasks: FileTask[]; findings: FileFind
   };
 }
 
-/** As devices send and some programs write: behind a star the exclusive or of all letters between `$` and it. */
+/**
+ * Removes the checksum that devices send and some programs write: after a star the exclusive or of all letters
+ * between `$` and it.
+ */
 function withoutChecksum(line: string): { text: string; isIntact: boolean } {
   const [, text, told] = /^\s*\$(.*)\*([0-9A-F]{2})\s*$/i.exec(line) ?? [];
   if (text === undefined) return { text: line, isIntact: true };
@@ -89,7 +93,7 @@ export function writeFlarm(task: FileTask, lose: Lose): string {
   ].join("\r\n");
 }
 
-/** What formats of places alone cannot say. */
+/** Reports everything that formats of bare places cannot express. */
 export function loseAllButPlaces({ points, options, description, earth, rules, starts }: FileTask, lose: Lose): void {
   const exact = (degrees: number) => Math.abs(degrees - Math.round(degrees * 60_000) / 60_000) <= 1e-6;
   if (points.some(({ zone }) => zone !== null) || rules !== null) lose("zones");

@@ -1,6 +1,7 @@
 /**
- * Tasks as GeoJSON, in and out (RFC 7946): a line each, whose properties tell its points, with zones in SeeYou's keys and
- * values, and all else that a task has. A line of somebody else is a task of places; a point is a waypoint.
+ * Reads and writes tasks as GeoJSON (RFC 7946): one line per task, whose properties describe its points, with zones
+ * in SeeYou's keys and values, and everything else that a task has. A line of another program is a task of places; a
+ * point is a waypoint.
  */
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Place } from "../task.ts";
@@ -31,7 +32,7 @@ interface Read {
   tasks: FileTask[];
   waypoints: Waypoint[];
   findings: FileFinding[];
-  /** A line of more points than a task has: what somebody flew. */
+  /** Whether it is a line of more points than a task has, and so a flight. */
   isTrack: boolean;
 }
 
@@ -132,7 +133,7 @@ function getEnd(value: unknown): Place | null {
   return place && { name: readText(name), latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Of values that are short texts. */
+/** Returns the values that are short texts. */
 function getTexts(value: unknown): Record<string, string> {
   const entries = Object.entries(toObject(value)).slice(0, 50);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));

@@ -1,6 +1,6 @@
 /**
- * Tasks as routes of GPX 1.1, in and out. Zones and options stand in an extension of ours, in SeeYou's keys and values;
- * other programs see the places. Waypoints of a file are read too. Source: topografix.com/GPX/1/1.
+ * Reads and writes tasks as routes of GPX 1.1. Zones and options are in an extension of ours, in SeeYou's keys and
+ * values; other programs see the places. Waypoints of a file are read too. Source: topografix.com/GPX/1/1.
  */
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
@@ -26,7 +26,7 @@ interface Read {
   tasks: FileTask[];
   waypoints: Waypoint[];
   findings: FileFinding[];
-  /** What somebody went, and no list of points beside it. */
+  /** Whether the file contains a recorded track and no list of points. */
   isTrack: boolean;
 }
 
@@ -139,7 +139,7 @@ function route(task: FileTask): string {
   return `<rte>${head}\n${points.map((_, i) => routePoint(task, i)).join("")}</rte>\n`;
 }
 
-/** Elements in the order of the schema. */
+/** Writes elements in the order of the schema. */
 function routePoint(task: FileTask, i: number): string {
   const point = task.points[i];
   const { name, elevation, code, description } = point;

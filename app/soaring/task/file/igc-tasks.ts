@@ -1,6 +1,6 @@
 /**
- * Declarations of recordings (IGC C records), in and out. Reading takes all that a recording declares, the recorder's own
- * first; writing makes a file of a declaration alone, for recorders that take one.
+ * Reads and writes declarations of recordings (IGC C records). Reading returns all that a recording declares, the
+ * recorder's own first; writing makes a file with nothing but a declaration, for recorders that accept one.
  */
 import { figures } from "#app/soaring/igc/figures.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
@@ -10,7 +10,7 @@ import { usualName } from "./cup-tasks.ts";
 import { type FileFinding, type FilePoint, type FileTask, getFinding, type LossKind } from "./file-task.ts";
 import { loseAllButPlaces } from "./flarm.ts";
 
-/** Null where the bytes are no recording and declare nothing. */
+/** Returns null where the bytes are not a recording and declare nothing. */
 export function readIgcTasks(
   bytes: Uint8Array,
 ): { tasks: FileTask[]; findings: FileFinding[]; isTrack: boolean } | null {
@@ -33,7 +33,7 @@ export function readIgcTasks(
 export function writeIgcTask(task: FileTask, now: Date, lose: (what: LossKind, point?: number | null) => void): string {
   loseAllButPlaces(task, lose);
   const { points } = task;
-  if (points.length > MAX_POINTS) lose("points"); // platforms read no more of them
+  if (points.length > MAX_POINTS) lose("points"); // platforms read no more than this
   const named = points.map((point, i) => ({ ...point, name: point.name.trim() || usualName(i, points.length) }));
   const declaredAt = Math.floor(now.getTime() / 1000);
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(now.toISOString()) ?? [];

@@ -1,7 +1,8 @@
 /**
- * Tasks of LK8000 (LKT), in and out: XML with the points of the task by the names of waypoints that follow. A task of type
- * Default has one kind of zone for all turnpoints, told once; AAT (least time in minutes) and Race tell a zone per point.
- * Heights and speeds of rules are thousandths. Source: LK8000, `Common/Source/Calc/Task/CTaskFileHelper.cpp` and its fields.
+ * Reads and writes tasks of LK8000 (LKT): XML with the points of the task, by the names of waypoints that follow. A
+ * task of type Default has one kind of zone for all turnpoints, given once; AAT (least time in minutes) and Race have
+ * a zone per point. Heights and speeds of rules are in thousandths. Source: LK8000,
+ * `Common/Source/Calc/Task/CTaskFileHelper.cpp` and its fields.
  */
 
 import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
@@ -63,7 +64,10 @@ export function readLkt(element: Element): { tasks: FileTask[]; findings: FileFi
   return { tasks: [starts.length > 0 ? { ...task, starts } : task], findings };
 }
 
-/** LK8000 looks for names in any letters, and its own files have `Radius` beside `radius`. The first of two stays. */
+/**
+ * Lower-cases names, because LK8000 ignores their case and its own files have `Radius` as well as `radius`. The first
+ * of two wins.
+ */
 function small({ name, attributes, children, text }: Element): Element {
   const lower: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) lower[key.toLowerCase()] ??= value;
@@ -203,7 +207,7 @@ function getRules({ maxStartAltitude, maxStartGroundSpeed }: TaskOptions): strin
   ]);
 }
 
-/** Start, finish and one zone for all turnpoints, when a task of type Default can tell them. */
+/** Returns start, finish and one zone for all turnpoints, when a task of type Default can express them. */
 function sharedZones({ points }: FileTask, zones: readonly Zone[]): string[] | null {
   const told = zones.map((zone, i) => wholeZone(zone, i, points.length));
   const turns = told.slice(1, -1);

@@ -1,4 +1,4 @@
-/** The zones of a task as files need them: given or usual, limited, told by an axis or by bearings. */
+/** The zones of a task as files need them: given or usual, limited, described by an axis or by bearings. */
 import type { Degrees, Metres } from "#app/soaring/units.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import type { Axis, Zone } from "../zone/zone.ts";
@@ -14,12 +14,12 @@ export const unlimited = (zone: Zone): Zone =>
     ? { ...zone, radius: null }
     : zone;
 
-/** The point's own, else that of the task's rules; null where neither says one. */
+/** Returns the point's own zone, else that of the task's rules; null where neither gives one. */
 export function givenZone({ points, rules }: Pick<FileTask, "points" | "rules">, i: number): Zone | null {
   return points[i].zone ?? (rules === null ? null : presetZone(points.length, i, rules));
 }
 
-/** For formats that must have one: DMSt's where nothing is said, as `getAreas` takes it. */
+/** Returns a zone for formats that must have one: DMSt's where none is given, as in `getAreas`. */
 export function writtenZone(task: Pick<FileTask, "points" | "rules">, i: number): Zone {
   return givenZone(task, i) ?? presetZone(task.points.length, i, "D");
 }
@@ -31,22 +31,28 @@ function presetZone(points: number, i: number, rules: keyof typeof RULE_SETS): Z
 
 export const isCircle = ({ line, halfAngle }: Zone) => !line && halfAngle >= 180;
 
-/** Start zones look ahead, finish zones back, others along the bisector: what programs do that are told no axis. */
+/**
+ * Start zones point ahead, finish zones back, others along the bisector: this is what programs assume without an
+ * axis.
+ */
 export const naturalAxis = (i: number, points: number): Axis =>
   i === 0 ? "next" : i === points - 1 ? "previous" : "symmetric";
 
-/** Whether it lies as it would without a word. At the ends the bisector is the only leg. */
+/** Whether the zone is oriented as it would be without an axis. At the ends the bisector is the only leg. */
 export const isNatural = ({ axis }: Zone, i: number, points: number) =>
   axis === naturalAxis(i, points) || ((i === 0 || i === points - 1) && axis === "symmetric");
 
-/** The middle of what it opens to, degrees from north. */
+/** Returns the middle direction of the zone's opening, degrees from north. */
 export function getOpening({ points, earth }: Pick<FileTask, "points" | "earth">, i: number, zone: Zone): Degrees {
   return (getAxis(points, i, zone, earth) + 180) % 360;
 }
 
-const SAME_BEARING: Degrees = 0.15; // files tell bearings to tenths
+const SAME_BEARING: Degrees = 0.15; // files give bearings to a tenth of a degree
 
-/** A zone of a fixed bearing that a named axis has too is told by that name, so that it follows when points are moved. */
+/**
+ * If a zone's fixed bearing equals that of a named axis, the name is used instead, so that the zone follows when
+ * points are moved.
+ */
 export function named(task: Pick<FileTask, "points" | "earth">, i: number, zone: Zone): Zone {
   if (isCircle(zone)) return { ...zone, axis: "symmetric", bearing: null };
   const bearing = zone.bearing ?? 0;

@@ -1,16 +1,16 @@
-/** A task as a QR code for SeeYou Navigator, Oudie N, XCTrack and others (`xctsk.ts`, version 2). */
+/** Encodes a task as a QR code for SeeYou Navigator, Oudie N, XCTrack and others (`xctsk.ts`, version 2). */
 import { renderSVG } from "uqr";
 import { type FileTask, type Loss, uniqueLosses } from "./file-task.ts";
 import { writeQrText } from "./xctsk.ts";
 
 export interface TaskQr {
   text: string;
-  /** Null where the task is longer than the largest code. */
+  /** Null where the task is too long for the largest code. */
   svg: string | null;
   losses: Loss[];
 }
 
-const MAX_BYTES = 2900; // a code of the largest size holds 2,953 at the least correction
+const MAX_BYTES = 2900; // a code of the largest size has room for 2,953 at the lowest correction level
 
 export function taskQr(task: FileTask): TaskQr {
   const losses: Loss[] = [];

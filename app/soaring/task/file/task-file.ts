@@ -1,6 +1,7 @@
 /**
- * Tasks in and out of files. The format is told by a file's content, never by its name alone; what is wrong in it is a
- * finding, a file that is none is refused, and what a format cannot say of a task is told as a loss. Pure, never throws.
+ * Reads and writes task files. The format is recognised by a file's content, never by its name alone; what is wrong
+ * in it is a finding, a file that is not a task file is refused, and what a format cannot express is reported as a
+ * loss. Pure, never throws.
  */
 import { zipSync } from "fflate";
 import { readCup } from "#app/soaring/cup/cup.ts";
@@ -46,7 +47,7 @@ export {
   type WrittenFile,
 } from "./file-task.ts";
 
-/** @param name  of the file; a task without one of its own is called so */
+/** @param name  of the file; used for a task without a name of its own */
 export function readTaskFile(bytes: Uint8Array, name: string): TaskFile | RefusedFile {
   if (bytes.length > MAX_FILE_BYTES) return refused("too_large");
   const file = recognised(bytes);
@@ -72,12 +73,12 @@ const read = (format: TaskFormat, { tasks, findings, waypoints = [], isTrack = f
   findings,
 });
 
-/** There is a task, and it cannot be taken. */
+/** Whether there is a task that could not be imported. */
 const isOfTask = ({ reason }: FileFinding) => /^(too_|point_unknown|declaration)/.test(reason);
 
 function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   if (isCupx(bytes)) return readCupxFile(bytes);
-  // A recording alone may be longer, and begins with a letter.
+  // Only a recording may be longer, and it begins with a letter.
   const isRecording = /^\uFEFF?\s*[A-Z]/.test(decodeText(bytes.subarray(0, 100)));
   const letters = byteOrder(bytes) === null ? bytes.length : bytes.length / 2;
   if (letters > LONGEST_TEXT && !isRecording) return refused("too_large");
@@ -95,10 +96,10 @@ function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   return isCup(text) ? readCupFile("cup", text) : refused("not_a_task_file");
 }
 
-/** Letters of a file that is no recording. All waypoints of a large country have half a million. */
+/** In letters, for a file that is not a recording. All waypoints of a large country have half a million. */
 const LONGEST_TEXT = 3_000_000;
 const MOST_LINES = 25_000;
-/** Letters. A cell may have some thousand. */
+/** In letters. A cell may have some thousand. */
 const LONGEST_LINE = 100_000;
 
 const isLong = (text: string) => text.length > LONGEST_TEXT;
@@ -113,7 +114,7 @@ function isOfManyLines(text: string): boolean {
   return text.length - at > LONGEST_LINE;
 }
 
-/** A header of its columns, a row of eleven with a position, or the line before its tasks. */
+/** Whether the file has a header of CUP columns, a row of eleven with a position, or the line before CUP tasks. */
 const isCup = (text: string) =>
   /^(?=[^\r\n]*\blat\b)(?=[^\r\n]*\blon\b)[^\r\n]*[,;\t]/im.test(text) ||
   /^"?-{3,}\s*related tasks/im.test(text) ||
@@ -166,7 +167,7 @@ function readJsonFile(text: string): TaskFile | RefusedFile {
 interface Format {
   ending: string;
   type: string;
-  /** One task alone fits into the file. */
+  /** Whether the file has room for only one task. */
   one: boolean;
 }
 
@@ -183,8 +184,9 @@ const FORMATS: Record<TaskFormat, Format> = {
 };
 
 /**
- * At least one task, each of two points or more; another format's options may be lost, and losses say so.
- * @param now  stands in declarations and in archives
+ * Writes at least one task, each of two points or more; options of another format may be lost, and are then reported
+ * as losses.
+ * @param now  written into declarations and archives
  */
 export function writeTaskFile(tasks: readonly FileTask[], format: TaskFormat, now: Date): WrittenFile {
   const { ending, type, one } = FORMATS[format];
@@ -222,7 +224,7 @@ function readBytes(tasks: readonly FileTask[], format: TaskFormat, now: Date, lo
   }
 }
 
-/** Two archives, one after the other: pictures, of which there are none, and points. */
+/** Writes two archives, one after the other: pictures, of which there are none, and points. */
 export function zipped(cup: string, now: Date): Uint8Array {
   const parts = [zipSync({}), zipSync({ "POINTS.CUP": utf8(cup) }, { mtime: now })];
   const whole = new Uint8Array(parts[0].length + parts[1].length);
@@ -234,7 +236,7 @@ export function zipped(cup: string, now: Date): Uint8Array {
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Letters that every system of files takes. */
+/** Returns a name with letters that every file system accepts. */
 export function fileName(text: string): string {
   const name = parseAscii(text)
     .replace(/[^\w.-]+/g, "-")

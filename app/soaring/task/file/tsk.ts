@@ -1,10 +1,12 @@
 /**
- * Tasks of XCSoar (TSK), in and out: XML, metres, seconds, decimal degrees. Readers take every kind of point and zone that
- * XCSoar writes, `Tasks` of several, and what other programs write into it (`type="None"`, `True`, heights `None`).
+ * Reads and writes tasks of XCSoar (TSK): XML, metres, seconds, decimal degrees. Reading accepts every kind of point
+ * and zone that XCSoar writes, `Tasks` with several tasks, and what other programs write (`type="None"`, `True`,
+ * heights `None`).
  *
- * Every waypoint is written with an `id`: XCSoar reads memory that nobody set where it is missing. An area task is of type
- * AAT and its turnpoints are areas; a task of our own zones is RT, which limits them least. Bisected sectors lie where
- * XCSoar lays them; any other is written by its radials. Source: XCSoar, `src/Task/Serialiser.cpp` and `Deserialiser.cpp`.
+ * Every waypoint is written with an `id`: XCSoar reads uninitialised memory where it is missing. An area task is of
+ * type AAT and its turnpoints are areas; a task with our own zones is RT, which limits them least. Bisected sectors
+ * are oriented as in XCSoar; any other is written by its radials. Source: XCSoar, `src/Task/Serialiser.cpp` and
+ * `Deserialiser.cpp`.
  */
 
 import { type Element, getChild, getChildren } from "#app/soaring/text/read-xml.ts";
@@ -26,7 +28,7 @@ import {
 } from "./file-task.ts";
 import { getOpening, isCircle, isNatural, limited, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
 
-/** Attributes of a task that our options have no field for; kept as they stand unless they say nothing. */
+/** Attributes of a task for which our options have no field; stored as written unless they have no effect. */
 const OTHER = [
   "start_close_time",
   "start_requires_arm",
@@ -138,7 +140,7 @@ function getZone(attributes: Record<string, string>, i: number, points: number):
   }
 }
 
-/** From one radial clockwise to the other; the same ones go all around. */
+/** Returns a sector from one radial clockwise to the other; equal radials give a full circle. */
 function getSector(attributes: Record<string, string>, radius: Metres): Zone {
   const [from, to] = [getNumber(attributes.start_radial) ?? 0, getNumber(attributes.end_radial) ?? 360];
   const innerRadius = Math.max(0, getNumber(attributes.inner_radius) ?? 0);
@@ -149,7 +151,7 @@ function getSector(attributes: Record<string, string>, radius: Metres): Zone {
 
 const turned = (bearing: Degrees): Degrees => Number(((((bearing % 360) + 360) % 360) + 0).toFixed(3)) % 360;
 
-/** XCSoar writes its usual least time into racing tasks too: what kind of task it is decides. */
+/** XCSoar writes its usual least time into racing tasks too, so the kind of task decides whether it counts. */
 const hasLeastTime = ({ type }: Record<string, string>, course: readonly Element[]) =>
   /^(AAT|MAT|Mixed)$/i.test(type ?? "") || course.some(({ attributes }) => attributes.type === "Area");
 
@@ -182,7 +184,7 @@ function readOptions(attributes: Record<string, string>, isTimed: boolean): Task
   };
 }
 
-/** Finite, as programs write numbers; null for `None` and nonsense. */
+/** Reads a finite number as programs write it; null for `None` and nonsense. */
 function getNumber(text: string | undefined): number | null {
   return text !== undefined && /^[+-]?(\d{1,20}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,2})?$/i.test(text.trim())
     ? Number(text)
@@ -215,7 +217,10 @@ export function writeTsk(task: FileTask, lose: Lose): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(0, "Task", attributes, [...others, ...course])}`;
 }
 
-/** A wide circle, or whatever the task says is one; areas of a mixed task may stand beside points to be rounded. */
+/**
+ * Whether the zone is a wide circle, or marked as an area by the task; a mixed task may have areas as well as points
+ * to be rounded.
+ */
 function isArea(task: FileTask, i: number): boolean {
   const turns = task.points.slice(1, -1);
   return task.points[i].zone === null || !turns.some(({ zone }) => zone?.area) || task.points[i].zone?.area === true;
@@ -277,14 +282,14 @@ function zoneAttributes(task: FileTask, i: number, area: boolean, lose: Lose): R
   };
 }
 
-/** Keyholes with names of their own, known to older programs too. */
+/** Keyholes with names of their own, which older programs know too. */
 const KEYHOLES: [name: string, inner: Metres, outer: Metres, half: Degrees][] = [
   ["Keyhole", 500, 10_000, 45],
   ["BGAFixedCourse", 500, 20_000, 45],
   ["BGAEnhancedOption", 500, 10_000, 90],
 ];
 
-/** Read by nobody in a task without areas. */
+/** Removes the least time, which no program reads in a task without areas. */
 function untimed(options: TaskOptions, lose: Lose): TaskOptions {
   if (options.minTime !== null) lose("min_time");
   return { ...options, minTime: null };
@@ -312,7 +317,7 @@ function optionAttributes(options: TaskOptions, lose: Lose): Record<string, stri
   };
 }
 
-/** To a millimetre. */
+/** Formats degrees to a millimetre. */
 export const degreesText = (degrees: Degrees) =>
   degrees
     .toFixed(8)

@@ -1,10 +1,12 @@
 /**
- * Tasks of XCTrack, in and out. Version 1 is a file of JSON that knows circles, a line as goal and heights. Version 2 is
- * the text of a QR code, `XCTSK:` before shorter JSON whose places are packed; SeeYou's extension (`o`) adds sectors, keyholes,
- * lines and the least time. Times are UTC, while our options hold local times: they are kept as options of their own.
+ * Reads and writes tasks of XCTrack. Version 1 is a JSON file with circles, a line as goal and heights. Version 2 is
+ * the text of a QR code, `XCTSK:` followed by shorter JSON with packed places; SeeYou's extension (`o`) adds sectors,
+ * keyholes, lines and the least time. Times are UTC, while our options are local times: they are stored as separate
+ * options.
  *
- * Angles are halves and `a12` points into the task, as in SeeYou's zones: in Naviter's example (Lienz, Toblach, Matrei …) the
- * start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou Task QR Code" 2.2.
+ * Angles are half angles and `a12` points into the task, as in SeeYou's zones: in Naviter's example (Lienz, Toblach,
+ * Matrei …) the start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou
+ * Task QR Code" 2.2.
  */
 
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
@@ -25,7 +27,7 @@ import {
 } from "./file-task.ts";
 import { isCircle, limited, named, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
 
-/** Options of ours that only XCTrack's formats have; UTC as written. */
+/** Options that only XCTrack's formats have; UTC as written. */
 const GATES = "TimeGates";
 const RACE = "StartType";
 const DEADLINE = "Deadline";
@@ -45,11 +47,11 @@ interface Turn {
   shape: Json | null;
 }
 
-/** Lists of points beside tasks, as programs call them. */
+/** Names that programs give to lists of points without a task. */
 const LIST = /^(WPTLIST|WAYPOINTS|W)$/i;
 const MAX_WAYPOINTS = 50_000;
 
-/** None where the points are no task; findings say why. */
+/** Returns no task where the points do not make one; findings explain why. */
 export function readXctsk(value: unknown): { tasks: FileTask[]; waypoints?: Waypoint[]; findings: FileFinding[] } {
   const task = toObject(value);
   if (LIST.test(readText(task.taskType ?? task.T))) return readList(task);
@@ -92,13 +94,13 @@ export function readXctsk(value: unknown): { tasks: FileTask[]; waypoints?: Wayp
   return { tasks: [found], findings };
 }
 
-/** Where the timed section begins; a start that is the last point is none. */
+/** Returns where the timed section begins; a start that is the last point does not count. */
 function getStart(turns: readonly Turn[]): number {
   const start = turns.findIndex(({ type }) => type === "start");
   return start < turns.length - 1 ? start : -1;
 }
 
-/** Points of version 1 stand by themselves or within a `waypoint`, those of version 2 are packed as turnpoints are. */
+/** Points of version 1 are listed directly or inside a `waypoint`; those of version 2 are packed like turnpoints. */
 function readList({ points, waypoints, turnpoints, t }: Json): ReturnType<typeof readXctsk> {
   const findings: FileFinding[] = [];
   const elements = [points, waypoints, turnpoints, t].map(toList).find((list) => list.length > 0) ?? [];
@@ -197,7 +199,7 @@ function getOptions(gates: unknown, type: string, deadline: string, more: Partia
     ...more,
     other: {
       ...(times.length > 0 ? { [GATES]: times.join(" ") } : {}),
-      ...(type === "RACE" ? { [RACE]: type } : {}), // elapsed time is what everybody else means
+      ...(type === "RACE" ? { [RACE]: type } : {}), // other formats always mean elapsed time
       ...(TIME.test(deadline) ? { [DEADLINE]: deadline } : {}),
     },
   };
@@ -205,7 +207,7 @@ function getOptions(gates: unknown, type: string, deadline: string, more: Partia
 
 type Lose = (what: LossKind, point?: number | null) => void;
 
-/** Version 1: the file. Every zone is a circle but the goal, which may be a line. */
+/** Writes version 1, the file. Every zone is a circle except the goal, which may be a line. */
 export function writeXctsk(task: FileTask, lose: Lose): string {
   const { points, takeoff } = task;
   loseAlike(task, lose);
@@ -253,12 +255,12 @@ function getWaypoint({ name, description, latitude, longitude, elevation }: File
   };
 }
 
-/** Version 2 with SeeYou's extension: the text of a QR code. */
+/** Writes version 2 with SeeYou's extension: the text of a QR code. */
 export function writeQrText(task: FileTask, lose: Lose): string {
   const { points, options } = task;
   loseAlike(task, lose);
   if (task.takeoff) lose("takeoff_landing");
-  if (options.minTime !== null) lose("min_time"); // written, but SeeYou alone reads it
+  if (options.minTime !== null) lose("min_time"); // it is written, but only SeeYou reads it
   const last = points.length - 1;
   const turns = points.map((point, i) => {
     const zone = writtenZone(task, i);
@@ -301,7 +303,7 @@ function getShape(task: FileTask, i: number, zone: Zone) {
   return innerRadius > 0 ? { o: { a1: 180, a12, ...inner } } : {};
 }
 
-/** What neither version can say. */
+/** Reports what neither version can express. */
 function loseAlike(task: FileTask, lose: Lose): void {
   const { name, description, landing, points, options, rules, starts } = task;
   if (name) lose("task_name");
@@ -309,7 +311,7 @@ function loseAlike(task: FileTask, lose: Lose): void {
   if (landing) lose("takeoff_landing");
   if (rules !== null) lose("rules");
   if (starts) lose("starts");
-  if (options.noStart !== null) lose("start_time"); // local, and nobody says of which zone
+  if (options.noStart !== null) lose("start_time"); // a local time without a time zone
   if (options.maxStartAltitude !== null) lose("height_limit");
   if (options.maxStartGroundSpeed !== null) lose("speed_limit");
   if (options.eventWindow !== null || options.eventPresses !== null) lose("pilot_event");

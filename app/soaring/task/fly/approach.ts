@@ -1,6 +1,6 @@
 /**
- * The smallest distance that a flight still had to a place, from an instant to the end of its window. Fixes lie in
- * balls of neighbours in time, and a ball that is too far as a whole is passed over.
+ * Finds the smallest distance between a flight and a place, from an instant to the end of its window. Fixes are
+ * grouped into balls of neighbours in time, and a ball that is too far away as a whole is skipped.
  */
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
@@ -9,7 +9,7 @@ import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { EarthModel } from "../task.ts";
 import { type Candidate, candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 
-/** Infinite where no fix is left. */
+/** Returns Infinity where no fix is left. */
 export type Approach = (place: { latitude: number; longitude: number }, since: Seconds) => Metres;
 
 const FIXES_PER_BALL = 64;

@@ -1,6 +1,6 @@
 /**
- * A place that may be credited, ready to be measured quickly many times: arc over chord on a circle,
- * c + c³/24R² + 3c⁵/640R⁴. Radii of curvature differ by 1 % at most, which bounds the error: 0.4 m in 300 km.
+ * A place that may be credited, prepared for many quick distance computations: arc over chord on a circle, c +
+ * c³/24R² + 3c⁵/640R⁴. Radii of curvature differ by 1 % at most, which bounds the error: 0.4 m in 300 km.
  */
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "#app/soaring/geo/earth.ts";
 import { SPHERE_RADIUS } from "#app/soaring/geo/sphere.ts";
@@ -11,13 +11,13 @@ export interface Candidate {
   time: Seconds;
   latitude: Degrees;
   longitude: Degrees;
-  /** From the middle of the earth, metres. */
+  /** Coordinates from the centre of the earth, metres. */
   x: Metres;
   y: Metres;
   z: Metres;
 }
 
-const CURVATURE_RADIUS: Metres = 6_367_500; // of curvature: 6,335 to 6,400 km on the ellipsoid
+const CURVATURE_RADIUS: Metres = 6_367_500; // radius of curvature: 6,335 to 6,400 km on the ellipsoid
 
 export function candidate(time: Seconds, latitude: Degrees, longitude: Degrees, earth: EarthModel): Candidate {
   const [sine, cosine] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
@@ -40,12 +40,12 @@ export function quickDistance(from: Candidate, to: Candidate): Metres {
   return Math.sqrt(square) * (1 + bend / 24 + (3 * bend * bend) / 640);
 }
 
-/** Of a chain of so many metres: no sum of shorter legs errs more. */
+/** Returns the error bound for a chain of this length in metres: no sum of shorter legs has a larger error. */
 export function quickError(distance: Metres): Metres {
   return 0.001 + (0.012 * distance ** 3) / (24 * CURVATURE_RADIUS * CURVATURE_RADIUS);
 }
 
-/** The arc grows by so much more than the chord on legs of 1,800 km. */
+/** Ratio of arc to chord on legs of 1,800 km. */
 export const MAX_STRETCH = 1.01;
 
 export function highest(values: ArrayLike<number>): number {

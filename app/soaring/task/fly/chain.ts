@@ -1,18 +1,18 @@
 /**
- * Points reached one after the other, each as early as can be. Where reaching only an inner cylinder costs distance,
- * both ways are followed: the cheaper one may be later.
+ * Chains of points, each reached as early as possible. Where reaching only an inner cylinder costs distance, both
+ * possibilities are followed: the cheaper one may be later.
  */
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Passage } from "./passage.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Chain {
-  /** Of start, turnpoints and finish, as far as reached. */
+  /** Times of start, turnpoints and finish, as far as reached. */
   times: Seconds[];
   penalty: Metres;
 }
 
-/** All that reach furthest, none both later and dearer than another. */
+/** Returns all chains that reach furthest, without those that are both later and costlier than another. */
 export function chainsFrom(start: Seconds, { visits, outer, innerOnly }: Passage): Chain[] {
   let reached: Chain[] = [{ times: [start], penalty: 0 }];
   for (let point = 1; point < visits.length; point++) {
@@ -32,7 +32,7 @@ export function chainsFrom(start: Seconds, { visits, outer, innerOnly }: Passage
   return reached;
 }
 
-/** The first instant inside at or after another. */
+/** Returns the first instant inside the zone at or after another. */
 function reach(visits: readonly Visit[], since: Seconds): Seconds | null {
   let low = 0;
   for (let high = visits.length; low < high; ) {

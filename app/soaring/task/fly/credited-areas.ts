@@ -1,7 +1,8 @@
 /**
- * Which fix of each area is credited: those that make the distance longest, from the start's point over one fix per area
- * to the finish. Before the finish is reached the last leg ends at the point of the next zone that is nearest to some
- * later fix, less what that fix still had to it (SC3A, marking distance); the fix that makes the most of it is taken.
+ * Chooses the credited fix of each area: those that make the distance longest, from the start's point over one fix
+ * per area to the finish. Before the finish is reached the last leg ends at the point of the next zone that is
+ * nearest to some later fix, minus the distance of that fix to it (SC3A, marking distance); the fix that gives the
+ * most is taken.
  */
 import { indexAt } from "#app/soaring/trace/trace.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
@@ -13,7 +14,7 @@ import { longestChain } from "./longest-chain.ts";
 import type { Passage } from "./passage.ts";
 import { creditAt } from "./visit.ts";
 
-/** @param earliest  instants at which start, areas and finish were reached first, as far as they were */
+/** @param earliest  instants at which start, areas and finish were first reached, as far as they were */
 export function creditedAreas(passage: Passage, earliest: readonly Seconds[]): { times: Seconds[]; legs: Metres[] } {
   const { trace, areas, course } = passage;
   const { earth } = course;
@@ -34,7 +35,7 @@ export function creditedAreas(passage: Passage, earliest: readonly Seconds[]): {
   const chain = longestChain(layers, head, tail, earth);
   const picked = chain
     ? chain.chosen.map((i, k) => layers[k][i])
-    : // Zones that overlap may be crossed in order between two fixes only: then as they were crossed.
+    : // Overlapping zones may be crossed in order between two fixes only: the crossings themselves are then credited.
       [...turns.map((turn) => crossed(earliest[turn])), ...(done ? [getFinish(passage, span.to)[0].at] : [])];
   const missing = chain ? end[chain.chosen[chain.chosen.length - 1]].missing : 0;
   const stops = [start, ...picked.map(places)];
@@ -57,7 +58,7 @@ interface Reach {
   to: Seconds;
 }
 
-/** Where a chain ends, and what is missing there. */
+/** Where a chain ends, and the distance missing there. */
 interface End {
   at: Candidate;
   missing: Metres;
@@ -75,8 +76,9 @@ function getFinish({ areas, course }: Passage, finish: Seconds): End[] {
 }
 
 /**
- * The fixes after the start, seen from the next zone: its nearest point, and how far it was. Left out is what a later
- * fix makes good for every chain: less is missing there, even with the way between the two points added.
+ * Returns the fixes after the start as seen from the next zone: its nearest point, and the distance to it. A fix is
+ * left out if a later one is better for every chain: less is missing there, even with the distance between the two
+ * points added.
  */
 function wayTo({ trace, areas, course, span }: Passage, next: number, { from }: Reach, ring: Metres): End[] {
   const found: End[] = [];
@@ -95,7 +97,10 @@ function wayTo({ trace, areas, course, span }: Passage, next: number, { from }: 
   return found.reverse();
 }
 
-/** The fixes inside, of a crossing without any its middle. A turnpoint among areas counts at its centre. */
+/**
+ * Returns the fixes inside the area; for a crossing without fixes, its middle. A turnpoint among areas counts at its
+ * centre.
+ */
 function getCandidates(passage: Passage, turn: number, { from: start, to: finish }: Reach): Candidate[] {
   const { trace, visits, areas, course } = passage;
   const centre = isArea(passage, turn) ? null : areas[turn].place;
@@ -115,7 +120,7 @@ function getCandidates(passage: Passage, turn: number, { from: start, to: finish
   return found;
 }
 
-/** Whether a fix is chosen in it. Where no zone says which are areas, all are. */
+/** Whether a fix is chosen in this zone. Where no zone is marked as an area, all are. */
 function isArea({ areas, course }: Pick<Passage, "areas" | "course">, turn: number): boolean {
   const said = areas.slice(1, -1).some(({ zone }) => zone.area);
   return !said || areas[turn].zone.area || RULE_SETS[course.rules ?? "D"].areas;

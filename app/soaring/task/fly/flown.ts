@@ -1,10 +1,10 @@
-/** What racing and area tasks both answer, before it is judged. */
+/** The common result of racing and area tasks, before it is judged. */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
 import type { Credit } from "./attempt.ts";
 import { creditAt } from "./visit.ts";
 
-/** How far it got: the instants of start, turnpoints and finish as far as reached, and what they are worth. */
+/** How far the flight got: the times of start, turnpoints and finish as far as reached, and the distances they give. */
 export interface Flown {
   times: Seconds[];
   credits: Credit[];
@@ -16,7 +16,10 @@ export interface Flown {
 
 export const NOTHING_FLOWN: Flown = { times: [], credits: [], legs: [], distance: 0, penalty: 0, speed: null };
 
-/** Start and finish at whole seconds, as results are published. @param all  points of the task */
+/**
+ * Returns credits with start and finish at whole seconds, as results are published.
+ * @param all  number of points of the task
+ */
 export function creditsAt(trace: Trace, times: readonly Seconds[], all: number): Credit[] {
   return times.map((instant, i) => {
     const credit = creditAt(trace, instant);

@@ -1,7 +1,7 @@
 /**
- * An area task flown: every start is tried with the finish that belongs to it, and the longest distance between the
- * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took less; of those
- * that did not finish the longest, and of equal ones the last.
+ * Flies an area task: every start is tried with its possible finishes, and the longest distance between the two
+ * (`credited-areas.ts`). The fastest attempt wins, its time being at least the least time of the task; of those that
+ * did not finish the longest, and of equal ones the last.
  */
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
@@ -13,8 +13,9 @@ import { SAME_LENGTH } from "./longest-chain.ts";
 import type { Course, Passage } from "./passage.ts";
 
 /**
- * Rules or a zone say so. A least time alone does not, because recorders write one for every task; with it, a whole
- * circle wider than any racing turnpoint does: scorers' programs leave the word out.
+ * Whether the rules or a zone make it an area task. A least time alone does not, because recorders write one for
+ * every task; together with it, a full circle wider than any racing turnpoint does, because scoring programs omit the
+ * marking.
  */
 export function isAreaTask({ points, rules, options }: Course): boolean {
   const turns = points.slice(1, -1).flatMap(({ zone }) => (zone ? [zone] : []));
@@ -37,8 +38,9 @@ export function flyAreas(passage: Passage): Flown {
 }
 
 /**
- * With the first finish after all areas were entered. Where the last area reaches over the finish zone, coming in there
- * may be no finishing: the flight goes on until it comes in from outside the area, and each time is tried.
+ * Combines a start with the first finish after all areas were entered. Where the last area overlaps the finish zone,
+ * entering that zone may not be a finish: the flight goes on until it enters from outside the area, and each entry is
+ * tried.
  */
 function triesFrom(start: Seconds, passage: Passage): Try[] {
   const { times } = chainsFrom(start, passage)[0];
@@ -51,7 +53,7 @@ function triesFrom(start: Seconds, passage: Passage): Try[] {
   return finishes.map((instant) => ({ start, times: [...times.slice(0, -1), instant] }));
 }
 
-/** A start, and when each point was reached after it at the earliest. */
+/** A start, and the earliest time at which each point was reached after it. */
 interface Try {
   start: Seconds;
   times: Seconds[];
@@ -59,8 +61,8 @@ interface Try {
 type Crediting = (flight: Try) => Flown;
 
 /**
- * Starting later or finishing earlier makes no longer distance, so few are looked at: those that would be faster than
- * the fastest so far over the distance of one that holds them.
+ * Starting later or finishing earlier never makes the distance longer, so only few combinations are examined: those
+ * that would be faster than the fastest so far even over the distance of one that includes them.
  */
 function fastest({ course }: Passage, flights: readonly Try[], credit: Crediting): Flown {
   const getFinish = ({ times }: Try) => times[times.length - 1];
@@ -85,7 +87,7 @@ function fastest({ course }: Passage, flights: readonly Try[], credit: Crediting
   return best ?? NOTHING_FLOWN;
 }
 
-/** The last start that still gives the longest distance. */
+/** Returns the flight with the last start that still gives the longest distance. */
 function latest(flights: readonly Try[], credit: Crediting): Flown {
   let best = credit(flights[0]);
   const longest = best.distance;
@@ -99,7 +101,7 @@ function latest(flights: readonly Try[], credit: Crediting): Flown {
   return best;
 }
 
-/** @param reached  points, start and finish among them */
+/** @param reached  number of points, including start and finish */
 function crediting(passage: Passage, reached: number): Crediting {
   const { trace, course, areas } = passage;
   const done = reached === areas.length;

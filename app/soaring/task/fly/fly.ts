@@ -1,9 +1,10 @@
 /**
- * A task flown: started, turned in order, finished, and how far. Never throws and gives no NaN, whatever the course.
+ * Flies a task: whether it was started, its points rounded in order and finished, and how far the flight got. Never
+ * throws and gives no NaN, whatever the course.
  *
- * Every start is tried with every point reached as early as can be, coming back to a zone allowed. Kept is the attempt
- * that gets furthest, less penalties; of those the fastest; of those that did not finish, the one that started last.
- * Area tasks keep the fastest over their least time (`fly-areas.ts`).
+ * Every start is tried with every point reached as early as possible, and a zone may be entered again later. The
+ * attempt that gets furthest, minus penalties, wins; of those the fastest; of those that did not finish, the one that
+ * started last. Area tasks take the fastest over their least time (`fly-areas.ts`).
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
@@ -19,14 +20,14 @@ import { finishAltitude, startAltitude } from "./height-loss.ts";
 import { findMiss } from "./near-miss.ts";
 import { type Course, type FlyOptions, findPassage, type Passage } from "./passage.ts";
 
-/** Metres; rules of decentral contests. */
+/** Metres; rules of decentralised contests. */
 const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
   return flyPassage(findPassage(trace, course, options), options.mostLoss);
 }
 
-/** @param mostLoss null for rules that allow any */
+/** @param mostLoss null for rules that allow any loss of height */
 export function flyPassage(passage: Passage, mostLoss: Metres | null = MAX_LOSS): Attempt {
   const flown = isAreaTask(passage.course) ? flyAreas(passage) : flyCourse(passage);
   return judged(passage, flown, mostLoss);
@@ -55,7 +56,10 @@ interface Valued {
   distance: Metres;
 }
 
-/** Whether the one counts rather than the other, which did not start later. @param all  points of the task */
+/**
+ * Whether the first counts rather than the other, which did not start later.
+ * @param all  number of points of the task
+ */
 function counts(one: Valued, other: Valued, all: number): boolean {
   const [done, wasDone] = [one, other].map(({ chain }) => chain.times.length === all);
   if (done !== wasDone) return done;
@@ -64,7 +68,7 @@ function counts(one: Valued, other: Valued, all: number): boolean {
   return !done || taken(one) < taken(other);
 }
 
-/** Legs and distance of a chain. */
+/** Returns a function for the legs and distance of a chain. */
 function valuer(passage: Passage): (chain: Chain) => { legs: Metres[]; distance: Metres } {
   const { trace, course, areas, span } = passage;
   const points: TaskPoint[] = areas.map(({ place, zone }) => ({ ...place, zone }));
@@ -76,7 +80,7 @@ function valuer(passage: Passage): (chain: Chain) => { legs: Metres[]; distance:
     const reached = times.length;
     const flown = legs.slice(0, reached - 1);
     if (reached === points.length) return { legs: flown, distance: Math.max(0, whole - penalty) };
-    // What a ring takes off the next point is not still to be flown.
+    // The part that a ring takes off the next point does not remain to be flown.
     const left = Math.max(0, remaining(points[reached], times[reached - 1]) - off[reached]);
     flown.push(Math.max(0, legs[reached - 1] - left));
     const sum = flown.reduce((all, leg) => all + leg, 0);

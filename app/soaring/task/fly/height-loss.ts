@@ -1,13 +1,13 @@
 /**
  * The heights between which a declared course lost height: the lowest possible start and the highest possible finish,
- * so any place inside the two zones where the flight could have started and finished.
+ * anywhere inside the two zones where the flight could have started and finished.
  */
 import { indexAt } from "#app/soaring/trace/trace.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
 import type { Passage } from "./passage.ts";
 import { creditAt, type Visit } from "./visit.ts";
 
-/** Lowest inside the start zone up to the start that counts. */
+/** Returns the lowest height inside the start zone up to the start that counts. */
 export function startAltitude(passage: Passage, start: Seconds): Metres {
   const until = passage.visits[0]
     .filter(({ from }) => from <= start)
@@ -15,7 +15,7 @@ export function startAltitude(passage: Passage, start: Seconds): Metres {
   return Math.min(...until.map((visit) => extremes(passage, visit)[0]));
 }
 
-/** Highest inside the finish zone from the finish that counts on. */
+/** Returns the highest height inside the finish zone from the finish that counts on. */
 export function finishAltitude(passage: Passage, finish: Seconds): Metres {
   const since = passage.visits[passage.visits.length - 1]
     .filter(({ to }) => to >= finish)

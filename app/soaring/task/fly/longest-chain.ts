@@ -1,11 +1,12 @@
 /**
- * The longest way through layers of candidates: one of each layer, in the order of time, the sum of the distances
- * between them and what both ends are worth as large as can be. Exact: no chain is more than a millimetre longer.
+ * Finds the longest chain through layers of candidates: one of each layer, in order of time, with the largest sum of
+ * the distances between them and the values of both ends. Exact: no chain is more than a millimetre longer.
  *
- * Twice from both ends by a quick distance, backwards and forwards, so that every candidate knows the longest chain
- * through it; what cannot be in the best one by more than the quick distance errs is dropped, and the rest is searched
- * once more by the geodesic. Neither way looks at every pair: candidates lie in balls of neighbours in time, those in
- * heaps, and one whose farthest point and best candidate together bring nothing is passed over.
+ * It runs from both ends with a quick distance, backwards and forwards, so that the longest chain through every
+ * candidate is known; candidates that cannot be in the best chain, given the error of the quick distance, are
+ * dropped, and the rest are searched once more by the geodesic. Neither pass examines every pair: candidates are
+ * grouped in balls of neighbours in time, those in heaps, and a group whose farthest point and best candidate
+ * together gain nothing is skipped.
  */
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
@@ -13,7 +14,7 @@ import type { Metres } from "#app/soaring/units.ts";
 import type { EarthModel } from "../task.ts";
 import { type Candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 
-/** In the order of time; several may be at one instant. */
+/** Candidates in order of time; several may have the same time. */
 export type Layer = readonly Candidate[];
 
 export interface LongestChain {
@@ -23,9 +24,9 @@ export interface LongestChain {
 }
 
 /**
- * Null where no chain keeps the order.
- * @param head  what each candidate of the first layer is worth, metres
- * @param tail  and of the last
+ * Returns null where no chain is in order of time.
+ * @param head  value of each candidate of the first layer, metres
+ * @param tail  value of each candidate of the last
  */
 export function longestChain(
   layers: readonly Layer[],
@@ -39,7 +40,7 @@ export function longestChain(
   const back = values([...layers].reverse().map(mirrored), [...head].reverse(), quickDistance, 0)
     .reverse()
     .map(({ worth }) => [...worth].reverse());
-  // The legs alone, without ends that take off, are no longer than this.
+  // The legs alone, without deductions at the ends, are no longer than this.
   const legs = best - Math.min(0, lowest(head)) - Math.min(0, lowest(tail));
   const margin = 2 * quickError(legs);
   const kept = layers.map((layer, k) =>
@@ -68,7 +69,10 @@ export function longestChain(
 export const SAME_LENGTH: Metres = 1e-6;
 const FIXES_PER_BALL = 32;
 
-/** Worth and best successor of each candidate. @param same  what a longer chain must bring to be looked for */
+/**
+ * Returns the value and best successor of each candidate.
+ * @param same  how much longer a chain must be to be searched for
+ */
 function values(layers: readonly Layer[], tail: readonly Metres[], measure: Measure, same: Metres): Values[] {
   const found: Values[] = [{ worth: Float64Array.from(tail), next: new Int32Array(tail.length) }];
   for (let k = layers.length - 2; k >= 0; k--) found.unshift(step(layers[k], layers[k + 1], found[0], measure, same));
@@ -88,7 +92,7 @@ function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, s
     getBalls(after, worth, measure, size),
   );
   let first = 0;
-  let last = -1; // what the neighbour chose is a good guess
+  let last = -1; // the neighbour's choice is a good guess
   for (let i = 0; i < layer.length; i++) {
     const from = layer[i];
     while (first < after.length && after[first].time < from.time) first++;
@@ -137,7 +141,7 @@ function through(worth: ArrayLike<Metres>, ends: readonly Metres[]): Metres[] {
   return ends.map((end, i) => end + worth[i]);
 }
 
-/** The same layer with time running the other way. */
+/** Returns the same layer with time reversed. */
 function mirrored(layer: Layer): Layer {
   return layer.map((one) => ({ ...one, time: -one.time })).reverse();
 }

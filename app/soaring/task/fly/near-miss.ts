@@ -1,6 +1,6 @@
 /**
- * How near a flight came to a zone, and when: between fixes too, where it flew straight. A way of length w whose ends
- * are a and b away comes no nearer than (a + b − w) / 2, so only few are looked at closely.
+ * Finds how near a flight came to a zone, and when, including between fixes where it flew straight. A straight line
+ * of length w whose ends are a and b away comes no nearer than (a + b − w) / 2, so only few are examined closely.
  */
 import { type Flat, slack } from "#app/soaring/geo/plane.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
@@ -11,7 +11,7 @@ import type { Miss } from "./attempt.ts";
 import type { Passage } from "./passage.ts";
 import { creditAt, MAX_GAP } from "./visit.ts";
 
-/** Of the point with this number, after an instant. */
+/** Returns the miss of the point with this number, after an instant. */
 export function findMiss({ trace, span, areas, early }: Passage, point: number, since: Seconds): Miss {
   const nothing: Miss = { missed: null, time: null, how: "outside" };
   if (span === null) return nothing;
@@ -28,7 +28,7 @@ export function findMiss({ trace, span, areas, early }: Passage, point: number, 
   return { missed: 0, time, how: high ? "too_high" : line ? "wrong_way" : "not_left" };
 }
 
-const CROSSING_TOLERANCE: Metres = 0.01; // what bisection leaves of a crossing
+const CROSSING_TOLERANCE: Metres = 0.01; // remaining error of a crossing after bisection
 
 function nearest(trace: Trace, area: ZoneArea, from: number, to: number): Seconds {
   const away = new Float64Array(to - from + 1);
@@ -58,7 +58,7 @@ function nearest(trace: Trace, area: ZoneArea, from: number, to: number): Second
   return time;
 }
 
-/** Share of the way between two fixes at which it is nearest: the best of eight pieces, narrowed. */
+/** Returns the share of the line between two fixes at which it is nearest: the best of eight pieces, narrowed down. */
 function nearestOnWay({ latitude, longitude }: Trace, area: ZoneArea, i: number, j: number): [number, Metres] {
   const [a, b] = [i, j].map((fix) => area.plane.exact(latitude[fix], longitude[fix]));
   const at = (share: number) => distanceIn(area, [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]);

@@ -1,6 +1,6 @@
 /**
- * A task laid out under a flight: its zones, and every visit that the flight paid them inside its window. What racing
- * and area tasks both begin with.
+ * A task combined with a flight: its zones, and every visit of the flight to them inside its window. Both racing and
+ * area tasks start from it.
  */
 import { indexAt, type Span, type Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
@@ -9,7 +9,7 @@ import { RULE_SETS } from "../zone/rule-set.ts";
 import { getAreas, outerPart, type ZoneArea } from "../zone/zone-area.ts";
 import { creditAt, type Visit, visits } from "./visit.ts";
 
-/** What of a task is needed to fly it. */
+/** The parts of a task that are needed to fly it. */
 export type Course = Pick<Task, "points" | "earth" | "rules" | "options">;
 
 export interface Passage {
@@ -18,22 +18,22 @@ export interface Passage {
   /** Fixes of the window; null when there are none. */
   span: Span | null;
   areas: ZoneArea[];
-  /** Per point. The start's end where a start is. */
+  /** Visits per point. For the start they end where a start is made. */
   visits: Visit[][];
-  /** Per point, without inner cylinders; null where they cost nothing. */
+  /** Visits per point, without inner cylinders; null where inner cylinders cost nothing. */
   outer: (Visit[] | null)[];
   innerOnly: Metres;
-  /** Instants of starting, in time order, and those that came too early. */
+  /** Times of starting, in order, and those that came too early. */
   starts: Seconds[];
   early: Seconds[];
 }
 
 export interface FlyOptions {
-  /** Scoring window: from release to landing or engine. */
+  /** The scoring window: from release to landing or engine start. */
   window: readonly [Seconds, Seconds];
-  /** No start before, in the trace's time. */
+  /** Earliest start, in the trace's time. */
   notBefore?: Seconds | null;
-  /** Finish below start by more than this is too low; null for rules that allow it. */
+  /** Greatest loss of height from start to finish, beyond which the finish is too low; null for rules without a limit. */
   mostLoss?: Metres | null;
 }
 

@@ -1,8 +1,9 @@
 /**
- * How far along a racing task a flight was, over time: by the legs, and what zones take off them, that its attempt counts. It
- * never falls, begins at the start with nothing and ends at the last fix, or the finish, with the attempt's own distance.
+ * How far along a racing task a flight was, over time: by the legs, and the reductions by zones, that its attempt
+ * counts. It never decreases, begins at the start with 0 and ends at the last fix, or the finish, with the attempt's
+ * own distance.
  *
- * Fixes are looked at every so many seconds; between two the way is even enough for gaps in minutes.
+ * Fixes are sampled at a given interval; between two samples the progress is even enough for time gaps in minutes.
  */
 import { indexAt } from "#app/soaring/trace/trace.ts";
 import type { Metres, Seconds } from "#app/soaring/units.ts";
@@ -13,12 +14,12 @@ import { isAreaTask } from "./fly-areas.ts";
 import type { Passage } from "./passage.ts";
 
 export interface Progress {
-  /** In the trace's time, rising. */
+  /** In the trace's time, increasing. */
   time: Seconds;
   distance: Metres;
 }
 
-/** Nothing before a start, and of area tasks, whose legs are known when they are over. */
+/** Returns nothing before a start, nor for area tasks, whose legs are only known when they are over. */
 export function getProgress(passage: Passage, { credits, distance }: Attempt, every: Seconds): Progress[] {
   const { trace, course, areas, span } = passage;
   if (credits.length === 0 || span === null || isAreaTask(course)) return [];
@@ -51,7 +52,7 @@ export function getProgress(passage: Passage, { credits, distance }: Attempt, ev
   return found;
 }
 
-/** When this distance had been flown; null where it was not. */
+/** Returns when this distance had been flown; null if it was not. */
 export function timeAt(progress: readonly Progress[], distance: Metres): Seconds | null {
   const after = progress.findIndex((each) => each.distance >= distance);
   if (after < 0) return null;

@@ -1,10 +1,11 @@
 /**
- * A task looked at while it is flown: points come seconds to a minute apart and as exactly as a device says, so a line may be
- * crossed a little beside its end. A point that would not be reached is looked for within some slack; one that is reached is
- * never changed by it. Everything else is `fly.ts`: with a slack of nothing it is the attempt itself.
+ * Evaluates a task while it is flown: points arrive seconds to a minute apart with the accuracy of the device, so a
+ * line may appear to be crossed slightly beside its end. A point that would not be reached is tried again with some
+ * slack; one that is reached is never changed by it. Everything else is `fly.ts`: with a slack of 0 the result is the
+ * attempt itself.
  *
- * A line is longer by it at both ends, a circle wider, a sector longer and with a circle about its point. Areas of an area task
- * are wide enough: of those, start and finish alone.
+ * A line is extended by it at both ends, a circle is wider, a sector is longer and gets a circle around its point.
+ * Areas of an area task are wide enough: in those, it applies to start and finish alone.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres } from "#app/soaring/units.ts";
@@ -17,7 +18,7 @@ import { type Visit, visits } from "./visit.ts";
 
 export interface LooseAttempt {
   attempt: Attempt;
-  /** Points that were only reached within the slack. */
+  /** Points that were reached only within the slack. */
   near: number[];
   passage: Passage;
 }
@@ -37,7 +38,7 @@ export function flyWithSlack(trace: Trace, course: Course, options: FlyOptions, 
   }
 }
 
-/** With what passes the point nearby; null where nothing does, or nearby does not count. */
+/** Returns the passage including visits near the point; null where there are none, or near misses do not count. */
 function loosened(passage: Passage, point: number, slack: Metres): Passage | null {
   const { trace, course, areas, span } = passage;
   const isEnd = point === 0 || point === areas.length - 1;
@@ -50,7 +51,7 @@ function loosened(passage: Passage, point: number, slack: Metres): Passage | nul
   if (added.length === 0) return null;
   const all = [...known, ...added].sort((one, other) => one.from - other.from);
   const visited = passage.visits.map((each, i) => (i === point ? all : each));
-  // Without its inner part a zone is as loose.
+  // The zone without its inner part is loosened likewise.
   const outer = passage.outer.map((each, i) => (i === point ? each && all : each));
   if (point > 0) return { ...passage, visits: visited, outer };
   const starts = added.filter(({ left }) => left).map(({ to }) => to);

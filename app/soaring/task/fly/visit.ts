@@ -1,10 +1,12 @@
 /**
- * When a flight was in a zone: the visits of a stretch of its trace, in time order and apart, entered and left between
- * two fixes where the straight way between them meets the border; a way through counts though no fix lies inside.
- * A line has visits of no length, one per crossing in the direction of the course.
+ * Finds when a flight was in a zone: the visits of a stretch of its trace, in time order and separate, entered and
+ * left between two fixes where the straight line between them meets the border; a line through the zone counts even
+ * if no fix lies inside. A start or finish line has visits of zero length, one per crossing in the direction of the
+ * course.
  *
- * Fixes more than two minutes apart (what German rules tolerate) prove no way: a visit then begins or ends at a fix.
- * Decided by the geodesic wherever a border is near. Heights above the zone's ceiling are outside.
+ * Fixes more than two minutes apart (what German rules tolerate) do not prove the track between them: a visit then
+ * begins or ends at a fix. Decided by the geodesic wherever a border is near. Heights above the zone's ceiling are
+ * outside.
  */
 import { type Flat, slack } from "#app/soaring/geo/plane.ts";
 import { indexAt, type Span, type Trace } from "#app/soaring/trace/trace.ts";
@@ -13,7 +15,7 @@ import type { ZoneArea } from "../zone/zone-area.ts";
 import { contains, partsInside, toBorder } from "../zone/zone-shape.ts";
 import type { Credit } from "./attempt.ts";
 
-/** Both instants interpolated, not rounded. */
+/** Both times are interpolated, not rounded. */
 export interface Visit {
   from: Seconds;
   to: Seconds;
@@ -23,7 +25,7 @@ export interface Visit {
 
 export const MAX_GAP: Seconds = 120;
 
-/** @param ceiling  of the zone; null to look at the ground plan only */
+/** @param ceiling  of the zone; null to ignore heights */
 export function visits(
   trace: Trace,
   area: ZoneArea,
@@ -60,7 +62,7 @@ export function visits(
   return found;
 }
 
-/** Where the flight was at an instant, which need not be that of a fix. */
+/** Returns the flight's position at an instant, which may lie between two fixes. */
 export function creditAt(trace: Trace, instant: Seconds): Credit {
   const { time, latitude, longitude, altitude } = trace;
   const after = indexAt(trace, instant);
@@ -79,12 +81,12 @@ export function creditAt(trace: Trace, instant: Seconds): Credit {
 
 interface Step {
   inside: boolean;
-  /** Way and fixes lie on one side of every border. */
+  /** Whether the line and both fixes lie on one side of every border. */
   clear: boolean;
   ends(): [Flat, Flat];
 }
 
-/** Looks at each fix once, and at those near a border a second time, exactly. */
+/** Examines each fix once, and those near a border a second time, exactly. */
 function stepper({ latitude, longitude }: Trace, { plane, shape, line }: ZoneArea) {
   const reach = line ? line.half : Math.max(...shape.rings.map(({ most }) => most));
   let before: Flat = [0, 0];
@@ -98,21 +100,21 @@ function stepper({ latitude, longitude }: Trace, { plane, shape, line }: ZoneAre
       plane.exact(latitude[i - 1], longitude[i - 1]),
       plane.exact(latitude[i], longitude[i]),
     ];
-    if (away > reach + way + 2 * doubt) return { inside: false, clear: true, ends }; // most fixes
+    if (away > reach + way + 2 * doubt) return { inside: false, clear: true, ends }; // this is true of most fixes
     const border = line ? 0 : toBorder(shape, quick);
     const inside = !line && contains(shape, border > doubt ? quick : plane.exact(latitude[i], longitude[i]));
     return { inside, clear: border > way + 2 * doubt, ends };
   };
 }
 
-/** Several times as fast as `Math.hypot`. */
+/** Several times faster than `Math.hypot`. */
 const length = (x: Metres, y: Metres) => Math.sqrt(x * x + y * y);
 
 function inside({ shape }: ZoneArea, before: Flat, after: Flat): [number, number][] {
   return partsInside(shape, before, after);
 }
 
-/** From behind the line onto or over it, between its ends. */
+/** Finds crossings from behind the line onto or over it, between its ends. */
 function crossings({ line }: ZoneArea, before: Flat, after: Flat): [number, number][] {
   if (!line) return [];
   const [east, north] = line.sense;
@@ -123,7 +125,7 @@ function crossings({ line }: ZoneArea, before: Flat, after: Flat): [number, numb
   return Math.abs(x * north - y * east) <= line.half ? [[share, share]] : [];
 }
 
-/** The piece of a part that is flown at or below the ceiling; from after to when there is none. */
+/** Returns the piece of a part that is flown at or below the ceiling; `from` is after `to` when there is none. */
 function below(ceiling: Metres, before: Metres, after: Metres, [from, to]: [number, number]): [number, number] {
   if (before === after) return before <= ceiling ? [from, to] : [1, 0];
   const cut = (ceiling - before) / (after - before);

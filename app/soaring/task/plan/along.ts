@@ -1,4 +1,4 @@
-/** Places along a course, evenly spaced, each corner among them: what a profile is drawn of and airspace is looked up for. */
+/** Places along a course, evenly spaced and including each corner, for drawing a profile and looking up airspace. */
 import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import type { Place } from "../task.ts";
@@ -7,15 +7,15 @@ export interface Along {
   length: number;
   latitude: Float64Array;
   longitude: Float64Array;
-  /** From the start. */
+  /** Distance from the start. */
   distance: Float64Array;
-  /** Which leg each lies on, from 0; a corner ends the leg before it. */
+  /** The leg each place lies on, from 0; a corner belongs to the leg it ends. */
   leg: Int16Array;
 }
 
 type Spot = Pick<Place, "latitude" | "longitude">;
 
-/** @param step at most so far from one to the next; it grows where that would be more than `most` places */
+/** @param step largest distance between two places; it grows where there would otherwise be more than `most` places */
 export function alongCourse(points: readonly Spot[], step: Metres, most: number): Along {
   const ways = points
     .slice(1)

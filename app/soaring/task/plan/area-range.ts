@@ -1,14 +1,16 @@
 /**
- * How short and how long a task of areas can be: least, nominal (centre to centre) and greatest distance, metres on WGS84.
+ * Computes how short and how long an area task can be: least, nominal (centre to centre) and greatest distance,
+ * metres on WGS84.
  *
- * The longest way touches only borders: a distance grows towards the border of what it is measured over. The shortest may
- * cross an area, so its candidates are borders and the centre, and then what lies between. Both are sought over a grid of
- * each area, all areas together (longest path through layers), then in windows around the best of it that shrink to a
- * metre. What is found is a way that can be flown, so the greatest distance is never too great, the least never too
- * little; a test holds both against sampling, within a hundred metres and mostly a metre.
+ * The longest course touches only borders, because a distance grows towards the border of the area it is measured
+ * over. The shortest may cross an area, so its candidates are borders and the centre, and then the points in between.
+ * Both are searched over a grid of each area, all areas together (longest path through layers), then in windows
+ * around the best that shrink to a metre. The result is a course that can be flown, so the greatest distance is never
+ * too great, the least never too small; a test compares both with sampling, within a hundred metres and mostly a
+ * metre.
  *
- * Areas are those with a radius that are no lines; other points, start and finish are flown over their centres. A hole in
- * an area is not looked for in the shortest way.
+ * Areas are zones with a radius that are not lines; other points, start and finish count at their centres. The
+ * shortest course ignores holes in an area.
  */
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "#app/soaring/geo/earth.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
@@ -23,34 +25,34 @@ export interface AreaRange {
   greatest: Metres;
 }
 
-/** A place of a zone by its polar coordinates there: the direction, and how far out, 0 to 1. */
+/** A place of a zone by its polar coordinates in the zone: the direction, and how far out, 0 to 1. */
 interface Spot {
   angle: number;
   out: number;
-  /** From the middle of the earth, metres; within a metre at 60 km from the zone's centre. */
+  /** Vector from the centre of the earth, metres; accurate to a metre at 60 km from the zone's centre. */
   at: Vector;
 }
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** A zone that is an area, or the one place that another point is flown over. */
+/** A zone that is an area, or the single place of any other point. */
 interface Layer {
   area: ZoneArea | null;
   centre: Spot;
-  /** At the centre: up, east and north. */
+  /** Directions at the centre: up, east and north. */
   up: Vector;
   east: Vector;
   north: Vector;
 }
 
 const DIRECTIONS = 24;
-/** The shortest way needs no more: nothing is gained by a bend. */
+/** The shortest course needs no more directions, because a bend gains nothing. */
 const DIRECTIONS_SHORTEST = 12;
 const INSIDE = 0.5;
 const SHRINK = 0.4;
 const ROUNDS = 9;
 
-/** Null where no turnpoint is an area. */
+/** Returns null where no turnpoint is an area. */
 export function areaRange(points: readonly PlanPoint[]): AreaRange | null {
   const areas = points.map((point, i) => getArea(points, i, point));
   if (points.length < 3 || areas.every((area) => area === null)) return null;
@@ -64,7 +66,7 @@ export function getArea(points: readonly PlanPoint[], i: number, { zone }: PlanP
   return counts ? zoneArea(points, i, zone, "wgs84") : null;
 }
 
-/** @param sense  1 the longest way, -1 the shortest */
+/** @param sense  1 for the longest course, -1 for the shortest */
 function best(points: readonly PlanPoint[], areas: readonly (ZoneArea | null)[], sense: 1 | -1): Metres {
   const layers = points.map((point, i) => getLayer(point, areas[i]));
   let way = through(
@@ -90,7 +92,7 @@ function best(points: readonly PlanPoint[], areas: readonly (ZoneArea | null)[],
   return sum;
 }
 
-/** Exactly, for what was found. */
+/** Returns the exact place for the result. */
 function placeAt(point: PlanPoint, area: ZoneArea | null, { angle, out }: Spot) {
   const radius = out * (area?.zone.radius ?? 0);
   return area && radius > 0 ? area.plane.back(radius * Math.sin(angle), radius * Math.cos(angle)) : point;
@@ -107,18 +109,18 @@ function first(layer: Layer, sense: 1 | -1): Spot[] {
   return spots;
 }
 
-/** The outer border, and where an inner part ends. */
+/** Returns the radii of the outer border and of the inner part. */
 function findBorders({ zone }: ZoneArea): number[] {
   const inner = zone.innerRadius / (zone.radius ?? Number.POSITIVE_INFINITY);
   return inner > 0 && inner < 1 ? [1, inner] : [1];
 }
 
-/** Directions of a sector's sides. */
+/** Returns the directions of a sector's sides. */
 function findEdges({ shape }: ZoneArea): number[] {
   return shape.rings.flatMap(({ half }) => (half >= Math.PI ? [] : [shape.opening - half, shape.opening + half]));
 }
 
-/** Steps to each side of the best so far; its sector's sides too, where they are near. */
+/** Returns steps to each side of the best so far, and its sector's sides where they are near. */
 function around(layer: Layer, at: Spot, width: number, depth: number, sense: 1 | -1): Spot[] {
   const { area } = layer;
   if (area === null) return [at];
@@ -130,13 +132,13 @@ function around(layer: Layer, at: Spot, width: number, depth: number, sense: 1 |
   return spots;
 }
 
-/** Where the zone has such a place. */
+/** Adds a spot if it lies in the zone. */
 function addSpot(spots: Spot[], layer: Layer, area: ZoneArea, angle: number, out: number): void {
   const radius = out * (area.zone.radius ?? 0);
   if (containsFlat(area, angle, radius)) spots.push({ angle, out, at: vectorAt(layer, angle, radius) });
 }
 
-/** A thousandth of a millimetre of room for rounding at the borders. */
+/** Allows a thousandth of a millimetre for rounding at the borders. */
 function containsFlat({ shape }: ZoneArea, angle: number, radius: Metres): boolean {
   const turned = Math.abs(Math.atan2(Math.sin(angle - shape.opening), Math.cos(angle - shape.opening)));
   return shape.rings.some(
@@ -145,7 +147,10 @@ function containsFlat({ shape }: ZoneArea, angle: number, radius: Metres): boole
   );
 }
 
-/** Longest or shortest way through one place of each layer, by straight lines through the earth; they order as arcs do. */
+/**
+ * Returns the longest or shortest course through one place of each layer, by straight lines through the earth, which
+ * have the same order as arcs.
+ */
 function through(layers: readonly Spot[][], sense: 1 | -1): Spot[] {
   let lengths = layers[0].map(() => 0);
   const from: number[][] = [];
@@ -191,7 +196,7 @@ function getLayer({ latitude, longitude }: PlanPoint, area: ZoneArea | null): La
   };
 }
 
-/** Along the earth's curve, as on a sphere. */
+/** Follows the earth's curvature, as on a sphere. */
 function vectorAt({ centre: { at }, up, east, north }: Layer, angle: number, radius: Metres): Vector {
   const turned = radius / MEAN_RADIUS;
   const [aside, drop] = [MEAN_RADIUS * Math.sin(turned), MEAN_RADIUS * (1 - Math.cos(turned))];

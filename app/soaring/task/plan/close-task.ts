@@ -1,7 +1,7 @@
 /**
- * Closing a task: the finish comes to the start. One turnpoint gives an out and return, two a triangle, three a
- * rectangle or a triangle that starts on a side; whole rounds of one are fine. Anything else is no valid triangle or
- * rectangle, and the plan stays as it was. A triangle need not be an FAI one, but must not be flat.
+ * Closes a task: the finish moves to the start. One turnpoint gives an out and return, two a triangle, three a
+ * rectangle or a triangle that starts on a side; whole rounds of one are allowed. Any other course is not a valid
+ * triangle or rectangle, and the plan stays unchanged. A triangle need not be an FAI triangle, but must not be flat.
  */
 import { classify } from "../classify.ts";
 import { getLegs } from "../course.ts";
@@ -11,7 +11,7 @@ import { insert, isClosed, type Plan } from "./plan.ts";
 
 export type Closed<P> = { kind: "closed"; plan: P } | { kind: "refused"; why: "few_points" | "already" | "no_shape" };
 
-/** The longest side of a triangle, as a share: at half of it all corners lie on one line. */
+/** Greatest share of a triangle's longest side: at a half all corners lie on one line. */
 const FLAT = 0.495;
 
 export function closeTask<P extends Plan>(plan: P): Closed<P> {

@@ -1,14 +1,16 @@
 /**
- * Where the third corner of an FAI triangle may lie when two are fixed: outlines on both sides of the leg between them.
+ * Finds where the third corner of an FAI triangle may lie when two are fixed: outlines on both sides of the leg
+ * between them.
  *
- * A leg of length c is the share t of a perimeter p = c / t; with the share a of the second side the third corner is where
- * the circles of radius a·p about B and (1 − t − a)·p about A meet. Shares have bounds, so the area has three edges or
- * four: a at its lower bound, t at its least, a at its upper bound, and under the large rule t at its greatest. The small
- * rule's area ends where the perimeter reaches the large rule's threshold, the large rule's begins there.
+ * A leg of length c is the share t of a perimeter p = c / t; with the share a of the second side the third corner is
+ * where the circles of radius a·p about B and (1 − t − a)·p about A meet. Shares have bounds, so the area has three
+ * edges or four: a at its lower bound, t at its least, a at its upper bound, and under the large rule t at its
+ * greatest. The small rule's area ends where the perimeter reaches the large rule's threshold, the large rule's
+ * begins there.
  *
- * Geodesics throughout: every point keeps the rule within 1e-9 of the perimeter. None for legs of no length or beyond
- * 3,000 km, nor for a rule under which such a leg has no triangle.
- * Source: FAI Sporting Code, section 3, for the shares (`LIMITS` of `shape.ts`); the edges are ours.
+ * Geodesics throughout: every point meets the rule within 1e-9 of the perimeter. There is no area for legs of no
+ * length or beyond 3,000 km, nor for a rule under which such a leg has no triangle. Source: FAI Sporting Code,
+ * section 3, for the shares (`LIMITS` of `shape.ts`); the edges are ours.
  */
 import { destination, geodesic, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import { SPHERE_RADIUS } from "#app/soaring/geo/sphere.ts";
@@ -26,12 +28,15 @@ export interface FaiArea {
 
 type Spot = Pick<Place, "latitude" | "longitude">;
 
-/** Samples of an edge: the line bends less than a pixel between them at any zoom that shows the whole. */
+/** Samples per edge: the line bends less than a pixel between them at any zoom that shows the whole. */
 const USUAL_SAMPLES = 60;
 const LONGEST: Metres = 3_000_000;
 const RADIANS = Math.PI / 180;
 
-/** Smaller rule first, left before right. @param samples of each edge, 2 or more */
+/**
+ * Returns areas with the smaller rule first, left before right.
+ * @param samples of each edge, 2 or more
+ */
 export function faiAreas(from: Spot, to: Spot, limits: TriangleLimits, samples = USUAL_SAMPLES): FaiArea[] {
   const { distance, course } = geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude);
   if (!(distance > 1 && distance <= LONGEST)) return [];
@@ -58,24 +63,24 @@ interface Leg {
   from: Spot;
   to: Spot;
   distance: Metres;
-  /** At its beginning. */
+  /** Course at the beginning of the leg. */
   course: Degrees;
 }
 
 interface Bounds {
-  /** Of the fixed leg's share. */
+  /** Bounds of the fixed leg's share. */
   least: number;
   most: number;
-  /** Of the second side's, for a share of the fixed leg. */
+  /** Bounds of the second side's share, for a share of the fixed leg. */
   lower(t: number): number;
   upper(t: number): number;
-  /** Where the lower or upper bound has a corner. */
+  /** Shares at which the lower or upper bound has a corner. */
   corners: number[];
 }
 
 function findBounds(rule: FaiArea["rule"], leg: Metres, limits: TriangleLimits): Bounds {
   const { large, smallLeast: k, largeLeast: low, largeMost: high } = limits;
-  const threshold = leg / large; // the leg's share of a perimeter of just that length
+  const threshold = leg / large; // the leg's share of a perimeter exactly at the threshold
   if (rule === "small")
     return { least: Math.max(k, threshold), most: 1 - 2 * k, lower: () => k, upper: (t) => 1 - t - k, corners: [] };
   return {
@@ -87,7 +92,10 @@ function findBounds(rule: FaiArea["rule"], leg: Metres, limits: TriangleLimits):
   };
 }
 
-/** Pairs of shares round the area, each edge with both its ends; the next edge begins where one ended. */
+/**
+ * Returns pairs of shares around the area, each edge with both its ends; the next edge begins where the previous one
+ * ended.
+ */
 function makeOutline({ least, most, lower, upper, corners }: Bounds, samples: number): [t: number, a: number][] {
   if (!(most - least > 1e-9)) return [];
   const along = Array.from({ length: samples }, (_, i) => least + ((most - least) * i) / (samples - 1));
@@ -110,7 +118,10 @@ function makeOutline({ least, most, lower, upper, corners }: Bounds, samples: nu
 const CLOSE: Metres = 1e-4;
 const MAX_TRIES = 12;
 
-/** By the direction at the beginning of the leg: that circle is kept exactly, the other one is sought by secants. */
+/**
+ * Searches the direction at the beginning of the leg: the circle around it is met exactly, the other one by the
+ * secant method.
+ */
 function cornerAt({ from, to, distance, course }: Leg, t: number, a: number, side: FaiArea["side"]): Spot {
   const perimeter = distance / t;
   const [second, third] = [a * perimeter, (1 - t - a) * perimeter];
@@ -132,14 +143,14 @@ function cornerAt({ from, to, distance, course }: Leg, t: number, a: number, sid
   return place;
 }
 
-/** On the sphere, at the corner of sides `one` and `other` that faces `third`. */
+/** Returns the angle on the sphere at the corner between sides `one` and `other`, opposite `third`. */
 function angleBetween(one: Metres, other: Metres, third: Metres): Degrees {
   const [b, c, a] = [one / SPHERE_RADIUS, other / SPHERE_RADIUS, third / SPHERE_RADIUS];
   const cosine = (Math.cos(a) - Math.cos(b) * Math.cos(c)) / (Math.sin(b) * Math.sin(c));
   return Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;
 }
 
-/** Metres that the facing side grows by for a degree more. */
+/** Returns by how many metres the opposite side grows per degree. */
 function computeSlope(one: Metres, other: Metres, angle: Degrees): number {
   const third = Math.hypot(one - other * Math.cos(angle * RADIANS), other * Math.sin(angle * RADIANS));
   return (one * other * Math.sin(angle * RADIANS) * RADIANS) / Math.max(1, third);

@@ -1,17 +1,17 @@
-/** What was done to a plan, so that it can be undone and done again. The newest stands last; a step forgets what was undone. */
+/** The history of changes to a plan, for undo and redo. The newest is last; a new step discards what was undone. */
 export interface History<T> {
   past: readonly T[];
   present: T;
-  /** What was undone, the next to be done again last. */
+  /** Undone states, the next one to be redone last. */
   future: readonly T[];
 }
 
-/** Steps that are kept. */
+/** Number of steps that are stored. */
 const MOST_STEPS = 200;
 
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/** A step that changed nothing is none. */
+/** A step that changes nothing is not recorded. */
 export function step<T>({ past, present, future }: History<T>, next: T): History<T> {
   if (next === present) return { past, present, future };
   return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };

@@ -1,7 +1,8 @@
 /**
- * All that is told of a plan while it is drawn, in one go: legs with their courses, what the course is, how long, where a
- * third point would make an FAI triangle, and the range of areas. Quick enough to follow a finger
- * (`npm run bench -- planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
+ * Everything shown about a plan while it is drawn, computed in one go: legs with their courses, the kind of course,
+ * its length, where a third point would make an FAI triangle, and the range of areas. Quick enough to follow a
+ * dragged point (`npm run bench -- planner`); what is missing for a triangle, and where a corner should move, takes
+ * longer and is in `repair.ts`.
  */
 import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
@@ -17,32 +18,32 @@ import type { Plan } from "./plan.ts";
 import { type Recognised, recognise, type Threshold } from "./recognise.ts";
 
 interface PlanLeg {
-  /** From centre to centre, as it is measured; zones that reduce have taken their part. */
+  /** Length as measured, from centre to centre, reduced by zones that take off their radius. */
   distance: Metres;
-  /** At its beginning, from true north. */
+  /** Course at the beginning of the leg, from true north. */
   course: Degrees;
-  /** Of the sum of legs, 0 to 1. */
+  /** Share of the sum of legs, 0 to 1. */
   share: number;
 }
 
 export interface Measured {
   shape: Recognised | null;
-  /** Of the task: a polygon that is started on a leg counts from corner to corner. */
+  /** Length of the task: a polygon that is started on a leg counts from corner to corner. */
   distance: Metres;
   legs: PlanLeg[];
   /** Null where no point is an area. */
   range: AreaRange | null;
-  /** At the chosen speed. */
+  /** Duration at the chosen speed. */
   duration: Seconds | null;
-  /** Whose rule the verdict and the areas follow. */
+  /** The rule that the verdict and the areas follow. */
   threshold: Threshold;
   /** Where the third corner may lie; only for a course of two points. */
   areas: FaiArea[];
-  /** Borders of zones, in the order of the points; most have one. */
+  /** Borders of zones, in the order of the points; most zones have one. */
   zones: Outline[][];
 }
 
-/** Tasks of the German championship are drawn for contests, others for records and badges as well. */
+/** Tasks of the German championship are planned for contests, others for records and badges as well. */
 export const getThreshold = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
 
 /** @param speed over the whole course */
@@ -70,8 +71,9 @@ export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): 
 }
 
 /**
- * A zone's border depends on its point, on those beside it and, by its axis, on the start. While one point is dragged most
- * borders stay, so each is kept with what it was drawn from; points are never changed in place.
+ * A zone's border depends on its point, on the points beside it and, because of its axis, on the start. While one
+ * point is dragged most borders stay, so each is cached with what it was drawn from; points are never changed in
+ * place.
  */
 function bordersAt(points: Plan["points"], i: number): Outline[] {
   const point = points[i];
@@ -85,7 +87,7 @@ function bordersAt(points: Plan["points"], i: number): Outline[] {
 
 const DRAWN = new WeakMap<object, { from: unknown[]; borders: Outline[] }>();
 
-/** The next points to both sides that lie elsewhere, with those between. */
+/** Returns the next points on both sides that have another position, with those in between. */
 function alongside(points: Plan["points"], i: number): unknown[] {
   const here = points[i];
   const before = points.slice(0, i).findLastIndex((point) => !isSame(point, here));
@@ -104,5 +106,5 @@ function getAreas(points: Plan["points"], threshold: Threshold): FaiArea[] {
   return points.length === 2 ? faiAreas(points[0], points[1], LIMITS[threshold], SAMPLES) : [];
 }
 
-/** Whether the rule set wants a least time. */
+/** Whether the rule set requires a least time. */
 export const hasMinTime = (ruleset: RuleSetKey): boolean => RULE_SETS[ruleset].areas;

@@ -1,10 +1,10 @@
 /**
- * A task being drawn, and the steps that draw it. Every step is pure: it takes a plan, gives another one, and leaves the
- * first as it was. Positions are kept exactly as they come, degrees WGS84, and never leave the earth: latitudes stop at
- * ±90°, longitudes at ±180°.
+ * A task being drawn, and the steps that change it. Every step is pure: it takes a plan, returns a new one, and
+ * leaves the first unchanged. Positions are stored exactly as given, degrees WGS84, and clamped to the earth:
+ * latitudes to ±90°, longitudes to ±180°.
  *
- * Zones follow the rule set as long as nobody changed them: a point whose zone is the usual one of its part (start, turn
- * point, finish) gets the usual one of the part it has after the step. What was changed by hand stays.
+ * Zones follow the rule set until they are changed: a point whose zone is the usual one for its role (start,
+ * turnpoint, finish) gets the usual one for its role after the step. A zone changed by hand stays.
  */
 import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
 import { isSame } from "../classify.ts";
@@ -19,7 +19,7 @@ export interface PlanPoint {
   zone: Zone;
 }
 
-/** What the steps need of a draft; what else it has they keep. */
+/** The fields of a draft that steps need; they leave its other fields unchanged. */
 export interface Plan {
   ruleset: RuleSetKey;
   points: PlanPoint[];
@@ -27,14 +27,14 @@ export interface Plan {
   minTime: Seconds | null;
 }
 
-/** A place to fly to, as a list, a map or a pilot gives it. */
+/** A place to fly to, from a list, the map or the pilot's input. */
 export type Spot = Omit<PlanPoint, "zone">;
 
 export const MAX_POINTS = 50;
 
 export type Part = "start" | "turn" | "finish";
 
-/** @param count of points of the course; the first of one is a start */
+/** @param count number of points of the course; a single point is a start */
 export const getPart = (i: number, count: number): Part => (i === 0 ? "start" : i === count - 1 ? "finish" : "turn");
 
 export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => ({ ...RULE_SETS[ruleset][part] });
@@ -42,7 +42,7 @@ export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => ({ ...RULE_S
 export const isUsual = (zone: Zone, ruleset: RuleSetKey, part: Part): boolean =>
   sameZone(zone, RULE_SETS[ruleset][part]);
 
-/** Puts a spot before the point that is now at `at`; at the end without one. A full course stays as it is. */
+/** Inserts a spot before the point at index `at`, or at the end. A full course stays unchanged. */
 export function insert<P extends Plan>(plan: P, spot: Spot, at = plan.points.length): P {
   const { length } = plan.points;
   if (length >= MAX_POINTS) return plan;
@@ -59,7 +59,7 @@ export function remove<P extends Plan>(plan: P, i: number): P {
   );
 }
 
-/** To another place; the finish of a closed course goes with its start, and the start with the finish. */
+/** Moves a point to another place; the finish of a closed course moves with its start, and the start with the finish. */
 export function move<P extends Plan>(plan: P, i: number, spot: Spot): P {
   const { points } = plan;
   const last = points.length - 1;
@@ -67,7 +67,7 @@ export function move<P extends Plan>(plan: P, i: number, spot: Spot): P {
   return { ...plan, points: points.map((point, k) => (together.includes(k) ? { ...point, ...onEarth(spot) } : point)) };
 }
 
-/** The point at `from` comes to stand at `to`; the others close up. */
+/** Moves the point at `from` to `to`; the others close up. */
 export function reorder<P extends Plan>(plan: P, from: number, to: number): P {
   const order = plan.points.map((_, i) => i);
   const [taken] = order.splice(from, 1);
@@ -88,7 +88,7 @@ export function setZone<P extends Plan>(plan: P, i: number, zone: Zone): P {
   return { ...plan, points: plan.points.map((point, k) => (k === i ? { ...point, zone } : point)) };
 }
 
-/** Usual zones become those of the new set. A task of areas gets a least time, any other has none. */
+/** Usual zones become those of the new rule set. An area task gets a least time, any other has none. */
 export function setRules<P extends Plan>(plan: P, ruleset: RuleSetKey): P {
   const { length } = plan.points;
   const points = plan.points.map((point, i) => {
@@ -105,7 +105,7 @@ export function isClosed(points: readonly PlanPoint[]): boolean {
   return points.length > 2 && isSame(points[0], points[points.length - 1]);
 }
 
-/** Where it was in the plan before, or what came new. */
+/** Either the index of a point in the old plan, or a new spot. */
 type Carried = number | Spot;
 
 function carried<P extends Plan>(plan: P, order: readonly Carried[]): P {
@@ -124,7 +124,7 @@ function onEarth({ name, latitude, longitude, elevation }: Spot): Spot {
   return { name, latitude: within(latitude, 90), longitude: within(longitude, 180), elevation };
 }
 
-/** What is no number lies at 0. */
+/** NaN becomes 0. */
 export const within = (degrees: Degrees, most: Degrees): Degrees =>
   Number.isNaN(degrees) ? 0 : Math.min(most, Math.max(-most, degrees));
 

@@ -1,9 +1,9 @@
 /**
- * Coordinates as pilots paste them: `47.2692, 11.4041`, `47,2692 11,4041`, `47°16.152'N 011°24.246'E`,
- * `N 47 16 09.1 E 11 24 14.8`, `4716.152N 01124.246E` of CUP files, `4716152N01124246E` of recorders, `S47.2 W11.4`,
- * `47.2 N 11.4 O`. Latitude first, unless letters say otherwise.
+ * Reads coordinates as pilots paste them: `47.2692, 11.4041`, `47,2692 11,4041`, `47°16.152'N 011°24.246'E`, `N 47 16
+ * 09.1 E 11 24 14.8`, `4716.152N 01124.246E` of CUP files, `4716152N01124246E` of recorders, `S47.2 W11.4`, `47.2 N
+ * 11.4 O`. Latitude first, unless letters show otherwise.
  *
- * Null for what is no pair of coordinates: fewer or more than two, minutes or seconds of 60 and more, both north.
+ * Null for anything but a pair of coordinates: fewer or more than two, minutes or seconds of 60 and more, both north.
  */
 import type { Degrees } from "#app/soaring/units.ts";
 import { within } from "./plan.ts";
@@ -20,13 +20,13 @@ const SIDE = new RegExp(
   "i",
 );
 
-/** As the planner takes them: what lies beyond ±90° or ±180° is put at that border. */
+/** For the planner: values beyond ±90° or ±180° are clamped. */
 export function readCoordinates(text: string): Coordinates | null {
   const found = coordinatesIn(text);
   return found && { latitude: within(found.latitude, 90), longitude: within(found.longitude, 180) };
 }
 
-/** As kept points take them: null, too, for what lies beyond ±90° or ±180°. */
+/** For saved points: values beyond ±90° or ±180° give null too. */
 export function readPosition(text: string): Coordinates | null {
   const found = coordinatesIn(text);
   return found && Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180 ? found : null;
@@ -45,7 +45,10 @@ function coordinatesIn(text: string): Coordinates | null {
   return null;
 }
 
-/** All ways to part the text into two that are alike: at a letter of direction, at a comma, in the middle of its numbers. */
+/**
+ * Returns all ways to split the text into two similar halves: at a letter of direction, at a comma, in the middle of
+ * its numbers.
+ */
 function splitHalves(text: string): [string, string][] {
   const found: [string, string][] = [];
   const at = (i: number, skip = 0) => found.push([text.slice(0, i), text.slice(i + skip)]);
@@ -86,7 +89,7 @@ function inDegrees(degrees: string, minutes = "0", seconds = "0"): Degrees | nul
   return m < 60 && s < 60 ? number(degrees) + m / 60 + s / 3600 : null;
 }
 
-/** `4716.152`, `4716152` and `471609.1`: degrees, minutes, thousandths or seconds without anything between. */
+/** Reads `4716.152`, `4716152` and `471609.1`: degrees, minutes, thousandths or seconds without separators. */
 function together(text: string, digits: 2 | 3): Degrees | null {
   const [whole] = text.split(/[.,]/);
   if (whole.length === digits + 2) return inDegrees(text.slice(0, digits), text.slice(digits));

@@ -1,6 +1,6 @@
 /**
- * What a drawn course is, and why it is not what would earn more. Shares are those of the perimeter, unrounded; legs are
- * counted along the course as it is drawn, from 0.
+ * Determines what a drawn course is, and why it is not one that would earn more. Shares are those of the perimeter,
+ * unrounded; legs are counted along the course as drawn, from 0.
  */
 import type { Metres } from "#app/soaring/units.ts";
 import { type Classified, classify, isSame } from "../classify.ts";
@@ -8,35 +8,38 @@ import { getLegs } from "../course.ts";
 import { isContestRectangle, isFaiTriangle, isRectangle, LIMITS, type TriangleLimits } from "../shape.ts";
 import type { Place } from "../task.ts";
 
-/** Whose threshold: contests switch to the large rule at 500 km, records at 750 km. */
+/** Selects the threshold: contests switch to the large rule at 500 km, records at 750 km. */
 export type Threshold = "contest" | "record";
 
 export interface Miss {
-  /** The leg that is too short or too long: the first of a triangle's that start there. */
+  /** The leg that is too short or too long: the first leg along that side of the triangle. */
   leg: number;
   kind: "short" | "long";
   share: number;
-  /** What it needs at least, or may have at most. */
+  /** The share that the leg needs at least, or may have at most. */
   needs: number;
 }
 
-/** Of a triangle, or of each of a row of rounds of it. */
+/** Values of a triangle, also one that is flown in several rounds. */
 export interface RecognisedTriangle {
   perimeter: Metres;
-  /** One for each side, from the first corner. */
+  /** One share for each side, from the first corner. */
   shares: number[];
   fai: Record<Threshold, boolean>;
-  /** The worst side under the rule that holds for this perimeter; null where it is an FAI triangle. */
+  /** The worst side under the rule for this perimeter; null where it is an FAI triangle. */
   missed: Record<Threshold, Miss | null>;
 }
 
 export interface Recognised extends Classified {
   triangle: RecognisedTriangle | null;
-  /** Of four corners: sides and angles of a rectangle, and two FAI triangles as contests want it. */
+  /**
+   * For four corners: whether sides and angles form a rectangle, and whether it consists of two FAI triangles as
+   * contests require.
+   */
   rectangle: { angles: boolean; contest: boolean } | null;
 }
 
-/** Null for fewer than two different points. */
+/** Returns null for fewer than two different points. */
 export function recognise(points: readonly Place[]): Recognised | null {
   const course = classify(points);
   if (course === null) return null;
@@ -64,7 +67,7 @@ function recogniseTriangle(corners: readonly Place[], points: readonly Place[]):
   };
 }
 
-/** By the side's number. */
+/** Returns the worst leg, identified by the number of the side. */
 function findWorst(perimeter: Metres, shares: readonly number[], limits: TriangleLimits): Miss | null {
   const isLarge = perimeter >= limits.large;
   const least = isLarge ? limits.largeLeast : limits.smallLeast;
@@ -76,6 +79,6 @@ function findWorst(perimeter: Metres, shares: readonly number[], limits: Triangl
   return { leg: shares.indexOf(longest), kind: "long", share: longest, needs: most };
 }
 
-/** The first leg that leaves this corner. */
+/** Returns the first leg that leaves this corner. */
 const legFrom = (corner: Place, points: readonly Place[]) =>
   points.findIndex((point, i) => i < points.length - 1 && isSame(point, corner));

@@ -1,6 +1,6 @@
 /**
- * The least move of one corner that makes a triangle an FAI one. Start and finish stay where a pilot takes off, unless the
- * triangle has no other corner that would do; a course that starts on a leg is left alone.
+ * Proposes the smallest move of one corner that makes a triangle an FAI triangle. Start and finish stay where the
+ * pilot takes off, unless no other corner works; a course that starts on a leg is left alone.
  */
 
 import { shortDistance } from "#app/soaring/geo/earth.ts";
@@ -13,19 +13,22 @@ import { faiAreas } from "./fai-area.ts";
 import type { Threshold } from "./recognise.ts";
 
 export interface Repair {
-  /** Which point. */
+  /** Index of the point to move. */
   point: number;
   latitude: Degrees;
   longitude: Degrees;
   distance: Metres;
-  /** Towards its new place. */
+  /** Course towards its new place. */
   course: Degrees;
 }
 
-/** So far into the area that rounding a position does not lead out of it, as a share of the way to its middle. */
+/**
+ * How far into the area the corner moves, as a share of the distance to its middle, so that rounding the position
+ * does not lead out of it.
+ */
 const INWARD = 0.002;
 
-/** Null where nothing is to be repaired, or nothing can be. */
+/** Returns null where nothing needs repair, or nothing can be repaired. */
 export function proposeRepair(points: readonly Place[], threshold: Threshold): Repair | null {
   const course = classify(points);
   if (course?.kind !== "TR" || course.startOnLeg || points.length !== 4) return null;

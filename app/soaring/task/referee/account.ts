@@ -1,6 +1,7 @@
 /**
- * How a task was judged, so that anybody can check it: every start that was tried, every zone with the fixes about its crossing, and
- * what came of it by the zones of other rules. `fly` decides; this tells what it decided from. Metres, seconds of the trace's day.
+ * Explains how a task was judged, so that anyone can check it: every start that was tried, every zone with the fixes
+ * around its crossing, and the results by the zones of other rules. `fly` decides; this shows what the decision was
+ * based on. Metres, seconds of the trace's day.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
@@ -14,33 +15,36 @@ import { type StartTried, startsTried } from "./starts.ts";
 import { type ZoneAccount, zoneAccounts } from "./zones.ts";
 
 export interface TaskAccount {
-  /** In time order. */
+  /** In order of time. */
   starts: StartTried[];
-  /** Of start, turnpoints and finish. */
+  /** Zones of start, turnpoints and finish. */
   zones: ZoneAccount[];
   verdicts: Verdict[];
 }
 
-/** What came of the course by one rule. */
+/** The result of the course under one rule. */
 export interface Verdict {
   /**
-   * The zones it was declared with; the same with points credited that were missed by less than recorders are sure of; the zones
-   * that contests count declared courses by; those of badges and records.
+   * The zones it was declared with; the same with credit for points that were missed by less than a recorder's
+   * accuracy; the zones by which contests count declared courses; those of badges and records.
    */
   rule: "own" | "credited" | "contest" | "badge";
-  /** Whose zones those are; null for zones of the recorder's own. */
+  /** The rule set of those zones; null for zones of the recorder's own. */
   zones: RuleSetKey | null;
   outcome: Outcome;
-  /** That counts: penalties, and for badges what too great a loss of height costs, taken off. */
+  /** The distance that counts, after penalties and, for badges, after the deduction for too great a loss of height. */
   distance: Metres;
   speed: MetresPerSecond | null;
-  /** Of height from start to finish; null where it was not finished. */
+  /** Loss of height from start to finish; null if it was not finished. */
   loss: Metres | null;
 }
 
 type Window = readonly [Seconds, Seconds];
 
-/** Null where nothing was flown. @param windows in which it may be flown: from release to landing or engine */
+/**
+ * Returns null where nothing was flown.
+ * @param windows in which the task may be flown: from release to landing or engine start
+ */
 export function getAccount(trace: Trace, course: Course, windows: readonly Window[]): TaskAccount | null {
   const tried = windows.map((window) => flownIn(trace, course, window));
   const best = findBest(tried);
@@ -88,11 +92,11 @@ function computeVerdicts(trace: Trace, course: Course, windows: readonly Window[
   ];
 }
 
-/** Recorders are sure of a position to so much: a referee may credit what was missed by less. */
+/** Accuracy of a recorder's position: a referee may credit a point that was missed by less. */
 const NEAR_MISS: Metres = 20;
 const CREDITED = ["missed_first", "missed", "not_finished", "not_closed"] as const;
 
-/** What would be, were every near miss credited; null where there was none. */
+/** Returns the result if every near miss were credited; null if there was none. */
 function creditFixes(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Attempt | null {
   let [points, attempt] = [course.points, own];
   for (let tried = 0; tried < course.points.length; tried++) {
@@ -116,7 +120,10 @@ function told(rule: Verdict["rule"], zones: RuleSetKey | null, attempt: Attempt)
   return { rule, zones, outcome, distance, speed, loss: from === null || to === null ? null : from - to };
 }
 
-/** FAI Sporting Code 3: below 100 km at most 1 % of the distance may be lost; above, what exceeds 1000 m costs a hundred times as much. */
+/**
+ * FAI Sporting Code 3: below 100 km at most 1 % of the distance may be lost in height; above, every metre of loss
+ * beyond 1000 m costs a hundred metres.
+ */
 const BADGE_LOSS = { short: 100_000, share: 0.01, most: 1000, costs: 100 };
 
 function forBadge(verdict: Verdict): Verdict {

@@ -1,4 +1,4 @@
-/** Every start of a flight, and how far it leads. */
+/** Every start of a flight, and how far the course was flown from it. */
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "#app/soaring/units.ts";
@@ -12,19 +12,22 @@ import { creditAt } from "../fly/visit.ts";
 export interface StartTried {
   time: Seconds;
   altitude: Metres;
-  /** Over the ground, between the fixes about it; null at the end of a trace. */
+  /** Ground speed between the surrounding fixes; null at the end of a trace. */
   groundSpeed: MetresPerSecond | null;
-  /** Before the gate opened: nothing can be reached from it. */
+  /** Whether the start was before the gate opened, so that nothing can be reached from it. */
   early: boolean;
-  /** Points reached after it in order, the start among them. */
+  /** Number of points reached after it in order, including the start. */
   reached: number;
-  /** What it would be worth; null for area tasks, whose best points differ from start to start, and for one that came too early. */
+  /**
+   * The distance it would give; null for area tasks, whose best points differ from start to start, and for a start
+   * that was too early.
+   */
   distance: Metres | null;
   speed: MetresPerSecond | null;
   counts: boolean;
 }
 
-/** @param attempt what counts, null where it was flown in another window */
+/** @param attempt the one that counts, null where it was flown in another window */
 export function startsTried(passage: Passage, attempt: Attempt | null): StartTried[] {
   const counting = attempt?.credits[0]?.time ?? null;
   const areas = isAreaTask(passage.course);

@@ -1,4 +1,7 @@
-/** Every zone of a flown task: when it was reached and how deep, or how near it was, and the fixes about that moment. */
+/**
+ * Every zone of a flown task: when it was reached and how deep, or how far it was missed, and the fixes around that
+ * moment.
+ */
 import type { Flat } from "#app/soaring/geo/plane.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
@@ -11,7 +14,7 @@ import { nearestFlat, type ZoneArea } from "../zone/zone-area.ts";
 import { findBorders } from "../zone/zone-outline.ts";
 import { contains, toBorder } from "../zone/zone-shape.ts";
 
-/** Fixes told on each side of the moment. */
+/** Number of fixes shown on each side of the moment. */
 const ABOUT = 8;
 
 export interface ZoneAccount {
@@ -19,16 +22,16 @@ export interface ZoneAccount {
   latitude: Degrees;
   longitude: Degrees;
   zone: Zone;
-  /** Metres east and north of its centre: closed lines, or a line. */
+  /** Metres east and north of the zone's centre: closed lines, or a line. */
   borders: Flat[][];
-  /** Where the next point lies, and the one before; metres east and north. */
+  /** Positions of the previous and the next point; metres east and north. */
   before: Flat | null;
   after: Flat | null;
-  /** When it counts as reached, interpolated; null where it was not. */
+  /** When the zone counts as reached, interpolated; null if it was not. */
   reached: Moment | null;
-  /** How far inside it came, at least; past the line, of one that was crossed. Null where it was not reached. */
+  /** How far inside it came, at least; for a line, how far past it. Null if it was not reached. */
   depth: Metres | null;
-  /** Of a zone that was not reached, after the last one that was. */
+  /** For a zone that was not reached: how it was missed after the last one that was. */
   miss: Miss | null;
   fixes: FixStep[];
 }
@@ -38,7 +41,7 @@ interface Moment {
   latitude: Degrees;
   longitude: Degrees;
   altitude: Metres;
-  /** In the zone's plane. */
+  /** Position in the zone's plane. */
   at: Flat;
 }
 
@@ -48,9 +51,9 @@ export interface FixStep {
   longitude: Degrees;
   altitude: Metres;
   at: Flat;
-  /** To the border: negative inside, or before a line that is crossed. */
+  /** Distance to the border: negative inside, or before a line that is crossed. */
   border: Metres;
-  /** As the recorder wrote it (FXA), null where it did not. */
+  /** Accuracy as the recorder wrote it (FXA), null where it did not. */
   accuracy: Metres | null;
 }
 
@@ -106,7 +109,7 @@ function fixesAbout(area: ZoneArea, trace: Trace, moment: Seconds): FixStep[] {
   });
 }
 
-/** Metres to the border, negative inside; of a line the way past it in the direction of the course. */
+/** Returns metres to the border, negative inside; for a line, the distance past it in the direction of the course. */
 export function borderFrom(area: ZoneArea, at: Flat): Metres {
   const { line, shape } = area;
   if (line) return at[0] * line.sense[0] + at[1] * line.sense[1];
@@ -115,7 +118,10 @@ export function borderFrom(area: ZoneArea, at: Flat): Metres {
   return Math.hypot(at[0] - near[0], at[1] - near[1]);
 }
 
-/** To the border of the part that lies widest about it: one part's border may lie inside another. */
+/**
+ * Returns the distance to the border of the part that extends furthest around it, because one part's border may lie
+ * inside another.
+ */
 const depthIn = ({ shape }: ZoneArea, at: Flat): Metres =>
   Math.max(
     0,
@@ -125,7 +131,7 @@ const depthIn = ({ shape }: ZoneArea, at: Flat): Metres =>
       .map((part) => toBorder(part, at)),
   );
 
-/** The deepest of the visit that counts: at its fixes, and in tenths of the ways between them. */
+/** Returns the greatest depth during the visit that counts: at its fixes, and at tenths of the lines between them. */
 function depthAt({ trace, areas, visits }: Passage, point: number, time: Seconds): Metres {
   const area = areas[point];
   const visit = visits[point].find(({ from, to }) => from - 1 <= time && time <= to + 1);

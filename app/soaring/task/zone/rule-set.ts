@@ -12,11 +12,11 @@ export interface RuleSet {
   start: Zone;
   turn: Zone;
   finish: Zone;
-  /** Turn points are areas of any radius, and the task has a least time. */
+  /** Turnpoints are areas of any radius, and the task has a least time. */
   areas: boolean;
-  /** Taken off when only the inner cylinder of a keyhole was reached. */
+  /** Deduction when only the inner cylinder of a keyhole was reached. */
   innerOnly: Metres;
-  /** Whether the planner offers it today. */
+  /** Whether the planner offers the rule set today. */
   offered: boolean;
 }
 

@@ -1,11 +1,11 @@
 /**
- * The zone of a task's point where it lies: turned by the points before and after it, and laid on the earth.
+ * The zone of a task's point in its position: oriented by the points before and after it, and placed on the earth.
  *
- * The axis points from the centre into the task: to the next point, the previous one, the start, or along the bisector
- * between the legs. The zone opens the other way, so that a start sector lies behind the start and a turnpoint's
- * beyond the turn. So do the programs that write these parameters (recorders' A12 for every axis; XCSoar, opensoar).
- * A line is crossed in the direction of the course only: at the start towards the next point, at the finish from the
- * previous one, at a turnpoint outwards.
+ * The axis points from the centre into the task: to the next point, the previous one, the start, or along the
+ * bisector between the legs. The zone opens the other way, so that a start sector lies behind the start and a
+ * turnpoint's beyond the turn. Programs that write these parameters do the same (recorders' A12 for every axis;
+ * XCSoar, opensoar). A line is crossed in the direction of the course only: at the start towards the next point, at
+ * the finish from the previous one, at a turnpoint outwards.
  */
 
 import { RADIANS } from "#app/soaring/geo/earth.ts";
@@ -25,11 +25,11 @@ export interface ZoneArea {
   earth: EarthModel;
   plane: Plane;
   shape: Shape;
-  /** Instead of the shape. */
+  /** A line that replaces the shape. */
   line: { sense: Flat; half: Metres } | null;
 }
 
-/** One per point; what has no zone gets that of the task's rule set, DMSt's where it has none. */
+/** Returns one area per point; a point without a zone gets that of the task's rule set, or DMSt's where there is none. */
 export function getAreas({ points, earth, rules }: Pick<Task, "points" | "earth" | "rules">): ZoneArea[] {
   const preset = RULE_SETS[rules ?? "D"];
   return points.map((point, i) => {
@@ -51,13 +51,13 @@ export function zoneArea(points: readonly Place[], i: number, zone: Zone, earth:
   };
 }
 
-/** The same area without its inner part; null when it has none. */
+/** Returns the same area without its inner part; null when it has none. */
 export function outerPart(area: ZoneArea): ZoneArea | null {
   if (area.line || area.shape.rings.length < 2) return null;
   return { ...area, shape: { ...area.shape, rings: area.shape.rings.slice(0, 1) } };
 }
 
-/** By the geodesic where the quick way cannot tell. A line has no inside. */
+/** Uses the geodesic where the quick distance is not accurate enough. A line has no inside. */
 export function isInside({ line, plane, shape }: ZoneArea, latitude: Degrees, longitude: Degrees): boolean {
   if (line) return false;
   const quick = plane.quick(latitude, longitude);
@@ -65,7 +65,7 @@ export function isInside({ line, plane, shape }: ZoneArea, latitude: Degrees, lo
   return contains(shape, sure ? quick : plane.exact(latitude, longitude));
 }
 
-/** To the nearest position of the zone, 0 inside. */
+/** Returns the distance to the nearest position of the zone, 0 inside. */
 export function distanceTo(area: ZoneArea, latitude: Degrees, longitude: Degrees): Metres {
   const near = nearestPosition(area, latitude, longitude);
   return distanceBetween({ name: "", latitude, longitude }, near, area.earth);
@@ -78,7 +78,7 @@ export function nearestPosition(area: ZoneArea, latitude: Degrees, longitude: De
   return { name: "", ...area.plane.back(east, north) };
 }
 
-/** The zone's nearest point in its plane. */
+/** Returns the zone's nearest point in its plane. */
 export function nearestFlat({ line, shape }: ZoneArea, at: Flat): Flat {
   if (!line) return nearestPoint(shape, at);
   const [east, north] = line.sense;
@@ -86,7 +86,7 @@ export function nearestFlat({ line, shape }: ZoneArea, at: Flat): Flat {
   return [aside * north, -aside * east];
 }
 
-/** Inside an inner part only that part's angle counts, unless it is the wider one. No inner angle leaves a hole. */
+/** Inside an inner part only that part's angle counts, unless it is the wider one. An inner angle of 0 leaves a hole. */
 function getRings({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Shape["rings"] {
   const [half, inner] = [halfAngle, innerHalfAngle].map((angle) => (angle >= 180 ? Math.PI : angle * RADIANS));
   const most = radius ?? Number.POSITIVE_INFINITY;
@@ -95,7 +95,7 @@ function getRings({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Sha
   return inner > 0 ? [outer, { least: 0, most: innerRadius, half: inner }] : [outer];
 }
 
-/** Into the task, degrees from north; the zone opens the other way. */
+/** Returns the direction into the task, degrees from north; the zone opens the other way. */
 export function getAxis(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): Degrees {
   const { previous, next } = coursesAt(points, i, earth);
   if (zone.axis === "fixed" && zone.bearing !== null) return zone.bearing;
@@ -105,7 +105,10 @@ export function getAxis(points: readonly Place[], i: number, zone: Zone, earth: 
   return to[zone.axis] ?? bisector(previous, next);
 }
 
-/** Between the two, on the side of the smaller angle; to the right of the way ahead when it goes straight on. */
+/**
+ * Returns the direction between the two, on the side of the smaller angle; to the right of the leg ahead when the
+ * course goes straight on.
+ */
 function bisector(previous: Degrees, next: Degrees): Degrees {
   const apart = ((next - previous + 540) % 360) - 180;
   return apart === -180 ? next + 90 : previous + apart / 2;
@@ -119,7 +122,10 @@ function getSense(points: readonly Place[], i: number, opening: number, earth: E
   return [Math.sin(along), Math.cos(along)];
 }
 
-/** Courses from a point to the ones before and after it, past those that lie on it; null where there is none. */
+/**
+ * Returns the courses from a point to the previous and next ones, skipping those at the same position; null where
+ * there is none.
+ */
 function coursesAt(points: readonly Place[], i: number, earth: EarthModel) {
   const here = points[i];
   const before = points.slice(0, i).findLast((point) => !isHere(point, here, earth));

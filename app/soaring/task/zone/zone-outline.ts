@@ -1,7 +1,7 @@
 /**
- * The border of a zone as lines on the earth, to be drawn: one closed line for each of its rings, or the line itself.
- * Metres and degrees. What has no limit is drawn to 20 km, no pilot looks farther. Arcs are drawn as chords, at most 0.12 % of the
- * radius inside of the border: whoever judges measures the zone, never its drawing.
+ * The border of a zone as lines on the earth, for drawing: one closed line for each of its rings, or the line itself.
+ * Metres and degrees. A zone without limit is drawn to 20 km, which is as far as a pilot looks. Arcs are drawn as
+ * chords, at most 0.12 % of the radius inside the border: judging uses the zone, never its drawing.
  */
 import type { Flat } from "#app/soaring/geo/plane.ts";
 import type { Metres } from "#app/soaring/units.ts";
@@ -14,7 +14,7 @@ export interface Outline {
 }
 
 const MAX_RADIUS_DRAWN: Metres = 20_000;
-const ARC_STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
+const ARC_STEP = Math.PI / 32; // of an arc: deviates by 0.1 % of the radius
 
 export function makeOutlines(area: ZoneArea): Outline[] {
   return findBorders(area).map((border) => {
@@ -23,7 +23,7 @@ export function makeOutlines(area: ZoneArea): Outline[] {
   });
 }
 
-/** The same in the plane about the zone's centre: metres east and north. */
+/** Returns the same in the plane around the zone's centre: metres east and north. */
 export function findBorders({ shape, line }: Pick<ZoneArea, "shape" | "line">): Flat[][] {
   if (!line) return shape.rings.map((ring) => getBorder(ring, shape.opening));
   const [east, north] = [line.sense[0] * line.half, line.sense[1] * line.half];
@@ -35,7 +35,7 @@ export function findBorders({ shape, line }: Pick<ZoneArea, "shape" | "line">): 
   ];
 }
 
-/** Closed, clockwise: out along one side, round the arc, back along the other. */
+/** Returns a closed clockwise line: out along one side, round the arc, back along the other. */
 function getBorder({ least, most, half }: Ring, opening: number): Flat[] {
   const [outer, inner] = [Math.min(most, MAX_RADIUS_DRAWN), Math.min(least, MAX_RADIUS_DRAWN)];
   const at = (radius: Metres, angle: number): Flat => [

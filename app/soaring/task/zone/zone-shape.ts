@@ -1,21 +1,22 @@
 /**
- * The figure of a zone in the plane about its centre: rings, each between two radii and so many degrees to both sides
- * of where the zone opens. A cylinder is one whole ring, a keyhole a quadrant and a whole one, an annulus has a hole.
- * Metres and radians; borders belong to the figure. Nothing throws and nothing is NaN for figures of no size.
+ * The figure of a zone in the plane around its centre: rings, each between two radii and a number of degrees to both
+ * sides of the direction in which the zone opens. A cylinder is one full ring, a keyhole a quadrant and a full one,
+ * an annulus has a hole. Metres and radians; borders belong to the figure. Nothing throws and nothing is NaN for
+ * figures of no size.
  */
 import type { Flat } from "#app/soaring/geo/plane.ts";
 import type { Metres } from "#app/soaring/units.ts";
 
 export interface Ring {
   least: Metres;
-  /** Infinity without limit. */
+  /** Infinity if there is no limit. */
   most: Metres;
   /** Half the opening, up to π. */
   half: number;
 }
 
 export interface Shape {
-  /** Where it opens, clockwise from north. */
+  /** The direction in which it opens, clockwise from north. */
   opening: number;
   rings: readonly Ring[];
 }
@@ -27,7 +28,7 @@ export function contains({ opening, rings }: Shape, at: Flat): boolean {
   return rings.some(({ least, most, half }) => away >= least && away <= most && (angle <= half || away === 0));
 }
 
-/** No further than to the nearest border, counted in or out of the figure. */
+/** Returns a lower bound of the distance to the nearest border, inside or outside the figure. */
 export function toBorder({ opening, rings }: Shape, at: Flat): Metres {
   const [ahead, aside] = turned(opening, at);
   const away = Math.hypot(ahead, aside);
@@ -42,7 +43,7 @@ export function toBorder({ opening, rings }: Shape, at: Flat): Metres {
   return nearest;
 }
 
-/** The point of the figure that is nearest; the position itself when it lies inside. */
+/** Returns the nearest point of the figure; the position itself when it lies inside. */
 export function nearestPoint({ opening, rings }: Shape, at: Flat): Flat {
   const [ahead, aside] = turned(opening, at);
   const away = Math.hypot(ahead, aside);
@@ -56,7 +57,10 @@ export function nearestPoint({ opening, rings }: Shape, at: Flat): Flat {
   return turned(opening, nearest); // the change of axes is its own inverse
 }
 
-/** The parts of a straight way that lie inside, as shares of it, in order and apart. Touching at a point is no part. */
+/**
+ * Returns the parts of a straight line that lie inside, as shares of it, in order and separate. Touching at a point
+ * is not a part.
+ */
 export function partsInside(shape: Shape, from: Flat, to: Flat): [from: number, to: number][] {
   const [a, b] = [turned(shape.opening, from), turned(shape.opening, to)];
   const cuts = [0, 1];
@@ -75,7 +79,7 @@ export function partsInside(shape: Shape, from: Flat, to: Flat): [from: number, 
   return parts;
 }
 
-/** Where the straight way meets the ring's circles and edges. */
+/** Adds where the straight line meets the ring's circles and edges. */
 function cutBy({ least, most, half }: Ring, a: Flat, b: Flat, cuts: number[]): void {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const square = dx * dx + dy * dy;
@@ -95,7 +99,7 @@ function cutBy({ least, most, half }: Ring, a: Flat, b: Flat, cuts: number[]): v
   }
 }
 
-/** For a position on the right side; the left mirrors it. */
+/** Searches for a position on the right side; the left mirrors it. */
 function findNearest(ring: Ring, ahead: Metres, aside: Metres, away: Metres): Flat {
   if (Math.atan2(aside, ahead) > ring.half) return onEdge(ring, ahead, aside);
   if (away === 0) return [ring.least, 0];
@@ -109,7 +113,7 @@ function onEdge({ least, most, half }: Ring, ahead: Metres, aside: Metres): Flat
   return [along * x, along * y];
 }
 
-/** East and north as ahead and to the right of the opening. Doing it twice changes nothing. */
+/** Converts east and north to ahead and right of the opening. The function is its own inverse. */
 function turned(opening: number, [x, y]: Flat): Flat {
   const [sine, cosine] = [Math.sin(opening), Math.cos(opening)];
   return [x * sine + y * cosine, x * cosine - y * sine];

@@ -1,12 +1,12 @@
 /**
- * Zones and options of a task as the keys and values of SeeYou, in and out: CUP, lines of LXNAV, Naviter and SeeYou in
- * recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
+ * Reads and writes zones and options of a task as SeeYou's keys and values: CUP, lines of LXNAV, Naviter and SeeYou
+ * in recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
  */
 import type { KilometresPerHour, Metres, Seconds } from "#app/soaring/units.ts";
 import type { TaskOptions } from "../task.ts";
 import { AXES, type Zone, zone } from "./zone.ts";
 
-/** `Style=1,R1=500m` by key; what has no value is left out. */
+/** Splits `Style=1,R1=500m` by key; keys without a value are left out. */
 export function pairs(text: string): Record<string, string> {
   const found = text.split(",").map((pair) => /^\s*(\w+)=(.*?)\s*$/.exec(pair));
   return Object.fromEntries(found.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
@@ -49,7 +49,7 @@ export function readZone(values: Record<string, string>): Zone {
   });
 }
 
-/** What differs from a plain zone; its style always, the angle of whatever is no line. */
+/** Returns what differs from a plain zone; always its style, and the angle unless it is a line. */
 export function zoneValues(zone: Zone): Record<string, string> {
   const values: Record<string, string | null> = {
     Style: String(AXES.indexOf(zone.axis)),
@@ -84,7 +84,7 @@ export function readOptions(values: Record<string, string>): TaskOptions {
   };
 }
 
-/** Keys of what is said and cannot be read. */
+/** Returns the keys of options that are given but cannot be read. */
 export function unreadOptions(values: Record<string, string>): string[] {
   const { NoStart, TaskTime, MaxAlt, MaxGsp, PevB, PevS, PevM } = values;
   const read = {
@@ -122,7 +122,7 @@ const getNumber = (text: string | undefined): number | null =>
 
 const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.test(text);
 
-/** `500m`, `10.000km`, `2nm`, `5ml`, bare metres. */
+/** Reads `500m`, `10.000km`, `2nm`, `5ml`, bare metres. */
 function metres(text: string | undefined): Metres | null {
   const found = /^(\d{1,9}(?:\.\d+)?) ?(m|km|nm|ml|mi|ft)?$/i.exec(text ?? "");
   if (!found) return null;
@@ -141,33 +141,33 @@ const SPEED_UNITS: Record<string, KilometresPerHour> = {
   mph: 1.609344,
 };
 
-/** `150kmh`, `150.0km/h`, `81kt`, `41.7m/s`, bare kilometres per hour. */
+/** Reads `150kmh`, `150.0km/h`, `81kt`, `41.7m/s`, bare kilometres per hour. */
 function speed(text: string | undefined): KilometresPerHour | null {
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,6})?) ?([a-z]{0,3}(?:\/[a-z])?)$/i.exec(text ?? "") ?? [];
   const factor = SPEED_UNITS[(unit ?? "").toLowerCase().replace("/", "")];
   return number === undefined || factor === undefined ? null : Number((Number(number) * factor).toFixed(3));
 }
 
-/** Hours and minutes too, `2:30`, as nobody sets a task of minutes and seconds. */
+/** Reads hours and minutes too, `2:30`, because no task is set in minutes and seconds. */
 function duration(text: string | undefined): Seconds | null {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text ?? "") ?? [];
   return hours === undefined ? seconds(text) : Number(hours) * 3600 + Number(minutes) * 60;
 }
 
-/** `9:05` as `09:05:00`; null for what no clock shows. */
+/** Reads `9:05` as `09:05:00`; null for an invalid time. */
 function timeOfDay(text: string | undefined): string | null {
   const [, hours, minutes, rest] = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text ?? "") ?? [];
   return hours === undefined ? null : `${hours.padStart(2, "0")}:${minutes}:${rest ?? "00"}`;
 }
 
-/** `10800s`, `600`, `03:30:00`. */
+/** Reads `10800s`, `600`, `03:30:00`. */
 function seconds(text: string | undefined): Seconds | null {
   const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text ?? "");
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
   return getNumber(text?.replace(/s$/i, ""));
 }
 
-/** `03:30:00` */
+/** Formats `03:30:00`. */
 function clock(time: Seconds): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   return `${two(time / 3600)}:${two((time / 60) % 60)}:${two(time % 60)}`;
@@ -175,5 +175,5 @@ function clock(time: Seconds): string {
 
 const metresText = (value: Metres) => `${numberText(value)}m`;
 
-/** To thousandths, never with an exponent. */
+/** Formats a number to thousandths, never with an exponent. */
 export const numberText = (value: number): string => String(Number(value.toFixed(3)) + 0);
