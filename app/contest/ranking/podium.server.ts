@@ -1,4 +1,4 @@
-/** The first three of a ranking as a card to share: their clubs and gliders, and what they have; no names of people (0069). */
+/** The first three of a ranking as a card to share: their clubs and gliders, and what they have; no names of people. */
 
 import type { JobTools } from "#app/core/tools.ts";
 import { podiumSvg } from "#app/flight/picture/card.ts";
