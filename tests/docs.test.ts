@@ -115,7 +115,7 @@ test("a file of decisions is named by its subject, says its decision and its are
 
 test("nothing names a decision by a number: decisions have none", () => {
   const sources = ["app", "workers", "scripts", "tests"].flatMap(sourcesUnder);
-  const numbered = [...PAPERS, ...sources].filter((file) => /decisions?(\/| )\[?\d{4}\b/i.test(read(file)));
+  const numbered = [...PAPERS, ...sources].filter((file) => /decisions?(\/| )\[?\d{4}\b|\(0\d{3}\)/i.test(read(file)));
   expect(numbered).toEqual([]);
 });
 
