@@ -1,10 +1,11 @@
-/** The papers say what stands: their paths exist, decisions are numbered and listed, the way around the house stays short. */
+/** The papers say what stands: their paths exist, decisions are named by subject and listed, the way around the house stays short. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 const DECISIONS = "docs/decisions";
 const MOST_WORDS = 1500; // a newcomer reads them in seven minutes
+const MOST_WORDS_OF_A_DECISION = 700;
 /** A path of the house from its root. */
 const ROOTED = /^(app|workers|tests|scripts|docs|public|migrations)\//;
 /** A file by a name that nothing but a file of ours has; data and archives are often somebody else's. */
@@ -85,52 +86,41 @@ test("ARCHITECTURE.md is read in one sitting: at most 1,500 words", () => {
 });
 
 interface Decision {
-  number: string;
   file: string;
   title: string;
-  date: string;
   area: string;
-  supersededBy: string[];
-  supersedes: string[];
+  words: number;
 }
 
 function decisions(): Decision[] {
   const files = readdirSync(DECISIONS).filter((name) => name !== "README.md");
   return files.sort().map((file) => {
     const text = read(join(DECISIONS, file));
-    const line = (name: string) => new RegExp(`^${name}: (.+?) *$`, "m").exec(text)?.[1] ?? "";
     return {
-      number: file.slice(0, 4),
       file,
       title: /^# (.+)$/m.exec(text)?.[1] ?? "",
-      date: line("Date"),
-      area: line("Area"),
-      supersededBy: line("Superseded by").match(/\d{4}/g) ?? [],
-      supersedes: line("Supersedes").match(/\d{4}/g) ?? [],
+      area: /^Area: (.+)$/m.exec(text)?.[1] ?? "",
+      words: text.trim().split(/\s+/).length,
     };
   });
 }
 
-test("decisions are numbered from 0001 without a hole, in order of their dates", () => {
-  const all = decisions();
-  expect(all.map(({ number }) => number)).toEqual(all.map((_, i) => String(i + 1).padStart(4, "0")));
-  expect(all.filter(({ date }) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
-  const dates = all.map(({ date }) => date);
-  expect(dates).toEqual(dates.toSorted());
+test("a file of decisions is named by its subject, says its decision and its area, and has at most 700 words", () => {
+  const wrong = decisions().filter(
+    ({ file, title, area, words }) =>
+      !/^[a-z]+(-[a-z]+)*\.md$/.test(file) || title === "" || area === "" || words > MOST_WORDS_OF_A_DECISION,
+  );
+  expect(wrong).toEqual([]);
 });
 
-test("what a decision supersedes says so itself, and the other way round", () => {
-  const all = decisions();
-  const said = all.flatMap(({ number, supersedes }) => supersedes.map((old) => `${old} by ${number}`));
-  const heard = all.flatMap(({ number, supersededBy }) => supersededBy.map((now) => `${number} by ${now}`));
-  expect(heard.toSorted()).toEqual(said.toSorted());
+test("nothing names a decision by a number: decisions have none", () => {
+  const sources = ["app", "workers", "scripts", "tests"].flatMap(sourcesUnder);
+  const numbered = [...PAPERS, ...sources].filter((file) => /decisions?(\/| )\[?\d{4}\b|\(0\d{3}\)/i.test(read(file)));
+  expect(numbered).toEqual([]);
 });
 
-test("the index has every decision once, under its area, with its title", () => {
-  const wanted = decisions().map(({ number, file, title, area, supersededBy }) => {
-    const end = supersededBy.length > 0 ? `, superseded by ${supersededBy.join(", ")}` : "";
-    return `${area}: - ${number} [${title}](${file})${end}`;
-  });
+test("the index has every file of decisions once, under its area, with its title", () => {
+  const wanted = decisions().map(({ file, title, area }) => `${area}: - [${title}](${file})`);
   let area = "";
   const listed = read(join(DECISIONS, "README.md"))
     .split("\n")

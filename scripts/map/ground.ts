@@ -4,7 +4,7 @@
  * `terrain-regions.pmtiles` in it writes both again, byte for byte.
  *
  * Nothing is sampled anew: tiles are chosen, and their heights rounded to coarser steps, which takes away half the bytes.
- * Steps stay far below the error of what is rounded (docs/decisions/0094-ground-in-the-repository.md).
+ * Steps stay far below the error of what is rounded (docs/decisions/map-data.md).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
  * The first three of a ranking as a picture for sharing: their clubs and gliders, and their points; no names of
- * people (0069).
+ * people.
  */
 
 import type { JobTools } from "#app/core/tools.ts";

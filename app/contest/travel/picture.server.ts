@@ -23,7 +23,7 @@ export async function travelPicture(tools: JobTools, { travel: id }: { travel: n
   const track = flights.flatMap((flight) => decodePolyline(flight.track));
   const say = textIn(READER.language);
   const words = {
-    // Its owners' own words may name people (decision 0069).
+    // Its owners' own words may name people (docs/decisions/shared-pictures.md).
     title: getTitle({ ...travel, name: null }, say, READER.language),
     glider: [...new Set(flights.flatMap(({ aircraft }) => aircraft?.name ?? []))].join(", "),
     distance: inWords(travel.distance, "distance", READER),

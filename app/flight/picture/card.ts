@@ -1,6 +1,6 @@
 /**
  * Pictures for sharing pages other than flights: the first three of a ranking on a podium, or a table of clubs. 1200
- * × 630, as SVG. They never contain the name of a person (decision 0069). Pure.
+ * × 630, as SVG. They never contain the name of a person (docs/decisions/shared-pictures.md). Pure.
  */
 import { brand, COLOUR, HEIGHT, shortened, text, WIDTH } from "./lettering.ts";
 

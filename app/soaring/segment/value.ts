@@ -10,8 +10,8 @@
  * where together they would change the speed by more than a quarter, the pass is not comparable: it has no corrected
  * speed and no points.
  *
- * Source: product description 10.3; the limit of a quarter replaces its factors of 0.5 and 2 (decision 0182). Points
- * are the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
+ * Source: product description 10.3; the limit of a quarter replaces its factors of 0.5 and 2
+ * (docs/decisions/segments.md). Points are the corrected speed in km/h × 100 / index. Metres, seconds, m/s.
  */
 import { RADIANS } from "../geo/earth.ts";
 import type { Air } from "../geo/wind.ts";
