@@ -26,7 +26,7 @@ export const comment: Feature<Tools> = {
     erased: async (tools, flights) => ({ objects: [], statements: forgotten(tools, among(row.flightId, flights)) }),
   },
   onPilot: {
-    // Comments stay, without an author; reactions and earlier versions are deleted.
+    // Comments stay, without an author; reactions, earlier versions and removed comments are deleted.
     accountGone: (database, user) => [
       database.db.delete(reaction).where(eq(reaction.userId, user)),
       database.db

@@ -137,7 +137,7 @@ function Marks() {
   );
 }
 
-/** Whether the flight is scored for the pilot's second club; only text once the score is final. */
+/** The option to score the flight for the pilot's second club; only text once the score is final. */
 function SecondClub({ flight, locked }: { flight: Flight; locked: boolean }) {
   const text = useText();
   const label = text("edit.secondClub", { club: flight.secondClub ?? "–" });

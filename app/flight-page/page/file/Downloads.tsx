@@ -1,4 +1,4 @@
-/** The flight to take along: the recording itself, its track in forms that maps, devices and tables read. */
+/** The downloads of a flight: the recording itself, and its track in formats for maps, devices and spreadsheets. */
 import type { ReactNode } from "react";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -7,7 +7,7 @@ import { fileSize } from "#app/units/format.ts";
 import "#app/ui/facts.css";
 import "./downloads.css";
 
-/** What each is called by those who use it; what it is for stands in the catalogue. */
+/** The usual names of the formats; their descriptions are in the message catalogue. */
 const FORMS = { kml: "KML", gpx: "GPX", geojson: "GeoJSON", csv: "CSV" } as const;
 const NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
@@ -45,7 +45,7 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
   );
 }
 
-/** A link and what it is for, side by side. */
+/** A link with a description beside it. */
 function Form({ href, name, children }: { href: string; name: string; children: ReactNode }) {
   return (
     <>
